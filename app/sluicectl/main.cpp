@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace {
+
+using namespace sluice;
+using namespace sluice::ctl;
+
+/// The format must be known even when parsing fails before it was read.
+bool asksForJson(int argc, char** argv)
+{
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view argument = argv[i];
+        if (argument == "--format=json" || (argument == "--format" && i + 1 < argc && argv[i + 1] == std::string_view("json"))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Error usageError(const CLI::ParseError& problem)
+{
+    std::string message = problem.what();
+    std::replace(message.begin(), message.end(), '\n', ' ');
+    return Error{ErrorKind::Usage, message, "sluicectl --help lists commands and options"};
+}
+
+int run(CLI::App& app, Session& session, int argc, char** argv)
+{
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& wanted) {
+        return app.exit(wanted); // --help, --version
+    } catch (const CLI::ParseError& problem) {
+        session.json = asksForJson(argc, argv);
+        return session.fail(usageError(problem));
+    }
+    auto outcome = session.command();
+    const int code = outcome ? *outcome : session.fail(outcome.error());
+    session.finish(code);
+    return code;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    CLI::App app{"Finds out whether this GPU node can be fed with training data, why not, and what to change.", "sluicectl"};
+    app.require_subcommand(1);
+    Session session;
+    addSnapshot(app, session);
+    addAudit(app, session);
+    addBench(app, session);
+    addGuide(app, session);
+    addPlan(app, session);
+    addRuns(app, session);
+    addReport(app, session);
+    addVersion(app, session);
+    return run(app, session, argc, argv);
+}

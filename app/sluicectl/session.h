@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/result.h"
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+#include <string>
+
+namespace sluice::ctl {
+
+/// Exit codes of the contract.
+inline constexpr int exitDone = 0;
+inline constexpr int exitBelowBar = 1; ///< done, and something is at or above the level asked for
+inline constexpr int exitUsage = 2;
+inline constexpr int exitFailed = 3;
+inline constexpr int exitInterrupted = 130;
+
+int exitCodeOf(ErrorKind kind);
+
+/// One invocation: the options that every command takes, and the only way to the two outputs.
+/// Results go to stdout (text or JSON), what is said while running goes to stderr for people or, with
+/// --stream, as JSON lines to stdout. Used from one thread, except events, which may come from any.
+class Session {
+public:
+    bool json = false;
+    bool stream = false;
+    bool quiet = false;
+    std::string database; ///< --db, or the default
+
+    /// What main runs after parsing; set by the chosen command.
+    std::function<Result<int>()> command;
+
+    /// Adds --format, --stream, --db and --quiet to a command.
+    void addCommonOptions(CLI::App& command);
+
+    /// Prints the result of a command: `document` with --format json (or as a "result" event with
+    /// --stream), else `text`.
+    void printResult(const Json& document, const std::string& text);
+
+    /// Live events, JSON lines of the contract with --stream; a line on stderr for people otherwise.
+    void phase(const std::string& name, const std::string& forPeople);
+    void progress(double done, double total, double etaSeconds);
+    /// Any other event; `fields` follow "event". Nothing is printed without --stream.
+    void event(const std::string& name, const Json& fields);
+    void warning(const std::string& text);
+
+    /// Prints an error as the contract says and gives its exit code.
+    int fail(const Error& error);
+    /// Ends the stream: {"event":"done","exit_code":n}.
+    void finish(int exitCode);
+
+private:
+    void writeLine(const Json& line);
+};
+
+/// Runs a CLI11 conversion through parseBytes and friends: a bad value becomes "what: why".
+CLI::Option* addBytes(CLI::App& app, const std::string& name, Bytes& value, const std::string& help);
+CLI::Option* addSeconds(CLI::App& app, const std::string& name, Seconds& value, const std::string& help);
+CLI::Option* addRate(CLI::App& app, const std::string& name, BytesPerSecond& value, const std::string& help);
+
+/// An option whose values are the words of an enum.
+template <Worded E>
+CLI::Option* addWord(CLI::App& app, const std::string& name, E& value, const std::string& help)
+{
+    std::map<std::string, E> words;
+    for (const auto& [candidate, text] : enumWords<E>) {
+        words.emplace(text, candidate);
+    }
+    return app.add_option_function<std::string>(
+                  name, [&value, words](const std::string& text) { value = words.at(text); }, help)
+        ->check(CLI::IsMember(words))
+        ->default_str(std::string(word(value)));
+}
+
+
+} // namespace sluice::ctl

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/audit/finding.h"
+#include "core/topology/node.h"
+
+namespace sluice {
+
+/// Runs every rule over the node. Pure: the same node gives the same audit, on any machine and thread.
+Audit auditNode(const Node& node);
+
+} // namespace sluice

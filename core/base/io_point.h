@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/enum_words.h"
+#include "core/base/units.h"
+
+namespace sluice {
+
+enum class EngineKind { Uring, Threads, Mmap };
+enum class Access { Direct, Buffered };
+enum class Pattern { Sequential, Random };
+enum class Direction { Read, Write };
+
+template <>
+inline constexpr auto enumWords<EngineKind> =
+    wordList<EngineKind>({{EngineKind::Uring, "uring"}, {EngineKind::Threads, "threads"}, {EngineKind::Mmap, "mmap"}});
+template <>
+inline constexpr auto enumWords<Access> =
+    wordList<Access>({{Access::Direct, "direct"}, {Access::Buffered, "buffered"}});
+template <>
+inline constexpr auto enumWords<Pattern> =
+    wordList<Pattern>({{Pattern::Sequential, "sequential"}, {Pattern::Random, "random"}});
+template <>
+inline constexpr auto enumWords<Direction> =
+    wordList<Direction>({{Direction::Read, "read"}, {Direction::Write, "write"}});
+
+/// One setting at which storage is measured, modelled or recommended: the coordinates of the
+/// storage surface. `threads x depth` operations are in flight; the blocking engines (threads,
+/// mmap) start one thread for each of them, as a loader's workers would.
+struct IoPoint {
+    EngineKind engine = EngineKind::Uring;
+    Access access = Access::Direct;
+    Pattern pattern = Pattern::Sequential;
+    Direction direction = Direction::Read;
+    Bytes readSize = mebibytes(1);
+    int depth = 32;
+    int threads = 1;
+
+    constexpr int inFlight() const { return depth * threads; }
+    auto operator<=>(const IoPoint&) const = default;
+};
+
+template <class V, Like<IoPoint> T>
+void describe(V& v, T& point)
+{
+    v("engine", point.engine);
+    v("access", point.access);
+    v("pattern", point.pattern);
+    v("direction", point.direction);
+    v("read_size_bytes", point.readSize);
+    v("depth", point.depth);
+    v("threads", point.threads);
+}
+
+} // namespace sluice

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+
+#include <algorithm>
+
+namespace sluice {
+
+namespace {
+
+std::size_t lineOf(std::string_view text, std::size_t byte)
+{
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(byte, text.size()));
+    return 1 + static_cast<std::size_t>(std::count(text.begin(), end, '\n'));
+}
+
+} // namespace
+
+Result<Json> parseJson(std::string_view text, const std::string& origin)
+{
+    try {
+        return Json::parse(text);
+    } catch (const Json::parse_error& problem) {
+        return Error{ErrorKind::Usage,
+                     origin + ": not valid JSON near line " + std::to_string(lineOf(text, problem.byte)),
+                     "check the commas, quotes and brackets around that line"};
+    }
+}
+
+Result<Done> expectSchema(const Json& json, std::string_view schema, const std::string& origin)
+{
+    if (!json.is_object() || !json.contains("schema") || !json["schema"].is_string()) {
+        return Error{ErrorKind::Usage, origin + ": has no \"schema\"", "expected a " + std::string(schema) + " document"};
+    }
+    const auto found = json["schema"].get<std::string>();
+    if (found != schema) {
+        return Error{ErrorKind::Usage, origin + ": is a " + found + " document, not " + std::string(schema),
+                     "it may come from another command or a newer version of Sluice"};
+    }
+    return Done{};
+}
+
+namespace detail {
+
+void JsonReader::fail(const std::string& pointer, const std::string& expected, const Json& found)
+{
+    if (!m_error) {
+        m_error = Error{ErrorKind::Usage, (pointer.empty() ? "/" : pointer) + ": expected " + expected + ", found " + found.dump(),
+                        "correct this value"};
+    }
+}
+
+void JsonReader::finish()
+{
+    if (!m_options.rejectUnknownKeys || m_error) {
+        return;
+    }
+    for (const auto& [key, item] : m_object.items()) {
+        if (!m_known.contains(key)) {
+            std::string known;
+            for (const auto& name : m_known) {
+                known += (known.empty() ? "" : ", ") + name;
+            }
+            m_error = Error{ErrorKind::Usage, m_pointer + "/" + key + ": unknown key", "known keys: " + known};
+            return;
+        }
+    }
+}
+
+} // namespace detail
+
+} // namespace sluice

@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/enum_words.h"
+#include "core/base/fact.h"
+#include "core/base/result.h"
+#include "core/base/units.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+/// Values to JSON and back from one list of fields. A value takes part with one function beside it:
+///
+///     template <class V, Like<Disk> T>
+///     void describe(V& v, T& disk) { v("name", disk.name); v("size_bytes", disk.size); }
+///
+/// Units are in the key. Absent means unknown: an empty optional and an unread Fact write no key. A
+/// Fact also writes where it was read under "sources" and, when unread, why under "unknown", in the
+/// object that holds it.
+namespace sluice {
+
+/// Keeps the order of fields, so documents begin with what matters.
+using Json = nlohmann::ordered_json;
+
+template <class T>
+Json toJson(const T& value);
+
+struct JsonReadOptions {
+    bool rejectUnknownKeys = false; ///< for files that people write: a misspelt key is an error
+};
+
+/// Reads a value; a missing key leaves the member's default. Errors name the JSON pointer of the
+/// culprit, what was expected and what is there (ErrorKind::Usage).
+template <class T>
+Result<T> fromJson(const Json& json, JsonReadOptions options = {});
+
+/// Parses text. Errors (ErrorKind::Usage) name `origin` and the line.
+Result<Json> parseJson(std::string_view text, const std::string& origin);
+
+/// `{"schema": schema, ...value's fields...}`
+template <class T>
+Json toDocument(std::string_view schema, const T& value);
+
+/// Error{Corrupt or Usage} unless json is an object whose "schema" is `schema`.
+Result<Done> expectSchema(const Json& json, std::string_view schema, const std::string& origin);
+
+namespace detail {
+
+struct JsonWriter {
+    Json object = Json::object();
+
+    template <class T>
+    void operator()(const char* key, const T& value)
+    {
+        object[key] = toJson(value);
+    }
+
+    template <class T>
+    void operator()(const char* key, const std::optional<T>& value)
+    {
+        if (value) {
+            object[key] = toJson(*value);
+        }
+    }
+
+    void operator()(const char* key, const double& value)
+    {
+        if (std::isfinite(value)) {
+            object[key] = value;
+        }
+    }
+
+    template <class T>
+    void operator()(const char* key, const Fact<T>& fact)
+    {
+        if (fact.value) {
+            object[key] = toJson(*fact.value);
+            m_sources[key] = fact.source;
+        } else if (!fact.reason.empty()) {
+            m_unknown[key] = Json{{"path", fact.source}, {"reason", fact.reason}};
+        }
+    }
+
+    Json finish()
+    {
+        if (!m_sources.empty()) {
+            object["sources"] = std::move(m_sources);
+        }
+        if (!m_unknown.empty()) {
+            object["unknown"] = std::move(m_unknown);
+        }
+        return std::move(object);
+    }
+
+private:
+    Json m_sources;
+    Json m_unknown;
+};
+
+template <class T>
+concept Described = requires(JsonWriter& v, const T& value) { describe(v, value); };
+
+class JsonReader {
+public:
+    JsonReader(const Json& object, std::string pointer, JsonReadOptions options, std::optional<Error>& error)
+        : m_object(object), m_pointer(std::move(pointer)), m_options(options), m_error(error)
+    {
+    }
+
+    template <class T>
+    void operator()(const char* key, T& value)
+    {
+        m_known.insert(key);
+        const auto found = m_object.find(key);
+        if (found != m_object.end() && !m_error) {
+            read(*found, value, m_pointer + "/" + key);
+        }
+    }
+
+    template <class T>
+    void operator()(const char* key, Fact<T>& fact)
+    {
+        (*this)(key, fact.value);
+        if (const auto sources = m_object.find("sources"); sources != m_object.end() && sources->is_object()) {
+            fact.source = sources->value(key, fact.source);
+        }
+        if (const auto unknown = m_object.find("unknown"); unknown != m_object.end() && unknown->contains(key)) {
+            fact.source = (*unknown)[key].value("path", fact.source);
+            fact.reason = (*unknown)[key].value("reason", fact.reason);
+        }
+    }
+
+    void finish();
+
+    template <class T>
+    void read(const Json& json, T& value, const std::string& pointer);
+
+private:
+    void fail(const std::string& pointer, const std::string& expected, const Json& found);
+    template <class T>
+    void readNumber(const Json& json, T& value, const std::string& pointer);
+
+    const Json& m_object;
+    std::string m_pointer;
+    JsonReadOptions m_options;
+    std::optional<Error>& m_error;
+    std::set<std::string> m_known{"schema", "sources", "unknown"};
+};
+
+template <class T>
+inline constexpr bool isOptional = false;
+template <class T>
+inline constexpr bool isOptional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool isVector = false;
+template <class T>
+inline constexpr bool isVector<std::vector<T>> = true;
+template <class T>
+inline constexpr bool isMap = false;
+template <class T>
+inline constexpr bool isMap<std::map<std::string, T>> = true;
+
+template <class T>
+void JsonReader::readNumber(const Json& json, T& value, const std::string& pointer)
+{
+    if constexpr (std::is_integral_v<T>) {
+        if (!json.is_number_integer()) {
+            return fail(pointer, "a whole number", json);
+        }
+    } else if (!json.is_number()) {
+        return fail(pointer, "a number", json);
+    }
+    value = json.get<T>();
+}
+
+template <class T>
+void JsonReader::read(const Json& json, T& value, const std::string& pointer)
+{
+    if constexpr (isOptional<T>) {
+        if (!json.is_null()) {
+            read(json, value.emplace(), pointer);
+        }
+    } else if constexpr (std::same_as<T, Json>) {
+        value = json;
+    } else if constexpr (std::same_as<T, bool>) {
+        json.is_boolean() ? void(value = json.get<bool>()) : fail(pointer, "true or false", json);
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        readNumber(json, value, pointer);
+    } else if constexpr (std::same_as<T, std::string>) {
+        json.is_string() ? void(value = json.get<std::string>()) : fail(pointer, "a text", json);
+    } else if constexpr (std::same_as<T, Bytes>) {
+        readNumber(json, value.count, pointer);
+    } else if constexpr (std::same_as<T, BytesPerSecond> || std::same_as<T, RunId>) {
+        readNumber(json, value.value, pointer);
+    } else if constexpr (std::same_as<T, Seconds> || std::same_as<T, Nanoseconds>) {
+        typename T::rep count{};
+        readNumber(json, count, pointer);
+        value = T(count);
+    } else if constexpr (Worded<T>) {
+        const auto found = json.is_string() ? fromWord<T>(json.get<std::string>()) : std::nullopt;
+        std::string choices;
+        for (const auto& entry : enumWords<T>) {
+            choices += (choices.empty() ? "" : ", ") + std::string(entry.second);
+        }
+        found ? void(value = *found) : fail(pointer, "one of " + choices, json);
+    } else if constexpr (isVector<T>) {
+        if (!json.is_array()) {
+            return fail(pointer, "a list", json);
+        }
+        value.clear();
+        for (std::size_t i = 0; i < json.size() && !m_error; ++i) {
+            read(json[i], value.emplace_back(), pointer + "/" + std::to_string(i));
+        }
+    } else if constexpr (isMap<T>) {
+        if (!json.is_object()) {
+            return fail(pointer, "an object", json);
+        }
+        for (const auto& [key, item] : json.items()) {
+            read(item, value[key], pointer + "/" + key);
+        }
+    } else {
+        if (!json.is_object()) {
+            return fail(pointer, "an object", json);
+        }
+        JsonReader reader(json, pointer, m_options, m_error);
+        describe(reader, value);
+        reader.finish();
+    }
+}
+
+} // namespace detail
+
+template <class T>
+Json toJson(const T& value)
+{
+    if constexpr (std::same_as<T, Json> || std::is_arithmetic_v<T> || std::convertible_to<T, std::string>) {
+        return Json(value);
+    } else if constexpr (std::same_as<T, Bytes>) {
+        return Json(value.count);
+    } else if constexpr (std::same_as<T, BytesPerSecond> || std::same_as<T, RunId>) {
+        return Json(value.value);
+    } else if constexpr (std::same_as<T, Seconds> || std::same_as<T, Nanoseconds>) {
+        return Json(value.count());
+    } else if constexpr (Worded<T>) {
+        return Json(std::string(word(value)));
+    } else if constexpr (detail::isVector<T>) {
+        Json array = Json::array();
+        for (const auto& item : value) {
+            array.push_back(toJson(item));
+        }
+        return array;
+    } else if constexpr (detail::isMap<T>) {
+        Json object = Json::object();
+        for (const auto& [key, item] : value) {
+            object[key] = toJson(item);
+        }
+        return object;
+    } else {
+        static_assert(detail::Described<T>, "this type needs a describe function beside it");
+        detail::JsonWriter writer;
+        describe(writer, value);
+        return writer.finish();
+    }
+}
+
+template <class T>
+Result<T> fromJson(const Json& json, JsonReadOptions options)
+{
+    std::optional<Error> error;
+    T value{};
+    static const Json nothing = Json::object();
+    detail::JsonReader reader(nothing, "", options, error);
+    reader.read(json, value, "");
+    if (error) {
+        return *std::move(error);
+    }
+    return value;
+}
+
+template <class T>
+Json toDocument(std::string_view schema, const T& value)
+{
+    Json document = {{"schema", schema}};
+    document.update(toJson(value));
+    return document;
+}
+
+} // namespace sluice

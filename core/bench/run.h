@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/audit/finding.h"
+#include "core/base/units.h"
+#include "core/topology/node_fields.h"
+#include "models/measurement.h"
+#include "models/plan.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+enum class RunState { Complete, Interrupted };
+template <>
+inline constexpr auto enumWords<RunState> =
+    wordList<RunState>({{RunState::Complete, "complete"}, {RunState::Interrupted, "interrupted"}});
+
+struct PhaseTime {
+    std::string name; ///< "snapshot", "audit", "prepare", "measure", "clean", "plan"
+    Seconds seconds{};
+
+    bool operator==(const PhaseTime&) const = default;
+};
+
+/// One guided audit from beginning to end: the context, what was measured in it and what follows.
+/// `sluice.run/1`. The store gives it its id.
+struct Run {
+    RunId id;               ///< 0 until saved
+    RunState state = RunState::Complete;
+    std::string startedAt;  ///< RFC 3339, UTC
+    std::string version;    ///< of Sluice
+    std::string path;       ///< the dataset path that was measured
+    Seconds budget{};
+    Node node;
+    Audit audit;
+    std::vector<Measurement> measurements;
+    std::optional<Plan> plan; ///< absent when interrupted before anything was measured
+    std::vector<PhaseTime> phases;
+    std::vector<std::string> warnings;
+
+    bool operator==(const Run&) const = default;
+};
+
+template <class V, Like<PhaseTime> T>
+void describe(V& v, T& p)
+{
+    v("name", p.name);
+    v("seconds", p.seconds);
+}
+
+template <class V, Like<Run> T>
+void describe(V& v, T& r)
+{
+    v("run_id", r.id);
+    v("node", r.node.identity);
+    if constexpr (std::is_const_v<T>) {
+        const std::string verdict = r.plan ? r.plan->verdict : "Not measured: the run was interrupted.";
+        v("verdict", verdict);
+    }
+    v("phases", r.phases);
+    v("state", r.state);
+    v("started_at", r.startedAt);
+    v("version", r.version);
+    v("path", r.path);
+    v("budget_seconds", r.budget);
+    v("plan", r.plan);
+    v("audit", r.audit);
+    v("measurements", r.measurements);
+    v("warnings", r.warnings);
+    v("snapshot", r.node);
+}
+
+} // namespace sluice

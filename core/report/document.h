@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// A report as a value: what is said, without a format. Writers turn it into Markdown (core/report),
+/// HTML and PDF (ui/report); none of them decides anything.
+namespace sluice::report {
+
+struct Paragraph {
+    std::string text;
+};
+
+/// The sentence a tired engineer reads first, and whether it is good news.
+struct Verdict {
+    enum class Tone { Good, Warning, Bad };
+    Tone tone = Tone::Good;
+    std::string text;
+    std::vector<std::string> details;
+};
+
+/// "name: value" lines; the method card.
+struct Facts {
+    std::vector<std::pair<std::string, std::string>> rows;
+};
+
+struct Table {
+    std::vector<std::string> header;
+    std::vector<std::vector<std::string>> rows;
+    std::vector<bool> numeric; ///< per column: align right
+};
+
+/// Something to copy: a command or a file's content.
+struct Code {
+    std::string caption;
+    std::string language; ///< "sh", "python", "udev", ...
+    std::string text;
+};
+
+struct Series {
+    std::string name;
+    std::vector<std::pair<double, double>> points;
+    std::vector<double> halfWidths; ///< of y, may be empty
+};
+
+/// A chart as data. x is shown on a logarithmic axis when logX.
+struct Chart {
+    std::string title;
+    std::string xTitle;
+    std::string yTitle;
+    bool logX = false;
+    bool xIsBytes = false; ///< tick labels as IEC sizes
+    std::vector<Series> series;
+    struct Line {
+        std::string name;
+        double y = 0;
+    };
+    std::optional<Line> requirement; ///< horizontal line: what the job needs
+    struct Mark {
+        std::string name;
+        double x = 0;
+        double y = 0;
+    };
+    std::optional<Mark> knee;
+};
+
+using Block = std::variant<Paragraph, Verdict, Facts, Table, Code, Chart>;
+
+struct Section {
+    std::string id;    ///< "verdict", "curve", "findings", "settings", "method", "reproduce"
+    std::string title;
+    std::vector<Block> blocks;
+};
+
+struct Document {
+    std::string title;
+    std::string subtitle; ///< node, time, version
+    std::vector<Section> sections;
+};
+
+} // namespace sluice::report

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/bench/run.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+/// One line of the history.
+struct RunSummary {
+    RunId id;
+    std::string startedAt;
+    std::string hostName;
+    std::string path;
+    RunState state = RunState::Complete;
+    std::string workload;  ///< name; empty without a plan
+    int gpus = 0;
+    double gpusFed = 0;
+    BytesPerSecond bestRate; ///< highest measured
+    std::string verdict;
+
+    bool operator==(const RunSummary&) const = default;
+};
+
+template <class V, Like<RunSummary> T>
+void describe(V& v, T& s)
+{
+    v("run_id", s.id);
+    v("started_at", s.startedAt);
+    v("host_name", s.hostName);
+    v("path", s.path);
+    v("state", s.state);
+    v("workload", s.workload);
+    v("gpus", s.gpus);
+    v("gpus_fed", s.gpusFed);
+    v("best_bytes_per_second", s.bestRate);
+    v("verdict", s.verdict);
+}
+
+/// $XDG_DATA_HOME/sluice/sluice.db, or ~/.local/share/sluice/sluice.db.
+std::string defaultStorePath();
+
+/// The history of runs in one SQLite file: WAL, foreign keys, schema version in `user_version`, one
+/// transaction a run, so a process killed at any moment leaves only whole runs. One object a thread;
+/// several processes may share the file (a writer waits up to 5 s for another).
+class Store {
+public:
+    /// Opens the file, makes it (and its folder) when missing, brings an older schema up to date.
+    /// Errors: Corrupt (damaged, not a Sluice database, or written by a newer Sluice: the file is
+    /// left as it is), Permission, NotFound, Busy.
+    static Result<Store> open(const std::string& path);
+    Store(Store&&) noexcept;
+    Store& operator=(Store&&) noexcept;
+    ~Store();
+
+    /// Saves a run whole and gives its id.
+    Result<RunId> save(const Run& run);
+    Result<Run> load(RunId id) const;
+    /// The newest run. NotFound when there is none.
+    Result<RunId> last() const;
+    /// Newest first.
+    Result<std::vector<RunSummary>> list() const;
+    Result<Done> remove(RunId id);
+
+private:
+    struct Handle;
+    explicit Store(std::unique_ptr<Handle> handle);
+    std::unique_ptr<Handle> m_handle;
+};
+
+/// "last" or a number; errors say which runs there are.
+Result<RunId> resolveRun(const Store& store, const std::string& text);
+
+} // namespace sluice

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/topology/node.h"
+
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+struct SnapshotOptions {
+    /// Root of a captured tree (its sys/ and proc/ beneath). "/" is this machine.
+    std::string root = "/";
+    /// Dataset paths whose filesystem and devices are resolved too. Only on this machine.
+    std::vector<std::string> paths;
+};
+
+/// Reads the machine. Takes well under a second, needs no privilege, opens nothing for writing and
+/// never touches a mount other than those of `paths`. Errors: the root or a path is not there. What
+/// cannot be read becomes an unknown fact. Thread-safe.
+Result<Node> takeSnapshot(const SnapshotOptions& options);
+
+
+} // namespace sluice

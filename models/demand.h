@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/units.h"
+#include "models/workload.h"
+
+/// Demand: what a job asks of storage. Formulas of the domain sheet, section 1; exact arithmetic,
+/// no empirical constant.
+namespace sluice {
+
+/// Needed so that no GPU ever waits for data, all nodes together and for one node.
+struct Demand {
+    BytesPerSecond rate;             ///< of one node
+    double samplesPerSecond = 0;     ///< of one node
+    double operationsPerSecond = 0;  ///< file opens (one sample a file) or reads of `readSize`, whichever the format implies
+    BytesPerSecond ratePerGpu;
+    BytesPerSecond clusterRate;      ///< rate x nodes
+
+    bool operator==(const Demand&) const = default;
+};
+
+template <class V, Like<Demand> T>
+void describe(V& v, T& d)
+{
+    v("bytes_per_second", d.rate);
+    v("samples_per_second", d.samplesPerSecond);
+    v("operations_per_second", d.operationsPerSecond);
+    v("bytes_per_second_per_gpu", d.ratePerGpu);
+    v("cluster_bytes_per_second", d.clusterRate);
+}
+
+/// `GPUs x batch x sample bytes / step time`. `readSize` is the size of reads from packed shards.
+Demand demandOf(const Workload& workload, Bytes readSize = mebibytes(1));
+
+/// GPUs x rate each.
+BytesPerSecond demandOfGpus(int gpus, BytesPerSecond each);
+/// Bytes of one token sequence: length x bytes per token.
+Bytes sequenceBytes(std::int64_t sequenceLength, int bytesPerToken);
+/// GPUs x batch x sequence length / step time.
+double tokenRate(int gpus, int batchPerGpu, std::int64_t sequenceLength, Seconds stepTime);
+/// Ceiling of a file striped over `targets`.
+BytesPerSecond stripeCeiling(int targets, BytesPerSecond each);
+/// Speed-up divided by GPUs, 0..1.
+double scalingEfficiency(int gpus, double speedup);
+/// Throughput factor when the share of time spent waiting falls from `before` to `after` (0..1).
+double throughputGain(double waitingBefore, double waitingAfter);
+/// GPU-hours in which `gpus` stand still for `stall`.
+double gpuHoursLost(int gpus, Seconds stall);
+/// Demand divided by the link's rate; above 1 it is oversubscribed.
+double oversubscription(BytesPerSecond demand, BytesPerSecond link);
+
+} // namespace sluice

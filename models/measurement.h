@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/units.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+/// Latency of single operations, from submission to completion.
+struct LatencySummary {
+    Nanoseconds mean{};
+    Nanoseconds p50{};
+    Nanoseconds p90{};
+    Nanoseconds p95{};
+    Nanoseconds p99{};
+    Nanoseconds p999{};
+    Nanoseconds p9999{};
+    Nanoseconds max{};
+
+    bool operator==(const LatencySummary&) const = default;
+};
+
+/// Bandwidth over one short interval; `at` is the interval's end since the clock started.
+struct RateSample {
+    Seconds at{};
+    BytesPerSecond rate;
+
+    bool operator==(const RateSample&) const = default;
+};
+
+/// What carried out the operations, exactly: fallbacks are recorded, never silent.
+struct EngineDetail {
+    std::string rung;               ///< "io_uring: SINGLE_ISSUER|DEFER_TASKRUN, fixed buffers, fixed file" or "pread"
+    std::vector<std::string> flags; ///< setup flags in force
+    std::string fallbackReason;     ///< why not the engine or access that was asked for; empty when it was
+
+    bool operator==(const EngineDetail&) const = default;
+};
+
+/// One point of the storage surface as it was measured. The steady part only: the ramp is discarded.
+struct Measurement {
+    IoPoint point; ///< as carried out, after fallbacks
+    std::string path;
+    Bytes fileSize;
+
+    Bytes bytes;          ///< moved in the steady part
+    Seconds seconds{};    ///< length of the steady part
+    BytesPerSecond rate;  ///< bytes / seconds
+    double operationsPerSecond = 0;
+    LatencySummary latency;
+    Seconds cpuUser{};    ///< of the measuring threads alone
+    Seconds cpuSystem{};
+    double relativeHalfWidth = 0; ///< half of the 95 % interval of the mean rate, relative to it (batch means)
+    bool steady = false;
+    std::string unsteadyReason; ///< empty when steady
+    BytesPerSecond firstDoneRate; ///< rate until the first thread finished
+    bool pageCache = false;       ///< true where reads came, or may have come, from memory and not the device
+    std::optional<double> pageCacheResidentBefore; ///< share of the file in the page cache, 0..1
+    std::optional<double> pageCacheResidentAfter;
+    bool interrupted = false;
+
+    EngineDetail engineDetail;
+    std::vector<RateSample> samples; ///< raw, ramp included
+    std::vector<std::string> warnings;
+
+    bool operator==(const Measurement&) const = default;
+};
+
+/// CPU time that moving one byte costs, user and system.
+inline double cpuSecondsPerByte(const Measurement& m)
+{
+    return m.bytes.count > 0 ? (m.cpuUser + m.cpuSystem).count() / static_cast<double>(m.bytes.count) : 0.0;
+}
+
+template <class V, Like<LatencySummary> T>
+void describe(V& v, T& latency)
+{
+    v("mean", latency.mean);
+    v("p50", latency.p50);
+    v("p90", latency.p90);
+    v("p95", latency.p95);
+    v("p99", latency.p99);
+    v("p999", latency.p999);
+    v("p9999", latency.p9999);
+    v("max", latency.max);
+}
+
+template <class V, Like<RateSample> T>
+void describe(V& v, T& sample)
+{
+    v("t_seconds", sample.at);
+    v("bytes_per_second", sample.rate);
+}
+
+template <class V, Like<EngineDetail> T>
+void describe(V& v, T& detail)
+{
+    v("rung", detail.rung);
+    v("flags", detail.flags);
+    v("fallback_reason", detail.fallbackReason);
+}
+
+template <class V, Like<Measurement> T>
+void describe(V& v, T& m)
+{
+    v("point", m.point);
+    v("path", m.path);
+    v("file_size_bytes", m.fileSize);
+    v("bytes", m.bytes);
+    v("seconds", m.seconds);
+    v("bytes_per_second", m.rate);
+    v("operations_per_second", m.operationsPerSecond);
+    v("latency_ns", m.latency);
+    v("cpu_user_seconds", m.cpuUser);
+    v("cpu_system_seconds", m.cpuSystem);
+    v("relative_half_width", m.relativeHalfWidth);
+    v("steady", m.steady);
+    v("unsteady_reason", m.unsteadyReason);
+    v("first_done_bytes_per_second", m.firstDoneRate);
+    v("page_cache", m.pageCache);
+    v("page_cache_resident_before", m.pageCacheResidentBefore);
+    v("page_cache_resident_after", m.pageCacheResidentAfter);
+    v("interrupted", m.interrupted);
+    v("engine_detail", m.engineDetail);
+    v("samples", m.samples);
+    v("warnings", m.warnings);
+}
+
+} // namespace sluice

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/result.h"
+#include "models/demand.h"
+#include "models/supply.h"
+#include "models/workload.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Plan: a workload held against a node: will the GPUs be fed, what limits, what to set. Pure
+/// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
+/// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
+namespace sluice {
+
+enum class Stage { Storage, Metadata, Cpu, HostMemory, HostToDevice, Network, Gpu };
+template <>
+inline constexpr auto enumWords<Stage> = wordList<Stage>({{Stage::Storage, "storage"},
+                                                          {Stage::Metadata, "metadata"},
+                                                          {Stage::Cpu, "cpu"},
+                                                          {Stage::HostMemory, "host_memory"},
+                                                          {Stage::HostToDevice, "h2d"},
+                                                          {Stage::Network, "network"},
+                                                          {Stage::Gpu, "gpu"}});
+
+enum class GdsAdvice { Use, DoNotUse, NotMeasured };
+template <>
+inline constexpr auto enumWords<GdsAdvice> = wordList<GdsAdvice>(
+    {{GdsAdvice::Use, "use"}, {GdsAdvice::DoNotUse, "do_not_use"}, {GdsAdvice::NotMeasured, "not_measured"}});
+
+/// What the plan needs to know of the node, as plain values (topology's Node stays out of models).
+struct HostFacts {
+    int cpuCores = 0;          ///< that this process may use (affinity, cgroup); 0: not known
+    Bytes memory;              ///< that this process may use; 0: not known
+    std::optional<Bytes> shm;  ///< free space of /dev/shm
+    int gpusPresent = 0;
+    std::vector<std::string> blockDevices; ///< under the dataset path, for udev and mdadm snippets
+    std::string mountPoint;
+    std::string fileSystem;
+
+    bool operator==(const HostFacts&) const = default;
+};
+
+struct PlanRequest {
+    Workload workload;
+    HostFacts host;
+    int prefetchFactor = 0;   ///< 0: let the plan choose
+    int workersPerGpu = 0;    ///< 0: let the plan choose
+};
+
+/// Samples a second one stage can carry, and how much of that the job asks.
+struct StageLoad {
+    Stage stage = Stage::Gpu;
+    double capacitySamplesPerSecond = 0;
+    double utilisation = 0; ///< demanded samples/s / capacity; above 1 the stage limits
+    std::string provenance;
+
+    bool operator==(const StageLoad&) const = default;
+};
+
+struct Prediction {
+    double utilisation = 0; ///< accelerator utilisation, 0..1
+    double low = 0;         ///< 90 % interval, from the spread of the measurements
+    double high = 0;
+    double samplesPerSecond = 0;
+    double stallFraction = 0;
+    Stage bottleneck = Stage::Gpu;
+    std::vector<StageLoad> stages;
+    int maxGpus = 0;     ///< whole GPUs of this kind that reach the target utilisation
+    double gpusFed = 0;  ///< the same before rounding down, never above what the slowest stage carries
+
+    bool operator==(const Prediction&) const = default;
+};
+
+struct Reason {
+    std::string setting;
+    std::string because;
+    std::string provenance; ///< a measurement's point, a fact's path, or a formula with its inputs
+
+    bool operator==(const Reason&) const = default;
+};
+
+struct Recommendation {
+    int workers = 1;          ///< loader workers per GPU
+    int prefetchFactor = 2;   ///< batches ahead per worker
+    Bytes readSize = mebibytes(1);
+    int queueDepth = 1;       ///< operations in flight for the node
+    EngineKind engine = EngineKind::Threads;
+    Access access = Access::Direct;
+    bool packFiles = false;
+    int stripeWidth = 1;      ///< devices like the measured one needed for the demand
+    Bytes stripeUnit;
+    GdsAdvice gds = GdsAdvice::NotMeasured;
+    bool pinMemory = true;
+    bool persistentWorkers = true;
+    std::vector<std::string> numa; ///< numactl lines
+    Bytes memory;             ///< batches in flight, all GPUs
+    double cpuCores = 0;      ///< that reading and decoding keep busy
+    std::vector<Reason> reasons;
+
+    bool operator==(const Recommendation&) const = default;
+};
+
+/// A change and what the prediction becomes with it.
+struct Alternative {
+    std::string change;
+    double utilisation = 0;
+    double gpusFed = 0;
+
+    bool operator==(const Alternative&) const = default;
+};
+
+struct SupplyAt {
+    BytesPerSecond rate;
+    BytesPerSecond low;
+    BytesPerSecond high;
+    IoPoint at;
+    std::string provenance;
+
+    bool operator==(const SupplyAt&) const = default;
+};
+
+/// `sluice.plan/1`.
+struct Plan {
+    std::string verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage limits at 1.9 GB/s of 3.2 GB/s."
+    Workload workload;
+    Demand demand;
+    SupplyAt supply;
+    Prediction prediction;
+    Recommendation recommendation;
+    std::vector<Alternative> alternatives;
+    std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
+    bool feasible = false;                       ///< prediction.utilisation >= workload.targetUtilisation
+    std::vector<std::string> missing;            ///< what to measure for a firmer answer
+
+    bool operator==(const Plan&) const = default;
+};
+
+/// Errors: the workload is not sound, or the surface has no point for its access pattern.
+Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface);
+
+template <class V, Like<HostFacts> T>
+void describe(V& v, T& h)
+{
+    v("cpu_cores", h.cpuCores);
+    v("memory_bytes", h.memory);
+    v("shm_bytes", h.shm);
+    v("gpus_present", h.gpusPresent);
+    v("block_devices", h.blockDevices);
+    v("mount_point", h.mountPoint);
+    v("file_system", h.fileSystem);
+}
+
+template <class V, Like<StageLoad> T>
+void describe(V& v, T& s)
+{
+    v("name", s.stage);
+    v("capacity_samples_per_second", s.capacitySamplesPerSecond);
+    v("utilisation", s.utilisation);
+    v("provenance", s.provenance);
+}
+
+template <class V, Like<Prediction> T>
+void describe(V& v, T& p)
+{
+    v("accelerator_utilisation", p.utilisation);
+    v("low", p.low);
+    v("high", p.high);
+    v("samples_per_second", p.samplesPerSecond);
+    v("stall_fraction", p.stallFraction);
+    v("bottleneck", p.bottleneck);
+    v("stages", p.stages);
+    v("max_gpus", p.maxGpus);
+    v("gpus_fed", p.gpusFed);
+}
+
+template <class V, Like<Reason> T>
+void describe(V& v, T& r)
+{
+    v("setting", r.setting);
+    v("because", r.because);
+    v("provenance", r.provenance);
+}
+
+template <class V, Like<Recommendation> T>
+void describe(V& v, T& r)
+{
+    v("workers", r.workers);
+    v("prefetch_factor", r.prefetchFactor);
+    v("read_size_bytes", r.readSize);
+    v("queue_depth", r.queueDepth);
+    v("engine", r.engine);
+    v("access", r.access);
+    v("pack_files", r.packFiles);
+    v("stripe_width", r.stripeWidth);
+    v("stripe_unit_bytes", r.stripeUnit);
+    v("gds", r.gds);
+    v("pin_memory", r.pinMemory);
+    v("persistent_workers", r.persistentWorkers);
+    v("numa", r.numa);
+    v("memory_bytes", r.memory);
+    v("cpu_cores", r.cpuCores);
+    v("reasons", r.reasons);
+}
+
+template <class V, Like<Alternative> T>
+void describe(V& v, T& a)
+{
+    v("change", a.change);
+    v("accelerator_utilisation", a.utilisation);
+    v("gpus_fed", a.gpusFed);
+}
+
+template <class V, Like<SupplyAt> T>
+void describe(V& v, T& s)
+{
+    v("bytes_per_second", s.rate);
+    v("low", s.low);
+    v("high", s.high);
+    v("at", s.at);
+    v("provenance", s.provenance);
+}
+
+template <class V, Like<Plan> T>
+void describe(V& v, T& p)
+{
+    v("verdict", p.verdict);
+    v("workload", p.workload);
+    v("demand", p.demand);
+    v("supply", p.supply);
+    v("prediction", p.prediction);
+    v("recommendation", p.recommendation);
+    v("alternatives", p.alternatives);
+    v("snippets", p.snippets);
+    v("feasible", p.feasible);
+    v("missing", p.missing);
+}
+
+} // namespace sluice

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/result.h"
+#include "core/base/units.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+/// A training job as its input pipeline sees it. Presets live in resources/workloads/*.json; a
+/// user's own file has the same form (`sluice.workload/1`).
+struct Workload {
+    std::string name;   ///< "unet3d-h100": what --workload takes
+    std::string title;  ///< "3D U-Net on H100"
+    std::string source; ///< where the figures come from
+
+    int gpus = 8;            ///< on one node
+    int nodes = 1;
+    int batchPerGpu = 1;     ///< samples
+    Bytes sampleBytes{1};    ///< mean, as stored
+    Bytes sampleBytesStdev;  ///< 0: fixed size
+    Seconds stepTime{1};     ///< compute time of one step without waiting for data
+    Seconds decodeTime{};    ///< CPU time of one worker to decode and augment one sample; 0: not known
+    int samplesPerFile = 1;  ///< 1: a file a sample; more: packed shards
+    Pattern accessPattern = Pattern::Sequential; ///< how the storage is read: shards in order, or samples at random
+    std::optional<Bytes> datasetBytes;
+    int epochs = 1;
+    double targetUtilisation = 0.9; ///< accelerator utilisation at or above which a GPU counts as fed, 0..1
+
+    bool operator==(const Workload&) const = default;
+};
+
+template <class V, Like<Workload> T>
+void describe(V& v, T& w)
+{
+    v("name", w.name);
+    v("title", w.title);
+    v("source", w.source);
+    v("gpus", w.gpus);
+    v("nodes", w.nodes);
+    v("batch_per_gpu", w.batchPerGpu);
+    v("sample_bytes", w.sampleBytes);
+    v("sample_bytes_stdev", w.sampleBytesStdev);
+    v("step_seconds", w.stepTime);
+    v("decode_seconds", w.decodeTime);
+    v("samples_per_file", w.samplesPerFile);
+    v("access_pattern", w.accessPattern);
+    v("dataset_bytes", w.datasetBytes);
+    v("epochs", w.epochs);
+    v("target_utilisation", w.targetUtilisation);
+}
+
+/// Every rule that a workload breaks, as sentences that name the field, the value and the range;
+/// empty when it is sound.
+std::vector<std::string> problemsOf(const Workload& workload);
+
+/// Reads one `sluice.workload/1` text; unknown keys, wrong types and values out of range are Usage
+/// errors that name `origin`, the key and what is allowed.
+Result<Workload> parseWorkload(const std::string& text, const std::string& origin);
+
+/// NAME of a preset, or the path of a workload file (recognised by a '/' or ".json").
+/// Errors list the presets that exist.
+Result<Workload> loadWorkload(const std::string& nameOrFile);
+
+/// All presets, sorted by name. Looks in $SLUICE_RESOURCES, then beside the installed program
+/// (../share/sluice), then in the source tree it was built from.
+Result<std::vector<Workload>> workloadPresets();
+
+} // namespace sluice

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Sluice authors
+# SPDX-License-Identifier: Apache-2.0
+# How a room, a program and a test are declared. Every target has the same options.
+
+add_library(sluice_options INTERFACE)
+target_compile_features(sluice_options INTERFACE cxx_std_20)
+target_include_directories(sluice_options INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
+target_compile_options(sluice_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+                       -Woverloaded-virtual -Wconversion -Werror)
+if(SLUICE_SANITIZE)
+  target_compile_options(sluice_options INTERFACE -fsanitize=${SLUICE_SANITIZE} -fno-omit-frame-pointer
+                         -fno-sanitize-recover=all)
+  target_link_options(sluice_options INTERFACE -fsanitize=${SLUICE_SANITIZE})
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+
+configure_file(${PROJECT_SOURCE_DIR}/core/base/version.h.in ${PROJECT_BINARY_DIR}/generated/core/base/version.h @ONLY)
+
+# sluice_room(NAME SOURCES a.cpp ... LINKS targets...)
+function(sluice_room name)
+  cmake_parse_arguments(ROOM "" "" "SOURCES;LINKS" ${ARGN})
+  add_library(sluice_${name} STATIC ${ROOM_SOURCES})
+  target_link_libraries(sluice_${name} PUBLIC sluice_options ${ROOM_LINKS})
+endfunction()
+
+# sluice_test(NAME SOURCES a_test.cpp ... LINKS targets... [LABELS room])
+# One program a room; CTest lists every GoogleTest case by its own name.
+function(sluice_test name)
+  cmake_parse_arguments(TEST "QT" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  add_executable(test_${name} ${TEST_SOURCES})
+  if(TEST_QT)
+    target_link_libraries(test_${name} PRIVATE sluice_options ${TEST_LINKS} GTest::gtest)
+  else()
+    target_link_libraries(test_${name} PRIVATE sluice_options ${TEST_LINKS} GTest::gtest_main)
+  endif()
+  target_compile_definitions(test_${name} PRIVATE SLUICE_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures"
+                             SLUICE_SOURCE="${PROJECT_SOURCE_DIR}"
+                             SLUICE_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS "${name};${TEST_LABELS}" TIMEOUT 120)
+endfunction()
