@@ -7,15 +7,17 @@
 
 /// Demand: what a job asks of storage. Formulas of the domain sheet, section 1; exact arithmetic,
 /// no empirical constant.
-namespace sluice {
+namespace sluice
+{
 
 /// Needed so that no GPU ever waits for data, all nodes together and for one node.
 struct Demand {
-    BytesPerSecond rate;             ///< of one node
-    double samplesPerSecond = 0;     ///< of one node
-    double operationsPerSecond = 0;  ///< file opens (one sample a file) or reads of `readSize`, whichever the format implies
+    BytesPerSecond rate; ///< of one node
+    double samplesPerSecond = 0; ///< of one node
+    double operationsPerSecond =
+        0; ///< file opens (one sample a file) or reads of `readSize`, whichever the format implies
     BytesPerSecond ratePerGpu;
-    BytesPerSecond clusterRate;      ///< rate x nodes
+    BytesPerSecond clusterRate; ///< rate x nodes
 
     bool operator==(const Demand&) const = default;
 };

@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-namespace sluice {
+namespace sluice
+{
 
 /// Latency of single operations, from submission to completion.
 struct LatencySummary {
@@ -35,9 +36,9 @@ struct RateSample {
 
 /// What carried out the operations, exactly: fallbacks are recorded, never silent.
 struct EngineDetail {
-    std::string rung;               ///< "io_uring: SINGLE_ISSUER|DEFER_TASKRUN, fixed buffers, fixed file" or "pread"
+    std::string rung; ///< "io_uring: SINGLE_ISSUER|DEFER_TASKRUN, fixed buffers, fixed file" or "pread"
     std::vector<std::string> flags; ///< setup flags in force
-    std::string fallbackReason;     ///< why not the engine or access that was asked for; empty when it was
+    std::string fallbackReason; ///< why not the engine or access that was asked for; empty when it was
 
     bool operator==(const EngineDetail&) const = default;
 };
@@ -48,18 +49,18 @@ struct Measurement {
     std::string path;
     Bytes fileSize;
 
-    Bytes bytes;          ///< moved in the steady part
-    Seconds seconds{};    ///< length of the steady part
-    BytesPerSecond rate;  ///< bytes / seconds
+    Bytes bytes; ///< moved in the steady part
+    Seconds seconds{}; ///< length of the steady part
+    BytesPerSecond rate; ///< bytes / seconds
     double operationsPerSecond = 0;
     LatencySummary latency;
-    Seconds cpuUser{};    ///< of the measuring threads alone
+    Seconds cpuUser{}; ///< of the measuring threads alone
     Seconds cpuSystem{};
     double relativeHalfWidth = 0; ///< half of the 95 % interval of the mean rate, relative to it (batch means)
     bool steady = false;
     std::string unsteadyReason; ///< empty when steady
     BytesPerSecond firstDoneRate; ///< rate until the first thread finished
-    bool pageCache = false;       ///< true where reads came, or may have come, from memory and not the device
+    bool pageCache = false; ///< true where reads came, or may have come, from memory and not the device
     std::optional<double> pageCacheResidentBefore; ///< share of the file in the page cache, 0..1
     std::optional<double> pageCacheResidentAfter;
     bool interrupted = false;

@@ -16,7 +16,8 @@
 /// Plan: a workload held against a node: will the GPUs be fed, what limits, what to set. Pure
 /// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
 /// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
-namespace sluice {
+namespace sluice
+{
 
 enum class Stage { Storage, Metadata, Cpu, HostMemory, HostToDevice, Network, Gpu };
 template <>
@@ -30,14 +31,15 @@ inline constexpr auto enumWords<Stage> = wordList<Stage>({{Stage::Storage, "stor
 
 enum class GdsAdvice { Use, DoNotUse, NotMeasured };
 template <>
-inline constexpr auto enumWords<GdsAdvice> = wordList<GdsAdvice>(
-    {{GdsAdvice::Use, "use"}, {GdsAdvice::DoNotUse, "do_not_use"}, {GdsAdvice::NotMeasured, "not_measured"}});
+inline constexpr auto enumWords<GdsAdvice> = wordList<GdsAdvice>({{GdsAdvice::Use, "use"},
+                                                                  {GdsAdvice::DoNotUse, "do_not_use"},
+                                                                  {GdsAdvice::NotMeasured, "not_measured"}});
 
 /// What the plan needs to know of the node, as plain values (topology's Node stays out of models).
 struct HostFacts {
-    int cpuCores = 0;          ///< that this process may use (affinity, cgroup); 0: not known
-    Bytes memory;              ///< that this process may use; 0: not known
-    std::optional<Bytes> shm;  ///< free space of /dev/shm
+    int cpuCores = 0; ///< that this process may use (affinity, cgroup); 0: not known
+    Bytes memory; ///< that this process may use; 0: not known
+    std::optional<Bytes> shm; ///< free space of /dev/shm
     int gpusPresent = 0;
     std::vector<std::string> blockDevices; ///< under the dataset path, for udev and mdadm snippets
     std::string mountPoint;
@@ -49,8 +51,8 @@ struct HostFacts {
 struct PlanRequest {
     Workload workload;
     HostFacts host;
-    int prefetchFactor = 0;   ///< 0: let the plan choose
-    int workersPerGpu = 0;    ///< 0: let the plan choose
+    int prefetchFactor = 0; ///< 0: let the plan choose
+    int workersPerGpu = 0; ///< 0: let the plan choose
 };
 
 /// Samples a second one stage can carry, and how much of that the job asks.
@@ -65,14 +67,14 @@ struct StageLoad {
 
 struct Prediction {
     double utilisation = 0; ///< accelerator utilisation, 0..1
-    double low = 0;         ///< 90 % interval, from the spread of the measurements
+    double low = 0; ///< 90 % interval, from the spread of the measurements
     double high = 0;
     double samplesPerSecond = 0;
     double stallFraction = 0;
     Stage bottleneck = Stage::Gpu;
     std::vector<StageLoad> stages;
-    int maxGpus = 0;     ///< whole GPUs of this kind that reach the target utilisation
-    double gpusFed = 0;  ///< the same before rounding down, never above what the slowest stage carries
+    int maxGpus = 0; ///< whole GPUs of this kind that reach the target utilisation
+    double gpusFed = 0; ///< the same before rounding down, never above what the slowest stage carries
 
     bool operator==(const Prediction&) const = default;
 };
@@ -86,21 +88,21 @@ struct Reason {
 };
 
 struct Recommendation {
-    int workers = 1;          ///< loader workers per GPU
-    int prefetchFactor = 2;   ///< batches ahead per worker
+    int workers = 1; ///< loader workers per GPU
+    int prefetchFactor = 2; ///< batches ahead per worker
     Bytes readSize = mebibytes(1);
-    int queueDepth = 1;       ///< operations in flight for the node
+    int queueDepth = 1; ///< operations in flight for the node
     EngineKind engine = EngineKind::Threads;
     Access access = Access::Direct;
     bool packFiles = false;
-    int stripeWidth = 1;      ///< devices like the measured one needed for the demand
+    int stripeWidth = 1; ///< devices like the measured one needed for the demand
     Bytes stripeUnit;
     GdsAdvice gds = GdsAdvice::NotMeasured;
     bool pinMemory = true;
     bool persistentWorkers = true;
     std::vector<std::string> numa; ///< numactl lines
-    Bytes memory;             ///< batches in flight, all GPUs
-    double cpuCores = 0;      ///< that reading and decoding keep busy
+    Bytes memory; ///< batches in flight, all GPUs
+    double cpuCores = 0; ///< that reading and decoding keep busy
     std::vector<Reason> reasons;
 
     bool operator==(const Recommendation&) const = default;
@@ -135,8 +137,8 @@ struct Plan {
     Recommendation recommendation;
     std::vector<Alternative> alternatives;
     std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
-    bool feasible = false;                       ///< prediction.utilisation >= workload.targetUtilisation
-    std::vector<std::string> missing;            ///< what to measure for a firmer answer
+    bool feasible = false; ///< prediction.utilisation >= workload.targetUtilisation
+    std::vector<std::string> missing; ///< what to measure for a firmer answer
 
     bool operator==(const Plan&) const = default;
 };

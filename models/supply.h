@@ -11,23 +11,25 @@
 /// Supply: what the storage gives at any setting, fitted from measured points. Interpolates in
 /// log(read size) and log(operations in flight), within one pattern, access and engine; never
 /// extrapolates silently.
-namespace sluice {
+namespace sluice
+{
 
 /// The surface at one point.
 struct Estimate {
     BytesPerSecond rate;
-    BytesPerSecond low;  ///< 90 % interval
+    BytesPerSecond low; ///< 90 % interval
     BytesPerSecond high;
-    Seconds latency{};   ///< of one read, mean
+    Seconds latency{}; ///< of one read, mean
     double cpuSecondsPerByte = 0;
     bool extrapolated = false; ///< the point lies outside what was measured; held at the edge
     bool fromPageCache = false;
-    std::string provenance;    ///< "measured: random 128 KiB depth 32 uring" or "interpolated between ..."
+    std::string provenance; ///< "measured: random 128 KiB depth 32 uring" or "interpolated between ..."
 
     bool operator==(const Estimate&) const = default;
 };
 
-class StorageSurface {
+class StorageSurface
+{
 public:
     /// Needs at least one finished read measurement; measurements of writes are left out.
     static Result<StorageSurface> fit(std::vector<Measurement> measurements);

@@ -10,23 +10,24 @@
 #include <string>
 #include <vector>
 
-namespace sluice {
+namespace sluice
+{
 
 /// A training job as its input pipeline sees it. Presets live in resources/workloads/*.json; a
 /// user's own file has the same form (`sluice.workload/1`).
 struct Workload {
-    std::string name;   ///< "unet3d-h100": what --workload takes
-    std::string title;  ///< "3D U-Net on H100"
+    std::string name; ///< "unet3d-h100": what --workload takes
+    std::string title; ///< "3D U-Net on H100"
     std::string source; ///< where the figures come from
 
-    int gpus = 8;            ///< on one node
+    int gpus = 8; ///< on one node
     int nodes = 1;
-    int batchPerGpu = 1;     ///< samples
-    Bytes sampleBytes{1};    ///< mean, as stored
-    Bytes sampleBytesStdev;  ///< 0: fixed size
-    Seconds stepTime{1};     ///< compute time of one step without waiting for data
-    Seconds decodeTime{};    ///< CPU time of one worker to decode and augment one sample; 0: not known
-    int samplesPerFile = 1;  ///< 1: a file a sample; more: packed shards
+    int batchPerGpu = 1; ///< samples
+    Bytes sampleBytes{1}; ///< mean, as stored
+    Bytes sampleBytesStdev; ///< 0: fixed size
+    Seconds stepTime{1}; ///< compute time of one step without waiting for data
+    Seconds decodeTime{}; ///< CPU time of one worker to decode and augment one sample; 0: not known
+    int samplesPerFile = 1; ///< 1: a file a sample; more: packed shards
     Pattern accessPattern = Pattern::Sequential; ///< how the storage is read: shards in order, or samples at random
     std::optional<Bytes> datasetBytes;
     int epochs = 1;

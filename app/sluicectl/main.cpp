@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
-namespace {
+namespace
+{
 
 using namespace sluice;
 using namespace sluice::ctl;
@@ -15,7 +16,8 @@ bool asksForJson(int argc, char** argv)
 {
     for (int i = 1; i < argc; ++i) {
         const std::string_view argument = argv[i];
-        if (argument == "--format=json" || (argument == "--format" && i + 1 < argc && argv[i + 1] == std::string_view("json"))) {
+        if (argument == "--format=json"
+            || (argument == "--format" && i + 1 < argc && argv[i + 1] == std::string_view("json"))) {
             return true;
         }
     }
@@ -49,7 +51,8 @@ int run(CLI::App& app, Session& session, int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    CLI::App app{"Finds out whether this GPU node can be fed with training data, why not, and what to change.", "sluicectl"};
+    CLI::App app{"Finds out whether this GPU node can be fed with training data, why not, and what to change.",
+                 "sluicectl"};
     app.require_subcommand(1);
     Session session;
     addSnapshot(app, session);

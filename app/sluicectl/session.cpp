@@ -9,9 +9,11 @@
 #include <cstdio>
 #include <mutex>
 
-namespace sluice::ctl {
+namespace sluice::ctl
+{
 
-namespace {
+namespace
+{
 
 constexpr auto errorKindWords = wordList<ErrorKind>({{ErrorKind::Usage, "usage"},
                                                      {ErrorKind::NotFound, "not_found"},
@@ -143,10 +145,8 @@ int Session::fail(const Error& error)
 {
     const int code = exitCodeOf(error.kind);
     fmt::print(stderr, "{}\n", oneLine(error));
-    const Json fields = {{"schema", "sluice.error/1"},
-                         {"kind", kindWord(error.kind)},
-                         {"message", error.message},
-                         {"hint", error.hint}};
+    const Json fields = {
+        {"schema", "sluice.error/1"}, {"kind", kindWord(error.kind)}, {"message", error.message}, {"hint", error.hint}};
     if (stream) {
         event("error", fields);
     } else if (json) {

@@ -10,7 +10,8 @@
 #include <functional>
 #include <string>
 
-namespace sluice::ctl {
+namespace sluice::ctl
+{
 
 /// Exit codes of the contract.
 inline constexpr int exitDone = 0;
@@ -24,7 +25,8 @@ int exitCodeOf(ErrorKind kind);
 /// One invocation: the options that every command takes, and the only way to the two outputs.
 /// Results go to stdout (text or JSON), what is said while running goes to stderr for people or, with
 /// --stream, as JSON lines to stdout. Used from one thread, except events, which may come from any.
-class Session {
+class Session
+{
 public:
     bool json = false;
     bool stream = false;
@@ -70,11 +72,11 @@ CLI::Option* addWord(CLI::App& app, const std::string& name, E& value, const std
     for (const auto& [candidate, text] : enumWords<E>) {
         words.emplace(text, candidate);
     }
-    return app.add_option_function<std::string>(
-                  name, [&value, words](const std::string& text) { value = words.at(text); }, help)
+    return app
+        .add_option_function<std::string>(
+            name, [&value, words](const std::string& text) { value = words.at(text); }, help)
         ->check(CLI::IsMember(words))
         ->default_str(std::string(word(value)));
 }
-
 
 } // namespace sluice::ctl

@@ -7,16 +7,17 @@
 #include <string>
 #include <vector>
 
-namespace sluice {
+namespace sluice
+{
 
 enum class Severity { Info, Warning, Critical };
 template <>
-inline constexpr auto enumWords<Severity> = wordList<Severity>(
-    {{Severity::Info, "info"}, {Severity::Warning, "warning"}, {Severity::Critical, "critical"}});
+inline constexpr auto enumWords<Severity> =
+    wordList<Severity>({{Severity::Info, "info"}, {Severity::Warning, "warning"}, {Severity::Critical, "critical"}});
 
 /// How to mend a finding. Shell commands that a person can paste.
 struct Fix {
-    std::string now;     ///< takes effect at once
+    std::string now; ///< takes effect at once
     std::string persist; ///< file and content that make it last
 
     bool operator==(const Fix&) const = default;
@@ -24,13 +25,13 @@ struct Fix {
 
 /// Something the node does that keeps data from the GPUs.
 struct Finding {
-    std::string rule;    ///< "block.scheduler"
+    std::string rule; ///< "block.scheduler"
     std::string subject; ///< "vda", "/data", "node"
     Severity severity = Severity::Info;
     std::string observed;
     std::string expected;
-    std::string why;     ///< the mechanism
-    std::string effect;  ///< what it costs
+    std::string why; ///< the mechanism
+    std::string effect; ///< what it costs
     Fix fix;
     std::string undo;
     std::string verify;

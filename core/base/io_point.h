@@ -5,7 +5,8 @@
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
 
-namespace sluice {
+namespace sluice
+{
 
 enum class EngineKind { Uring, Threads, Mmap };
 enum class Access { Direct, Buffered };
@@ -16,14 +17,14 @@ template <>
 inline constexpr auto enumWords<EngineKind> =
     wordList<EngineKind>({{EngineKind::Uring, "uring"}, {EngineKind::Threads, "threads"}, {EngineKind::Mmap, "mmap"}});
 template <>
-inline constexpr auto enumWords<Access> =
-    wordList<Access>({{Access::Direct, "direct"}, {Access::Buffered, "buffered"}});
+inline constexpr auto enumWords<Access> = wordList<Access>({{Access::Direct, "direct"},
+                                                            {Access::Buffered, "buffered"}});
 template <>
-inline constexpr auto enumWords<Pattern> =
-    wordList<Pattern>({{Pattern::Sequential, "sequential"}, {Pattern::Random, "random"}});
+inline constexpr auto enumWords<Pattern> = wordList<Pattern>({{Pattern::Sequential, "sequential"},
+                                                              {Pattern::Random, "random"}});
 template <>
-inline constexpr auto enumWords<Direction> =
-    wordList<Direction>({{Direction::Read, "read"}, {Direction::Write, "write"}});
+inline constexpr auto enumWords<Direction> = wordList<Direction>({{Direction::Read, "read"},
+                                                                  {Direction::Write, "write"}});
 
 /// One setting at which storage is measured, modelled or recommended: the coordinates of the
 /// storage surface. `threads x depth` operations are in flight; the blocking engines (threads,

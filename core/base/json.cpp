@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
-namespace sluice {
+namespace sluice
+{
 
-namespace {
+namespace
+{
 
 std::size_t lineOf(std::string_view text, std::size_t byte)
 {
@@ -30,7 +32,8 @@ Result<Json> parseJson(std::string_view text, const std::string& origin)
 Result<Done> expectSchema(const Json& json, std::string_view schema, const std::string& origin)
 {
     if (!json.is_object() || !json.contains("schema") || !json["schema"].is_string()) {
-        return Error{ErrorKind::Usage, origin + ": has no \"schema\"", "expected a " + std::string(schema) + " document"};
+        return Error{ErrorKind::Usage, origin + ": has no \"schema\"",
+                     "expected a " + std::string(schema) + " document"};
     }
     const auto found = json["schema"].get<std::string>();
     if (found != schema) {
@@ -40,12 +43,14 @@ Result<Done> expectSchema(const Json& json, std::string_view schema, const std::
     return Done{};
 }
 
-namespace detail {
+namespace detail
+{
 
 void JsonReader::fail(const std::string& pointer, const std::string& expected, const Json& found)
 {
     if (!m_error) {
-        m_error = Error{ErrorKind::Usage, (pointer.empty() ? "/" : pointer) + ": expected " + expected + ", found " + found.dump(),
+        m_error = Error{ErrorKind::Usage,
+                        (pointer.empty() ? "/" : pointer) + ": expected " + expected + ", found " + found.dump(),
                         "correct this value"};
     }
 }

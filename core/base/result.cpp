@@ -5,7 +5,8 @@
 #include <cerrno>
 #include <system_error>
 
-namespace sluice {
+namespace sluice
+{
 
 ErrorKind kindOfErrno(int errorNumber)
 {

@@ -6,18 +6,19 @@
 #include <utility>
 #include <variant>
 
-namespace sluice {
+namespace sluice
+{
 
 /// What kind of thing went wrong; decides the exit code (see exitCode in app/sluicectl).
 enum class ErrorKind {
-    Usage,       ///< the request makes no sense: unknown option, bad size, broken workload file
-    NotFound,    ///< a path, run or device that was named is not there
-    Permission,  ///< the system refused access
-    NoSpace,     ///< a disk or a limit is full
+    Usage, ///< the request makes no sense: unknown option, bad size, broken workload file
+    NotFound, ///< a path, run or device that was named is not there
+    Permission, ///< the system refused access
+    NoSpace, ///< a disk or a limit is full
     Unsupported, ///< this kernel, filesystem or build cannot do it
-    Busy,        ///< somebody else holds it (locked database)
-    Corrupt,     ///< data is damaged or from a newer version
-    Io,          ///< the system failed while reading or writing
+    Busy, ///< somebody else holds it (locked database)
+    Corrupt, ///< data is damaged or from a newer version
+    Io, ///< the system failed while reading or writing
     Interrupted, ///< stopped by the user before there was anything to keep
 };
 
@@ -32,10 +33,11 @@ struct Error {
 
 /// Either a value or an Error. Cancel is not an error: results say themselves that they are partial.
 template <class T>
-class [[nodiscard]] Result {
+class [[nodiscard]] Result
+{
 public:
-    Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
-    Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
+    Result(T value) : m_state(std::in_place_index<0>, std::move(value)) { }
+    Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) { }
 
     bool ok() const { return m_state.index() == 0; }
     explicit operator bool() const { return ok(); }

@@ -6,7 +6,8 @@
 #include <compare>
 #include <cstdint>
 
-namespace sluice {
+namespace sluice
+{
 
 /// Clock readings and latencies.
 using Nanoseconds = std::chrono::nanoseconds;
@@ -25,16 +26,40 @@ struct Bytes {
     }
 };
 
-constexpr Bytes operator+(Bytes a, Bytes b) { return {a.count + b.count}; }
-constexpr Bytes operator-(Bytes a, Bytes b) { return {a.count - b.count}; }
-constexpr Bytes operator*(Bytes a, std::int64_t times) { return {a.count * times}; }
-constexpr Bytes operator*(std::int64_t times, Bytes a) { return a * times; }
+constexpr Bytes operator+(Bytes a, Bytes b)
+{
+    return {a.count + b.count};
+}
+constexpr Bytes operator-(Bytes a, Bytes b)
+{
+    return {a.count - b.count};
+}
+constexpr Bytes operator*(Bytes a, std::int64_t times)
+{
+    return {a.count * times};
+}
+constexpr Bytes operator*(std::int64_t times, Bytes a)
+{
+    return a * times;
+}
 /// How often b fits into a, as a fraction.
-constexpr double operator/(Bytes a, Bytes b) { return static_cast<double>(a.count) / static_cast<double>(b.count); }
+constexpr double operator/(Bytes a, Bytes b)
+{
+    return static_cast<double>(a.count) / static_cast<double>(b.count);
+}
 
-constexpr Bytes kibibytes(std::int64_t n) { return {n << 10}; }
-constexpr Bytes mebibytes(std::int64_t n) { return {n << 20}; }
-constexpr Bytes gibibytes(std::int64_t n) { return {n << 30}; }
+constexpr Bytes kibibytes(std::int64_t n)
+{
+    return {n << 10};
+}
+constexpr Bytes mebibytes(std::int64_t n)
+{
+    return {n << 20};
+}
+constexpr Bytes gibibytes(std::int64_t n)
+{
+    return {n << 30};
+}
 
 /// A bandwidth. Shown in SI units (1 MB/s = 10^6 B/s).
 struct BytesPerSecond {
@@ -43,13 +68,34 @@ struct BytesPerSecond {
     constexpr auto operator<=>(const BytesPerSecond&) const = default;
 };
 
-constexpr BytesPerSecond operator+(BytesPerSecond a, BytesPerSecond b) { return {a.value + b.value}; }
-constexpr BytesPerSecond operator*(BytesPerSecond a, double factor) { return {a.value * factor}; }
-constexpr BytesPerSecond operator*(double factor, BytesPerSecond a) { return a * factor; }
-constexpr BytesPerSecond operator/(BytesPerSecond a, double divisor) { return {a.value / divisor}; }
-constexpr double operator/(BytesPerSecond a, BytesPerSecond b) { return a.value / b.value; }
-constexpr BytesPerSecond operator/(Bytes a, Seconds t) { return {static_cast<double>(a.count) / t.count()}; }
-constexpr Seconds operator/(Bytes a, BytesPerSecond rate) { return Seconds(static_cast<double>(a.count) / rate.value); }
+constexpr BytesPerSecond operator+(BytesPerSecond a, BytesPerSecond b)
+{
+    return {a.value + b.value};
+}
+constexpr BytesPerSecond operator*(BytesPerSecond a, double factor)
+{
+    return {a.value * factor};
+}
+constexpr BytesPerSecond operator*(double factor, BytesPerSecond a)
+{
+    return a * factor;
+}
+constexpr BytesPerSecond operator/(BytesPerSecond a, double divisor)
+{
+    return {a.value / divisor};
+}
+constexpr double operator/(BytesPerSecond a, BytesPerSecond b)
+{
+    return a.value / b.value;
+}
+constexpr BytesPerSecond operator/(Bytes a, Seconds t)
+{
+    return {static_cast<double>(a.count) / t.count()};
+}
+constexpr Seconds operator/(Bytes a, BytesPerSecond rate)
+{
+    return Seconds(static_cast<double>(a.count) / rate.value);
+}
 
 /// Key of a run in the store. What every `--run` takes.
 struct RunId {

@@ -10,9 +10,11 @@
 #include <optional>
 #include <utility>
 
-namespace sluice {
+namespace sluice
+{
 
-namespace {
+namespace
+{
 
 using Unit = std::pair<std::string_view, double>;
 
@@ -182,7 +184,8 @@ std::string percentWords(double fraction)
 
 std::string optionText(Bytes bytes)
 {
-    constexpr std::array<std::pair<std::int64_t, char>, 4> steps{{{1LL << 40, 'T'}, {1LL << 30, 'G'}, {1LL << 20, 'M'}, {1LL << 10, 'K'}}};
+    constexpr std::array<std::pair<std::int64_t, char>, 4> steps{
+        {{1LL << 40, 'T'}, {1LL << 30, 'G'}, {1LL << 20, 'M'}, {1LL << 10, 'K'}}};
     for (const auto& [step, letter] : steps) {
         if (bytes.count >= step && bytes.count % step == 0) {
             return fmt::format("{}{}", bytes.count / step, letter);

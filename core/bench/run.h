@@ -12,12 +12,13 @@
 #include <string>
 #include <vector>
 
-namespace sluice {
+namespace sluice
+{
 
 enum class RunState { Complete, Interrupted };
 template <>
-inline constexpr auto enumWords<RunState> =
-    wordList<RunState>({{RunState::Complete, "complete"}, {RunState::Interrupted, "interrupted"}});
+inline constexpr auto enumWords<RunState> = wordList<RunState>({{RunState::Complete, "complete"},
+                                                                {RunState::Interrupted, "interrupted"}});
 
 struct PhaseTime {
     std::string name; ///< "snapshot", "audit", "prepare", "measure", "clean", "plan"
@@ -29,11 +30,11 @@ struct PhaseTime {
 /// One guided audit from beginning to end: the context, what was measured in it and what follows.
 /// `sluice.run/1`. The store gives it its id.
 struct Run {
-    RunId id;               ///< 0 until saved
+    RunId id; ///< 0 until saved
     RunState state = RunState::Complete;
-    std::string startedAt;  ///< RFC 3339, UTC
-    std::string version;    ///< of Sluice
-    std::string path;       ///< the dataset path that was measured
+    std::string startedAt; ///< RFC 3339, UTC
+    std::string version; ///< of Sluice
+    std::string path; ///< the dataset path that was measured
     Seconds budget{};
     Node node;
     Audit audit;

@@ -10,7 +10,8 @@
 
 /// A report as a value: what is said, without a format. Writers turn it into Markdown (core/report),
 /// HTML and PDF (ui/report); none of them decides anything.
-namespace sluice::report {
+namespace sluice::report
+{
 
 struct Paragraph {
     std::string text;
@@ -72,7 +73,7 @@ struct Chart {
 using Block = std::variant<Paragraph, Verdict, Facts, Table, Code, Chart>;
 
 struct Section {
-    std::string id;    ///< "verdict", "curve", "findings", "settings", "method", "reproduce"
+    std::string id; ///< "verdict", "curve", "findings", "settings", "method", "reproduce"
     std::string title;
     std::vector<Block> blocks;
 };

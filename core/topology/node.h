@@ -14,16 +14,17 @@
 /// Node: everything the product reads of a machine, captured once. A plain value: everything after
 /// the snapshot (audit, plan, report, window) reads this and never the machine. Each Fact carries
 /// the path it was read from. Fields and JSON keys: core/topology/node_fields.h (`sluice.snapshot/1`).
-namespace sluice {
+namespace sluice
+{
 
 struct NodeIdentity {
     std::string hostName;
-    std::string kernel;     ///< "6.1.0-18-amd64"
-    std::string os;         ///< "Debian GNU/Linux 12 (bookworm)"
+    std::string kernel; ///< "6.1.0-18-amd64"
+    std::string os; ///< "Debian GNU/Linux 12 (bookworm)"
     std::string capturedAt; ///< RFC 3339, UTC
-    Fact<std::string> machine;        ///< DMI vendor and product
+    Fact<std::string> machine; ///< DMI vendor and product
     Fact<std::string> virtualization; ///< "kvm", "none"
-    Fact<std::string> container;      ///< "docker", "podman", "kubernetes", "none"
+    Fact<std::string> container; ///< "docker", "podman", "kubernetes", "none"
 
     bool operator==(const NodeIdentity&) const = default;
 };
@@ -40,13 +41,13 @@ struct NumaNode {
 struct Cpu {
     int packages = 0;
     int cores = 0;
-    int pus = 0;       ///< hardware threads
+    int pus = 0; ///< hardware threads
     int numaNodes = 0;
     std::string model;
     std::string architecture; ///< "x86_64"
-    Fact<int> usable;         ///< hardware threads this process may use: affinity and cgroup quota
+    Fact<int> usable; ///< hardware threads this process may use: affinity and cgroup quota
     Fact<std::string> governor; ///< "performance"; unknown where cpufreq is absent (most VMs)
-    Fact<std::string> smt;      ///< "on", "off", "notsupported"
+    Fact<std::string> smt; ///< "on", "off", "notsupported"
     std::vector<NumaNode> numa;
 
     bool operator==(const Cpu&) const = default;
@@ -64,7 +65,7 @@ struct Memory {
     Fact<Bytes> total;
     Fact<Bytes> available;
     Fact<std::string> transparentHugepages; ///< the word in force: "always", "madvise", "never"
-    Fact<int> hugepages;                    ///< reserved, of the default size
+    Fact<int> hugepages; ///< reserved, of the default size
     Fact<std::vector<Swap>> swaps;
     Fact<int> swappiness;
     Fact<Bytes> shmSize; ///< /dev/shm
@@ -74,24 +75,24 @@ struct Memory {
 };
 
 struct BlockDevice {
-    std::string name;               ///< "nvme0n1"
-    Fact<std::string> kind;         ///< "nvme", "scsi", "virtio", "loop", "md", "dm", "zram", "other"
+    std::string name; ///< "nvme0n1"
+    Fact<std::string> kind; ///< "nvme", "scsi", "virtio", "loop", "md", "dm", "zram", "other"
     Fact<std::string> model;
     Fact<Bytes> size;
-    Fact<std::string> scheduler;    ///< the one in force
-    Fact<std::string> schedulers;   ///< as the kernel lists them: "none [mq-deadline] kyber bfq"
+    Fact<std::string> scheduler; ///< the one in force
+    Fact<std::string> schedulers; ///< as the kernel lists them: "none [mq-deadline] kyber bfq"
     Fact<Bytes> readAhead;
-    Fact<int> requests;             ///< nr_requests
+    Fact<int> requests; ///< nr_requests
     Fact<bool> rotational;
-    Fact<Bytes> maxRequest;         ///< max_sectors_kb
+    Fact<Bytes> maxRequest; ///< max_sectors_kb
     Fact<Bytes> maxHardwareRequest; ///< max_hw_sectors_kb
     Fact<Bytes> logicalBlock;
     Fact<int> hardwareQueues;
     Fact<bool> readOnly;
     Fact<int> numaNode;
-    std::vector<std::string> slaves;  ///< devices beneath (md, dm, loop's backing device)
+    std::vector<std::string> slaves; ///< devices beneath (md, dm, loop's backing device)
     std::vector<std::string> holders; ///< devices above
-    std::string pciAddress;           ///< of the controller, where there is one
+    std::string pciAddress; ///< of the controller, where there is one
 
     bool operator==(const BlockDevice&) const = default;
 };
@@ -100,27 +101,27 @@ struct Mount {
     std::string target;
     std::string source;
     std::string fileSystem; ///< "ext4"
-    std::string options;    ///< mount and super options, comma separated
-    std::string device;     ///< "254:0"
+    std::string options; ///< mount and super options, comma separated
+    std::string device; ///< "254:0"
 
     bool operator==(const Mount&) const = default;
 };
 
 struct PcieLink {
     double gigatransfersPerSecond = 0; ///< per lane
-    int width = 0;                     ///< lanes
+    int width = 0; ///< lanes
 
     bool operator==(const PcieLink&) const = default;
 };
 
 struct PciDevice {
-    std::string address;   ///< "0000:00:01.0"
+    std::string address; ///< "0000:00:01.0"
     std::string className; ///< "NVMe controller"
     std::uint32_t classCode = 0;
     std::uint32_t vendor = 0;
     std::uint32_t device = 0;
     std::string driver;
-    std::string parent;    ///< upstream bridge's address, empty at a root
+    std::string parent; ///< upstream bridge's address, empty at a root
     Fact<PcieLink> link;
     Fact<PcieLink> maxLink;
     Fact<int> numaNode;
@@ -154,7 +155,7 @@ struct Gpu {
 
 struct Limits {
     Fact<std::int64_t> lockedMemoryBytes; ///< RLIMIT_MEMLOCK soft; -1 is unlimited
-    Fact<std::int64_t> openFiles;         ///< RLIMIT_NOFILE soft
+    Fact<std::int64_t> openFiles; ///< RLIMIT_NOFILE soft
     Fact<std::int64_t> openFilesHard;
 
     bool operator==(const Limits&) const = default;
@@ -164,9 +165,9 @@ struct Limits {
 struct Cgroup {
     Fact<int> version;
     Fact<std::string> path;
-    Fact<std::string> io;        ///< io.max or blkio.throttle.*, as text; "none" when nothing limits
+    Fact<std::string> io; ///< io.max or blkio.throttle.*, as text; "none" when nothing limits
     Fact<std::int64_t> memoryBytes; ///< -1 is unlimited
-    Fact<double> cpus;           ///< quota / period; -1 is unlimited
+    Fact<double> cpus; ///< quota / period; -1 is unlimited
 
     bool operator==(const Cgroup&) const = default;
 };

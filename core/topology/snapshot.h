@@ -8,7 +8,8 @@
 #include <string>
 #include <vector>
 
-namespace sluice {
+namespace sluice
+{
 
 struct SnapshotOptions {
     /// Root of a captured tree (its sys/ and proc/ beneath). "/" is this machine.
@@ -21,6 +22,5 @@ struct SnapshotOptions {
 /// never touches a mount other than those of `paths`. Errors: the root or a path is not there. What
 /// cannot be read becomes an unknown fact. Thread-safe.
 Result<Node> takeSnapshot(const SnapshotOptions& options);
-
 
 } // namespace sluice

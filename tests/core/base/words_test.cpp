@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
-namespace sluice {
-namespace {
+namespace sluice
+{
+namespace
+{
 
 TEST(Words, ReadIecAndSiSizes)
 {
