@@ -7,8 +7,7 @@
 
 /// Demand: what a job asks of storage. Formulas of the domain sheet, section 1; exact arithmetic,
 /// no empirical constant.
-namespace sluice
-{
+namespace sluice {
 
 /// Needed so that no GPU ever waits for data, all nodes together and for one node.
 struct Demand {

@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace sluice
-{
+namespace sluice {
 
 /// Latency of single operations, from submission to completion.
 struct LatencySummary {

@@ -16,8 +16,7 @@
 /// Plan: a workload held against a node: will the GPUs be fed, what limits, what to set. Pure
 /// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
 /// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
-namespace sluice
-{
+namespace sluice {
 
 enum class Stage { Storage, Metadata, Cpu, HostMemory, HostToDevice, Network, Gpu };
 template <>

@@ -11,8 +11,7 @@
 /// Supply: what the storage gives at any setting, fitted from measured points. Interpolates in
 /// log(read size) and log(operations in flight), within one pattern, access and engine; never
 /// extrapolates silently.
-namespace sluice
-{
+namespace sluice {
 
 /// The surface at one point.
 struct Estimate {
@@ -28,8 +27,7 @@ struct Estimate {
     bool operator==(const Estimate&) const = default;
 };
 
-class StorageSurface
-{
+class StorageSurface {
 public:
     /// Needs at least one finished read measurement; measurements of writes are left out.
     static Result<StorageSurface> fit(std::vector<Measurement> measurements);

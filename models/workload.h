@@ -10,8 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace sluice
-{
+namespace sluice {
 
 /// A training job as its input pipeline sees it. Presets live in resources/workloads/*.json; a
 /// user's own file has the same form (`sluice.workload/1`).

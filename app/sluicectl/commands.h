@@ -4,8 +4,7 @@
 
 #include "app/sluicectl/session.h"
 
-namespace sluice::ctl
-{
+namespace sluice::ctl {
 
 /// One function a command: declares its options and sets session.command when it is chosen.
 void addSnapshot(CLI::App& app, Session& session);

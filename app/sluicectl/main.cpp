@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace
-{
+namespace {
 
 using namespace sluice;
 using namespace sluice::ctl;

@@ -9,11 +9,9 @@
 #include <cstdio>
 #include <mutex>
 
-namespace sluice::ctl
-{
+namespace sluice::ctl {
 
-namespace
-{
+namespace {
 
 constexpr auto errorKindWords = wordList<ErrorKind>({{ErrorKind::Usage, "usage"},
                                                      {ErrorKind::NotFound, "not_found"},

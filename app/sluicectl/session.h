@@ -10,8 +10,7 @@
 #include <functional>
 #include <string>
 
-namespace sluice::ctl
-{
+namespace sluice::ctl {
 
 /// Exit codes of the contract.
 inline constexpr int exitDone = 0;
@@ -25,8 +24,7 @@ int exitCodeOf(ErrorKind kind);
 /// One invocation: the options that every command takes, and the only way to the two outputs.
 /// Results go to stdout (text or JSON), what is said while running goes to stderr for people or, with
 /// --stream, as JSON lines to stdout. Used from one thread, except events, which may come from any.
-class Session
-{
+class Session {
 public:
     bool json = false;
     bool stream = false;

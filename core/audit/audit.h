@@ -5,8 +5,7 @@
 #include "core/audit/finding.h"
 #include "core/topology/node.h"
 
-namespace sluice
-{
+namespace sluice {
 
 /// Runs every rule over the node. Pure: the same node gives the same audit, on any machine and thread.
 Audit auditNode(const Node& node);

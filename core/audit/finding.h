@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace sluice
-{
+namespace sluice {
 
 enum class Severity { Info, Warning, Critical };
 template <>

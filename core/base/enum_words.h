@@ -10,8 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace sluice
-{
+namespace sluice {
 
 /// T or const T: lets one `describe` function serve reading and writing (see core/base/json.h).
 template <class T, class U>

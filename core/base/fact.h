@@ -5,8 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace sluice
-{
+namespace sluice {
 
 /// Something read from the machine, with the path it was read from. A fact that could not be read
 /// has no value and says why; nothing is ever replaced by a guess.

@@ -5,8 +5,7 @@
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
 
-namespace sluice
-{
+namespace sluice {
 
 enum class EngineKind { Uring, Threads, Mmap };
 enum class Access { Direct, Buffered };

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-namespace sluice
-{
+namespace sluice {
 
-namespace
-{
+namespace {
 
 std::size_t lineOf(std::string_view text, std::size_t byte)
 {
@@ -43,8 +41,7 @@ Result<Done> expectSchema(const Json& json, std::string_view schema, const std::
     return Done{};
 }
 
-namespace detail
-{
+namespace detail {
 
 void JsonReader::fail(const std::string& pointer, const std::string& expected, const Json& found)
 {

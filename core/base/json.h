@@ -24,8 +24,7 @@
 /// Units are in the key. Absent means unknown: an empty optional and an unread Fact write no key. A
 /// Fact also writes where it was read under "sources" and, when unread, why under "unknown", in the
 /// object that holds it.
-namespace sluice
-{
+namespace sluice {
 
 /// Keeps the order of fields, so documents begin with what matters.
 using Json = nlohmann::ordered_json;
@@ -52,8 +51,7 @@ Json toDocument(std::string_view schema, const T& value);
 /// Error{Corrupt or Usage} unless json is an object whose "schema" is `schema`.
 Result<Done> expectSchema(const Json& json, std::string_view schema, const std::string& origin);
 
-namespace detail
-{
+namespace detail {
 
 struct JsonWriter {
     Json object = Json::object();
@@ -112,13 +110,11 @@ concept Described = requires(JsonWriter& v, const T& value)
     describe(v, value);
 };
 
-class JsonReader
-{
+class JsonReader {
 public:
     JsonReader(const Json& object, std::string pointer, JsonReadOptions options, std::optional<Error>& error)
         : m_object(object), m_pointer(std::move(pointer)), m_options(options), m_error(error)
-    {
-    }
+    { }
 
     template <class T>
     void operator()(const char* key, T& value)

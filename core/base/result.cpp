@@ -5,8 +5,7 @@
 #include <cerrno>
 #include <system_error>
 
-namespace sluice
-{
+namespace sluice {
 
 ErrorKind kindOfErrno(int errorNumber)
 {

@@ -6,8 +6,7 @@
 #include <utility>
 #include <variant>
 
-namespace sluice
-{
+namespace sluice {
 
 /// What kind of thing went wrong; decides the exit code (see exitCode in app/sluicectl).
 enum class ErrorKind {
@@ -33,8 +32,7 @@ struct Error {
 
 /// Either a value or an Error. Cancel is not an error: results say themselves that they are partial.
 template <class T>
-class [[nodiscard]] Result
-{
+class [[nodiscard]] Result {
 public:
     Result(T value) : m_state(std::in_place_index<0>, std::move(value)) { }
     Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) { }

@@ -6,8 +6,7 @@
 #include <compare>
 #include <cstdint>
 
-namespace sluice
-{
+namespace sluice {
 
 /// Clock readings and latencies.
 using Nanoseconds = std::chrono::nanoseconds;

@@ -10,11 +10,9 @@
 #include <optional>
 #include <utility>
 
-namespace sluice
-{
+namespace sluice {
 
-namespace
-{
+namespace {
 
 using Unit = std::pair<std::string_view, double>;
 

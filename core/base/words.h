@@ -11,8 +11,7 @@
 /// Words for numbers: how quantities are read from and shown to people. One place, so that the
 /// command line, the window and the report agree. Bandwidth is shown in SI units, buffers and
 /// read sizes in IEC units, always labelled.
-namespace sluice
-{
+namespace sluice {
 
 /// Reads `4K 128K 1M 1G 1MiB` (IEC), `200MB 1.6GB` (SI) or a plain number of bytes.
 /// Fractions are allowed ("1.5M"). Negative, empty, overflowing or unknown text is a Usage error.

@@ -12,8 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace sluice
-{
+namespace sluice {
 
 enum class RunState { Complete, Interrupted };
 template <>

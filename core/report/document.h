@@ -10,8 +10,7 @@
 
 /// A report as a value: what is said, without a format. Writers turn it into Markdown (core/report),
 /// HTML and PDF (ui/report); none of them decides anything.
-namespace sluice::report
-{
+namespace sluice::report {
 
 struct Paragraph {
     std::string text;

@@ -7,8 +7,7 @@
 
 #include <string>
 
-namespace sluice::report
-{
+namespace sluice::report {
 
 /// Writes the recommendation report of a run: verdict first, then curve, findings, settings, method
 /// card and the same measurement as fio commands. Pure.

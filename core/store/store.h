@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace sluice
-{
+namespace sluice {
 
 /// One line of the history.
 struct RunSummary {
@@ -49,8 +48,7 @@ std::string defaultStorePath();
 /// The history of runs in one SQLite file: WAL, foreign keys, schema version in `user_version`, one
 /// transaction a run, so a process killed at any moment leaves only whole runs. One object a thread;
 /// several processes may share the file (a writer waits up to 5 s for another).
-class Store
-{
+class Store {
 public:
     /// Opens the file, makes it (and its folder) when missing, brings an older schema up to date.
     /// Errors: Corrupt (damaged, not a Sluice database, or written by a newer Sluice: the file is

@@ -6,8 +6,7 @@
 #include "core/topology/node.h"
 
 /// The JSON keys of `sluice.snapshot/1` (see core/base/json.h).
-namespace sluice
-{
+namespace sluice {
 
 template <class V, Like<NodeIdentity> T>
 void describe(V& v, T& n)

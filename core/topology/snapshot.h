@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace sluice
-{
+namespace sluice {
 
 struct SnapshotOptions {
     /// Root of a captured tree (its sys/ and proc/ beneath). "/" is this machine.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 
-namespace sluice::ctl
-{
+namespace sluice::ctl {
 
 void addBench(CLI::App&, Session&) { }
 

@@ -4,10 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace sluice
-{
-namespace
-{
+namespace sluice {
+namespace {
 
 TEST(Words, ReadIecAndSiSizes)
 {
