@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/bench/run.h"
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -53,7 +54,8 @@ public:
     /// Opens the file, makes it (and its folder) when missing, brings an older schema up to date.
     /// Errors: Corrupt (damaged, not a Sluice database, or written by a newer Sluice: the file is
     /// left as it is), Permission, NotFound, Busy.
-    static Result<Store> open(const std::string& path);
+    /// Waits up to `busyTimeout` for a lock that another process holds, here and in every later call.
+    static Result<Store> open(const std::string& path, std::chrono::milliseconds busyTimeout = std::chrono::seconds(5));
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
     ~Store();

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/store/location.h"
+
+#include "core/store/store.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace sluice {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string environment(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+Error notAFile(const std::string& path, const std::string& what)
+{
+    return Error{ErrorKind::Usage, "the history file " + path + " is " + what,
+                 "give the name of a file with --db FILE"};
+}
+
+std::string kindWords(fs::file_type type)
+{
+    switch (type) {
+    case fs::file_type::directory:
+        return "a folder";
+    case fs::file_type::block:
+    case fs::file_type::character:
+        return "a device";
+    default:
+        return "a pipe or socket, not a file";
+    }
+}
+
+} // namespace
+
+std::string defaultStorePath()
+{
+    // The XDG specification says that a relative XDG_DATA_HOME is invalid and to be ignored.
+    const fs::path dataHome = environment("XDG_DATA_HOME");
+    if (dataHome.is_absolute()) {
+        return (dataHome / "sluice" / "sluice.db").string();
+    }
+    const std::string home = environment("HOME");
+    return (fs::path(home.empty() ? "/" : home) / ".local/share/sluice/sluice.db").string();
+}
+
+namespace store {
+
+Result<std::string> preparedLocation(const std::string& path)
+{
+    std::error_code problem;
+    if (path.empty() || path.back() == '/') {
+        return notAFile("\"" + path + "\"", "not named");
+    }
+    const fs::path file = fs::absolute(path, problem);
+    if (problem) {
+        return systemError("cannot use the history file " + path, problem.value());
+    }
+    const auto type = fs::status(file, problem).type();
+    if (type == fs::file_type::regular) {
+        return file.string();
+    }
+    if (type == fs::file_type::none) {
+        return systemError("cannot open the history file " + path, problem.value(),
+                           "check the permissions of its folder, or use another file with --db FILE");
+    }
+    if (type != fs::file_type::not_found) {
+        return notAFile(path, kindWords(type));
+    }
+    if (fs::is_symlink(fs::symlink_status(file, problem))) {
+        return notAFile(path, "a symbolic link that leads nowhere");
+    }
+    fs::create_directories(file.parent_path(), problem);
+    if (problem) {
+        return systemError("cannot make the folder " + file.parent_path().string() + " for the history",
+                           problem.value(), "use another file with --db FILE, or set XDG_DATA_HOME");
+    }
+    return file.string();
+}
+
+} // namespace store
+
+} // namespace sluice

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/store/schema.h"
+
+#include <array>
+
+namespace sluice::store {
+
+namespace {
+
+// Columns are what is listed, sorted and asked in plain SQL; `document` is the whole value as JSON
+// and what load() reads. A NULL is unknown.
+constexpr const char* firstSchema = R"(
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given twice: reports name it
+    started_at TEXT NOT NULL,
+    host_name TEXT NOT NULL,
+    path TEXT NOT NULL,
+    state TEXT NOT NULL,
+    workload TEXT,
+    gpus INTEGER,
+    gpus_fed REAL,
+    best_bytes_per_second REAL,
+    verdict TEXT NOT NULL,
+    version TEXT NOT NULL,
+    measurement_count INTEGER NOT NULL,
+    document TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE measurements (
+    id INTEGER PRIMARY KEY,
+    run_id INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    engine TEXT NOT NULL,
+    access TEXT NOT NULL,
+    pattern TEXT NOT NULL,
+    direction TEXT NOT NULL,
+    read_size_bytes INTEGER NOT NULL,
+    depth INTEGER NOT NULL,
+    threads INTEGER NOT NULL,
+    file_size_bytes INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    seconds REAL,
+    bytes_per_second REAL,
+    operations_per_second REAL,
+    relative_half_width REAL,
+    latency_mean_ns INTEGER NOT NULL,
+    latency_p50_ns INTEGER NOT NULL,
+    latency_p90_ns INTEGER NOT NULL,
+    latency_p95_ns INTEGER NOT NULL,
+    latency_p99_ns INTEGER NOT NULL,
+    latency_p999_ns INTEGER NOT NULL,
+    latency_p9999_ns INTEGER NOT NULL,
+    latency_max_ns INTEGER NOT NULL,
+    cpu_user_seconds REAL,
+    cpu_system_seconds REAL,
+    steady INTEGER NOT NULL,
+    page_cache INTEGER NOT NULL,
+    interrupted INTEGER NOT NULL,
+    sample_count INTEGER NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (run_id, ordinal)
+) STRICT;
+
+CREATE TABLE samples (
+    measurement_id INTEGER NOT NULL REFERENCES measurements (id) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    t_seconds REAL,
+    bytes_per_second REAL,
+    PRIMARY KEY (measurement_id, ordinal)
+) STRICT, WITHOUT ROWID;
+)";
+
+constexpr std::array<const char*, 1> allSteps{firstSchema};
+
+Error newerThanThis(const std::string& path, std::int64_t found, std::int64_t newest)
+{
+    return Error{ErrorKind::Corrupt,
+                 "the history file " + path + " was written by a newer Sluice (schema " + std::to_string(found)
+                     + ", this one knows " + std::to_string(newest) + ")",
+                 "update Sluice, or use another file with --db FILE; this one is left as it is"};
+}
+
+Result<Done> applyStep(Connection& connection, const char* step, std::int64_t version)
+{
+    auto applied = connection.execute(step);
+    if (!applied) {
+        return applied;
+    }
+    return connection.execute("PRAGMA application_id = " + std::to_string(applicationId)
+                              + "; PRAGMA user_version = " + std::to_string(version));
+}
+
+} // namespace
+
+std::span<const char* const> schemaSteps()
+{
+    return allSteps;
+}
+
+Result<Done> expectOurs(const Connection& connection, const std::string& path, std::int64_t newest)
+{
+    const auto header = connection.header();
+    if (!header) {
+        return header.error();
+    }
+    if (header->fileSize == 0) {
+        return Done{};
+    }
+    if (!header->isSqlite || header->applicationId != applicationId) {
+        return Error{ErrorKind::Corrupt,
+                     path + " is not a Sluice database" + (header->isSqlite ? "" : ", or its beginning is damaged"),
+                     "it is left as it is; choose another file with --db FILE, or move this one aside"};
+    }
+    if (header->userVersion > newest) {
+        return newerThanThis(path, header->userVersion, newest);
+    }
+    return Done{};
+}
+
+Result<Done> bringUpToDate(Connection& connection, const std::string& path, std::span<const char* const> steps)
+{
+    const auto newest = static_cast<std::int64_t>(steps.size());
+    auto version = connection.integer("PRAGMA user_version");
+    while (version && *version < newest) {
+        auto transaction = Transaction::begin(connection, Transaction::Kind::Write);
+        if (!transaction) {
+            return transaction.error();
+        }
+        // Another process may have taken this step while we waited for the lock.
+        version = connection.integer("PRAGMA user_version");
+        if (!version || *version >= newest) {
+            break;
+        }
+        auto applied = applyStep(connection, steps[static_cast<std::size_t>(*version)], *version + 1);
+        if (applied) {
+            applied = transaction->commit();
+        }
+        if (!applied) {
+            return applied;
+        }
+        version = connection.integer("PRAGMA user_version");
+    }
+    if (!version) {
+        return version.error();
+    }
+    if (*version > newest) {
+        return newerThanThis(path, *version, newest);
+    }
+    return Done{};
+}
+
+} // namespace sluice::store
