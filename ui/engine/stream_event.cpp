@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/engine/stream_event.h"
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr auto errorKindWords = wordList<ErrorKind>({{ErrorKind::Usage, "usage"},
+                                                     {ErrorKind::NotFound, "not_found"},
+                                                     {ErrorKind::Permission, "permission"},
+                                                     {ErrorKind::NoSpace, "no_space"},
+                                                     {ErrorKind::Unsupported, "unsupported"},
+                                                     {ErrorKind::Busy, "busy"},
+                                                     {ErrorKind::Corrupt, "corrupt"},
+                                                     {ErrorKind::Io, "io"},
+                                                     {ErrorKind::Interrupted, "interrupted"}});
+
+std::string textAt(const Json& json, const char* key)
+{
+    const auto found = json.find(key);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+template <class T>
+StreamEvent readAs(const Json& json)
+{
+    auto value = fromJson<T>(json);
+    if (!value) {
+        return UnreadableLine{value.error().message};
+    }
+    return std::move(value).value();
+}
+
+StreamEvent readResult(const Json& json)
+{
+    const auto document = json.find("document");
+    if (document == json.end() || !document->is_object()) {
+        return UnreadableLine{"a result without a document"};
+    }
+    auto schema = textAt(*document, "schema");
+    if (schema == "sluice.measurement/1") {
+        return readAs<Measurement>(*document);
+    }
+    return EngineResult{std::move(schema), *document};
+}
+
+StreamEvent readKnown(const std::string& name, const Json& json)
+{
+    if (name == "phase") {
+        return readAs<PhaseBegan>(json);
+    }
+    if (name == "progress") {
+        return readAs<Progress>(json);
+    }
+    if (name == "sample") {
+        return readAs<RateSample>(json);
+    }
+    if (name == "point") {
+        return readAs<PointBegan>(json);
+    }
+    if (name == "result") {
+        return readResult(json);
+    }
+    if (name == "warning") {
+        return readAs<EngineWarning>(json);
+    }
+    if (name == "error") {
+        return readError(json);
+    }
+    if (name == "done") {
+        return readAs<EngineDone>(json);
+    }
+    return UnknownEvent{name};
+}
+
+} // namespace
+
+Error readError(const Json& json)
+{
+    Error error;
+    const auto kind = textAt(json, "kind");
+    for (const auto& [candidate, text] : errorKindWords) {
+        if (text == kind) {
+            error.kind = candidate;
+        }
+    }
+    error.message = textAt(json, "message");
+    error.hint = textAt(json, "hint");
+    if (error.message.empty()) {
+        error.message = "the engine reported an error without a message";
+    }
+    return error;
+}
+
+StreamEvent readStreamEvent(const QByteArray& line)
+{
+    auto json = parseJson({line.constData(), static_cast<std::size_t>(line.size())}, "line of the engine");
+    if (!json) {
+        return UnreadableLine{"it is not JSON"};
+    }
+    const auto name = json->is_object() ? textAt(*json, "event") : std::string();
+    if (name.empty()) {
+        return UnreadableLine{"it names no event"};
+    }
+    return readKnown(name, *json);
+}
+
+} // namespace sluice::ui
