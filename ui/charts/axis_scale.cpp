@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/axis_scale.h"
+
+#include "core/base/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice::ui {
+
+namespace {
+
+/// The 1-2-5 step at which a range needs at most `mostTicks` ticks.
+double niceStep(double range, int mostTicks)
+{
+    const double rough = range / std::max(1, mostTicks - 1);
+    const double magnitude = std::pow(10.0, std::floor(std::log10(rough)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (magnitude * factor >= rough * (1 - 1e-9)) {
+            return magnitude * factor;
+        }
+    }
+    return magnitude * 10;
+}
+
+AxisScale linearScale(AxisUnit unit, double low, double high, int mostTicks, bool tight)
+{
+    if (!tight && low >= 0) {
+        low = 0;
+    }
+    if (high <= low) {
+        high = low + (low == 0 ? 1 : std::abs(low));
+    }
+    const double step = niceStep(high - low, mostTicks);
+    AxisScale scale;
+    scale.low = tight ? low : std::floor(low / step + 1e-9) * step;
+    scale.high = tight ? high : std::ceil(high / step - 1e-9) * step;
+    const double first = std::ceil(scale.low / step - 1e-9);
+    for (double n = first; n * step <= scale.high + step * 1e-6; ++n) {
+        scale.ticks.append({n * step, valueWords(n * step, unit)});
+    }
+    return scale;
+}
+
+AxisScale powerScale(AxisKind kind, AxisUnit unit, double low, double high, int mostTicks)
+{
+    AxisScale scale;
+    scale.kind = kind;
+    const double smallest = std::numeric_limits<double>::min();
+    const double first = std::floor(scale.toAxis(std::max(low, smallest)) + 1e-9);
+    const double last = std::max(first + 1, std::ceil(scale.toAxis(std::max(high, smallest)) - 1e-9));
+    scale.low = first;
+    scale.high = last;
+    const double step = std::max(1.0, std::ceil((last - first) / std::max(1, mostTicks - 1)));
+    for (double power = first; power <= last; power += step) {
+        scale.ticks.append({power, valueWords(scale.fromAxis(power), unit)});
+    }
+    return scale;
+}
+
+} // namespace
+
+double AxisScale::toAxis(double value) const
+{
+    switch (kind) {
+    case AxisKind::Linear:
+        return value;
+    case AxisKind::Log2:
+        return value > 0 ? std::log2(value) : low;
+    case AxisKind::Log10:
+        return value > 0 ? std::log10(value) : low;
+    }
+    return value;
+}
+
+double AxisScale::fromAxis(double at) const
+{
+    switch (kind) {
+    case AxisKind::Linear:
+        return at;
+    case AxisKind::Log2:
+        return std::exp2(at);
+    case AxisKind::Log10:
+        return std::pow(10.0, at);
+    }
+    return at;
+}
+
+AxisScale makeScale(AxisKind kind, AxisUnit unit, double low, double high, int mostTicks, bool tight)
+{
+    if (kind == AxisKind::Linear) {
+        return linearScale(unit, low, high, mostTicks, tight);
+    }
+    return powerScale(kind, unit, low, high, mostTicks);
+}
+
+QString valueWords(double value, AxisUnit unit)
+{
+    switch (unit) {
+    case AxisUnit::Bytes:
+        return QString::fromStdString(iecWords(Bytes{std::llround(value)}));
+    case AxisUnit::Rate:
+        return value == 0 ? QStringLiteral("0") : QString::fromStdString(words(BytesPerSecond{value}));
+    case AxisUnit::Seconds:
+        return value == 0 ? QStringLiteral("0 s") : QString::fromStdString(words(Seconds(value)));
+    case AxisUnit::Plain:
+        break;
+    }
+    const bool whole = std::abs(value - std::round(value)) < 1e-9 * std::max(1.0, std::abs(value));
+    return whole ? QString::fromStdString(groupedWords(value)) : QString::number(value, 'g', 4);
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/report/document.h"
+
+#include <QString>
+#include <QWidget>
+
+class QChartView;
+class QTimer;
+
+namespace sluice::ui {
+
+class CurveModel;
+class CurvePlot;
+
+/// A chart on the screen: a view of its CurveModel. Follows light and dark by the palette, shows the
+/// exact numbers of the point under the mouse, and copies them as CSV (context menu, Ctrl+C).
+/// Window thread only.
+class CurveChart : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CurveChart(QWidget* parent = nullptr);
+    ~CurveChart() override;
+
+    /// Shows a finished chart; y is bytes per second.
+    void setChart(const report::Chart& chart);
+    /// Shows an empty bandwidth-over-time chart that grows through appendSample.
+    void startLive(const QString& title, const QString& seriesName);
+    /// Adds one sample of a live chart; redraws at human speed, however fast samples come. A time
+    /// earlier than the last one is sorted in.
+    void appendSample(double seconds, double bytesPerSecond);
+    /// Horizontal labelled line, for live charts.
+    void setRequirement(const QString& name, double bytesPerSecond);
+
+    void setLogY(bool on);
+    bool logY() const { return m_logY; }
+
+    /// The same numbers as a table.
+    CurveModel* model() const { return m_model; }
+
+    QSize sizeHint() const override { return {640, 320}; }
+    QSize minimumSizeHint() const override { return {280, 200}; }
+
+public Q_SLOTS:
+    void copyAsCsv() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void addActions();
+    void followPalette();
+    void showValueAt(QPoint position);
+
+    CurveModel* m_model;
+    CurvePlot* m_plot; ///< owned by the view's scene
+    QChartView* m_view;
+    QTimer* m_redraw;
+    bool m_logY = false;
+};
+
+} // namespace sluice::ui

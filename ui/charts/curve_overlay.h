@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QGraphicsItem>
+
+namespace sluice::ui {
+
+class CurvePlot;
+
+/// What Qt Charts does not draw: points with their spread, the requirement line and the knee, each
+/// labelled where it stands. A child of the plot, above its lines.
+class CurveOverlay : public QGraphicsItem {
+public:
+    explicit CurveOverlay(CurvePlot& plot);
+
+    /// To be called when the plot area or the numbers changed.
+    void refresh();
+
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    void paintPoints(QPainter& painter) const;
+    void paintRequirement(QPainter& painter) const;
+    void paintKnee(QPainter& painter) const;
+    void paintLabel(QPainter& painter, const QString& text, QPointF anchor, const QColor& color) const;
+
+    CurvePlot& m_plot;
+    QRectF m_area;
+};
+
+} // namespace sluice::ui

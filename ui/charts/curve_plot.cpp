@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/curve_plot.h"
+
+#include "ui/charts/curve_model.h"
+#include "ui/charts/curve_overlay.h"
+
+#include <QGraphicsLayout>
+#include <QPen>
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QLegend>
+#include <QtCharts/QLineSeries>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr double pixelsPerXTick = 72;
+constexpr double pixelsPerYTick = 44;
+constexpr int fewestTicks = 3;
+
+struct Range {
+    double low = std::numeric_limits<double>::infinity();
+    double high = -std::numeric_limits<double>::infinity();
+
+    void include(double value)
+    {
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    void settle()
+    {
+        if (low > high) {
+            low = 0;
+            high = 1;
+        }
+    }
+};
+
+/// Dashes tell series apart where colour does not: on paper, and for people who see few colours.
+Qt::PenStyle styleOf(std::size_t index)
+{
+    static constexpr std::array styles{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+    return styles[index % styles.size()];
+}
+
+Range xRange(const report::Chart& chart)
+{
+    Range range;
+    for (const auto& series : chart.series) {
+        for (const auto& [x, y] : series.points) {
+            range.include(x);
+        }
+    }
+    if (chart.knee) {
+        range.include(chart.knee->x);
+    }
+    range.settle();
+    return range;
+}
+
+Range yRange(const report::Chart& chart, bool logarithmic)
+{
+    Range range;
+    const auto include = [&](double y) {
+        if (!logarithmic || y > 0) {
+            range.include(y);
+        }
+    };
+    for (const auto& series : chart.series) {
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            const double y = series.points[i].second;
+            include(y);
+            if (i < series.halfWidths.size()) {
+                include(y + series.halfWidths[i]);
+            }
+        }
+    }
+    if (chart.requirement) {
+        include(chart.requirement->y);
+    }
+    range.settle();
+    return range;
+}
+
+} // namespace
+
+CurvePlot::CurvePlot(const CurveModel& model, QGraphicsItem* parent)
+    : QChart(parent), m_model(model), m_theme(themeOf(lightPalette())), m_xAxis(new QCategoryAxis(this)),
+      m_yAxis(new QCategoryAxis(this)), m_overlay(new CurveOverlay(*this))
+{
+    setAnimationOptions(NoAnimation);
+    setDropShadowEnabled(false);
+    setBackgroundRoundness(0);
+    setMargins({8, 8, 8, 8});
+    layout()->setContentsMargins(0, 0, 0, 0);
+    legend()->setAlignment(Qt::AlignBottom);
+    legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
+    for (auto* axis : {m_xAxis, m_yAxis}) {
+        axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+        axis->setTruncateLabels(false);
+    }
+    addAxis(m_xAxis, Qt::AlignBottom);
+    addAxis(m_yAxis, Qt::AlignLeft);
+    connect(this, &QChart::plotAreaChanged, this, [this] { m_overlay->refresh(); });
+    refresh();
+}
+
+void CurvePlot::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    refresh();
+}
+
+void CurvePlot::setLogY(bool on)
+{
+    m_logY = on;
+    refresh();
+}
+
+void CurvePlot::setTimeSeries(bool on)
+{
+    m_timeSeries = on;
+    refresh();
+}
+
+void CurvePlot::refresh()
+{
+    matchSeries();
+    applyColors();
+    setScales();
+    fillSeries();
+    m_overlay->refresh();
+}
+
+QColor CurvePlot::seriesColor(std::size_t index) const
+{
+    return m_theme.series.at(static_cast<qsizetype>(index) % m_theme.series.size());
+}
+
+QPointF CurvePlot::positionOf(double x, double y) const
+{
+    const QRectF area = plotArea();
+    const double acrossX = (m_xScale.toAxis(x) - m_xScale.low) / (m_xScale.high - m_xScale.low);
+    const double acrossY = (m_yScale.toAxis(y) - m_yScale.low) / (m_yScale.high - m_yScale.low);
+    return {area.left() + acrossX * area.width(), area.bottom() - acrossY * area.height()};
+}
+
+std::optional<CurvePlot::Hit> CurvePlot::nearest(QPointF position, double reach) const
+{
+    std::optional<Hit> best;
+    double bestDistance = reach * reach;
+    const auto& chart = m_model.chart();
+    for (std::size_t s = 0; s < chart.series.size(); ++s) {
+        for (std::size_t p = 0; p < chart.series[s].points.size(); ++p) {
+            const auto& [x, y] = chart.series[s].points[p];
+            const QPointF at = positionOf(x, y);
+            const QPointF away = at - position;
+            if (const double distance = QPointF::dotProduct(away, away); distance <= bestDistance) {
+                bestDistance = distance;
+                best = Hit{s, p, at};
+            }
+        }
+    }
+    return best;
+}
+
+void CurvePlot::resizeEvent(QGraphicsSceneResizeEvent* event)
+{
+    QChart::resizeEvent(event);
+    setScales();
+}
+
+void CurvePlot::applyColors()
+{
+    setBackgroundBrush(m_theme.surface);
+    setBackgroundPen(Qt::NoPen);
+    setTitleBrush(m_theme.text);
+    auto font = titleFont();
+    font.setBold(true);
+    setTitleFont(font);
+    setTitle(QString::fromStdString(m_model.chart().title).toHtmlEscaped());
+    legend()->setLabelColor(m_theme.text);
+    legend()->setVisible(m_model.chart().series.size() > 1);
+    for (auto* axis : {m_xAxis, m_yAxis}) {
+        axis->setLabelsColor(m_theme.mutedText);
+        axis->setTitleBrush(m_theme.text);
+        axis->setLinePen(QPen(m_theme.mutedText, 1));
+        axis->setGridLinePen(QPen(m_theme.border, 1));
+        auto titleFont = axis->titleFont();
+        titleFont.setBold(false);
+        axis->setTitleFont(titleFont);
+    }
+    m_xAxis->setTitleText(QString::fromStdString(m_model.chart().xTitle).toHtmlEscaped());
+    m_yAxis->setTitleText(QString::fromStdString(m_model.chart().yTitle).toHtmlEscaped());
+    for (qsizetype i = 0; i < m_lines.size(); ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        m_lines[i]->setPen(QPen(seriesColor(index), m_timeSeries ? 1.5 : 2, styleOf(index), Qt::RoundCap));
+        m_lines[i]->setPointsVisible(false); // the overlay draws the points, with solid outlines
+    }
+}
+
+void CurvePlot::matchSeries()
+{
+    const auto wanted = static_cast<qsizetype>(m_model.chart().series.size());
+    while (m_lines.size() > wanted) {
+        auto* line = m_lines.takeLast();
+        removeSeries(line);
+        delete line;
+    }
+    while (m_lines.size() < wanted) {
+        auto* line = new QLineSeries(this);
+        addSeries(line);
+        line->attachAxis(m_xAxis);
+        line->attachAxis(m_yAxis);
+        m_lines.append(line);
+    }
+}
+
+void CurvePlot::fillSeries()
+{
+    for (qsizetype i = 0; i < m_lines.size(); ++i) {
+        const auto& series = m_model.chart().series[static_cast<std::size_t>(i)];
+        QList<QPointF> points;
+        points.reserve(static_cast<qsizetype>(series.points.size()));
+        for (const auto& [x, y] : series.points) {
+            points.append({m_xScale.toAxis(x), m_yScale.toAxis(y)});
+        }
+        m_lines[i]->setName(QString::fromStdString(series.name).toHtmlEscaped());
+        m_lines[i]->replace(points);
+    }
+}
+
+void CurvePlot::setScales()
+{
+    const auto& chart = m_model.chart();
+    const int xTicks = std::max(fewestTicks, static_cast<int>(size().width() / pixelsPerXTick) - 1);
+    const int yTicks = std::max(fewestTicks, static_cast<int>(size().height() / pixelsPerYTick) - 1);
+    const Range x = xRange(chart);
+    const Range y = yRange(chart, m_logY);
+    const auto xKind = chart.logX ? AxisKind::Log2 : AxisKind::Linear;
+    const auto yKind = m_logY ? AxisKind::Log10 : AxisKind::Linear;
+    m_xScale = makeScale(xKind, m_model.xUnit(), x.low, x.high, xTicks, m_timeSeries);
+    // Room above the highest line, so that its label does not stand on the frame.
+    m_yScale = makeScale(yKind, m_model.yUnit(), y.low, m_logY ? y.high : y.high * 1.06, yTicks);
+    setAxis(m_xAxis, m_xScale);
+    setAxis(m_yAxis, m_yScale);
+}
+
+void CurvePlot::setAxis(QCategoryAxis* axis, const AxisScale& scale)
+{
+    for (const auto& label : axis->categoriesLabels()) {
+        axis->remove(label);
+    }
+    axis->setStartValue(scale.low);
+    for (const auto& tick : scale.ticks) {
+        axis->append(tick.label, tick.at);
+    }
+    axis->setRange(scale.low, scale.high);
+}
+
+} // namespace sluice::ui
