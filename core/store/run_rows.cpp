@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace sluice::store {
 
@@ -16,7 +17,7 @@ void dropNonFinite(Json& json)
     if (json.is_object()) {
         for (auto item = json.begin(); item != json.end();) {
             const bool lost = item->is_number_float() && !std::isfinite(item->get<double>());
-            item = lost ? json.erase(item) : item + 1;
+            item = lost ? json.erase(item) : std::next(item);
         }
     }
     if (json.is_structured()) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <limits>
 #include <span>
 #include <utility>
@@ -176,13 +177,15 @@ Result<Connection> Connection::open(const std::string& path, std::chrono::millis
 Result<FileHeader> Connection::header() const
 {
     constexpr std::string_view mark("SQLite format 3\0", 16);
+    // SQLite itself calls a file of one byte empty.
+    std::error_code problem;
+    const auto size = std::filesystem::file_size(fileOf(m_database.get()), problem);
+    if (problem) {
+        return systemError("cannot read the history file " + fileOf(m_database.get()), problem.value());
+    }
     sqlite3_file* file = nullptr;
-    sqlite3_int64 size = 0;
     std::array<unsigned char, 100> bytes{};
     int code = sqlite3_file_control(m_database.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
-    if (code == SQLITE_OK) {
-        code = file->pMethods->xFileSize(file, &size);
-    }
     if (code == SQLITE_OK && size > 0) {
         code = file->pMethods->xRead(file, bytes.data(), static_cast<int>(bytes.size()), 0);
     }
@@ -190,8 +193,8 @@ Result<FileHeader> Connection::header() const
         return errorOf(m_database.get(), code);
     }
     const std::span<const unsigned char, 100> all(bytes);
-    return FileHeader{size, std::equal(mark.begin(), mark.end(), bytes.begin()), bigEndian(all.subspan<68, 4>()),
-                      bigEndian(all.subspan<60, 4>())};
+    return FileHeader{static_cast<std::int64_t>(size), std::equal(mark.begin(), mark.end(), bytes.begin()),
+                      bigEndian(all.subspan<68, 4>()), bigEndian(all.subspan<60, 4>())};
 }
 
 Result<Done> Connection::execute(const std::string& sql)
