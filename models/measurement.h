@@ -33,15 +33,6 @@ struct RateSample {
     bool operator==(const RateSample&) const = default;
 };
 
-/// What carried out the operations, exactly: fallbacks are recorded, never silent.
-struct EngineDetail {
-    std::string rung; ///< "io_uring: SINGLE_ISSUER|DEFER_TASKRUN, fixed buffers, fixed file" or "pread"
-    std::vector<std::string> flags; ///< setup flags in force
-    std::string fallbackReason; ///< why not the engine or access that was asked for; empty when it was
-
-    bool operator==(const EngineDetail&) const = default;
-};
-
 /// One point of the storage surface as it was measured. The steady part only: the ramp is discarded.
 struct Measurement {
     IoPoint point; ///< as carried out, after fallbacks
@@ -95,14 +86,6 @@ void describe(V& v, T& sample)
 {
     v("t_seconds", sample.at);
     v("bytes_per_second", sample.rate);
-}
-
-template <class V, Like<EngineDetail> T>
-void describe(V& v, T& detail)
-{
-    v("rung", detail.rung);
-    v("flags", detail.flags);
-    v("fallback_reason", detail.fallbackReason);
 }
 
 template <class V, Like<Measurement> T>

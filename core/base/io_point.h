@@ -5,6 +5,9 @@
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
 
+#include <string>
+#include <vector>
+
 namespace sluice {
 
 enum class EngineKind { Uring, Threads, Mmap };
@@ -41,6 +44,15 @@ struct IoPoint {
     auto operator<=>(const IoPoint&) const = default;
 };
 
+/// What carried out the operations, exactly: fallbacks are recorded, never silent.
+struct EngineDetail {
+    std::string rung; ///< "io_uring: SINGLE_ISSUER|DEFER_TASKRUN, fixed buffers, fixed file" or "pread"
+    std::vector<std::string> flags; ///< setup flags in force
+    std::string fallbackReason; ///< why not the engine or access that was asked for; empty when it was
+
+    bool operator==(const EngineDetail&) const = default;
+};
+
 template <class V, Like<IoPoint> T>
 void describe(V& v, T& point)
 {
@@ -51,6 +63,14 @@ void describe(V& v, T& point)
     v("read_size_bytes", point.readSize);
     v("depth", point.depth);
     v("threads", point.threads);
+}
+
+template <class V, Like<EngineDetail> T>
+void describe(V& v, T& detail)
+{
+    v("rung", detail.rung);
+    v("flags", detail.flags);
+    v("fallback_reason", detail.fallbackReason);
 }
 
 } // namespace sluice

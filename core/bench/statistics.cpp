@@ -1,2 +1,106 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/bench/statistics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace sluice {
+
+namespace {
+
+constexpr std::size_t fewestBatches = 6;
+constexpr double negligibleCorrelation = 0.3;
+constexpr double tightEnough = 0.05;
+constexpr double trendAllowed = 0.05;
+
+double mean(std::span<const double> values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double squaredDeviations(std::span<const double> values, double around)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0,
+                           [around](double sum, double v) { return sum + (v - around) * (v - around); });
+}
+
+double lagOneCorrelation(std::span<const double> values)
+{
+    const double centre = mean(values);
+    const double all = squaredDeviations(values, centre);
+    double neighbours = 0;
+    for (std::size_t i = 1; i < values.size(); ++i) {
+        neighbours += (values[i] - centre) * (values[i - 1] - centre);
+    }
+    return all > 0 ? neighbours / all : 0;
+}
+
+std::vector<double> pairMeans(std::span<const double> values)
+{
+    std::vector<double> pairs;
+    for (std::size_t i = 0; i + 1 < values.size(); i += 2) {
+        pairs.push_back((values[i] + values[i + 1]) / 2);
+    }
+    return pairs;
+}
+
+double halfWidth(std::span<const double> batches)
+{
+    const auto count = static_cast<double>(batches.size());
+    const double deviation = std::sqrt(squaredDeviations(batches, mean(batches)) / (count - 1));
+    const double correlation = std::clamp(lagOneCorrelation(batches), 0.0, 0.9);
+    return studentT95(batches.size() - 1) * deviation / std::sqrt(count)
+        * std::sqrt((1 + correlation) / (1 - correlation));
+}
+
+} // namespace
+
+double studentT95(std::size_t degreesOfFreedom)
+{
+    constexpr std::array<double, 31> table{0,     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
+                                           2.201, 2.179,  2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080,
+                                           2.074, 2.069,  2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
+    return degreesOfFreedom < table.size() ? table[degreesOfFreedom] : 2.0;
+}
+
+SteadyState steadyStateOf(std::span<const double> rates)
+{
+    if (rates.size() < fewestBatches) {
+        return {1, false, "too short to judge: fewer than six samples"};
+    }
+    const double centre = mean(rates);
+    if (centre <= 0) {
+        return {1, false, "nothing was moved"};
+    }
+    std::vector<double> batches(rates.begin(), rates.end());
+    while (batches.size() / 2 >= fewestBatches && lagOneCorrelation(batches) > negligibleCorrelation) {
+        batches = pairMeans(batches);
+    }
+    const double relative = std::min(1.0, halfWidth(batches) / centre);
+    const std::size_t third = rates.size() / 3;
+    const double change = (mean(rates.last(third)) - mean(rates.first(third))) / centre;
+    if (std::abs(change) > std::max(trendAllowed, 3 * relative)) {
+        return {relative, false,
+                fmt::format("the rate {} by {:.0f} % while it was measured", change > 0 ? "rose" : "fell",
+                            std::abs(change) * 100)};
+    }
+    if (relative > tightEnough) {
+        return {relative, false, fmt::format("the rate swings: the 95 % interval is +-{:.0f} %", relative * 100)};
+    }
+    return {relative, true, {}};
+}
+
+std::vector<double> ratesOf(std::span<const RateSample> samples)
+{
+    std::vector<double> rates;
+    std::transform(samples.begin(), samples.end(), std::back_inserter(rates),
+                   [](const RateSample& s) { return s.rate.value; });
+    return rates;
+}
+
+} // namespace sluice

@@ -1,9 +1,172 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/interrupt.h"
+#include "core/base/words.h"
+#include "core/bench/measured_file.h"
+#include "core/report/report.h"
+
+#include <fmt/format.h>
+
+#include <memory>
 
 namespace sluice::ctl {
 
-void addBench(CLI::App&, Session&) { }
+namespace {
+
+struct BenchIo {
+    std::string path;
+    Bytes size = gibibytes(1);
+    IoPoint point;
+    Seconds runtime{5};
+    bool write = false;
+    bool allowDevice = false;
+};
+
+Result<MeasuredFile> openSubject(const BenchIo& options, Session& session, const std::stop_token& stop)
+{
+    auto target = io::resolveTarget(options.path, options.allowDevice);
+    if (!target) {
+        return target.error();
+    }
+    if (target->kind != io::TargetKind::Directory) {
+        return options.write ? Result<MeasuredFile>(Error{ErrorKind::Usage, target->path + " is not a folder",
+                                                          "--write only ever writes its own file: name a folder"})
+                             : MeasuredFile::existing(*target);
+    }
+    session.phase("prepare",
+                  fmt::format("Writing {} of incompressible data in {}", iecWords(options.size), target->path));
+    const PrepareSpec spec{
+        .size = options.size, .reserve = mebibytes(64), .progress = [&session](Bytes done, Bytes all) {
+            session.progress(static_cast<double>(done.count), static_cast<double>(all.count), 0);
+        }};
+    return MeasuredFile::make(*target, spec, stop);
+}
+
+Json configOf(const BenchIo& options, const Measurement& m)
+{
+    Json config = {{"path", m.path}, {"size_bytes", m.fileSize.count}};
+    config.update(toJson(m.point));
+    config["runtime_seconds"] = options.runtime.count();
+    config["allow_device"] = options.allowDevice;
+    config["engine_detail"] = toJson(m.engineDetail);
+    return config;
+}
+
+/// The measurement less what stands elsewhere in the document.
+Json resultOf(const Measurement& m)
+{
+    Json result = toJson(m);
+    for (const char* elsewhere : {"point", "path", "file_size_bytes", "engine_detail", "samples", "warnings"}) {
+        result.erase(elsewhere);
+    }
+    return result;
+}
+
+Json documentOf(const BenchIo& options, const Measurement& m)
+{
+    return {{"schema", "sluice.bench/1"},
+            {"kind", "io"},
+            {"config", configOf(options, m)},
+            {"result", resultOf(m)},
+            {"samples", toJson(m.samples)},
+            {"warnings", m.warnings},
+            {"reproduce", {{"fio", report::fioCommand(m.point, m.path, m.fileSize, options.runtime)}}}};
+}
+
+std::string textOf(const Measurement& m)
+{
+    auto text = fmt::format("{} {} {}, {} x {} in flight, {}: {} +-{} ({} operations/s)\n", word(m.point.pattern),
+                            word(m.point.direction), iecWords(m.point.readSize), m.point.threads, m.point.depth,
+                            word(m.point.access), words(m.rate), percentWords(m.relativeHalfWidth),
+                            groupedWords(m.operationsPerSecond));
+    text += fmt::format("latency   mean {}  p50 {}  p90 {}  p99 {}  p99.9 {}  max {}\n", words(m.latency.mean),
+                        words(m.latency.p50), words(m.latency.p90), words(m.latency.p99), words(m.latency.p999),
+                        words(m.latency.max));
+    text += fmt::format("cpu       {} user, {} system in {}\n", words(m.cpuUser), words(m.cpuSystem), words(m.seconds));
+    text += fmt::format("engine    {}\n", m.engineDetail.rung);
+    for (const auto& warning : m.warnings) {
+        text += "warning   " + warning + "\n";
+    }
+    return text;
+}
+
+Result<int> runBenchIo(const BenchIo& options, Session& session)
+{
+    const InterruptWatch interrupts;
+    auto subject = openSubject(options, session, interrupts.token());
+    if (!subject) {
+        return subject.error();
+    }
+    IoPoint point = options.point;
+    point.direction = options.write ? Direction::Write : Direction::Read;
+    session.phase("measure", fmt::format("Measuring for {}", words(options.runtime)));
+    const MeasureTiming timing{.runtime = options.runtime, .ramp = std::min(Seconds(0.5), options.runtime * 0.1)};
+    auto measured = subject->measure(point, timing, interrupts.token(), [&](const RateSample& sample) {
+        session.event("sample", toJson(sample));
+        session.progress(sample.at.count(), (timing.runtime + timing.ramp).count(),
+                         (timing.runtime + timing.ramp - sample.at).count());
+    });
+    if (!measured) {
+        return measured.error();
+    }
+    session.printResult(documentOf(options, *measured), textOf(*measured));
+    return measured->interrupted ? exitInterrupted : exitDone;
+}
+
+Error outOfRange(const std::string& option, const std::string& allowed)
+{
+    return Error{ErrorKind::Usage, option + " is out of range", "allowed: " + allowed};
+}
+
+Result<Done> checked(const BenchIo& options)
+{
+    if (options.point.readSize < Bytes{512} || options.point.readSize > gibibytes(1)) {
+        return outOfRange("--read-size", "512 to 1G");
+    }
+    if (options.size < options.point.readSize) {
+        return Error{ErrorKind::Usage, "--size is smaller than one read", "use a larger --size"};
+    }
+    if (options.runtime < Seconds(0.1) || options.runtime > Seconds(86400)) {
+        return outOfRange("--runtime", "100ms to 24h");
+    }
+    return Done{};
+}
+
+void declareIo(CLI::App& bench, Session& session)
+{
+    auto* io = bench.add_subcommand("io", "Measure one point: throughput, latency and CPU of reads (or writes)");
+    auto options = std::make_shared<BenchIo>();
+    session.addCommonOptions(*io);
+    io->add_option("--path", options->path, "a folder (makes its own file there), a file or a device (only read)")
+        ->required();
+    addBytes(*io, "--size", options->size, "of its own file");
+    addWord(*io, "--engine", options->point.engine, "uring, threads or mmap");
+    addWord(*io, "--access", options->point.access, "direct (O_DIRECT) or buffered (page cache)");
+    addWord(*io, "--pattern", options->point.pattern, "sequential or random");
+    addBytes(*io, "--read-size", options->point.readSize, "bytes of one operation");
+    io->add_option("--depth", options->point.depth, "operations in flight of each thread")
+        ->check(CLI::Range(1, 4096))
+        ->capture_default_str();
+    io->add_option("--threads", options->point.threads, "threads")->check(CLI::Range(1, 1024))->capture_default_str();
+    addSeconds(*io, "--runtime", options->runtime, "how long to measure");
+    io->add_flag("--write", options->write, "write instead of read, only ever its own file in a folder");
+    io->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
+    io->callback([options, &session] {
+        session.command = [options, &session]() -> Result<int> {
+            auto fine = checked(*options);
+            return fine ? runBenchIo(*options, session) : Result<int>(fine.error());
+        };
+    });
+}
+
+} // namespace
+
+void addBench(CLI::App& app, Session& session)
+{
+    auto* bench = app.add_subcommand("bench", "Measure one thing");
+    bench->require_subcommand(1);
+    declareIo(*bench, session);
+}
 
 } // namespace sluice::ctl

@@ -2,8 +2,177 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 
+#include "core/base/words.h"
+#include "core/topology/node_fields.h"
+#include "core/topology/snapshot.h"
+#include "core/topology/snapshot_file.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
 namespace sluice::ctl {
 
-void addSnapshot(CLI::App&, Session&) { }
+namespace {
+
+struct SnapshotRequest {
+    SnapshotOptions options;
+    std::string output;
+};
+
+template <class T, class Show>
+std::string shown(const Fact<T>& fact, Show show)
+{
+    return fact.known() ? show(*fact) : "unknown (" + (fact.reason.empty() ? "not read" : fact.reason) + ")";
+}
+
+std::string shown(const Fact<std::string>& fact)
+{
+    return shown(fact, [](const std::string& text) { return text; });
+}
+
+std::string shown(const Fact<Bytes>& fact)
+{
+    return shown(fact, [](Bytes bytes) { return iecWords(bytes); });
+}
+
+std::string shownLimit(const Fact<std::int64_t>& fact, bool bytes)
+{
+    return shown(fact, [bytes](std::int64_t limit) {
+        return limit < 0 ? "unlimited" : bytes ? iecWords(Bytes{limit}) : groupedWords(static_cast<double>(limit));
+    });
+}
+
+std::string known(const std::string& text)
+{
+    return text.empty() ? "unknown" : text;
+}
+
+std::string identityLines(const Node& node)
+{
+    const auto& id = node.identity;
+    return fmt::format(
+        "Node        {}\nSystem      {}, kernel {}\nMachine     {}\nRuns in     virtual machine: {}; container: {}\n",
+        known(id.hostName), known(id.os), known(id.kernel), shown(id.machine), shown(id.virtualization),
+        shown(id.container));
+}
+
+std::string cpuLines(const Node& node)
+{
+    const auto& cpu = node.cpu;
+    return fmt::format(
+        "CPU         {}\n            packages {}, cores {}, hardware threads {} (usable {}), NUMA nodes {}\n"
+        "            governor {}, SMT {}\n",
+        known(cpu.model), cpu.packages, cpu.cores, cpu.pus,
+        shown(cpu.usable, [](int count) { return std::to_string(count); }), cpu.numaNodes, shown(cpu.governor),
+        shown(cpu.smt));
+}
+
+std::string memoryLines(const Node& node)
+{
+    const auto& memory = node.memory;
+    const auto swaps = shown(memory.swaps, [](const std::vector<Swap>& list) {
+        return list.empty() ? std::string("none") : std::to_string(list.size()) + " device(s)";
+    });
+    return fmt::format("Memory      {}, available {}; /dev/shm {}; huge pages {}; swap {}\n", shown(memory.total),
+                       shown(memory.available), shown(memory.shmSize), shown(memory.transparentHugepages), swaps);
+}
+
+std::string diskLines(const Node& node)
+{
+    std::string text;
+    for (const auto& disk : node.blockDevices) {
+        const auto model = disk.model.known() && !disk.model->empty() ? ", " + *disk.model : "";
+        const auto mounts = disk.mountPoints.empty() ? "" : " on " + disk.mountPoints.front();
+        text += fmt::format("Disk        {}: {}{}, {}, scheduler {}, read-ahead {}{}\n", disk.name, *disk.kind, model,
+                            shown(disk.size, [](Bytes size) { return siWords(size); }), shown(disk.scheduler),
+                            shown(disk.readAhead), mounts);
+    }
+    return text.empty() ? "Disk        none in /sys/block\n" : text;
+}
+
+std::string networkLines(const Node& node)
+{
+    std::string text;
+    for (const auto& nic : node.networkInterfaces) {
+        const auto speed = shown(nic.speedMegabitsPerSecond, [](std::int64_t megabits) {
+            return groupedWords(static_cast<double>(megabits)) + " Mb/s";
+        });
+        text +=
+            fmt::format("Network     {}: {}, {}, driver {}\n", nic.name, shown(nic.state), speed, known(nic.driver));
+    }
+    return text.empty() ? "Network     no interface with hardware\n" : text;
+}
+
+std::string limitLines(const Node& node)
+{
+    const auto cpus = shown(node.cgroup.cpus, [](double count) {
+        return count < 0 ? std::string("unlimited") : fmt::format("{:.2f}", count);
+    });
+    return fmt::format(
+        "Limits      locked memory {}, open files {}\n"
+        "Cgroup      memory {}, CPUs {}, I/O {}\nio_uring    {} ({})\n",
+        shownLimit(node.limits.lockedMemoryBytes, true), shownLimit(node.limits.openFiles, false),
+        shownLimit(node.cgroup.memoryBytes, true), cpus, shown(node.cgroup.io),
+        shown(node.ioUring.usable, [](bool usable) { return std::string(usable ? "usable" : "not usable"); }),
+        node.ioUring.detail);
+}
+
+std::string pathLines(const Node& node)
+{
+    std::string text;
+    for (const auto& path : node.paths) {
+        std::string layers;
+        for (const auto& layer : path.layers) {
+            layers += (layers.empty() ? "" : " > ") + layer;
+        }
+        const auto mount = shown(path.mount, [](const Mount& m) {
+            return fmt::format("{} mounted on {} ({})", m.fileSystem, m.target, m.options);
+        });
+        text += fmt::format("Path        {}: {}, free {}, layers {}\n", path.path, mount, shown(path.freeSpace),
+                            layers.empty() ? "none (no local block device)" : layers);
+    }
+    return text;
+}
+
+std::string summary(const Node& node)
+{
+    return identityLines(node) + cpuLines(node) + memoryLines(node) + diskLines(node) + networkLines(node)
+        + fmt::format("PCI         {} devices\nGPU         {}\n", node.pciDevices.size(), shown(node.gpuSummary))
+        + limitLines(node) + pathLines(node);
+}
+
+Result<int> runSnapshot(Session& session, const SnapshotRequest& request)
+{
+    const auto node = takeSnapshot(request.options);
+    if (!node) {
+        return node.error();
+    }
+    if (request.output.empty()) {
+        session.printResult(toDocument(snapshotSchema, *node), summary(*node));
+        return exitDone;
+    }
+    if (auto written = writeSnapshotFile(request.output, *node); !written) {
+        return written.error();
+    }
+    session.printResult(Json{{"schema", "sluice.written/1"}, {"path", request.output}},
+                        "Wrote " + request.output + "\n");
+    return exitDone;
+}
+
+} // namespace
+
+void addSnapshot(CLI::App& app, Session& session)
+{
+    auto* command = app.add_subcommand("snapshot", "Read this node: processors, memory, disks, network, GPUs, limits");
+    auto request = std::make_shared<SnapshotRequest>();
+    session.addCommonOptions(*command);
+    command->add_option("--root", request->options.root, "a captured tree (its sys and proc beneath) to read instead");
+    command->add_option("--path", request->options.paths, "a data set's place: adds its filesystem and devices")
+        ->take_all();
+    command->add_option("-o,--output", request->output, "write the snapshot to this new file");
+    command->callback(
+        [&session, request] { session.command = [&session, request] { return runSnapshot(session, *request); }; });
+}
 
 } // namespace sluice::ctl

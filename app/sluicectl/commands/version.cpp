@@ -2,8 +2,140 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 
+#include "core/base/version.h"
+#include "core/gpu/runtime.h"
+#include "core/topology/snapshot.h"
+
+#include <fmt/format.h>
+
 namespace sluice::ctl {
 
-void addVersion(CLI::App&, Session&) { }
+namespace {
+
+constexpr const char* schemaNames[] = {"audit",  "bench", "error",    "measurement", "plan",    "preview",
+                                       "report", "run",   "snapshot", "version",     "workload"};
+
+struct BuiltWith {
+    bool cuda = false;
+    std::optional<std::string> cudaToolkit;
+    bool cufile = false;
+    bool ioUring = true; ///< liburing is a requirement of the build
+    bool gpuMeasurements = false; ///< GPUs are found, and not measured, by this version
+    std::string compiler;
+};
+
+template <class V, Like<BuiltWith> T>
+void describe(V& v, T& b)
+{
+    v("cuda", b.cuda);
+    v("cuda_toolkit", b.cudaToolkit);
+    v("cufile", b.cufile);
+    v("io_uring", b.ioUring);
+    v("gpu_measurements", b.gpuMeasurements);
+    v("compiler", b.compiler);
+}
+
+struct UsableHere {
+    Usability ioUring;
+    Usability cuda;
+    std::string cudaState;
+    Usability cufile;
+    Usability nvml;
+};
+
+template <class V, Like<UsableHere> T>
+void describe(V& v, T& u)
+{
+    v("io_uring", u.ioUring);
+    v("cuda", u.cuda);
+    v("cuda_state", u.cudaState);
+    v("cufile", u.cufile);
+    v("nvml", u.nvml);
+}
+
+struct Version {
+    std::string version = productVersion;
+    std::map<std::string, int> schemas;
+    BuiltWith builtWith;
+    UsableHere usable;
+};
+
+template <class V, Like<Version> T>
+void describe(V& v, T& version)
+{
+    v("version", version.version);
+    v("schemas", version.schemas);
+    v("built_with", version.builtWith);
+    v("usable", version.usable);
+}
+
+std::string compilerName()
+{
+#if defined(__clang__)
+    return fmt::format("Clang {}.{}.{}", __clang_major__, __clang_minor__, __clang_patchlevel__);
+#else
+    return fmt::format("GCC {}.{}.{}", __GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
+#endif
+}
+
+/// The snapshot really tries io_uring; there is no second way to ask.
+Usability ioUringHere()
+{
+    const auto node = takeSnapshot({});
+    if (!node) {
+        return {false, node.error().message};
+    }
+    const auto& ring = node->ioUring;
+    const bool usable = ring.usable.value.value_or(false);
+    return {usable, ring.usable.known() ? ring.detail : ring.usable.reason};
+}
+
+Version versionHere()
+{
+    Version version;
+    for (const char* name : schemaNames) {
+        version.schemas[name] = 1;
+    }
+    const GpuBuild build = gpuBuild();
+    version.builtWith.cuda = build.cudaToolkit.has_value();
+    version.builtWith.cudaToolkit = build.cudaToolkit;
+    version.builtWith.cufile = build.cufile;
+    version.builtWith.compiler = compilerName();
+    const GpuRuntime gpu = detectGpuRuntime();
+    version.usable = {ioUringHere(), gpu.cuda, std::string(word(gpu.cudaState)), gpu.cufile, gpu.nvml};
+    return version;
+}
+
+std::string line(const std::string& name, const Usability& usability)
+{
+    return fmt::format("  {:<10}{:<4}{}\n", name, usability.usable ? "yes" : "no", usability.reason);
+}
+
+std::string forPeople(const Version& version)
+{
+    const auto& built = version.builtWith;
+    return fmt::format("sluicectl {}, built with {}, {}, {}\n", version.version, built.compiler,
+                       built.cudaToolkit ? "CUDA toolkit " + *built.cudaToolkit : "no CUDA toolkit",
+                       built.cufile ? "cuFile" : "no cuFile")
+        + "Usable here:\n" + line("io_uring", version.usable.ioUring) + line("CUDA", version.usable.cuda)
+        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml)
+        + "This version measures storage. GPUs are found, and not measured.\n";
+}
+
+} // namespace
+
+void addVersion(CLI::App& app, Session& session)
+{
+    app.set_version_flag("--version", std::string("sluicectl ") + productVersion, "print the version and exit");
+    auto* command = app.add_subcommand("version", "version, what was built in and what is usable here");
+    session.addCommonOptions(*command);
+    command->callback([&session] {
+        session.command = [&session]() -> Result<int> {
+            const Version version = versionHere();
+            session.printResult(toDocument("sluice.version/1", version), forPeople(version));
+            return exitDone;
+        };
+    });
+}
 
 } // namespace sluice::ctl

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <stop_token>
+#include <thread>
+
+namespace sluice::ctl {
+
+/// Turns SIGINT and SIGTERM into a stop request for as long as it lives. Make it before any other
+/// thread: the signals are blocked in the making thread and inherited blocked by all later ones. A
+/// second signal ends the process at once; what we hold has no name and goes with it.
+class InterruptWatch {
+public:
+    InterruptWatch();
+    ~InterruptWatch();
+    InterruptWatch(const InterruptWatch&) = delete;
+    InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+    std::stop_token token() const { return m_source.get_token(); }
+
+private:
+    std::stop_source m_source;
+    std::jthread m_thread;
+};
+
+} // namespace sluice::ctl

@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/measured_file.h"
+
+#include "core/base/words.h"
+#include "core/bench/statistics.h"
+#include "core/io/engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <memory>
+#include <sys/types.h>
+#include <unistd.h>
+#include <utility>
+
+namespace sluice {
+
+namespace {
+
+constexpr Bytes page{4096};
+constexpr Bytes largestBlock = mebibytes(4);
+constexpr int prepareDepth = 4;
+
+/// Largest power of two that divides the size, so that whole blocks fill it.
+Bytes blockFor(Bytes size)
+{
+    Bytes block = largestBlock;
+    while (block > page && size.count % block.count != 0) {
+        block.count /= 2;
+    }
+    return block;
+}
+
+Bytes wholePages(Bytes size)
+{
+    return Bytes{(size.count + page.count - 1) / page.count * page.count};
+}
+
+/// Tries one read of the size that will be measured: O_DIRECT's rules differ by filesystem and device.
+Result<Done> tryOneRead(const io::File& file, const IoPoint& point)
+{
+    const Bytes aligned = wholePages(point.readSize);
+    const std::unique_ptr<void, decltype(&std::free)> buffer(
+        std::aligned_alloc(static_cast<std::size_t>(page.count), static_cast<std::size_t>(aligned.count)), &std::free);
+    if (!buffer) {
+        return systemError("cannot get memory for a read of " + iecWords(point.readSize), ENOMEM);
+    }
+    if (::pread(file.descriptor(), buffer.get(), static_cast<std::size_t>(point.readSize.count), 0) >= 0) {
+        return Done{};
+    }
+    if (errno == EINVAL && point.access == Access::Direct && aligned != point.readSize) {
+        return Error{
+            ErrorKind::Usage,
+            fmt::format("O_DIRECT cannot read {} B at a time here: not a whole number of blocks", point.readSize.count),
+            "use --read-size " + optionText(aligned) + " or --access buffered"};
+    }
+    return systemError("cannot read " + iecWords(point.readSize), errno);
+}
+
+std::vector<RateSample> rateSamples(const io::LoadOutcome& outcome)
+{
+    std::vector<RateSample> rates;
+    for (std::size_t i = 1; i < outcome.samples.size(); ++i) {
+        const auto& from = outcome.samples[i - 1];
+        const auto& to = outcome.samples[i];
+        if (to.at > from.at) {
+            rates.push_back({to.at, (to.total - from.total) / (to.at - from.at)});
+        }
+    }
+    return rates;
+}
+
+/// The rates of the recorded part alone.
+std::vector<double> recordedRates(const io::LoadOutcome& outcome, const std::vector<RateSample>& all)
+{
+    const auto begin = outcome.samples.empty() ? Seconds{} : outcome.samples[outcome.recordedFrom].at;
+    std::vector<RateSample> recorded;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(recorded),
+                 [begin](const RateSample& s) { return s.at > begin; });
+    return ratesOf(recorded);
+}
+
+LatencySummary summaryOf(const io::Histogram& histogram)
+{
+    return {histogram.mean(),         histogram.quantile(0.5),   histogram.quantile(0.9),    histogram.quantile(0.95),
+            histogram.quantile(0.99), histogram.quantile(0.999), histogram.quantile(0.9999), histogram.max()};
+}
+
+Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
+{
+    Measurement m;
+    m.point = point;
+    m.bytes = outcome.bytes;
+    m.seconds = outcome.seconds;
+    m.rate = outcome.seconds.count() > 0 ? outcome.bytes / outcome.seconds : BytesPerSecond{};
+    m.operationsPerSecond = m.rate.value / static_cast<double>(point.readSize.count);
+    m.latency = summaryOf(outcome.latency);
+    m.cpuUser = outcome.cpuUser;
+    m.cpuSystem = outcome.cpuSystem;
+    m.samples = rateSamples(outcome);
+    const auto state = steadyStateOf(recordedRates(outcome, m.samples));
+    m.relativeHalfWidth = state.relativeHalfWidth;
+    m.steady = state.steady;
+    m.unsteadyReason = state.reason;
+    m.firstDoneRate =
+        outcome.firstDone.count() > 0 ? outcome.finishedAtFirstDone / outcome.firstDone : BytesPerSecond{};
+    m.interrupted = outcome.interrupted;
+    m.engineDetail = outcome.detail;
+    return m;
+}
+
+io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener)
+{
+    return [timing, listener](const io::LoadOutcome& soFar) {
+        const auto& samples = soFar.samples;
+        if (listener && samples.size() >= 2) {
+            const auto& from = samples[samples.size() - 2];
+            const auto& to = samples.back();
+            listener({to.at, to.at > from.at ? (to.total - from.total) / (to.at - from.at) : BytesPerSecond{}});
+        }
+        if (timing.enoughHalfWidth <= 0 || soFar.seconds < timing.atLeast) {
+            return true;
+        }
+        const auto state = steadyStateOf(recordedRates(soFar, rateSamples(soFar)));
+        return !(state.steady && state.relativeHalfWidth <= timing.enoughHalfWidth);
+    };
+}
+
+void append(std::string& reasons, const std::string& reason)
+{
+    reasons += (reasons.empty() ? "" : "; ") + reason;
+}
+
+/// Falls back to blocking threads where io_uring is not to be had.
+Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::string& reason,
+                                        const std::stop_token& stop, const io::LoadObserver& observer)
+{
+    auto outcome = io::runLoad(spec, stop, observer);
+    if (outcome || point.engine != EngineKind::Uring || outcome.error().kind != ErrorKind::Unsupported) {
+        return outcome;
+    }
+    append(reason, outcome.error().message);
+    point.engine = EngineKind::Threads;
+    spec.point = point;
+    return io::runLoad(spec, stop, observer);
+}
+
+bool compresses(const std::string& fileSystem)
+{
+    return fileSystem == "btrfs" || fileSystem == "zfs" || fileSystem == "bcachefs" || fileSystem == "f2fs";
+}
+
+void addWarnings(Measurement& m, const io::Target& target)
+{
+    if (m.pageCache) {
+        m.warnings.emplace_back(target.fileSystem.memoryOnly
+                                    ? target.fileSystem.name
+                                        + " lives in memory: this is the speed of memory, not of a device"
+                                    : "read through the page cache: may be the speed of memory, not of the device");
+    }
+    if (compresses(target.fileSystem.name)) {
+        m.warnings.emplace_back(target.fileSystem.name
+                                + " can compress or checksum: the data was incompressible, real data may read faster");
+    }
+    if (!m.engineDetail.fallbackReason.empty()) {
+        m.warnings.push_back("not as asked: " + m.engineDetail.fallbackReason);
+    }
+    if (!m.steady && !m.interrupted) {
+        m.warnings.push_back("not steady: " + m.unsteadyReason);
+    }
+}
+
+} // namespace
+
+Result<MeasuredFile> MeasuredFile::existing(const io::Target& target)
+{
+    MeasuredFile file(target);
+    file.m_size = target.size;
+    return file;
+}
+
+Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const PrepareSpec& spec, std::stop_token stop)
+{
+    auto own = io::OwnFile::create(directory.path);
+    if (!own) {
+        return own.error();
+    }
+    MeasuredFile file(directory);
+    file.m_own.emplace(std::move(*own));
+    file.m_size = wholePages(spec.size);
+    if (auto reserved = file.m_own->reserve(file.m_size, spec.reserve); !reserved) {
+        return reserved.error();
+    }
+    auto outcome = file.fill(spec, stop);
+    if (!outcome) {
+        return outcome.error();
+    }
+    if (outcome->interrupted) {
+        return Error{ErrorKind::Interrupted, "stopped while the file was being written",
+                     "nothing was measured; the file is removed"};
+    }
+    file.m_size = outcome->finished;
+    if (auto kept = file.m_own->keep(file.m_size); !kept) {
+        return kept.error();
+    }
+    return file;
+}
+
+Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::stop_token& stop) const
+{
+    const bool uring = io::makeEngine(EngineKind::Uring).ok();
+    // Without io_uring one writer, so that what is written by the end is the beginning of the file.
+    IoPoint point{.engine = uring ? EngineKind::Uring : EngineKind::Threads,
+                  .direction = Direction::Write,
+                  .readSize = blockFor(m_size),
+                  .depth = uring ? prepareDepth : 1};
+    std::string reason;
+    auto writer = openWithFallback(point, reason);
+    if (!writer) {
+        return writer.error();
+    }
+    const auto patient = [&spec, this](const io::LoadOutcome& soFar) {
+        if (spec.progress) {
+            spec.progress(soFar.bytes, m_size);
+        }
+        return spec.patience == Seconds{} || soFar.seconds < spec.patience || soFar.bytes < largestBlock;
+    };
+    return io::runLoad({.descriptor = writer->descriptor(),
+                        .point = point,
+                        .fileSize = m_size,
+                        .runtime = Seconds(1e9),
+                        .limit = m_size,
+                        .refill = true},
+                       stop, patient);
+}
+
+Result<io::File> MeasuredFile::openFor(Direction direction, Access access) const
+{
+    if (m_own) {
+        return m_own->reopen(direction, access);
+    }
+    return io::openReadOnly(m_target, access == Access::Direct);
+}
+
+Result<io::File> MeasuredFile::openWithFallback(IoPoint& point, std::string& reason) const
+{
+    if (point.engine == EngineKind::Mmap && point.access == Access::Direct) {
+        point.access = Access::Buffered;
+        append(reason, "mmap always reads through the page cache");
+    }
+    auto file = openFor(point.direction, point.access);
+    if (!file && point.access == Access::Direct && file.error().kind == ErrorKind::Unsupported) {
+        append(reason, file.error().message);
+        point.access = Access::Buffered;
+        file = openFor(point.direction, point.access);
+    }
+    return file;
+}
+
+void MeasuredFile::noteCache(const io::File& file, std::optional<double>& resident) const
+{
+    if (m_target.kind != io::TargetKind::BlockDevice) {
+        resident = io::residentShare(file.descriptor(), m_size);
+    }
+}
+
+Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
+                                          const RateListener& listener)
+{
+    if (point.direction == Direction::Write && !m_own) {
+        return Error{ErrorKind::Usage, m_target.path + " is not our own file", "--write works in a folder only"};
+    }
+    std::string reason;
+    auto file = openWithFallback(point, reason);
+    if (!file) {
+        return file.error();
+    }
+    auto reader = openFor(Direction::Read, point.access);
+    if (!reader) {
+        return reader.error();
+    }
+    if (auto tried = tryOneRead(*reader, point); !tried) {
+        return tried.error();
+    }
+    if (point.access == Access::Buffered && m_own) {
+        io::evict(file->descriptor());
+    }
+    std::optional<double> before;
+    noteCache(*reader, before);
+    const io::LoadSpec spec{.descriptor = file->descriptor(),
+                            .point = point,
+                            .fileSize = m_size,
+                            .runtime = timing.runtime,
+                            .ramp = timing.ramp};
+    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener));
+    if (!outcome) {
+        return outcome.error();
+    }
+    auto m = measurementOf(*outcome, point);
+    m.path = m_target.path;
+    m.fileSize = m_size;
+    m.engineDetail.fallbackReason = reason;
+    m.pageCacheResidentBefore = before;
+    noteCache(*reader, m.pageCacheResidentAfter);
+    m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
+    addWarnings(m, m_target);
+    return m;
+}
+
+} // namespace sluice

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/io/load.h"
+#include "core/io/own_file.h"
+#include "core/io/target.h"
+#include "models/measurement.h"
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace sluice {
+
+/// How long to measure one point.
+struct MeasureTiming {
+    Seconds runtime{5}; ///< recorded part, at most
+    Seconds ramp{0.5}; ///< before it, discarded
+    Seconds atLeast{}; ///< recorded part, before the interval is looked at
+    double enoughHalfWidth = 0; ///< end early when the relative half width is this small; 0: never
+};
+
+/// Live rate while measuring, from the thread that called measure.
+using RateListener = std::function<void(const RateSample&)>;
+
+/// How to make our own file.
+struct PrepareSpec {
+    Bytes size{};
+    Seconds patience{}; ///< settle for a smaller file after this long; 0: wait for all of it
+    Bytes reserve; ///< space that must stay free
+    std::function<void(Bytes written, Bytes wanted)> progress;
+};
+
+/// What is measured: our own file in a folder, or an existing file or device that is only read. Ready
+/// to be measured at any number of points. Used from one thread.
+class MeasuredFile {
+public:
+    /// Writes incompressible data to a nameless file in the folder. With the stop requested it ends
+    /// with ErrorKind::Interrupted, and the file is gone.
+    static Result<MeasuredFile> make(const io::Target& directory, const PrepareSpec& spec, std::stop_token stop);
+    static Result<MeasuredFile> existing(const io::Target& target);
+
+    /// Measures one point. Falls back from io_uring to threads and from O_DIRECT to the page cache
+    /// where the system refuses, with the reason in the measurement. Writes go to our own file alone.
+    /// Errors: read size not possible here, a failing read, a write on a file that is not ours.
+    Result<Measurement> measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
+                                const RateListener& listener = {});
+
+    Bytes size() const { return m_size; }
+    const io::Target& target() const { return m_target; }
+
+private:
+    explicit MeasuredFile(io::Target target) : m_target(std::move(target)) { }
+
+    Result<io::LoadOutcome> fill(const PrepareSpec& spec, const std::stop_token& stop) const;
+    Result<io::File> openFor(Direction direction, Access access) const;
+    Result<io::File> openWithFallback(IoPoint& point, std::string& reason) const;
+    void noteCache(const io::File& file, std::optional<double>& resident) const;
+
+    io::Target m_target;
+    std::optional<io::OwnFile> m_own;
+    Bytes m_size;
+};
+
+} // namespace sluice

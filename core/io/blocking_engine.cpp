@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/blocking_engine.h"
+
+#include "core/io/buffers.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace sluice::io {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+/// Moves one block at an offset; the number of bytes, or -1 with errno.
+using Operation = std::function<ssize_t(std::span<std::byte>, off_t)>;
+
+Operation preadOn(int descriptor)
+{
+    return [descriptor](std::span<std::byte> buffer, off_t offset) {
+        return ::pread(descriptor, buffer.data(), buffer.size(), offset);
+    };
+}
+
+Operation pwriteOn(int descriptor)
+{
+    return [descriptor](std::span<std::byte> buffer, off_t offset) {
+        return ::pwrite(descriptor, buffer.data(), buffer.size(), offset);
+    };
+}
+
+Result<Operation> copyFromMapping(const WorkerTask& task)
+{
+    const auto length = static_cast<std::size_t>(task.fileSize.count);
+    void* address = ::mmap(nullptr, length, PROT_READ, MAP_SHARED, task.descriptor, 0);
+    if (address == MAP_FAILED) {
+        return systemError("cannot map the file", errno);
+    }
+    ::madvise(address, length, task.point.pattern == Pattern::Random ? MADV_RANDOM : MADV_SEQUENTIAL);
+    const std::shared_ptr<void> mapping(address, [length](void* held) { ::munmap(held, length); });
+    return Operation([mapping](std::span<std::byte> buffer, off_t offset) {
+        std::memcpy(buffer.data(), static_cast<const std::byte*>(mapping.get()) + offset, buffer.size());
+        return static_cast<ssize_t>(buffer.size());
+    });
+}
+
+Result<Operation> operationOf(const WorkerTask& task)
+{
+    if (task.point.engine == EngineKind::Mmap) {
+        return copyFromMapping(task);
+    }
+    return task.point.direction == Direction::Read ? preadOn(task.descriptor) : pwriteOn(task.descriptor);
+}
+
+Error failedAt(const WorkerTask& task, off_t offset, ssize_t done)
+{
+    const auto* verb = task.point.direction == Direction::Read ? "read" : "write";
+    if (done >= 0) {
+        return Error{ErrorKind::Io, fmt::format("short {} of {} bytes at offset {}", verb, done, offset),
+                     "did the file change while it was measured?"};
+    }
+    return systemError(fmt::format("cannot {} at offset {}", verb, offset), errno);
+}
+
+void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask& task, WorkerRecord& record,
+            const LoadControl& control, CpuClock& cpu)
+{
+    const std::int64_t size = task.point.readSize.count;
+    for (std::int64_t issued = 0; !control.stop.load(std::memory_order_relaxed); issued += size) {
+        if (task.limit.count > 0 && issued >= task.limit.count) {
+            return;
+        }
+        if (task.refill) {
+            fillIncompressible(buffer, task.seed);
+        }
+        const off_t offset = task.offsets.next();
+        cpu.observe(control);
+        const auto begin = Clock::now();
+        const ssize_t done = operation(buffer, offset);
+        if (done != size) {
+            record.error = failedAt(task, offset, done);
+            return;
+        }
+        if (cpu.recording()) {
+            record.latency.add(Clock::now() - begin);
+        }
+        record.bytes.fetch_add(size, std::memory_order_relaxed);
+    }
+}
+
+} // namespace
+
+void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
+{
+    CpuClock cpu;
+    auto buffers = BufferRegion::make(task.point.readSize, 1);
+    auto operation = operationOf(task);
+    if (!buffers || !operation) {
+        record.error = buffers ? operation.error() : buffers.error();
+        cpu.finish(record);
+        return;
+    }
+    const bool mapped = task.point.engine == EngineKind::Mmap;
+    record.detail.rung = mapped ? "mmap, one thread per operation in flight"
+                                : (task.point.direction == Direction::Read ? "pread" : "pwrite")
+            + std::string(", one thread per operation in flight");
+    const auto buffer = buffers->buffer(0).first(static_cast<std::size_t>(task.point.readSize.count));
+    if (task.point.direction == Direction::Write) {
+        fillIncompressible(buffer, task.seed);
+    }
+    repeat(*operation, buffer, task, record, control, cpu);
+    cpu.finish(record);
+}
+
+} // namespace sluice::io

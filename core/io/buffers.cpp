@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/buffers.h"
+
+#include "core/base/words.h"
+
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <sys/mman.h>
+#include <utility>
+
+namespace sluice::io {
+
+namespace {
+
+constexpr std::size_t hugePage = 2U << 20;
+
+constexpr std::size_t roundedUp(std::size_t size, std::size_t step)
+{
+    return (size + step - 1) / step * step;
+}
+
+/// splitmix64 (Steele, Lea, Flood 2014): passes BigCrush, and fast enough to outrun any disk.
+std::uint64_t nextRandom(std::uint64_t& state)
+{
+    std::uint64_t z = (state += 0x9E3779B97F4A7C15ULL);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+    return z ^ (z >> 31);
+}
+
+} // namespace
+
+Result<BufferRegion> BufferRegion::make(Bytes bufferSize, int count)
+{
+    const auto each = roundedUp(static_cast<std::size_t>(bufferSize.count), 4096);
+    const auto length = roundedUp(each * static_cast<std::size_t>(count), hugePage);
+    void* address = ::mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (address == MAP_FAILED) {
+        return systemError("cannot get " + iecWords(Bytes{static_cast<std::int64_t>(length)})
+                               + " of memory for buffers",
+                           errno, "use a smaller --read-size, --depth or --threads");
+    }
+    ::madvise(address, length, MADV_HUGEPAGE); // a wish: works without
+    std::memset(address, 0, length); // first touch
+    return BufferRegion({static_cast<std::byte*>(address), length}, each);
+}
+
+BufferRegion::BufferRegion(BufferRegion&& other) noexcept
+    : m_memory(std::exchange(other.m_memory, {})), m_bufferSize(other.m_bufferSize)
+{ }
+
+BufferRegion::~BufferRegion()
+{
+    if (!m_memory.empty()) {
+        ::munmap(m_memory.data(), m_memory.size());
+    }
+}
+
+std::span<std::byte> BufferRegion::buffer(int index) const
+{
+    return m_memory.subspan(static_cast<std::size_t>(index) * m_bufferSize, m_bufferSize);
+}
+
+void fillIncompressible(std::span<std::byte> memory, std::uint64_t& seed)
+{
+    while (!memory.empty()) {
+        const std::uint64_t value = nextRandom(seed);
+        const std::size_t length = std::min(memory.size(), sizeof value);
+        std::memcpy(memory.data(), &value, length);
+        memory = memory.subspan(length);
+    }
+}
+
+} // namespace sluice::io

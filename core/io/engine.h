@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/result.h"
+#include "core/io/histogram.h"
+#include "core/io/offsets.h"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+namespace sluice::io {
+
+/// What one thread of a load does.
+struct WorkerTask {
+    int descriptor = -1;
+    IoPoint point;
+    int inFlight = 1; ///< of this thread
+    Bytes fileSize;
+    Bytes limit{}; ///< stop after issuing this much; 0: until told
+    bool refill = false; ///< writes: new incompressible data for every operation
+    std::uint64_t seed = 1;
+    OffsetSequence offsets;
+};
+
+/// Signals from the thread that started the load to its workers.
+struct LoadControl {
+    std::atomic<bool> stop{false};
+    std::atomic<bool> recording{false}; ///< the ramp is over: latencies and CPU time count from now
+};
+
+/// Where a worker leaves what it did. `bytes` may be read by any thread at any time, the rest once
+/// the worker has ended.
+struct alignas(64) WorkerRecord {
+    std::atomic<std::int64_t> bytes{0}; ///< finished, ramp included
+    Histogram latency;
+    Seconds cpuUser{};
+    Seconds cpuSystem{};
+    std::optional<Error> error;
+    EngineDetail detail;
+    std::chrono::steady_clock::time_point finishedAt;
+};
+
+/// Carries out operations on a descriptor. An engine has no state of its own: `run` is called by
+/// each worker thread of a load at once and returns when the control says stop, the limit is reached
+/// or an operation fails. The clock of an operation runs from its submission to its completion and
+/// surrounds nothing else.
+class IoEngine {
+public:
+    virtual ~IoEngine() = default;
+    virtual void run(WorkerTask& task, WorkerRecord& record, const LoadControl& control) = 0;
+    /// Threads that carry one load at `point`.
+    virtual int threadsFor(const IoPoint& point) const = 0;
+};
+
+/// Unsupported, with the kernel's reason, when io_uring cannot be used here.
+Result<std::unique_ptr<IoEngine>> makeEngine(EngineKind kind);
+
+/// Adds up the CPU time of the calling thread from the moment the control starts recording.
+class CpuClock {
+public:
+    void observe(const LoadControl& control);
+    /// True once recording.
+    bool recording() const { return m_recording; }
+    void finish(WorkerRecord& record) const;
+
+private:
+    bool m_recording = false;
+    Seconds m_user{};
+    Seconds m_system{};
+};
+
+} // namespace sluice::io

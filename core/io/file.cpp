@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+#include <vector>
+
+namespace sluice::io {
+
+namespace {
+
+using Magic = std::pair<std::uint64_t, const char*>;
+
+// Magic numbers as in statfs(2) and linux/magic.h.
+constexpr std::array<Magic, 17> magics{{{0xEF53, "ext4"},
+                                        {0x58465342, "xfs"},
+                                        {0x9123683E, "btrfs"},
+                                        {0x2FC12FC1, "zfs"},
+                                        {0x01021994, "tmpfs"},
+                                        {0x858458F6, "ramfs"},
+                                        {0x794C7630, "overlay"},
+                                        {0x6969, "nfs"},
+                                        {0x65735546, "fuse"},
+                                        {0xFF534D42, "cifs"},
+                                        {0xFE534D42, "smb2"},
+                                        {0x01021997, "9p"},
+                                        {0x0BD00BD0, "lustre"},
+                                        {0xF2F52010, "f2fs"},
+                                        {0x47504653, "gpfs"},
+                                        {0x19830326, "beegfs"},
+                                        {0xCA451A4E, "bcachefs"}}};
+
+std::string nameOf(std::uint64_t magic)
+{
+    for (const auto& [number, name] : magics) {
+        if (number == magic) {
+            return name;
+        }
+    }
+    return fmt::format("0x{:x}", magic);
+}
+
+/// Addresses one mapping; unmaps when it dies.
+class Mapping {
+public:
+    Mapping(int descriptor, std::size_t length)
+        : m_length(length), m_address(::mmap(nullptr, length, PROT_READ, MAP_SHARED, descriptor, 0))
+    { }
+    Mapping(const Mapping&) = delete;
+    Mapping& operator=(const Mapping&) = delete;
+    ~Mapping()
+    {
+        if (mapped()) {
+            ::munmap(m_address, m_length);
+        }
+    }
+    bool mapped() const { return m_address != MAP_FAILED; }
+    void* address() const { return m_address; }
+
+private:
+    std::size_t m_length;
+    void* m_address;
+};
+
+} // namespace
+
+File::~File()
+{
+    if (isOpen()) {
+        ::close(m_descriptor);
+    }
+}
+
+Result<File> File::open(const std::string& path, int flags, unsigned mode)
+{
+    const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC, mode);
+    if (descriptor < 0) {
+        return systemError("cannot open " + path, errno);
+    }
+    return File(descriptor);
+}
+
+Result<FileSystemFacts> fileSystemOf(const std::string& path)
+{
+    struct statfs facts { };
+    if (::statfs(path.c_str(), &facts) != 0) {
+        return systemError("cannot read the filesystem of " + path, errno);
+    }
+    const auto name = nameOf(static_cast<std::uint32_t>(facts.f_type));
+    const auto free = static_cast<std::int64_t>(facts.f_bavail) * static_cast<std::int64_t>(facts.f_bsize);
+    return FileSystemFacts{name, name == "tmpfs" || name == "ramfs", Bytes{free}};
+}
+
+std::optional<double> residentShare(int descriptor, Bytes size)
+{
+    struct stat facts { };
+    if (::fstat(descriptor, &facts) != 0 || (facts.st_uid != ::geteuid() && ::geteuid() != 0)) {
+        return std::nullopt; // mincore(2) calls every page of another user's file resident
+    }
+    const auto length = static_cast<std::size_t>(size.count);
+    const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    const Mapping mapping(descriptor, length);
+    if (length == 0 || !mapping.mapped()) {
+        return std::nullopt;
+    }
+    std::vector<unsigned char> pages((length + page - 1) / page);
+    if (::mincore(mapping.address(), length, pages.data()) != 0) {
+        return std::nullopt;
+    }
+    const auto resident = std::count_if(pages.begin(), pages.end(), [](unsigned char p) { return (p & 1U) != 0; });
+    return static_cast<double>(resident) / static_cast<double>(pages.size());
+}
+
+void evict(int descriptor)
+{
+    ::posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED);
+}
+
+} // namespace sluice::io

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/base/units.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace sluice::io {
+
+/// A file descriptor with an owner. Move-only; closes when it dies.
+class File {
+public:
+    File() = default;
+    explicit File(int descriptor) : m_descriptor(descriptor) { }
+    File(File&& other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) { }
+    File& operator=(File&& other) noexcept
+    {
+        std::swap(m_descriptor, other.m_descriptor);
+        return *this;
+    }
+    ~File();
+
+    /// open(2) with O_CLOEXEC; the error names the path.
+    static Result<File> open(const std::string& path, int flags, unsigned mode = 0);
+
+    int descriptor() const { return m_descriptor; }
+    bool isOpen() const { return m_descriptor >= 0; }
+
+private:
+    int m_descriptor = -1;
+};
+
+/// What holds a file, as far as measuring it is concerned.
+struct FileSystemFacts {
+    std::string name; ///< "ext4", "tmpfs", "0x1234" when not known
+    bool memoryOnly = false; ///< tmpfs, ramfs: every read comes from memory, whatever O_DIRECT says
+    Bytes free; ///< for an unprivileged user
+
+    bool operator==(const FileSystemFacts&) const = default;
+};
+
+Result<FileSystemFacts> fileSystemOf(const std::string& path);
+
+/// Share (0..1) of the file's first `size` bytes that is in the page cache; empty when it cannot be told.
+std::optional<double> residentShare(int descriptor, Bytes size);
+
+/// Asks the kernel to drop the file's clean pages from the page cache.
+void evict(int descriptor);
+
+} // namespace sluice::io

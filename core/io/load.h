@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/result.h"
+#include "core/io/histogram.h"
+
+#include <functional>
+#include <stop_token>
+#include <vector>
+
+namespace sluice::io {
+
+/// Operations at one point, over and over, for a while.
+struct LoadSpec {
+    int descriptor = -1; ///< opened as the point asks; not owned
+    IoPoint point;
+    Bytes fileSize;
+    Seconds runtime{5}; ///< of the recorded part
+    Seconds ramp{}; ///< before it: carried out, not recorded
+    Bytes limit{}; ///< stop after this much; 0: by time alone
+    bool refill = false; ///< writes: new incompressible data for every operation
+};
+
+/// Bytes finished so far, all threads, at a time since the first operation.
+struct LoadSample {
+    Seconds at{};
+    Bytes total;
+};
+
+struct LoadOutcome {
+    std::vector<LoadSample> samples; ///< every 50 ms, ramp included
+    std::size_t recordedFrom = 0; ///< index of the sample at which recording began
+    Histogram latency; ///< recorded part
+    Seconds cpuUser{}; ///< of the worker threads, recorded part
+    Seconds cpuSystem{};
+    Bytes bytes; ///< recorded part
+    Seconds seconds{};
+    Bytes finished; ///< whole load, operations that were under way at the end included
+    Seconds firstDone{}; ///< when the first thread ended, since the first operation
+    Bytes finishedAtFirstDone;
+    EngineDetail detail;
+    bool interrupted = false; ///< by the stop token
+};
+
+/// Sees the samples while the load runs, from the calling thread; false ends the load: enough.
+using LoadObserver = std::function<bool(const LoadOutcome& soFar)>;
+
+/// Runs a load and waits for its end. Blocks the calling thread; worker threads start and end inside.
+/// A failing operation ends the load with its error. A point whose engine is not usable here is an
+/// Unsupported error: the caller decides on a fallback.
+Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const LoadObserver& observer = {});
+
+} // namespace sluice::io

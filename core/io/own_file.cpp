@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/own_file.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <random>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+namespace sluice::io {
+
+namespace {
+
+constexpr std::string_view namePrefix = ".sluice-own-";
+constexpr unsigned onlyOwner = 0600;
+
+Error cannotMake(const std::string& directory, int problem)
+{
+    switch (problem) {
+    case EACCES:
+    case EPERM:
+        return systemError("cannot make a file in " + directory, problem, "choose a folder that you may write to");
+    case EROFS:
+        return systemError("cannot make a file in " + directory, problem,
+                           "measure an existing large file instead: bench io --path FILE only reads");
+    case ENOSPC:
+    case EDQUOT:
+        return systemError("cannot make a file in " + directory, problem, "free some space or choose another folder");
+    default:
+        return systemError("cannot make a file in " + directory, problem);
+    }
+}
+
+bool lacksNamelessFiles(int problem)
+{
+    return problem == EOPNOTSUPP || problem == EISDIR || problem == EINVAL || problem == ENOENT;
+}
+
+Result<File> namedThenUnlinked(const std::string& directory)
+{
+    std::random_device random;
+    const auto path = fmt::format("{}/{}{:08x}{:08x}", directory, namePrefix, random(), random());
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, onlyOwner);
+    if (descriptor < 0) {
+        return cannotMake(directory, errno);
+    }
+    File file(descriptor);
+    if (::unlink(path.c_str()) != 0) {
+        return systemError("cannot remove the name of " + path, errno, "remove this file by hand");
+    }
+    return file;
+}
+
+} // namespace
+
+Result<OwnFile> OwnFile::create(const std::string& directory)
+{
+    sweepLeftovers(directory);
+    const int descriptor = ::open(directory.c_str(), O_TMPFILE | O_EXCL | O_RDWR | O_CLOEXEC, onlyOwner);
+    if (descriptor >= 0) {
+        return OwnFile(File(descriptor), directory);
+    }
+    if (!lacksNamelessFiles(errno)) {
+        return cannotMake(directory, errno);
+    }
+    auto file = namedThenUnlinked(directory);
+    if (!file) {
+        return file.error();
+    }
+    return OwnFile(std::move(*file), directory);
+}
+
+Result<Done> OwnFile::reserve(Bytes size, Bytes reserve) const
+{
+    struct statvfs facts { };
+    if (::fstatvfs(descriptor(), &facts) == 0) {
+        const Bytes free{static_cast<std::int64_t>(facts.f_bavail) * static_cast<std::int64_t>(facts.f_frsize)};
+        if (free < size + reserve) {
+            return Error{ErrorKind::NoSpace,
+                         fmt::format("{} has {} free; a file of {} would leave less than {}", m_directory,
+                                     siWords(free), siWords(size), siWords(reserve)),
+                         "choose a smaller --size or another folder"};
+        }
+    }
+    if (::fallocate(descriptor(), 0, 0, size.count) == 0) {
+        return Done{};
+    }
+    if (errno != EOPNOTSUPP && errno != ENOSYS) {
+        return systemError(fmt::format("cannot reserve {} in {}", siWords(size), m_directory), errno,
+                           "choose a smaller --size or another folder");
+    }
+    if (::ftruncate(descriptor(), size.count) != 0) {
+        return systemError(fmt::format("cannot make a file of {} in {}", siWords(size), m_directory), errno);
+    }
+    return Done{};
+}
+
+Result<Done> OwnFile::keep(Bytes size) const
+{
+    if (::ftruncate(descriptor(), size.count) != 0 || ::fdatasync(descriptor()) != 0) {
+        return systemError("cannot finish the file in " + m_directory, errno);
+    }
+    return Done{};
+}
+
+Result<File> OwnFile::reopen(Direction direction, Access access) const
+{
+    const int flags = (direction == Direction::Read ? O_RDONLY : O_WRONLY) | (access == Access::Direct ? O_DIRECT : 0);
+    const auto path = fmt::format("/proc/self/fd/{}", descriptor());
+    const int reopened = ::open(path.c_str(), flags | O_CLOEXEC);
+    if (reopened >= 0) {
+        return File(reopened);
+    }
+    if (errno == EINVAL && access == Access::Direct) {
+        return Error{ErrorKind::Unsupported, "the filesystem of " + m_directory + " refuses O_DIRECT",
+                     "use --access buffered"};
+    }
+    return systemError("cannot reopen the file in " + m_directory, errno, "is /proc mounted?");
+}
+
+void sweepLeftovers(const std::string& directory)
+{
+    std::error_code problem;
+    for (const auto& entry : std::filesystem::directory_iterator(directory, problem)) {
+        const auto path = entry.path();
+        struct stat facts { };
+        if (path.filename().native().starts_with(namePrefix) && ::lstat(path.c_str(), &facts) == 0
+            && S_ISREG(facts.st_mode) && facts.st_size == 0 && facts.st_uid == ::geteuid()) {
+            ::unlink(path.c_str());
+        }
+    }
+}
+
+} // namespace sluice::io

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/result.h"
+#include "core/base/units.h"
+#include "core/io/file.h"
+
+#include <string>
+
+namespace sluice::io {
+
+/// A file of our own in a folder that the user named: the only thing that Sluice ever writes while
+/// measuring. It has no name from the start (O_TMPFILE), or loses it right after O_EXCL made it where
+/// the filesystem cannot do that, so the kernel frees it whenever the process ends, even by SIGKILL.
+class OwnFile {
+public:
+    /// Errors: the folder is missing, not a folder, read-only or not writable; no space.
+    static Result<OwnFile> create(const std::string& directory);
+
+    /// Reserves `size`. NoSpace when it does not fit and leave `reserve` free.
+    Result<Done> reserve(Bytes size, Bytes reserve) const;
+    /// Keeps the first `size` bytes and makes them durable.
+    Result<Done> keep(Bytes size) const;
+
+    /// A second descriptor on the same file. Read-only for Direction::Read. Unsupported when the
+    /// filesystem refuses O_DIRECT.
+    Result<File> reopen(Direction direction, Access access) const;
+
+    const std::string& directory() const { return m_directory; }
+    int descriptor() const { return m_file.descriptor(); }
+
+private:
+    OwnFile(File file, std::string directory) : m_file(std::move(file)), m_directory(std::move(directory)) { }
+
+    File m_file;
+    std::string m_directory;
+};
+
+/// Removes nameless-to-be files that a kill left in the instant before they lost their name: regular,
+/// empty, ours by name and owner. Touches nothing else.
+void sweepLeftovers(const std::string& directory);
+
+} // namespace sluice::io

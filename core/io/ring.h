@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/result.h"
+
+#include <liburing.h>
+
+#include <span>
+
+namespace sluice::io {
+
+/// An io_uring with an owner. Move-only. Used by the thread that made it alone.
+class Ring {
+public:
+    /// Tries the setup flags from all that the headers know down to none, dropping the newest first.
+    /// The error says why the kernel refused even the plain ring.
+    static Result<Ring> make(unsigned entries);
+    Ring(Ring&& other) noexcept;
+    Ring& operator=(Ring&&) = delete;
+    ~Ring();
+
+    io_uring* get() { return &m_ring; }
+
+    /// Each registers if the kernel and the limits allow, and notes in the detail when not.
+    void registerRing();
+    bool registerFile(int descriptor);
+    bool registerBuffer(std::span<std::byte> memory);
+
+    const EngineDetail& detail() const { return m_detail; }
+
+private:
+    Ring() = default;
+    void note(const std::string& what, int result);
+
+    io_uring m_ring{};
+    bool m_owned = false;
+    EngineDetail m_detail;
+};
+
+} // namespace sluice::io

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/target.h"
+
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <fcntl.h>
+#include <memory>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace sluice::io {
+
+namespace {
+
+bool isBelow(const std::string& path, const std::string& folder)
+{
+    return path == folder || path.starts_with(folder + "/");
+}
+
+Result<std::string> canonical(const std::string& path)
+{
+    const std::unique_ptr<char, decltype(&std::free)> resolved(::realpath(path.c_str(), nullptr), &std::free);
+    if (!resolved) {
+        return systemError("cannot measure " + (path.empty() ? "an empty path" : path), errno,
+                           errno == ENOENT ? "check the spelling" : "choose a path that you may read");
+    }
+    return std::string(resolved.get());
+}
+
+/// A link from elsewhere that ends at a device is how data is lost by mistake.
+bool leadsIntoDevices(const std::string& asked, const std::string& resolved)
+{
+    const bool askedForDevices = asked.starts_with("/dev/") || asked == "/dev";
+    return isBelow(resolved, "/dev") && !askedForDevices;
+}
+
+Result<Bytes> sizeOf(const std::string& path, const struct stat& facts)
+{
+    if (S_ISREG(facts.st_mode)) {
+        return Bytes{facts.st_size};
+    }
+    auto file = File::open(path, O_RDONLY | O_NONBLOCK);
+    if (!file) {
+        return Error{file.error().kind, file.error().message,
+                     "reading a device needs its read permission (group disk, or root)"};
+    }
+    return Bytes{::lseek(file->descriptor(), 0, SEEK_END)};
+}
+
+Result<Target> judged(const std::string& path, const struct stat& facts, bool allowDevice)
+{
+    if (S_ISDIR(facts.st_mode)) {
+        if (isBelow(path, "/dev") && !isBelow(path, "/dev/shm")) {
+            return Error{ErrorKind::Usage, path + " is a folder of devices",
+                         "choose a folder on the storage to measure"};
+        }
+        return Target{TargetKind::Directory, path, {}, {}};
+    }
+    if (S_ISBLK(facts.st_mode) && !allowDevice) {
+        return Error{ErrorKind::Usage, path + " is a block device",
+                     "add --allow-device to read from it; it is never written"};
+    }
+    if (!S_ISREG(facts.st_mode) && !S_ISBLK(facts.st_mode)) {
+        return Error{ErrorKind::Usage, path + " is neither a folder, a file nor a block device", "choose one of these"};
+    }
+    auto size = sizeOf(path, facts);
+    if (!size) {
+        return size.error();
+    }
+    if (size->count <= 0) {
+        return Error{ErrorKind::Usage, path + " is empty", "choose a file with data, or a folder"};
+    }
+    return Target{S_ISREG(facts.st_mode) ? TargetKind::ExistingFile : TargetKind::BlockDevice, path, *size, {}};
+}
+
+} // namespace
+
+Result<Target> resolveTarget(const std::string& path, bool allowDevice)
+{
+    auto resolved = canonical(path);
+    if (!resolved) {
+        return resolved.error();
+    }
+    if (leadsIntoDevices(path, *resolved)) {
+        return Error{ErrorKind::Usage, path + " is a symbolic link into /dev (" + *resolved + ")",
+                     "name the device itself with --allow-device, or choose a folder"};
+    }
+    struct stat facts { };
+    if (::stat(resolved->c_str(), &facts) != 0) {
+        return systemError("cannot measure " + path, errno);
+    }
+    auto target = judged(*resolved, facts, allowDevice);
+    if (!target) {
+        return target;
+    }
+    auto fileSystem = fileSystemOf(*resolved);
+    if (!fileSystem) {
+        return fileSystem.error();
+    }
+    target->fileSystem = *fileSystem;
+    return target;
+}
+
+Result<File> openReadOnly(const Target& target, bool direct)
+{
+    const int flags = O_RDONLY | O_NONBLOCK | (direct ? O_DIRECT : 0);
+    auto file = File::open(target.path, flags);
+    if (!file && direct && file.error().kind == ErrorKind::Unsupported) {
+        return Error{ErrorKind::Unsupported, "the filesystem of " + target.path + " refuses O_DIRECT",
+                     "use --access buffered"};
+    }
+    return file;
+}
+
+} // namespace sluice::io
