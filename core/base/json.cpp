@@ -14,6 +14,14 @@ std::size_t lineOf(std::string_view text, std::size_t byte)
     return 1 + static_cast<std::size_t>(std::count(text.begin(), end, '\n'));
 }
 
+/// What is there instead, short enough for one line.
+std::string glimpse(const Json& json)
+{
+    constexpr std::size_t enough = 60;
+    auto text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
+    return text.size() <= enough ? text : text.substr(0, enough) + "...";
+}
+
 } // namespace
 
 Result<Json> parseJson(std::string_view text, const std::string& origin)
@@ -47,9 +55,24 @@ void JsonReader::fail(const std::string& pointer, const std::string& expected, c
 {
     if (!m_error) {
         m_error = Error{ErrorKind::Usage,
-                        (pointer.empty() ? "/" : pointer) + ": expected " + expected + ", found " + found.dump(),
+                        (pointer.empty() ? "/" : pointer) + ": expected " + expected + ", found " + glimpse(found),
                         "correct this value"};
     }
+}
+
+void JsonReader::readText(std::initializer_list<const char*> keys, std::string& text)
+{
+    const Json* json = &m_object;
+    std::string pointer = m_pointer;
+    for (const char* key : keys) {
+        const auto found = json->find(key);
+        if (found == json->end() || m_error) {
+            return;
+        }
+        json = &*found;
+        pointer += "/" + std::string(key);
+    }
+    read(*json, text, pointer);
 }
 
 void JsonReader::finish()

@@ -10,10 +10,13 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// Values to JSON and back from one list of fields. A value takes part with one function beside it:
@@ -56,24 +59,21 @@ namespace detail {
 struct JsonWriter {
     Json object = Json::object();
 
+    /// A number that is not finite has no form in JSON, and is left out as unknown.
     template <class T>
     void operator()(const char* key, const T& value)
     {
-        object[key] = toJson(value);
+        Json json = toJson(value);
+        if (!json.is_number_float() || std::isfinite(json.template get<double>())) {
+            object[key] = std::move(json);
+        }
     }
 
     template <class T>
     void operator()(const char* key, const std::optional<T>& value)
     {
         if (value) {
-            object[key] = toJson(*value);
-        }
-    }
-
-    void operator()(const char* key, const double& value)
-    {
-        if (std::isfinite(value)) {
-            object[key] = value;
+            (*this)(key, *value);
         }
     }
 
@@ -130,13 +130,9 @@ public:
     void operator()(const char* key, Fact<T>& fact)
     {
         (*this)(key, fact.value);
-        if (const auto sources = m_object.find("sources"); sources != m_object.end() && sources->is_object()) {
-            fact.source = sources->value(key, fact.source);
-        }
-        if (const auto unknown = m_object.find("unknown"); unknown != m_object.end() && unknown->contains(key)) {
-            fact.source = (*unknown)[key].value("path", fact.source);
-            fact.reason = (*unknown)[key].value("reason", fact.reason);
-        }
+        readText({"sources", key}, fact.source);
+        readText({"unknown", key, "path"}, fact.source);
+        readText({"unknown", key, "reason"}, fact.reason);
     }
 
     void finish();
@@ -146,6 +142,8 @@ public:
 
 private:
     void fail(const std::string& pointer, const std::string& expected, const Json& found);
+    /// The text at the end of these keys, where there is something there.
+    void readText(std::initializer_list<const char*> keys, std::string& text);
     template <class T>
     void readNumber(const Json& json, T& value, const std::string& pointer);
 
@@ -173,8 +171,11 @@ template <class T>
 void JsonReader::readNumber(const Json& json, T& value, const std::string& pointer)
 {
     if constexpr (std::is_integral_v<T>) {
-        if (!json.is_number_integer()) {
-            return fail(pointer, "a whole number", json);
+        const bool fits = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
+            : json.is_number_integer()              ? std::in_range<T>(json.get<std::int64_t>())
+                                                    : false;
+        if (!fits) {
+            return fail(pointer, "a whole number" + std::string(json.is_number_integer() ? " in range" : ""), json);
         }
     } else if (!json.is_number()) {
         return fail(pointer, "a number", json);

@@ -60,11 +60,20 @@ std::optional<double> quantity(std::string_view text, const std::array<Unit, N>&
     }
     const auto unit = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
     for (const auto& [name, factor] : units) {
-        if (name == unit) {
+        if (name == unit && std::isfinite(number * factor)) {
             return number * factor;
         }
     }
     return std::nullopt;
+}
+
+/// A plain whole number as it is: a double holds no more than 53 bits of it.
+std::optional<std::int64_t> wholeNumber(std::string_view text)
+{
+    std::int64_t number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = problem == std::errc() && end == text.data() + text.size() && number >= 0;
+    return whole ? std::optional(number) : std::nullopt;
 }
 
 Error notA(std::string_view what, std::string_view text, std::string hint)
@@ -100,6 +109,9 @@ std::string scaled(double value, double step, const std::array<std::string_view,
 
 Result<Bytes> parseBytes(std::string_view text)
 {
+    if (const auto count = wholeNumber(text)) {
+        return Bytes{*count};
+    }
     const auto bytes = quantity(text, byteUnits);
     if (!bytes || *bytes > largestCount) {
         return notA("size", text, "write it like 4K, 128K, 1M, 1G (IEC) or 200MB, 1.6GB (SI)");
@@ -147,6 +159,9 @@ std::string words(BytesPerSecond rate)
 std::string words(Seconds duration)
 {
     const double seconds = duration.count();
+    if (!std::isfinite(seconds)) {
+        return fmt::format("{} s", seconds);
+    }
     if (seconds >= 60) {
         const auto whole = std::llround(seconds);
         return whole >= 3600 ? fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60)

@@ -4,6 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <vector>
+
 namespace sluice {
 namespace {
 
@@ -32,6 +38,8 @@ TEST(Words, ReadTimesAndRates)
     EXPECT_DOUBLE_EQ(parseRate("12.5GB/s")->value, 12.5e9);
     EXPECT_FALSE(parseSeconds("5 parsecs").ok());
     EXPECT_FALSE(parseRate("fast").ok());
+    EXPECT_FALSE(parseSeconds("1e308h").ok());
+    EXPECT_FALSE(parseRate("1e308TB/s").ok());
 }
 
 TEST(Words, LabelIecForBuffersAndSiForBandwidth)
@@ -53,6 +61,50 @@ TEST(Words, OptionTextReadsBackAsTheSameSize)
     for (const std::int64_t count : {0LL, 1LL, 4096LL, 112640LL, 1LL << 20, 146600628LL, 3LL << 30}) {
         EXPECT_EQ(parseBytes(optionText(Bytes{count}))->count, count);
     }
+}
+
+/// Counts of all magnitudes, the same in every run.
+std::vector<std::int64_t> manyCounts()
+{
+    std::mt19937_64 random(20260101);
+    std::vector<std::int64_t> counts;
+    for (int i = 0; i < 5000; ++i) {
+        counts.push_back(static_cast<std::int64_t>(random() >> (1 + random() % 63)));
+    }
+    return counts;
+}
+
+TEST(Words, AnyOptionTextReadsBackExactly)
+{
+    for (const auto count : manyCounts()) {
+        ASSERT_EQ(parseBytes(optionText(Bytes{count}))->count, count) << optionText(Bytes{count});
+    }
+}
+
+TEST(Words, WhatIsShownReadsBackWithinItsThreeDigits)
+{
+    const auto near = [](double shown, double value) { return std::abs(shown - value) <= 0.0051 * value + 0.5; };
+    for (const auto count : manyCounts()) {
+        const auto value = static_cast<double>(count);
+        if (value < 1e15) {
+            const auto si = siWords(Bytes{count});
+            ASSERT_TRUE(near(static_cast<double>(parseBytes(si)->count), value)) << si << " of " << count;
+            const auto rate = words(BytesPerSecond{value});
+            ASSERT_TRUE(near(parseRate(rate)->value, value)) << rate << " of " << count;
+        }
+        if (value < 0x1p50) {
+            const auto iec = iecWords(Bytes{count});
+            ASSERT_TRUE(near(static_cast<double>(parseBytes(iec)->count), value)) << iec << " of " << count;
+        }
+        const Seconds time(std::min(value * 1e-9, 59.0));
+        ASSERT_NEAR(parseSeconds(words(time))->count(), time.count(), 0.0051 * time.count() + 1e-9) << words(time);
+    }
+}
+
+TEST(Words, NumbersThatAreNotFiniteAreShownAsSuch)
+{
+    EXPECT_EQ(words(Seconds(std::numeric_limits<double>::infinity())), "inf s");
+    EXPECT_EQ(words(BytesPerSecond{std::numeric_limits<double>::quiet_NaN()}), "nan B/s");
 }
 
 } // namespace
