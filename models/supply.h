@@ -4,7 +4,10 @@
 
 #include "core/base/result.h"
 #include "models/measurement.h"
+#include "models/rate_grid.h"
 
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,29 +23,33 @@ struct Estimate {
     BytesPerSecond high;
     Seconds latency{}; ///< of one read, mean
     double cpuSecondsPerByte = 0;
-    bool extrapolated = false; ///< the point lies outside what was measured; held at the edge
+    bool extrapolated = false; ///< the point lies outside what was measured; held at the edge (see RateGrid::at)
     bool fromPageCache = false;
     std::string provenance; ///< "measured: random 128 KiB depth 32 uring" or "interpolated between ..."
 
     bool operator==(const Estimate&) const = default;
 };
 
+/// A value: copies are independent, const functions are thread-safe.
 class StorageSurface {
 public:
-    /// Needs at least one finished read measurement; measurements of writes are left out.
+    /// Needs at least one finished read measurement; measurements of writes, of nothing (zero bytes)
+    /// and, unless there is nothing else, interrupted ones are left out.
     static Result<StorageSurface> fit(std::vector<Measurement> measurements);
     /// A surface that gives `rate` once enough is in flight, and one read every `latency` per
-    /// operation in flight before that: `min(rate, in flight x read size / latency)`.
+    /// operation in flight before that: `min(rate, in flight x read size / latency)`, whatever the
+    /// engine, access and pattern. Zero latency: `rate` everywhere.
     static StorageSurface fromSheet(BytesPerSecond rate, Seconds latency);
 
-    /// Error when nothing was measured for this pattern and engine.
+    /// Exact where it was measured. Error when nothing was measured for this pattern and engine.
     Result<Estimate> at(const IoPoint& point) const;
 
-    /// The measured points; empty for a sheet.
+    /// What it was fitted from; empty for a sheet.
     const std::vector<Measurement>& measurements() const { return m_measurements; }
     bool measured() const { return !m_measurements.empty(); }
 
-    /// Highest rate over all points of the pattern, with the point that gave it.
+    /// Highest rate over all points of the pattern, with the point that gave it. Where the device
+    /// was measured, points from the page cache do not count.
     struct Best {
         IoPoint point;
         Estimate estimate;
@@ -52,9 +59,29 @@ public:
     /// The cheapest point whose rate reaches `share` of the best of the pattern: smallest number in
     /// flight first, then smallest read size. The knee of the curve.
     Result<Best> knee(Pattern pattern, double share = 0.95) const;
+    Result<Best> knee(Pattern pattern, EngineKind engine, double share = 0.95) const;
+
+    /// The same at one read size: the smallest number in flight that reaches `share` of the best.
+    Result<Best> kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize, double share = 0.95) const;
+
+    /// The smallest number in flight that gives `rate` with reads of `readSize`; nothing when none does.
+    std::optional<Best> smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize, BytesPerSecond rate) const;
+
+    /// Engines that can be asked for, the simplest first. Empty: nothing measured for the pattern.
+    std::vector<EngineKind> engines(Pattern pattern) const;
 
 private:
+    const RateGrid* gridOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const;
+    std::vector<const RateGrid*> gridsOf(Pattern pattern) const;
+    Result<Best> kneeAmong(Pattern pattern, std::optional<EngineKind> engine, double share) const;
+    Estimate estimateOf(const GridValue& value, const IoPoint& point) const;
+    Best bestAt(const RateGrid& grid, Bytes readSize, int inFlight) const;
+    Estimate sheetAt(Bytes readSize, int inFlight) const;
+    Best sheetKnee(Pattern pattern, EngineKind engine, Bytes readSize, double share) const;
+
     std::vector<Measurement> m_measurements;
+    std::vector<RateGrid> m_grids; ///< one a pattern, access and engine
+    std::map<IoPoint, GridPoint> m_exact; ///< by the very setting that was measured
     BytesPerSecond m_sheetRate;
     Seconds m_sheetLatency{};
 };

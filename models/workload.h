@@ -18,6 +18,7 @@ struct Workload {
     std::string name; ///< "unet3d-h100": what --workload takes
     std::string title; ///< "3D U-Net on H100"
     std::string source; ///< where the figures come from
+    std::vector<std::string> aliases; ///< other names that --workload takes for it: "unet3d"
 
     int gpus = 8; ///< on one node
     int nodes = 1;
@@ -41,6 +42,13 @@ void describe(V& v, T& w)
     v("name", w.name);
     v("title", w.title);
     v("source", w.source);
+    if constexpr (std::is_const_v<T>) {
+        if (!w.aliases.empty()) {
+            v("aliases", w.aliases);
+        }
+    } else {
+        v("aliases", w.aliases);
+    }
     v("gpus", w.gpus);
     v("nodes", w.nodes);
     v("batch_per_gpu", w.batchPerGpu);
@@ -63,12 +71,16 @@ std::vector<std::string> problemsOf(const Workload& workload);
 /// errors that name `origin`, the key and what is allowed.
 Result<Workload> parseWorkload(const std::string& text, const std::string& origin);
 
-/// NAME of a preset, or the path of a workload file (recognised by a '/' or ".json").
-/// Errors list the presets that exist.
+/// NAME or alias of a preset, or the path of a workload file (recognised by a '/' or ".json").
+/// Errors list the presets that exist and name the nearest.
 Result<Workload> loadWorkload(const std::string& nameOrFile);
 
 /// All presets, sorted by name. Looks in $SLUICE_RESOURCES, then beside the installed program
 /// (../share/sluice), then in the source tree it was built from.
 Result<std::vector<Workload>> workloadPresets();
+
+/// The folder that workloadPresets reads. Errors: $SLUICE_RESOURCES is set but has no workloads
+/// folder, or none of the places has one.
+Result<std::string> workloadFolder();
 
 } // namespace sluice

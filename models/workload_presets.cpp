@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/version.h"
+#include "models/workload.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+#include <sstream>
+#include <system_error>
+
+namespace sluice {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t largestFile = 1 << 20;
+
+Result<std::string> textOf(const fs::path& file)
+{
+    std::error_code problem;
+    const auto status = fs::status(file, problem);
+    if (!fs::exists(status)) {
+        return Error{ErrorKind::NotFound, fmt::format("no workload file {}", file.string()),
+                     "give the path of a sluice.workload/1 file, or the name of a preset"};
+    }
+    if (!fs::is_regular_file(status)) {
+        return Error{ErrorKind::Usage, file.string() + " is not a file", "give the path of a sluice.workload/1 file"};
+    }
+    if (fs::file_size(file, problem) > largestFile) {
+        return Error{ErrorKind::Usage, file.string() + " is too large for a workload",
+                     "a sluice.workload/1 file is a page of text"};
+    }
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    if (!stream) {
+        return Error{ErrorKind::Permission, "cannot read " + file.string(), "check the permissions of the file"};
+    }
+    return text.str();
+}
+
+Result<Workload> workloadFromFile(const fs::path& file)
+{
+    const auto text = textOf(file);
+    if (!text) {
+        return text.error();
+    }
+    auto workload = parseWorkload(*text, file.string());
+    if (workload && workload->name.empty()) {
+        workload->name = file.stem().string();
+    }
+    return workload;
+}
+
+/// Edits that turn one name into the other (Levenshtein), for "did you mean".
+std::size_t editDistance(const std::string& a, const std::string& b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        auto diagonal = row[0]++;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const auto replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+std::vector<std::string> namesOf(const Workload& workload)
+{
+    auto names = workload.aliases;
+    names.push_back(workload.name);
+    return names;
+}
+
+Error unknownName(const std::string& name, const std::vector<Workload>& presets)
+{
+    std::string listed;
+    std::string nearest;
+    auto fewest = std::max<std::size_t>(2, name.size() / 2);
+    for (const auto& preset : presets) {
+        listed += (listed.empty() ? "" : ", ") + preset.name;
+        for (const auto& candidate : namesOf(preset)) {
+            if (const auto edits = editDistance(name, candidate); edits < fewest) {
+                fewest = edits;
+                nearest = candidate;
+            }
+        }
+    }
+    const auto question = nearest.empty() ? std::string() : fmt::format("did you mean {}? ", nearest);
+    return Error{ErrorKind::Usage, fmt::format("no workload is called \"{}\"", name),
+                 fmt::format("{}presets: {}; or give a file: ./mine.json", question, listed)};
+}
+
+std::vector<fs::path> candidateFolders()
+{
+    std::vector<fs::path> folders;
+    std::error_code problem;
+    if (const auto program = fs::read_symlink("/proc/self/exe", problem); !problem) {
+        folders.push_back(program.parent_path().parent_path() / "share/sluice/workloads");
+    }
+    folders.push_back(fs::path(sourceResources) / "workloads");
+    return folders;
+}
+
+} // namespace
+
+Result<std::string> workloadFolder()
+{
+    std::error_code problem;
+    if (const char* chosen = std::getenv("SLUICE_RESOURCES"); chosen != nullptr && *chosen != '\0') {
+        const auto folder = fs::path(chosen) / "workloads";
+        if (fs::is_directory(folder, problem)) {
+            return folder.string();
+        }
+        return Error{ErrorKind::NotFound, fmt::format("SLUICE_RESOURCES is {}, which has no folder workloads", chosen),
+                     "unset it, or point it at the resources folder of Sluice"};
+    }
+    for (const auto& folder : candidateFolders()) {
+        if (fs::is_directory(folder, problem)) {
+            return folder.string();
+        }
+    }
+    return Error{ErrorKind::NotFound, "the workload presets are not installed",
+                 "set SLUICE_RESOURCES to the resources folder of Sluice, or give a workload file"};
+}
+
+Result<std::vector<Workload>> workloadPresets()
+{
+    const auto folder = workloadFolder();
+    if (!folder) {
+        return folder.error();
+    }
+    std::error_code problem;
+    fs::directory_iterator entries(*folder, problem);
+    if (problem) {
+        return systemError("cannot list " + *folder, problem.value());
+    }
+    std::vector<Workload> presets;
+    for (const auto& entry : entries) {
+        if (entry.path().extension() != ".json") {
+            continue;
+        }
+        auto preset = workloadFromFile(entry.path());
+        if (!preset) {
+            return preset.error();
+        }
+        presets.push_back(*std::move(preset));
+    }
+    std::sort(presets.begin(), presets.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+    return presets;
+}
+
+Result<Workload> loadWorkload(const std::string& nameOrFile)
+{
+    if (nameOrFile.find('/') != std::string::npos || nameOrFile.ends_with(".json")) {
+        return workloadFromFile(nameOrFile);
+    }
+    auto presets = workloadPresets();
+    if (!presets) {
+        return presets.error();
+    }
+    for (auto& preset : *presets) {
+        const auto names = namesOf(preset);
+        if (std::find(names.begin(), names.end(), nameOrFile) != names.end()) {
+            return std::move(preset);
+        }
+    }
+    return unknownName(nameOrFile, *presets);
+}
+
+} // namespace sluice

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/supply.h"
+
+#include "tests/models/measured.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace sluice {
+namespace {
+
+using testing_device::Device;
+using testing_device::measuredAt;
+using testing_device::pointOf;
+using testing_device::sweepOf;
+
+IoPoint uring(Pattern pattern, Bytes readSize, int inFlight)
+{
+    return pointOf(EngineKind::Uring, pattern, readSize, inFlight);
+}
+
+StorageSurface surfaceOf(const std::vector<Measurement>& measurements)
+{
+    return *StorageSurface::fit(measurements);
+}
+
+TEST(Supply, IsExactWhereItWasMeasured)
+{
+    const auto sweep = sweepOf({}, Pattern::Random);
+    const auto surface = surfaceOf(sweep);
+    for (const auto& m : sweep) {
+        const auto estimate = surface.at(m.point);
+        ASSERT_TRUE(estimate.ok());
+        EXPECT_DOUBLE_EQ(estimate->rate.value, m.rate.value);
+        EXPECT_EQ(estimate->latency, Seconds(m.latency.mean));
+        EXPECT_FALSE(estimate->extrapolated);
+        EXPECT_LT(estimate->low, estimate->rate);
+        EXPECT_GT(estimate->high, estimate->rate);
+    }
+}
+
+TEST(Supply, TellsApartDepthAndThreadsWhereBothWereMeasured)
+{
+    auto deep = uring(Pattern::Random, kibibytes(4), 32);
+    auto wide = deep;
+    wide.depth = 8;
+    wide.threads = 4;
+    const auto surface = surfaceOf({measuredAt(deep, 400e6), measuredAt(wide, 500e6)});
+    EXPECT_DOUBLE_EQ(surface.at(deep)->rate.value, 400e6);
+    EXPECT_DOUBLE_EQ(surface.at(wide)->rate.value, 500e6);
+}
+
+TEST(Supply, SaysWhereItsNumbersComeFrom)
+{
+    const auto surface = surfaceOf(sweepOf({}, Pattern::Random));
+    EXPECT_EQ(surface.at(uring(Pattern::Random, kibibytes(128), 16))->provenance,
+              "measured: direct random reads, engine uring, 128 KiB, 16 in flight");
+    EXPECT_EQ(surface.at(uring(Pattern::Random, kibibytes(128), 9))->provenance.find("interpolated: "), 0U);
+    EXPECT_EQ(surface.at(uring(Pattern::Random, kibibytes(128), 99))->provenance.find("outside what was measured"), 0U);
+}
+
+TEST(Supply, CoversPointsThatWereLeftOut)
+{
+    const Device device;
+    const auto sweep = sweepOf(device, Pattern::Random);
+    int covered = 0;
+    for (std::size_t left = 0; left < sweep.size(); ++left) {
+        auto others = sweep;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(left));
+        const auto estimate = surfaceOf(others).at(sweep[left].point);
+        ASSERT_TRUE(estimate.ok());
+        covered += estimate->low <= sweep[left].rate && sweep[left].rate <= estimate->high ? 1 : 0;
+    }
+    EXPECT_GE(covered, static_cast<int>(sweep.size() * 9 / 10)); // a 90 % interval
+}
+
+TEST(Supply, LatencyBetweenPointsFollowsLittlesLaw)
+{
+    const auto estimate = surfaceOf(sweepOf({}, Pattern::Random)).at(uring(Pattern::Random, kibibytes(128), 8));
+    EXPECT_NEAR(estimate->latency.count(), 8 * 131072 / estimate->rate.value, 1e-9);
+}
+
+TEST(Supply, NamesThePatternThatWasNotMeasured)
+{
+    const auto surface = surfaceOf(sweepOf({}, Pattern::Random));
+    const auto estimate = surface.at(uring(Pattern::Sequential, mebibytes(1), 8));
+    ASSERT_FALSE(estimate.ok());
+    EXPECT_EQ(estimate.error().message, "no sequential read with engine uring was measured");
+    EXPECT_FALSE(surface.best(Pattern::Sequential).ok());
+    EXPECT_TRUE(surface.engines(Pattern::Sequential).empty());
+}
+
+TEST(Supply, LeavesOutWritesNothingsAndBrokenPoints)
+{
+    auto sweep = sweepOf({}, Pattern::Random);
+    auto write = sweep.front();
+    write.point.direction = Direction::Write;
+    auto nothing = sweep.front();
+    nothing.bytes = Bytes{0};
+    auto broken = sweep.front();
+    broken.rate = {std::numeric_limits<double>::quiet_NaN()};
+    EXPECT_FALSE(StorageSurface::fit({write, nothing, broken}).ok());
+    EXPECT_EQ(surfaceOf({write, nothing, broken, sweep.front()}).measurements().size(), 1U);
+}
+
+TEST(Supply, UsesInterruptedPointsOnlyWhenThereIsNothingElse)
+{
+    auto interrupted = measuredAt(uring(Pattern::Random, kibibytes(4), 1), 50e6);
+    interrupted.interrupted = true;
+    const auto whole = measuredAt(uring(Pattern::Random, kibibytes(4), 4), 150e6);
+    EXPECT_EQ(surfaceOf({interrupted}).measurements().size(), 1U);
+    EXPECT_EQ(surfaceOf({interrupted, whole}).measurements().size(), 1U);
+}
+
+TEST(Supply, BestIsTheHighestRateAndTheKneeItsCheapestEquivalent)
+{
+    const auto surface = surfaceOf(sweepOf(Device{2e9, 100e-6, 1e9}, Pattern::Random));
+    EXPECT_DOUBLE_EQ(surface.best(Pattern::Random)->estimate.rate.value, 2e9);
+    const auto knee = surface.knee(Pattern::Random);
+    EXPECT_EQ(knee->point.inFlight(), 4); // one in flight streams 1 GB/s at most
+    EXPECT_EQ(knee->point.readSize, kibibytes(128)); // four of these would give 2.27 GB/s, four of 16 KiB 0.56
+    EXPECT_GE(knee->estimate.rate.value, 0.95 * 2e9);
+}
+
+TEST(Supply, PointsFromThePageCacheDoNotCountWhereTheDeviceWasMeasured)
+{
+    auto cached = measuredAt(uring(Pattern::Random, mebibytes(1), 4), 20e9);
+    cached.point.access = Access::Buffered;
+    cached.pageCache = true;
+    const auto device = measuredAt(uring(Pattern::Random, mebibytes(1), 4), 1e9);
+    EXPECT_DOUBLE_EQ(surfaceOf({cached, device}).best(Pattern::Random)->estimate.rate.value, 1e9);
+    const auto alone = surfaceOf({cached}).best(Pattern::Random);
+    EXPECT_TRUE(alone->estimate.fromPageCache);
+}
+
+TEST(Supply, FindsTheSmallestNumberInFlightThatIsEnough)
+{
+    const auto surface = surfaceOf(sweepOf(Device{2e9, 100e-6, 1e9}, Pattern::Random));
+    const auto enough = surface.smallestInFlight(Pattern::Random, EngineKind::Uring, mebibytes(1), {0.9e9});
+    ASSERT_TRUE(enough.has_value());
+    EXPECT_EQ(enough->point.inFlight(), 1);
+    EXPECT_FALSE(surface.smallestInFlight(Pattern::Random, EngineKind::Uring, mebibytes(1), {2.1e9}).has_value());
+}
+
+TEST(Supply, TheKneeOfAReadSizeThatWasNotMeasuredIsInterpolated)
+{
+    const auto surface = surfaceOf(sweepOf({}, Pattern::Random));
+    const auto knee = surface.kneeOfReadSize(Pattern::Random, EngineKind::Uring, kibibytes(112));
+    ASSERT_TRUE(knee.ok());
+    EXPECT_EQ(knee->point.readSize, kibibytes(112));
+    EXPECT_GT(knee->estimate.rate.value, 1e9);
+}
+
+TEST(SupplyFromASheet, GivesItsRateOnceEnoughIsInFlight)
+{
+    const auto sheet = StorageSurface::fromSheet({2e9}, Seconds(1e-3));
+    EXPECT_DOUBLE_EQ(sheet.at(uring(Pattern::Random, mebibytes(1), 1))->rate.value, 1048576 / 1e-3);
+    EXPECT_DOUBLE_EQ(sheet.at(uring(Pattern::Random, mebibytes(1), 8))->rate.value, 2e9);
+    EXPECT_FALSE(sheet.measured());
+    EXPECT_EQ(sheet.best(Pattern::Sequential)->point.inFlight(), 2);
+}
+
+TEST(SupplyFromASheet, WithoutALatencyGivesItsRateAtOnce)
+{
+    const auto sheet = StorageSurface::fromSheet({2e9}, Seconds(0));
+    const auto best = sheet.best(Pattern::Random);
+    EXPECT_EQ(best->point.inFlight(), 1);
+    EXPECT_DOUBLE_EQ(best->estimate.rate.value, 2e9);
+    EXPECT_EQ(best->estimate.provenance, "stated, not measured: 2 GB/s");
+}
+
+TEST(SupplyFromASheet, OfNothingIsAnError)
+{
+    const auto sheet = StorageSurface::fromSheet({0}, Seconds(0));
+    EXPECT_FALSE(sheet.at(uring(Pattern::Random, mebibytes(1), 1)).ok());
+    EXPECT_FALSE(sheet.best(Pattern::Random).ok());
+}
+
+TEST(Supply, RefusesPointsThatAreNone)
+{
+    const auto sheet = StorageSurface::fromSheet({1e9}, Seconds(0));
+    for (const auto& point : {uring(Pattern::Random, Bytes{0}, 1), uring(Pattern::Random, mebibytes(1), 0),
+                              uring(Pattern::Random, mebibytes(1), std::numeric_limits<int>::max())}) {
+        EXPECT_EQ(sheet.at(point).error().kind, ErrorKind::Usage);
+    }
+}
+
+} // namespace
+} // namespace sluice
