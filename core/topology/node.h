@@ -20,7 +20,7 @@ struct NodeIdentity {
     std::string hostName;
     std::string kernel; ///< "6.1.0-18-amd64"
     std::string os; ///< "Debian GNU/Linux 12 (bookworm)"
-    std::string capturedAt; ///< RFC 3339, UTC
+    std::string capturedAt; ///< when the snapshot was taken, RFC 3339, UTC
     Fact<std::string> machine; ///< DMI vendor and product
     Fact<std::string> virtualization; ///< "kvm", "none"
     Fact<std::string> container; ///< "docker", "podman", "kubernetes", "none"
@@ -89,8 +89,13 @@ struct BlockDevice {
     Fact<int> hardwareQueues;
     Fact<bool> readOnly;
     Fact<int> numaNode;
-    std::vector<std::string> slaves; ///< devices beneath (md, dm, loop's backing device)
-    std::vector<std::string> holders; ///< devices above
+    Fact<std::string> mapping; ///< of md: "raid0"; of dm: "lvm", "crypt", "mpath"; unknown for others
+    Fact<std::string> backingFile; ///< of a loop device
+    std::string deviceNumber; ///< "254:0"
+    std::vector<std::string> partitionNumbers; ///< device numbers of its partitions
+    std::vector<std::string> mountPoints; ///< where it or a partition of it is mounted itself
+    std::vector<std::string> slaves; ///< whole devices beneath (md, dm, loop's backing device)
+    std::vector<std::string> holders; ///< devices above it or above a partition of it
     std::string pciAddress; ///< of the controller, where there is one
 
     bool operator==(const BlockDevice&) const = default;
@@ -99,9 +104,10 @@ struct BlockDevice {
 struct Mount {
     std::string target;
     std::string source;
+    std::string root; ///< the part of the filesystem that is mounted: "/", "/subvolume"
     std::string fileSystem; ///< "ext4"
     std::string options; ///< mount and super options, comma separated
-    std::string device; ///< "254:0"
+    std::string device; ///< "254:0"; empty where the kernel's table does not say
 
     bool operator==(const Mount&) const = default;
 };

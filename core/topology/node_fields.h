@@ -83,6 +83,11 @@ void describe(V& v, T& b)
     v("hardware_queues", b.hardwareQueues);
     v("read_only", b.readOnly);
     v("numa_node", b.numaNode);
+    v("mapping", b.mapping);
+    v("backing_file", b.backingFile);
+    v("device", b.deviceNumber);
+    v("partition_devices", b.partitionNumbers);
+    v("mount_points", b.mountPoints);
     v("slaves", b.slaves);
     v("holders", b.holders);
     v("pci_address", b.pciAddress);
@@ -93,6 +98,7 @@ void describe(V& v, T& m)
 {
     v("target", m.target);
     v("source", m.source);
+    v("root", m.root);
     v("file_system", m.fileSystem);
     v("options", m.options);
     v("device", m.device);

@@ -1,3 +1,58 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/snapshot.h"
+
+#include "core/topology/path_facts.h"
+#include "core/topology/readers.h"
+
+namespace sluice {
+
+namespace {
+
+Result<Node> readNode(const MachineFiles& files)
+{
+    auto cpu = readCpu(files);
+    if (!cpu) {
+        return cpu.error();
+    }
+    Node node;
+    node.identity = readIdentity(files);
+    node.cpu = *std::move(cpu);
+    node.memory = readMemory(files);
+    node.mounts = readMounts(files);
+    node.blockDevices = readBlockDevices(files, node.mounts);
+    node.pciDevices = readPciDevices(files);
+    node.networkInterfaces = readNetworkInterfaces(files);
+    findGpus(files, node);
+    node.limits = readLimits(files);
+    node.cgroup = readCgroup(files, node.mounts);
+    node.cpu.usable = readUsable(files, node.cgroup);
+    node.ioUring = readIoUring(files);
+    node.sysctls = readSysctls(files);
+    node.kernelCommandLine = files.text("/proc/cmdline").value.value_or("");
+    return node;
+}
+
+} // namespace
+
+Result<Node> takeSnapshot(const SnapshotOptions& options)
+{
+    const auto files = MachineFiles::open(options.root);
+    if (!files) {
+        return files.error();
+    }
+    auto node = readNode(*files);
+    if (!node) {
+        return node;
+    }
+    for (const auto& path : options.paths) {
+        auto facts = files->live() ? livePathFacts(*node, path) : pathFactsByTable(*node, path);
+        if (!facts) {
+            return facts.error();
+        }
+        node->paths.push_back(*std::move(facts));
+    }
+    return node;
+}
+
+} // namespace sluice

@@ -13,7 +13,8 @@ namespace sluice {
 struct SnapshotOptions {
     /// Root of a captured tree (its sys/ and proc/ beneath). "/" is this machine.
     std::string root = "/";
-    /// Dataset paths whose filesystem and devices are resolved too. Only on this machine.
+    /// Dataset paths whose filesystem and devices are resolved too. In a captured tree by its mount table
+    /// alone: the paths must be absolute, their links are not resolved, their free space stays unknown.
     std::vector<std::string> paths;
 };
 

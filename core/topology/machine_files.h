@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/fact.h"
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+/// Reads the text files of a machine beneath a root: "/" is this machine, anything else a captured
+/// tree. Paths given and shown are the machine's own ("/sys/block/vda/size"), never with the root in
+/// front. In a captured tree no link is followed out of it. Only regular files are opened, never for
+/// writing; text comes without the white space around it and with control characters as '?'.
+/// Immutable after open; may be used from any thread.
+class MachineFiles {
+public:
+    /// Errors: NotFound when root is not a folder or has neither sys nor proc in it.
+    static Result<MachineFiles> open(const std::string& root);
+
+    bool live() const { return m_root.empty(); }
+    /// The root in front of every path, canonical; empty for this machine.
+    const std::string& root() const { return m_root; }
+
+    Fact<std::string> text(const std::string& path) const;
+    /// The whole text as one decimal or 0x number.
+    Fact<std::int64_t> integer(const std::string& path) const;
+    /// Names in a folder, sorted as people count: nvme2n1 before nvme10n1.
+    Fact<std::vector<std::string>> names(const std::string& folder) const;
+    /// The same, empty where the folder cannot be read.
+    std::vector<std::string> namesOrNone(const std::string& folder) const;
+    bool exists(const std::string& path) const;
+    /// The path with all links resolved; empty when there is none or it leads out of the tree.
+    std::string resolved(const std::string& path) const;
+    /// The last part of what a link leads to ("nvme" of .../driver); empty when there is none.
+    std::string linkName(const std::string& path) const;
+
+private:
+    explicit MachineFiles(std::string root) : m_root(std::move(root)) { }
+    /// A path to open: canonical and inside the root. Otherwise an unknown fact's reason.
+    Fact<std::string> inside(const std::string& path) const;
+
+    std::string m_root;
+};
+
+/// The reason of every fact that only a running machine can tell.
+inline constexpr const char* onlyLive = "not in a captured tree";
+
+/// Parses all of text as a whole number, decimal or 0x. Nothing else may stand around it.
+std::optional<std::int64_t> wholeNumber(const std::string& text);
+
+/// The pieces between separators; empty pieces are left out.
+std::vector<std::string> pieces(const std::string& text, char separator);
+
+/// A fact of another type from the same place; `convert` gives std::optional, empty when the text
+/// makes no sense.
+template <class Convert, class T>
+auto converted(const Fact<T>& fact, Convert convert) -> Fact<typename decltype(convert(*fact))::value_type>
+{
+    using Value = typename decltype(convert(*fact))::value_type;
+    if (!fact.known()) {
+        return unknownFact<Value>(fact.source, fact.reason);
+    }
+    if (auto value = convert(*fact)) {
+        return knownFact<Value>(*std::move(value), fact.source);
+    }
+    return unknownFact<Value>(fact.source, "makes no sense there");
+}
+
+} // namespace sluice

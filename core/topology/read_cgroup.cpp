@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/topology/readers.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace sluice {
+
+namespace {
+
+/// v1 shows "no limit" as the largest page-aligned number; nothing real comes near it.
+constexpr std::int64_t unlimitedFrom = std::int64_t{1} << 60;
+
+/// The folders of one controller that bind this process: its own and its ancestors', innermost first.
+struct Folders {
+    std::vector<std::string> paths;
+    std::string reason; ///< why there are none
+};
+
+/// One line of /proc/self/cgroup: "4:memory:/job", or "0::/job" for the unified hierarchy.
+std::optional<std::string> membership(const std::string& table, const std::string& controller)
+{
+    for (const auto& line : pieces(table, '\n')) {
+        const auto first = line.find(':');
+        const auto second = line.find(':', first == std::string::npos ? first : first + 1);
+        if (second == std::string::npos) {
+            continue;
+        }
+        const auto names = pieces(line.substr(first + 1, second - first - 1), ',');
+        const bool unified = controller.empty() && names.empty();
+        if (unified || (!controller.empty() && std::find(names.begin(), names.end(), controller) != names.end())) {
+            return line.substr(second + 1);
+        }
+    }
+    return std::nullopt;
+}
+
+const Mount* controllerMount(const std::vector<Mount>& mounts, const std::string& controller)
+{
+    for (const auto& mount : mounts) {
+        const auto options = pieces(mount.options, ',');
+        const bool fits = controller.empty()
+            ? mount.fileSystem == "cgroup2"
+            : mount.fileSystem == "cgroup" && std::find(options.begin(), options.end(), controller) != options.end();
+        if (fits) {
+            return &mount;
+        }
+    }
+    return nullptr;
+}
+
+Folders foldersOf(const std::string& table, const std::vector<Mount>& mounts, const std::string& controller)
+{
+    const auto member = membership(table, controller);
+    const Mount* mount = controllerMount(mounts, controller);
+    if (!member || mount == nullptr) {
+        return {{}, !member ? "the process is in no such hierarchy" : "the hierarchy is not mounted"};
+    }
+    // In a container the mount shows only a part of the hierarchy, and the table may name all of it.
+    std::string inside = *member;
+    if (mount->root != "/" && inside.starts_with(mount->root)) {
+        inside.erase(0, mount->root.size());
+    }
+    Folders folders;
+    while (inside.size() > 1 && inside.find("/..") == std::string::npos) {
+        folders.paths.push_back(mount->target + inside);
+        inside.erase(inside.rfind('/'));
+    }
+    folders.paths.push_back(mount->target);
+    return folders;
+}
+
+/// The smallest of a limit over all folders; -1 where none limits. `limitOf` reads one folder.
+template <class T>
+Fact<T> tightest(const MachineFiles& files, const Folders& folders,
+                 const std::function<Fact<T>(const std::string& folder)>& limitOf)
+{
+    if (folders.paths.empty()) {
+        return unknownFact<T>("/proc/self/cgroup", folders.reason);
+    }
+    if (!files.exists(folders.paths.back())) {
+        return unknownFact<T>(folders.paths.back(), files.live() ? "not there" : onlyLive);
+    }
+    Fact<T> best = knownFact(T{-1}, folders.paths.front());
+    for (const auto& folder : folders.paths) {
+        const auto limit = limitOf(folder);
+        if (limit.known() && *limit > 0 && (*best < 0 || *limit < *best)) {
+            best = limit;
+        }
+    }
+    return best;
+}
+
+Fact<std::int64_t> memoryLimit(const MachineFiles& files, const std::string& path)
+{
+    auto limit = files.integer(path);
+    if (limit.known() && *limit >= unlimitedFrom) {
+        limit.value = -1;
+    }
+    return limit;
+}
+
+/// "150000 100000" or "max 100000"
+Fact<double> quotaV2(const MachineFiles& files, const std::string& folder)
+{
+    return converted(files.text(folder + "/cpu.max"), [](const std::string& text) -> std::optional<double> {
+        const auto words = pieces(text, ' ');
+        const auto quota = words.size() == 2 ? wholeNumber(words[0]) : std::nullopt;
+        const auto period = words.size() == 2 ? wholeNumber(words[1]) : std::nullopt;
+        if (!quota || !period || *quota <= 0 || *period <= 0) {
+            return std::nullopt; // "max" among them
+        }
+        return static_cast<double>(*quota) / static_cast<double>(*period);
+    });
+}
+
+Fact<double> quotaV1(const MachineFiles& files, const std::string& folder)
+{
+    const auto quota = files.integer(folder + "/cpu.cfs_quota_us");
+    const auto period = files.integer(folder + "/cpu.cfs_period_us");
+    if (!quota.known() || !period.known() || *quota <= 0 || *period <= 0) {
+        return unknownFact<double>(quota.source, "no quota");
+    }
+    return knownFact(static_cast<double>(*quota) / static_cast<double>(*period), quota.source);
+}
+
+/// All I/O limits over all folders as text, with the file each stands in.
+Fact<std::string> ioLimits(const MachineFiles& files, const Folders& folders, const std::vector<std::string>& names)
+{
+    if (folders.paths.empty()) {
+        return unknownFact<std::string>("/proc/self/cgroup", folders.reason);
+    }
+    if (!files.exists(folders.paths.back())) {
+        return unknownFact<std::string>(folders.paths.back(), files.live() ? "not there" : onlyLive);
+    }
+    Fact<std::string> found = knownFact(std::string(), folders.paths.front());
+    for (const auto& folder : folders.paths) {
+        for (const auto& name : names) {
+            const auto text = files.text(folder + "/" + name);
+            for (const auto& line : pieces(text.value.value_or(""), '\n')) {
+                *found.value += (found->empty() ? "" : "; ") + (name == "io.max" ? "" : name + " ") + line;
+                found.source = text.source;
+            }
+        }
+    }
+    if (found->empty()) {
+        found.value = "none";
+    }
+    return found;
+}
+
+void readUnified(const MachineFiles& files, const Folders& folders, Cgroup& cgroup)
+{
+    cgroup.memoryBytes = tightest<std::int64_t>(
+        files, folders, [&files](const std::string& folder) { return memoryLimit(files, folder + "/memory.max"); });
+    cgroup.cpus =
+        tightest<double>(files, folders, [&files](const std::string& folder) { return quotaV2(files, folder); });
+    cgroup.io = ioLimits(files, folders, {"io.max"});
+}
+
+void readSplit(const MachineFiles& files, const std::string& table, const std::vector<Mount>& mounts, Cgroup& cgroup)
+{
+    cgroup.memoryBytes =
+        tightest<std::int64_t>(files, foldersOf(table, mounts, "memory"), [&files](const std::string& folder) {
+            return memoryLimit(files, folder + "/memory.limit_in_bytes");
+        });
+    cgroup.cpus = tightest<double>(files, foldersOf(table, mounts, "cpu"),
+                                   [&files](const std::string& folder) { return quotaV1(files, folder); });
+    cgroup.io = ioLimits(files, foldersOf(table, mounts, "blkio"),
+                         {"blkio.throttle.read_bps_device", "blkio.throttle.read_iops_device",
+                          "blkio.throttle.write_bps_device", "blkio.throttle.write_iops_device"});
+}
+
+} // namespace
+
+Cgroup readCgroup(const MachineFiles& files, const std::vector<Mount>& mounts)
+{
+    const auto table = files.text("/proc/self/cgroup");
+    Cgroup cgroup;
+    if (!table.known()) {
+        cgroup.version = unknownFact<int>(table.source, table.reason);
+        cgroup.path = unknownFact<std::string>(table.source, table.reason);
+        cgroup.io = unknownFact<std::string>(table.source, table.reason);
+        cgroup.memoryBytes = unknownFact<std::int64_t>(table.source, table.reason);
+        cgroup.cpus = unknownFact<double>(table.source, table.reason);
+        return cgroup;
+    }
+    // A system that still has the old memory controller limits there, even with a unified tree beside.
+    const auto old = membership(*table, "memory");
+    const auto path = old ? old : membership(*table, "");
+    cgroup.path = path ? knownFact(*path, table.source) : unknownFact<std::string>(table.source, "no line for memory");
+    cgroup.version = path ? knownFact(old ? 1 : 2, table.source) : unknownFact<int>(table.source, "no line for memory");
+    old ? readSplit(files, *table, mounts, cgroup) : readUnified(files, foldersOf(*table, mounts, ""), cgroup);
+    return cgroup;
+}
+
+} // namespace sluice

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/topology/hwloc_counts.h"
+#include "core/topology/readers.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <set>
+#include <thread>
+
+#include <sched.h>
+#include <sys/utsname.h>
+
+namespace sluice {
+
+namespace {
+
+/// The value of the first "key : value" line.
+std::string field(const std::string& text, const std::string& key)
+{
+    for (const auto& line : pieces(text, '\n')) {
+        const auto colon = line.find(':');
+        if (colon == std::string::npos || !line.starts_with(key)) {
+            continue;
+        }
+        const auto keyEnd = line.find_first_of(" \t:");
+        const auto gap = line.find_first_not_of(" \t", key.size());
+        if (keyEnd > colon || gap != colon) {
+            continue;
+        }
+        const auto begin = line.find_first_not_of(" \t", colon + 1);
+        return begin == std::string::npos ? std::string() : line.substr(begin);
+    }
+    return {};
+}
+
+std::string modelName(const std::string& cpuinfo, const std::string& hwlocModel)
+{
+    if (auto name = field(cpuinfo, "model name"); !name.empty()) {
+        return name;
+    }
+    if (!hwlocModel.empty()) {
+        return hwlocModel;
+    }
+    if (auto name = field(cpuinfo, "cpu"); !name.empty()) {
+        return name; // POWER
+    }
+    const auto implementer = field(cpuinfo, "CPU implementer");
+    return implementer.empty() ? "" : "Arm implementer " + implementer + " part " + field(cpuinfo, "CPU part");
+}
+
+std::string architecture(const MachineFiles& files, const std::string& cpuinfo)
+{
+    if (files.live()) {
+        struct ::utsname name { };
+        return ::uname(&name) == 0 ? name.machine : "";
+    }
+    if (!field(cpuinfo, "vendor_id").empty()) {
+        return (" " + field(cpuinfo, "flags") + " ").find(" lm ") != std::string::npos ? "x86_64" : "x86";
+    }
+    if (field(cpuinfo, "CPU architecture") == "8") {
+        return "aarch64";
+    }
+    return field(cpuinfo, "cpu").starts_with("POWER") ? "ppc64" : "";
+}
+
+Fact<std::string> governor(const MachineFiles& files)
+{
+    const std::string folder = "/sys/devices/system/cpu/cpufreq";
+    std::set<std::string> inForce;
+    Fact<std::string> last;
+    for (const auto& policy : files.namesOrNone(folder)) {
+        if (policy.starts_with("policy")) {
+            last = files.text(folder + "/" + policy + "/scaling_governor");
+            last.known() && !last->empty() ? void(inForce.insert(*last)) : void();
+        }
+    }
+    if (inForce.empty()) {
+        return files.text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    }
+    std::string words;
+    for (const auto& word : inForce) {
+        words += (words.empty() ? "" : ", ") + word;
+    }
+    return knownFact(inForce.size() > 1 ? "mixed: " + words : words,
+                     inForce.size() > 1 ? folder + "/policy*/scaling_governor" : last.source);
+}
+
+std::optional<std::vector<int>> distanceList(const std::string& text)
+{
+    std::vector<int> distances;
+    for (const auto& word : pieces(text, ' ')) {
+        const auto distance = wholeNumber(word);
+        if (!distance || *distance < 0 || *distance > 255) {
+            return std::nullopt;
+        }
+        distances.push_back(static_cast<int>(*distance));
+    }
+    return distances;
+}
+
+/// "Node 0 MemTotal:  6120004 kB"
+std::optional<Bytes> nodeMemory(const std::string& meminfo)
+{
+    for (const auto& line : pieces(meminfo, '\n')) {
+        const auto words = pieces(line, ' ');
+        if (words.size() > 3 && words[2] == "MemTotal:") {
+            const auto kibi = wholeNumber(words[3]);
+            return kibi && *kibi >= 0 && *kibi < (std::int64_t{1} << 50) ? std::optional(kibibytes(*kibi))
+                                                                         : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<NumaNode> numaNodes(const MachineFiles& files)
+{
+    const std::string folder = "/sys/devices/system/node";
+    std::vector<NumaNode> nodes;
+    for (const auto& name : files.namesOrNone(folder)) {
+        const auto index = name.starts_with("node") ? wholeNumber(name.substr(4)) : std::nullopt;
+        if (!index || *index < 0 || *index > 65535) {
+            continue;
+        }
+        const std::string path = folder + "/" + name;
+        NumaNode node;
+        node.index = static_cast<int>(*index);
+        node.cpuList = files.text(path + "/cpulist").value.value_or("");
+        node.memory = converted(files.text(path + "/meminfo"), nodeMemory);
+        node.distances = converted(files.text(path + "/distance"), distanceList);
+        nodes.push_back(std::move(node));
+    }
+    return nodes;
+}
+
+/// "0-3,8": how many that names.
+std::optional<int> listLength(const std::string& list)
+{
+    std::int64_t count = 0;
+    for (const auto& range : pieces(list, ',')) {
+        const auto dash = range.find('-');
+        const auto first = wholeNumber(range.substr(0, dash));
+        const auto last = dash == std::string::npos ? first : wholeNumber(range.substr(dash + 1));
+        if (!first || !last || *first < 0 || *last < *first || *last > 1 << 20) {
+            return std::nullopt;
+        }
+        count += *last - *first + 1;
+    }
+    return count > 0 && count < (1 << 20) ? std::optional(static_cast<int>(count)) : std::nullopt;
+}
+
+Fact<int> affinity(const MachineFiles& files)
+{
+    if (files.live()) {
+        // The kernel's mask may be wider than cpu_set_t: ask with more room until it fits.
+        for (int cpus = 1024; cpus <= 1 << 20; cpus *= 4) {
+            cpu_set_t* const set = CPU_ALLOC(static_cast<std::size_t>(cpus));
+            const std::size_t size = CPU_ALLOC_SIZE(static_cast<std::size_t>(cpus));
+            const bool got = set != nullptr && ::sched_getaffinity(0, size, set) == 0;
+            const int count = got ? CPU_COUNT_S(size, set) : 0;
+            CPU_FREE(set);
+            if (got) {
+                return knownFact(count, "sched_getaffinity");
+            }
+        }
+    }
+    const auto status = files.text("/proc/self/status");
+    if (!status.known()) {
+        return unknownFact<int>(status.source, status.reason);
+    }
+    return converted(status, [](const std::string& text) { return listLength(field(text, "Cpus_allowed_list")); });
+}
+
+} // namespace
+
+Result<Cpu> readCpu(const MachineFiles& files)
+{
+    auto counts = countProcessors(files.root());
+    if (!counts) {
+        return counts.error();
+    }
+    const auto cpuinfo = files.text("/proc/cpuinfo").value.value_or("");
+    Cpu cpu;
+    cpu.packages = counts->packages;
+    cpu.cores = counts->cores;
+    cpu.pus = counts->pus;
+    cpu.numaNodes = counts->numaNodes;
+    cpu.model = modelName(cpuinfo, counts->model);
+    cpu.architecture = architecture(files, cpuinfo);
+    cpu.governor = governor(files);
+    cpu.smt = files.text("/sys/devices/system/cpu/smt/control");
+    cpu.numa = numaNodes(files);
+    return cpu;
+}
+
+Fact<int> readUsable(const MachineFiles& files, const Cgroup& cgroup)
+{
+    auto usable = affinity(files);
+    if (usable.known() && cgroup.cpus.known() && *cgroup.cpus > 0 && *cgroup.cpus < *usable) {
+        // A quota of 2.5 keeps two threads busy all the time.
+        usable.value = std::max(1, static_cast<int>(std::floor(*cgroup.cpus)));
+        usable.source += ", " + cgroup.cpus.source;
+    }
+    return usable;
+}
+
+} // namespace sluice

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/topology/readers.h"
+
+#include <cerrno>
+#include <limits>
+#include <system_error>
+
+#include <sys/statvfs.h>
+
+namespace sluice {
+
+namespace {
+
+constexpr std::int64_t mostKibibytes = std::numeric_limits<std::int64_t>::max() / 1024;
+
+std::optional<Bytes> fromKibibytes(const std::string& word)
+{
+    const auto count = wholeNumber(word);
+    return count && *count >= 0 && *count <= mostKibibytes ? std::optional(kibibytes(*count)) : std::nullopt;
+}
+
+Fact<Bytes> meminfoLine(const Fact<std::string>& meminfo, const std::string& key)
+{
+    if (!meminfo.known()) {
+        return unknownFact<Bytes>(meminfo.source, meminfo.reason);
+    }
+    for (const auto& line : pieces(*meminfo, '\n')) {
+        const auto words = pieces(line, ' ');
+        if (words.size() > 1 && words[0] == key + ":") {
+            const auto bytes = fromKibibytes(words[1]);
+            return bytes ? knownFact(*bytes, meminfo.source)
+                         : unknownFact<Bytes>(meminfo.source, "makes no sense there");
+        }
+    }
+    return unknownFact<Bytes>(meminfo.source, "no line " + key);
+}
+
+/// "always [madvise] never" -> "madvise"
+std::optional<std::string> bracketed(const std::string& text)
+{
+    const auto open = text.find('[');
+    const auto close = text.find(']', open);
+    if (open == std::string::npos || close == std::string::npos) {
+        return std::nullopt;
+    }
+    return text.substr(open + 1, close - open - 1);
+}
+
+std::optional<std::vector<Swap>> swapTable(const std::string& text)
+{
+    std::vector<Swap> swaps;
+    const auto lines = pieces(text, '\n');
+    if (lines.empty() || !lines.front().starts_with("Filename")) {
+        return std::nullopt;
+    }
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        std::string line = lines[i];
+        for (char& c : line) {
+            c = c == '\t' ? ' ' : c;
+        }
+        const auto words = pieces(line, ' ');
+        const auto size = words.size() > 3 ? fromKibibytes(words[2]) : std::nullopt;
+        const auto used = words.size() > 3 ? fromKibibytes(words[3]) : std::nullopt;
+        if (!size || !used) {
+            return std::nullopt;
+        }
+        swaps.push_back(Swap{words[0], *size, *used});
+    }
+    return swaps;
+}
+
+std::optional<int> smallNumber(std::int64_t value)
+{
+    return value >= 0 && value <= std::numeric_limits<int>::max() ? std::optional(static_cast<int>(value))
+                                                                  : std::nullopt;
+}
+
+void readShm(const MachineFiles& files, Memory& memory)
+{
+    const std::string source = "statvfs(/dev/shm)";
+    struct ::statvfs status { };
+    if (!files.live() || ::statvfs("/dev/shm", &status) != 0) {
+        const std::string reason = files.live() ? std::generic_category().message(errno) : onlyLive;
+        memory.shmSize = unknownFact<Bytes>(source, reason);
+        memory.shmFree = unknownFact<Bytes>(source, reason);
+        return;
+    }
+    const auto unit = static_cast<std::int64_t>(status.f_frsize);
+    memory.shmSize = knownFact(Bytes{static_cast<std::int64_t>(status.f_blocks) * unit}, source);
+    memory.shmFree = knownFact(Bytes{static_cast<std::int64_t>(status.f_bavail) * unit}, source);
+}
+
+} // namespace
+
+Memory readMemory(const MachineFiles& files)
+{
+    const auto meminfo = files.text("/proc/meminfo");
+    Memory memory;
+    memory.total = meminfoLine(meminfo, "MemTotal");
+    memory.available = meminfoLine(meminfo, "MemAvailable");
+    memory.transparentHugepages = converted(files.text("/sys/kernel/mm/transparent_hugepage/enabled"), bracketed);
+    memory.hugepages = converted(files.integer("/proc/sys/vm/nr_hugepages"), smallNumber);
+    memory.swaps = converted(files.text("/proc/swaps"), swapTable);
+    memory.swappiness = converted(files.integer("/proc/sys/vm/swappiness"), smallNumber);
+    readShm(files, memory);
+    return memory;
+}
+
+} // namespace sluice

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/topology/machine_files.h"
+#include "core/topology/node.h"
+
+/// The parts of a snapshot, each from its own corner of /sys and /proc. Only snapshot.cpp calls them,
+/// in its order: some look at what others read (devices at mounts, NICs at PCI devices).
+namespace sluice {
+
+NodeIdentity readIdentity(const MachineFiles& files);
+/// Errors: hwloc finds no processor.
+Result<Cpu> readCpu(const MachineFiles& files);
+/// After the cgroup is known: affinity and quota together.
+Fact<int> readUsable(const MachineFiles& files, const Cgroup& cgroup);
+Memory readMemory(const MachineFiles& files);
+std::vector<Mount> readMounts(const MachineFiles& files);
+/// Also finds what is mounted where and, for loop devices, what holds the file beneath.
+std::vector<BlockDevice> readBlockDevices(const MachineFiles& files, const std::vector<Mount>& mounts);
+std::vector<PciDevice> readPciDevices(const MachineFiles& files);
+std::vector<NetworkInterface> readNetworkInterfaces(const MachineFiles& files);
+/// Fills gpus and gpuSummary from node.pciDevices.
+void findGpus(const MachineFiles& files, Node& node);
+Limits readLimits(const MachineFiles& files);
+Cgroup readCgroup(const MachineFiles& files, const std::vector<Mount>& mounts);
+IoUring readIoUring(const MachineFiles& files);
+std::map<std::string, std::string> readSysctls(const MachineFiles& files);
+
+/// The PCI address nearest to the device in a sysfs path; empty when there is none.
+std::string pciAddressIn(const std::string& devicePath);
+/// NUMA node of a PCI device. The firmware's -1 is "does not say".
+Fact<int> readPciNumaNode(const MachineFiles& files, const std::string& pciAddress);
+
+} // namespace sluice
