@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/buffers.h"
+#include "core/io/engine.h"
+#include "core/io/load.h"
+#include "core/io/own_file.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <fcntl.h>
+#include <set>
+#include <thread>
+#include <unistd.h>
+
+namespace sluice::io {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Every engine must pass the same tests.
+class LoadOf : public testing::TestWithParam<EngineKind> {
+protected:
+    void SetUp() override
+    {
+        if (GetParam() == EngineKind::Uring && !makeEngine(EngineKind::Uring)) {
+            GTEST_SKIP() << makeEngine(EngineKind::Uring).error().message;
+        }
+        auto created = OwnFile::create(m_folder.path());
+        ASSERT_TRUE(created.ok());
+        m_file.emplace(std::move(*created));
+        ASSERT_EQ(::ftruncate(m_file->descriptor(), m_size.count), 0);
+    }
+
+    LoadSpec spec(Direction direction = Direction::Read) const
+    {
+        return {.descriptor = m_file->descriptor(),
+                .point = {.engine = GetParam(),
+                          .access = Access::Buffered,
+                          .direction = direction,
+                          .readSize = kibibytes(64),
+                          .depth = 4},
+                .fileSize = m_size,
+                .runtime = Seconds(0.3)};
+    }
+
+    TemporaryFolder m_folder;
+    std::optional<OwnFile> m_file;
+    Bytes m_size = mebibytes(4);
+};
+
+TEST_P(LoadOf, ReadsForTheTimeAskedAndCountsEveryOperation)
+{
+    const auto outcome = runLoad(spec(), {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_GE(outcome->seconds.count(), 0.3);
+    EXPECT_LT(outcome->seconds.count(), 2);
+    EXPECT_GT(outcome->bytes.count, 0);
+    EXPECT_EQ(outcome->finished.count % kibibytes(64).count, 0);
+    EXPECT_GE(outcome->finished, outcome->bytes);
+    EXPECT_GE(outcome->samples.size(), 5U);
+    EXPECT_GT(outcome->latency.count(), 0U);
+    EXPECT_FALSE(outcome->detail.rung.empty());
+    EXPECT_FALSE(outcome->interrupted);
+}
+
+TEST_P(LoadOf, LeavesTheRampOutOfLatencyAndBytes)
+{
+    auto with = spec();
+    with.ramp = Seconds(0.3);
+    const auto outcome = runLoad(with, {});
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_GE(outcome->samples[outcome->recordedFrom].at.count(), 0.3);
+    EXPECT_LT(outcome->latency.count(), static_cast<std::uint64_t>(outcome->finished.count / kibibytes(64).count));
+    EXPECT_LT(outcome->bytes, outcome->finished);
+}
+
+TEST_P(LoadOf, StopsWithinHalfASecondAndKeepsWhatItHas)
+{
+    auto longer = spec();
+    longer.runtime = Seconds(60);
+    std::stop_source source;
+    const std::jthread stopper([&source] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        source.request_stop();
+    });
+    const auto begin = Clock::now();
+    const auto outcome = runLoad(longer, source.get_token());
+    EXPECT_LT(Seconds(Clock::now() - begin).count(), 0.7);
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_TRUE(outcome->interrupted);
+    EXPECT_GT(outcome->bytes.count, 0);
+}
+
+TEST_P(LoadOf, EndsWhenTheObserverHasSeenEnough)
+{
+    auto longer = spec();
+    longer.runtime = Seconds(60);
+    const auto outcome = runLoad(longer, {}, [](const LoadOutcome& soFar) { return soFar.seconds < Seconds(0.2); });
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_LT(outcome->seconds.count(), 5);
+    EXPECT_FALSE(outcome->interrupted);
+}
+
+TEST_P(LoadOf, AReadPastTheEndIsAnErrorThatNamesTheOffset)
+{
+    if (GetParam() == EngineKind::Mmap) {
+        GTEST_SKIP() << "a mapping past the end is a signal, not an error; sizes are checked before";
+    }
+    ASSERT_EQ(::ftruncate(m_file->descriptor(), kibibytes(64).count), 0);
+    const auto outcome = runLoad(spec(), {});
+    ASSERT_FALSE(outcome.ok());
+    EXPECT_EQ(outcome.error().kind, ErrorKind::Io);
+    EXPECT_NE(outcome.error().message.find("offset"), std::string::npos);
+}
+
+TEST_P(LoadOf, AFileSmallerThanOneReadIsRefused)
+{
+    auto tooLarge = spec();
+    tooLarge.point.readSize = mebibytes(8);
+    const auto outcome = runLoad(tooLarge, {});
+    ASSERT_FALSE(outcome.ok());
+    EXPECT_EQ(outcome.error().kind, ErrorKind::Usage);
+}
+
+TEST_P(LoadOf, WritesExactlyTheLimitWithDataThatDoesNotRepeat)
+{
+    if (GetParam() == EngineKind::Mmap) {
+        GTEST_SKIP() << "mappings are for reading alone";
+    }
+    auto writing = spec(Direction::Write);
+    writing.point.depth = GetParam() == EngineKind::Threads ? 1 : 4;
+    writing.limit = m_size;
+    writing.refill = true;
+    writing.runtime = Seconds(60);
+    const auto outcome = runLoad(writing, {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_EQ(outcome->finished, m_size);
+    std::set<std::uint64_t> words;
+    std::vector<std::uint64_t> block(512);
+    for (off_t at = 0; at < m_size.count; at += 4096) {
+        ASSERT_EQ(::pread(m_file->descriptor(), block.data(), 4096, at), 4096);
+        words.insert(block.begin(), block.end());
+    }
+    EXPECT_EQ(words.size(), static_cast<std::size_t>(m_size.count / 8)); // no eight bytes twice
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, LoadOf, testing::Values(EngineKind::Uring, EngineKind::Threads, EngineKind::Mmap),
+                         [](const auto& param) { return std::string(word(param.param)); });
+
+} // namespace
+} // namespace sluice::io

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/offsets.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <vector>
+
+namespace sluice::io {
+namespace {
+
+constexpr Bytes block{4096};
+
+std::vector<std::int64_t> take(OffsetSequence& offsets, std::size_t count)
+{
+    std::vector<std::int64_t> taken;
+    for (std::size_t i = 0; i < count; ++i) {
+        taken.push_back(offsets.next());
+    }
+    return taken;
+}
+
+TEST(Offsets, SequentialGoesInOrderAndBeginsAgain)
+{
+    OffsetSequence offsets(Pattern::Sequential, block * 3, block, 0, 1, 1);
+    EXPECT_EQ(take(offsets, 5), (std::vector<std::int64_t>{0, 4096, 8192, 0, 4096}));
+}
+
+TEST(Offsets, SequentialThreadsHaveSlicesOfTheirOwn)
+{
+    OffsetSequence first(Pattern::Sequential, block * 10, block, 0, 2, 1);
+    OffsetSequence second(Pattern::Sequential, block * 10, block, 1, 2, 1);
+    EXPECT_EQ(take(first, 1).front(), 0);
+    EXPECT_EQ(take(second, 1).front(), 5 * 4096);
+}
+
+TEST(Offsets, RandomVisitsEveryBlockOnceBeforeAnyTwice)
+{
+    for (const std::int64_t blocks : {1, 2, 3, 7, 64, 1000, 4097}) {
+        OffsetSequence offsets(Pattern::Random, block * blocks, block, 0, 1, 42);
+        const auto once = take(offsets, static_cast<std::size_t>(blocks));
+        EXPECT_EQ(std::set(once.begin(), once.end()).size(), static_cast<std::size_t>(blocks));
+        EXPECT_LT(*std::max_element(once.begin(), once.end()), blocks * 4096);
+        EXPECT_GE(*std::min_element(once.begin(), once.end()), 0);
+    }
+}
+
+TEST(Offsets, RandomThreadsShareTheFileWithoutOverlap)
+{
+    std::set<std::int64_t> seen;
+    for (int thread = 0; thread < 3; ++thread) {
+        OffsetSequence offsets(Pattern::Random, block * 300, block, thread, 3, 9);
+        for (const auto offset : take(offsets, 100)) {
+            EXPECT_TRUE(seen.insert(offset).second) << offset;
+        }
+    }
+    EXPECT_EQ(seen.size(), 300U);
+}
+
+TEST(Offsets, RandomIsNotInOrderAndDiffersEachTimeRound)
+{
+    OffsetSequence offsets(Pattern::Random, block * 256, block, 0, 1, 5);
+    const auto first = take(offsets, 256);
+    const auto second = take(offsets, 256);
+    EXPECT_FALSE(std::is_sorted(first.begin(), first.end()));
+    EXPECT_NE(first, second);
+    EXPECT_EQ(std::set(second.begin(), second.end()).size(), 256U);
+}
+
+TEST(Offsets, NeverReachPastTheLastWholeBlock)
+{
+    OffsetSequence offsets(Pattern::Random, Bytes{4096 * 5 + 100}, block, 0, 1, 5);
+    for (const auto offset : take(offsets, 50)) {
+        EXPECT_LE(offset, 4 * 4096);
+    }
+}
+
+TEST(Offsets, MoreThreadsThanBlocksStillWork)
+{
+    for (int thread = 0; thread < 8; ++thread) {
+        OffsetSequence offsets(Pattern::Sequential, block * 3, block, thread, 8, 5);
+        for (const auto offset : take(offsets, 10)) {
+            EXPECT_LT(offset, 3 * 4096);
+        }
+    }
+}
+
+} // namespace
+} // namespace sluice::io

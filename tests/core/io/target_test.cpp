@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/target.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sys/stat.h>
+
+namespace sluice::io {
+namespace {
+
+TEST(Target, AFolderIsForOurOwnFile)
+{
+    const TemporaryFolder folder;
+    const auto target = resolveTarget(folder.path(), false);
+    ASSERT_TRUE(target.ok()) << target.error().message;
+    EXPECT_EQ(target->kind, TargetKind::Directory);
+    EXPECT_GT(target->fileSystem.free.count, 0);
+}
+
+TEST(Target, AnExistingFileIsTakenAsItIs)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("shard.tar")) << "some data";
+    const auto target = resolveTarget(folder.file("shard.tar"), false);
+    ASSERT_TRUE(target.ok());
+    EXPECT_EQ(target->kind, TargetKind::ExistingFile);
+    EXPECT_EQ(target->size.count, 9);
+}
+
+TEST(Target, AnExistingFileIsNeverOpenedForWriting)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("shard.tar")) << "some data";
+    const auto file = openReadOnly(*resolveTarget(folder.file("shard.tar"), false), false);
+    ASSERT_TRUE(file.ok());
+    EXPECT_EQ(::write(file->descriptor(), "x", 1), -1);
+}
+
+struct Refusal {
+    std::string path;
+    std::string says;
+};
+
+TEST(Target, RefusesWhatCannotOrMustNotBeMeasured)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("empty")).flush();
+    std::filesystem::create_symlink("/dev/null", folder.file("link"));
+    std::filesystem::create_symlink("/dev/shm", folder.file("folder-link"));
+    std::filesystem::create_symlink(folder.file("nowhere"), folder.file("dangling"));
+    ::mkfifo(folder.file("pipe").c_str(), 0600);
+    for (const auto& [path, says] :
+         {Refusal{folder.file("missing"), "No such file"}, Refusal{folder.file("empty"), "is empty"},
+          Refusal{folder.file("link"), "symbolic link into /dev"},
+          Refusal{folder.file("folder-link"), "symbolic link into /dev"},
+          Refusal{folder.file("dangling"), "No such file"}, Refusal{folder.file("pipe"), "neither"},
+          Refusal{"/dev", "folder of devices"}, Refusal{"/dev/null", "neither"}, Refusal{"", "empty path"}}) {
+        const auto target = resolveTarget(path, true);
+        ASSERT_FALSE(target.ok()) << path;
+        EXPECT_NE(target.error().message.find(says), std::string::npos) << target.error().message;
+    }
+}
+
+} // namespace
+} // namespace sluice::io
