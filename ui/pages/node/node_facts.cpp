@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/node/node_facts.h"
+
+#include "core/base/words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace sluice::ui {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("NodeFacts", text);
+}
+
+QString iec(Bytes bytes)
+{
+    return shown(iecWords(bytes));
+}
+
+QString limitBytes(std::int64_t bytes)
+{
+    return bytes < 0 ? tr("unlimited") : iec(Bytes{bytes});
+}
+
+QString number(std::int64_t value)
+{
+    return shown(groupedWords(static_cast<double>(value)));
+}
+
+FactRow machineFacts(const NodeIdentity& identity)
+{
+    auto group = groupRow(tr("Machine"), shown(identity.hostName), QStringLiteral("machine"));
+    group.children = {plainRow(tr("Operating system"), shown(identity.os), QStringLiteral("/etc/os-release")),
+                      plainRow(tr("Kernel"), shown(identity.kernel), QStringLiteral("uname")),
+                      plainRow(tr("Read at"), shown(identity.capturedAt)),
+                      factRow(tr("Model"), identity.machine),
+                      factRow(tr("Virtualization"), identity.virtualization),
+                      factRow(tr("Container"), identity.container)};
+    return group;
+}
+
+FactRow numaFacts(const NumaNode& numa)
+{
+    auto group = groupRow(tr("NUMA node %1").arg(numa.index), tr("hardware threads %1").arg(shown(numa.cpuList)),
+                          QStringLiteral("numa:%1").arg(numa.index));
+    group.children = {factRow(tr("Memory"), numa.memory, iec),
+                      factRow(tr("Distances"), numa.distances, [](const std::vector<int>& distances) {
+                          QStringList words;
+                          for (std::size_t i = 0; i < distances.size(); ++i) {
+                              words << tr("%1 to node %2").arg(distances[i]).arg(i);
+                          }
+                          return words.join(QStringLiteral(", "));
+                      })};
+    return group;
+}
+
+FactRow cpuFacts(const Cpu& cpu)
+{
+    auto group = groupRow(tr("Processors"), shown(cpu.model), QStringLiteral("cpu"));
+    group.children = {plainRow(tr("Sockets"), QString::number(cpu.packages), QStringLiteral("hwloc")),
+                      plainRow(tr("Cores"), QString::number(cpu.cores), QStringLiteral("hwloc")),
+                      plainRow(tr("Hardware threads"), QString::number(cpu.pus), QStringLiteral("hwloc")),
+                      plainRow(tr("Architecture"), shown(cpu.architecture)),
+                      factRow(tr("Usable by this process"), cpu.usable),
+                      factRow(tr("Frequency governor"), cpu.governor),
+                      factRow(tr("Simultaneous multithreading"), cpu.smt)};
+    for (const auto& numa : cpu.numa) {
+        group.children.push_back(numaFacts(numa));
+    }
+    return group;
+}
+
+QString swapWords(const std::vector<Swap>& swaps)
+{
+    QStringList words;
+    for (const auto& swap : swaps) {
+        words << tr("%1: %2 of %3 used").arg(shown(swap.device), iec(swap.used), iec(swap.size));
+    }
+    return words.isEmpty() ? tr("none") : words.join(QStringLiteral(", "));
+}
+
+FactRow memoryFacts(const Memory& memory)
+{
+    auto group =
+        groupRow(tr("Memory"), memory.total.known() ? iec(*memory.total) : QString(), QStringLiteral("memory"));
+    group.children = {factRow(tr("Total"), memory.total, iec),
+                      factRow(tr("Available"), memory.available, iec),
+                      factRow(tr("Transparent huge pages"), memory.transparentHugepages),
+                      factRow(tr("Reserved huge pages"), memory.hugepages),
+                      factRow(tr("Swap"), memory.swaps, swapWords),
+                      factRow(tr("Swappiness"), memory.swappiness),
+                      factRow(tr("Size of /dev/shm"), memory.shmSize, iec),
+                      factRow(tr("Free in /dev/shm"), memory.shmFree, iec)};
+    return group;
+}
+
+FactRow limitFacts(const Node& node)
+{
+    auto group = groupRow(tr("Limits"), {}, QStringLiteral("limits"));
+    group.children = {factRow(tr("Locked memory"), node.limits.lockedMemoryBytes, limitBytes),
+                      factRow(tr("Open files"), node.limits.openFiles, number),
+                      factRow(tr("Open files, hard limit"), node.limits.openFilesHard, number),
+                      factRow(tr("Control group version"), node.cgroup.version),
+                      factRow(tr("Control group"), node.cgroup.path),
+                      factRow(tr("Control group: I/O"), node.cgroup.io),
+                      factRow(tr("Control group: memory"), node.cgroup.memoryBytes, limitBytes),
+                      factRow(tr("Control group: CPUs"), node.cgroup.cpus,
+                              [](double cpus) { return cpus < 0 ? tr("unlimited") : QLocale().toString(cpus); }),
+                      factRow(tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) {
+                          const auto detail = shown(node.ioUring.detail);
+                          return (usable ? tr("yes") : tr("no")) + (detail.isEmpty() ? QString() : u": " + detail);
+                      })};
+    return group;
+}
+
+FactRow mountFacts(const std::vector<Mount>& mounts)
+{
+    auto group = groupRow(tr("Mounts"), QString::number(mounts.size()), {});
+    for (const auto& mount : mounts) {
+        group.children.push_back(
+            plainRow(shown(mount.target),
+                     tr("%1 on %2 (%3)").arg(shown(mount.fileSystem), shown(mount.source), shown(mount.options)),
+                     QStringLiteral("/proc/self/mountinfo")));
+    }
+    return group;
+}
+
+FactRow sysctlFacts(const std::map<std::string, std::string>& sysctls)
+{
+    auto group = groupRow(tr("Kernel settings"), QString::number(sysctls.size()), {});
+    for (const auto& [key, value] : sysctls) {
+        auto path = shown(key).replace(QLatin1Char('.'), QLatin1Char('/'));
+        group.children.push_back(plainRow(shown(key), shown(value), u"/proc/sys/" + path));
+    }
+    return group;
+}
+
+void dropUnasked(std::vector<FactRow>& rows)
+{
+    std::erase_if(rows, [](const FactRow& row) { return row.unknown && row.value.isEmpty(); });
+    for (auto& row : rows) {
+        dropUnasked(row.children);
+    }
+}
+
+} // namespace
+
+std::vector<FactRow> factsOf(const Node& node)
+{
+    std::vector<FactRow> groups{machineFacts(node.identity),
+                                cpuFacts(node.cpu),
+                                memoryFacts(node.memory),
+                                diskFacts(node),
+                                pciFacts(node),
+                                networkFacts(node),
+                                gpuFacts(node),
+                                limitFacts(node),
+                                mountFacts(node.mounts)};
+    if (!node.sysctls.empty()) {
+        groups.push_back(sysctlFacts(node.sysctls));
+    }
+    dropUnasked(groups);
+    return groups;
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/node/node_layout.h"
+
+#include "core/base/words.h"
+#include "ui/pages/node/node_facts.h"
+#include "ui/pages/node/pci_forest.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr qreal padding = 14;
+constexpr qreal headerHeight = 42;
+constexpr qreal gap = 10;
+constexpr qreal leafWidth = 170;
+constexpr qreal bridgeWidth = 92;
+constexpr qreal boxHeight = 44;
+constexpr qreal linkLength = 96; ///< room for the label
+constexpr qreal leastNumaWidth = 300;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("NodeLayout", text);
+}
+
+DrawnBox::Kind kindOf(PciBranch::Kind kind)
+{
+    switch (kind) {
+    case PciBranch::Kind::Bridge:
+        return DrawnBox::Kind::Bridge;
+    case PciBranch::Kind::Disk:
+        return DrawnBox::Kind::Disk;
+    case PciBranch::Kind::Network:
+        return DrawnBox::Kind::Network;
+    case PciBranch::Kind::Gpu:
+        return DrawnBox::Kind::Gpu;
+    case PciBranch::Kind::Device:
+        break;
+    }
+    return DrawnBox::Kind::Device;
+}
+
+/// Places boxes from the top left; every step says how much room it took.
+class Drafter {
+public:
+    explicit Drafter(const Node& node) : m_node(node) { }
+
+    NodeDrawing draw()
+    {
+        m_drawing.boxes.emplace_back(); // the machine, sized at the end
+        QSizeF used = placeSockets({padding, headerHeight});
+        used = stack(used, placeNumaNodes({padding, headerHeight + used.height()}));
+        used = stack(used, placeLooseDisks({padding, headerHeight + used.height()}));
+        used = stack(used, placeAbsentGpu({padding, headerHeight + used.height()}));
+        const QRectF frame(0, 0, used.width() + 2 * padding, headerHeight + used.height() + padding - gap);
+        m_drawing.boxes.front() = {DrawnBox::Kind::Machine,
+                                   shown(m_node.identity.hostName),
+                                   machineDetail(),
+                                   frame,
+                                   {QStringLiteral("machine")},
+                                   true};
+        m_drawing.bounds = frame.adjusted(-padding, -padding, padding, padding);
+        return std::move(m_drawing);
+    }
+
+private:
+    static QSizeF stack(QSizeF above, QSizeF below)
+    {
+        return {std::max(above.width(), below.width()), above.height() + below.height()};
+    }
+
+    QString machineDetail() const
+    {
+        const auto memory =
+            m_node.memory.total.known() ? shown(iecWords(*m_node.memory.total)) : tr("memory not known");
+        return tr("%1 cores, %2 hardware threads, %3").arg(m_node.cpu.cores).arg(m_node.cpu.pus).arg(memory);
+    }
+
+    void addBox(DrawnBox::Kind kind, const QString& title, const QString& detail, const QRectF& rect,
+                const QStringList& subjects, bool container = false)
+    {
+        m_drawing.boxes.push_back({kind, title, detail, rect, subjects, container});
+    }
+
+    QSizeF placeSockets(QPointF at)
+    {
+        const int sockets = std::max(m_node.cpu.packages, 1);
+        for (int i = 0; i < sockets; ++i) {
+            const QRectF rect(at.x() + i * (leafWidth + 60 + gap), at.y(), leafWidth + 60, boxHeight);
+            addBox(DrawnBox::Kind::Socket, tr("Socket %1").arg(i), shown(m_node.cpu.model), rect,
+                   {QStringLiteral("cpu")});
+        }
+        return {sockets * (leafWidth + 60 + gap) - gap, boxHeight + gap};
+    }
+
+    QSizeF placeNumaNodes(QPointF at)
+    {
+        auto trees = pciTreesOf(m_node);
+        QSizeF used(0, 0);
+        for (const auto& numa : m_node.cpu.numa) {
+            const auto tree =
+                std::find_if(trees.begin(), trees.end(), [&](const PciTree& t) { return t.numaNode == numa.index; });
+            const auto memory = numa.memory.known() ? shown(iecWords(*numa.memory)) : tr("memory not known");
+            const auto detail = tr("%1, hardware threads %2").arg(memory, shown(numa.cpuList));
+            const auto roots = tree == trees.end() ? std::vector<PciBranch>() : tree->roots;
+            used = stack(used,
+                         placeDomain({at.x(), at.y() + used.height()}, tr("NUMA node %1").arg(numa.index), detail,
+                                     {QStringLiteral("numa:%1").arg(numa.index)}, roots));
+        }
+        for (const auto& tree : trees) {
+            if (!tree.numaNode) {
+                used = stack(used,
+                             placeDomain({at.x(), at.y() + used.height()}, tr("PCI devices"),
+                                         tr("their NUMA node is not told"), {}, tree.roots));
+            }
+        }
+        return used;
+    }
+
+    /// A NUMA node with the devices that hang on it.
+    QSizeF placeDomain(QPointF at, const QString& title, const QString& detail, const QStringList& subjects,
+                       const std::vector<PciBranch>& roots)
+    {
+        const auto place = m_drawing.boxes.size();
+        addBox(DrawnBox::Kind::Numa, title, detail, {}, subjects, true);
+        QSizeF inner(0, 0);
+        const qreal spine = at.x() + padding;
+        for (const auto& root : roots) {
+            const QPointF corner(spine + linkLength, at.y() + headerHeight + inner.height());
+            inner = stack(inner, placeBranch(corner, root, {spine, corner.y() + boxHeight / 2}));
+        }
+        if (!roots.empty()) {
+            const qreal last = at.y() + headerHeight + inner.height() - gap;
+            m_drawing.links.push_back({{spine, at.y() + headerHeight - 6}, {spine, lastEntry(spine, last)}, {}, false});
+            inner.rwidth() += linkLength;
+        }
+        const QSizeF size(std::max(leastNumaWidth, inner.width() + 2 * padding),
+                          headerHeight + inner.height() + (roots.empty() ? 0 : padding - gap));
+        m_drawing.boxes[place].rect = QRectF(at, size);
+        return {size.width(), size.height() + gap};
+    }
+
+    /// Where the lowest line leaves the spine, so that the spine ends there.
+    qreal lastEntry(qreal spine, qreal otherwise) const
+    {
+        for (auto link = m_drawing.links.rbegin(); link != m_drawing.links.rend(); ++link) {
+            if (qFuzzyCompare(link->from.x(), spine)) {
+                return link->from.y();
+            }
+        }
+        return otherwise;
+    }
+
+    QSizeF placeBranch(QPointF at, const PciBranch& branch, QPointF from)
+    {
+        const bool bridge = branch.kind == PciBranch::Kind::Bridge;
+        const QRectF rect(at, QSizeF(bridge ? bridgeWidth : leafWidth, boxHeight));
+        QStringList subjects;
+        for (const auto& subject : branch.subjects) {
+            subjects << shown(subject);
+        }
+        addBox(kindOf(branch.kind), shown(branch.title), shown(branch.detail), rect, subjects);
+        const bool belowBest = branch.link && branch.maxLink && !(*branch.link == *branch.maxLink);
+        const auto label = branch.link && branch.link->width > 0
+            ? tr("x%1 %2 GT/s").arg(branch.link->width).arg(branch.link->gigatransfersPerSecond)
+            : QString();
+        m_drawing.links.push_back({from, {rect.left(), from.y()}, label, belowBest});
+        QSizeF beneath(0, 0);
+        for (const auto& child : branch.children) {
+            const QPointF corner(rect.right() + linkLength, at.y() + beneath.height());
+            const qreal y = corner.y() + boxHeight / 2;
+            const qreal trunk = rect.right() + padding;
+            if (beneath.isEmpty()) {
+                m_drawing.links.push_back({{rect.right(), y}, {trunk, y}, {}, false});
+            } else {
+                m_drawing.links.push_back({{trunk, at.y() + boxHeight / 2}, {trunk, y}, {}, false});
+            }
+            beneath = stack(beneath, placeBranch(corner, child, {trunk, y}));
+        }
+        const qreal width = rect.width() + (branch.children.empty() ? 0 : linkLength + beneath.width());
+        return {width, std::max(beneath.height(), boxHeight + gap)};
+    }
+
+    /// Disks that are not on the PCI bus: md, dm, loop.
+    QSizeF placeLooseDisks(QPointF at)
+    {
+        constexpr int perRow = 3;
+        int count = 0;
+        for (const auto& disk : m_node.blockDevices) {
+            const bool empty = !disk.size.known() || disk.size->count == 0;
+            if (!disk.pciAddress.empty() || empty) {
+                continue;
+            }
+            const QPointF corner(at.x() + (count % perRow) * (leafWidth + gap),
+                                 at.y() + (count / perRow) * (boxHeight + gap));
+            const auto kind = disk.kind.known() ? shown(*disk.kind) : tr("disk");
+            addBox(DrawnBox::Kind::Disk, shown(disk.name),
+                   QStringLiteral("%1, %2").arg(kind, shown(siWords(*disk.size))),
+                   {corner, QSizeF(leafWidth, boxHeight)}, {u"disk:" + shown(disk.name)});
+            ++count;
+        }
+        const int rows = (count + perRow - 1) / perRow;
+        return {std::min(count, perRow) * (leafWidth + gap), rows * (boxHeight + gap)};
+    }
+
+    QSizeF placeAbsentGpu(QPointF at)
+    {
+        if (!m_node.gpus.empty()) {
+            return {0, 0};
+        }
+        const QRectF rect(at, QSizeF(2 * leafWidth + gap, boxHeight));
+        const auto why = m_node.gpuSummary.known() ? shown(*m_node.gpuSummary) : shown(m_node.gpuSummary.reason);
+        addBox(DrawnBox::Kind::Absent, tr("No GPU in this machine"), why, rect, {QStringLiteral("gpus")});
+        return {rect.width(), boxHeight + gap};
+    }
+
+    const Node& m_node;
+    NodeDrawing m_drawing;
+};
+
+} // namespace
+
+NodeDrawing layOut(const Node& node)
+{
+    return Drafter(node).draw();
+}
+
+} // namespace sluice::ui

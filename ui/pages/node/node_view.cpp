@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/node/node_view.h"
+
+#include "ui/pages/node/node_items.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QGraphicsScene>
+#include <QKeyEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr double zoomStep = 1.15;
+constexpr double leastFit = 0.62; ///< smaller text could not be read; the drawing scrolls instead
+constexpr double mostFit = 1.25;
+
+std::vector<NodeBoxItem*> boxesOf(const QGraphicsScene& scene)
+{
+    std::vector<NodeBoxItem*> boxes;
+    for (auto* item : scene.items(Qt::AscendingOrder)) {
+        if (auto* box = dynamic_cast<NodeBoxItem*>(item)) {
+            boxes.push_back(box);
+        }
+    }
+    return boxes;
+}
+
+} // namespace
+
+NodeView::NodeView(QWidget* parent) : QGraphicsView(new QGraphicsScene, parent)
+{
+    scene()->setParent(this);
+    setAccessibleName(tr("Drawing of the machine"));
+    setFrameShape(QFrame::StyledPanel);
+    setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    setDragMode(QGraphicsView::NoDrag);
+    setBackgroundRole(QPalette::Base);
+    connect(scene(), &QGraphicsScene::selectionChanged, this, &NodeView::announceSelection);
+}
+
+void NodeView::setNode(const Node& node)
+{
+    m_node = node;
+    m_zoomedByHand = false;
+    draw();
+    fit();
+}
+
+void NodeView::draw()
+{
+    const auto theme = themeOf(QApplication::palette());
+    const auto drawing = layOut(m_node);
+    m_announces = false;
+    scene()->clear();
+    scene()->setBackgroundBrush(theme.surface);
+    scene()->setSceneRect(drawing.bounds);
+    qreal height = 0;
+    for (const auto& box : drawing.boxes) {
+        auto* item = new NodeBoxItem(box, theme);
+        item->setZValue(box.isContainer ? height++ : 1000);
+        scene()->addItem(item);
+    }
+    for (const auto& link : drawing.links) {
+        auto* item = new NodeLinkItem(link, theme);
+        item->setZValue(500);
+        scene()->addItem(item);
+    }
+    m_announces = true;
+}
+
+void NodeView::showSubject(const QString& subject)
+{
+    m_announces = false;
+    scene()->clearSelection();
+    for (auto* box : boxesOf(*scene())) {
+        if (!subject.isEmpty() && box->subjects().contains(subject)) {
+            box->setSelected(true);
+            ensureVisible(box, 20, 20);
+            break;
+        }
+    }
+    m_announces = true;
+}
+
+void NodeView::announceSelection()
+{
+    const auto chosen = scene()->selectedItems();
+    const auto* box = chosen.isEmpty() ? nullptr : dynamic_cast<NodeBoxItem*>(chosen.front());
+    if (m_announces && box && !box->subjects().isEmpty()) {
+        setAccessibleDescription(box->toolTip());
+        Q_EMIT subjectChosen(box->subjects().front());
+    }
+}
+
+void NodeView::chooseNext(int step)
+{
+    const auto boxes = boxesOf(*scene());
+    if (boxes.empty()) {
+        return;
+    }
+    const auto chosen = std::find_if(boxes.begin(), boxes.end(), [](const auto* box) { return box->isSelected(); });
+    const auto count = static_cast<std::ptrdiff_t>(boxes.size());
+    const auto current = chosen == boxes.end() ? (step > 0 ? -1 : count) : chosen - boxes.begin();
+    const auto next = std::clamp<std::ptrdiff_t>(current + step, 0, count - 1);
+    m_announces = false;
+    scene()->clearSelection();
+    m_announces = true;
+    auto* box = boxes[static_cast<std::size_t>(next)];
+    box->setSelected(true);
+    ensureVisible(box, 20, 20);
+}
+
+void NodeView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Down:
+    case Qt::Key_Right:
+        return chooseNext(1);
+    case Qt::Key_Up:
+    case Qt::Key_Left:
+        return chooseNext(-1);
+    case Qt::Key_Plus:
+        return zoom(zoomStep);
+    case Qt::Key_Minus:
+        return zoom(1 / zoomStep);
+    default:
+        QGraphicsView::keyPressEvent(event);
+    }
+}
+
+void NodeView::wheelEvent(QWheelEvent* event)
+{
+    if (event->modifiers() & Qt::ControlModifier) {
+        zoom(event->angleDelta().y() > 0 ? zoomStep : 1 / zoomStep);
+        event->accept();
+        return;
+    }
+    QGraphicsView::wheelEvent(event);
+}
+
+void NodeView::zoom(double factor)
+{
+    m_zoomedByHand = true;
+    scale(factor, factor);
+}
+
+void NodeView::fit()
+{
+    const auto bounds = sceneRect();
+    if (bounds.isEmpty() || m_zoomedByHand) {
+        return;
+    }
+    const double room = viewport()->width() - 2;
+    const double factor = std::clamp(room / bounds.width(), leastFit, mostFit);
+    setTransform(QTransform::fromScale(factor, factor));
+}
+
+void NodeView::resizeEvent(QResizeEvent* event)
+{
+    QGraphicsView::resizeEvent(event);
+    fit();
+}
+
+void NodeView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange) {
+        draw();
+    }
+    QGraphicsView::changeEvent(event);
+}
+
+} // namespace sluice::ui

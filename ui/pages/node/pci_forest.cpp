@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/node/pci_forest.h"
+
+#include "core/base/words.h"
+
+#include <algorithm>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr std::uint32_t classStorage = 0x01;
+constexpr std::uint32_t classNetwork = 0x02;
+constexpr std::uint32_t classDisplay = 0x03;
+constexpr std::uint32_t classBridge = 0x06;
+constexpr std::uint32_t classAccelerator = 0x12;
+
+std::uint32_t baseClass(const PciDevice& device)
+{
+    return device.classCode >> 16U;
+}
+
+std::optional<PcieLink> valueOf(const Fact<PcieLink>& fact)
+{
+    return fact.value;
+}
+
+PciBranch branchFor(const PciDevice& device, PciBranch::Kind kind)
+{
+    PciBranch branch;
+    branch.kind = kind;
+    branch.subjects = {"pci:" + device.address};
+    branch.title = device.className;
+    branch.detail = device.address;
+    branch.link = valueOf(device.link);
+    branch.maxLink = valueOf(device.maxLink);
+    return branch;
+}
+
+std::string diskDetail(const BlockDevice& disk)
+{
+    std::string detail = disk.kind.known() ? *disk.kind : "disk";
+    return disk.size.known() ? detail + ", " + siWords(*disk.size) : detail;
+}
+
+std::string networkDetail(const NetworkInterface& interface)
+{
+    if (interface.speedMegabitsPerSecond.known()) {
+        return groupedWords(static_cast<double>(*interface.speedMegabitsPerSecond)) + " Mb/s";
+    }
+    return interface.state.known() ? "network, " + *interface.state : "network";
+}
+
+/// What hangs on the controller at this address: its disks, interfaces and GPU, or itself.
+std::vector<PciBranch> endpointsAt(const Node& node, const PciDevice& device)
+{
+    std::vector<PciBranch> found;
+    const auto add = [&](PciBranch::Kind kind, const std::string& subject, const std::string& title,
+                         const std::string& detail) {
+        auto branch = branchFor(device, kind);
+        branch.subjects.insert(branch.subjects.begin(), subject);
+        branch.title = title;
+        branch.detail = detail;
+        found.push_back(std::move(branch));
+    };
+    for (const auto& disk : node.blockDevices) {
+        if (disk.pciAddress == device.address) {
+            add(PciBranch::Kind::Disk, "disk:" + disk.name, disk.name, diskDetail(disk));
+        }
+    }
+    for (const auto& interface : node.networkInterfaces) {
+        if (interface.pciAddress == device.address) {
+            add(PciBranch::Kind::Network, "nic:" + interface.name, interface.name, networkDetail(interface));
+        }
+    }
+    for (const auto& gpu : node.gpus) {
+        if (gpu.pciAddress == device.address) {
+            add(PciBranch::Kind::Gpu, "gpu:" + gpu.pciAddress, gpu.vendor + " GPU", gpu.pciAddress);
+        }
+    }
+    const bool ofInterest = baseClass(device) == classStorage || baseClass(device) == classNetwork
+        || baseClass(device) == classDisplay || baseClass(device) == classAccelerator;
+    if (found.empty() && ofInterest) {
+        found.push_back(branchFor(device, PciBranch::Kind::Device));
+    }
+    return found;
+}
+
+std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent);
+
+/// A device with what is beneath it; nothing when no data flows there.
+std::vector<PciBranch> branchesOf(const Node& node, const PciDevice& device)
+{
+    if (baseClass(device) != classBridge) {
+        return endpointsAt(node, device);
+    }
+    auto bridge = branchFor(device, PciBranch::Kind::Bridge);
+    bridge.title = "Bridge";
+    bridge.children = branchesBeneath(node, device.address);
+    if (bridge.children.empty()) {
+        return {};
+    }
+    return {std::move(bridge)};
+}
+
+std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent)
+{
+    std::vector<PciBranch> branches;
+    for (const auto& device : node.pciDevices) {
+        if (device.parent == parent && device.address != parent) {
+            for (auto& branch : branchesOf(node, device)) {
+                branches.push_back(std::move(branch));
+            }
+        }
+    }
+    return branches;
+}
+
+std::optional<int> numaOf(const Node& node, const PciDevice& device)
+{
+    if (node.cpu.numa.size() == 1) {
+        return node.cpu.numa.front().index;
+    }
+    const bool told = device.numaNode.known() && *device.numaNode >= 0;
+    return told ? device.numaNode.value : std::nullopt;
+}
+
+} // namespace
+
+std::vector<PciTree> pciTreesOf(const Node& node)
+{
+    std::vector<PciTree> trees;
+    for (const auto& device : node.pciDevices) {
+        if (!device.parent.empty()) {
+            continue;
+        }
+        const auto numa = numaOf(node, device);
+        auto branches = branchesOf(node, device);
+        if (branches.empty()) {
+            continue;
+        }
+        auto tree = std::find_if(trees.begin(), trees.end(), [&](const PciTree& t) { return t.numaNode == numa; });
+        if (tree == trees.end()) {
+            tree = trees.insert(trees.end(), PciTree{numa, {}});
+        }
+        std::move(branches.begin(), branches.end(), std::back_inserter(tree->roots));
+    }
+    return trees;
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/topology/node.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sluice::ui {
+
+/// A thing that data flows through, beneath the bridges that lead to it.
+struct PciBranch {
+    enum class Kind { Bridge, Disk, Network, Gpu, Device };
+    Kind kind = Kind::Device;
+    std::vector<std::string> subjects; ///< names in the tree of facts, the most exact first
+    std::string title;
+    std::string detail;
+    std::optional<PcieLink> link; ///< towards its parent
+    std::optional<PcieLink> maxLink;
+    std::vector<PciBranch> children;
+};
+
+/// The PCI devices of one NUMA node; `numaNode` is absent for those that do not say theirs.
+struct PciTree {
+    std::optional<int> numaNode;
+    std::vector<PciBranch> roots;
+};
+
+/// What of the PCI bus matters for feeding GPUs: storage, network, GPUs and the bridges above them,
+/// by the NUMA node of their root. On a machine with one NUMA node all are its own. Pure.
+std::vector<PciTree> pciTreesOf(const Node& node);
+
+} // namespace sluice::ui

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/inspection.h"
+
+#include "core/topology/node_fields.h"
+
+namespace sluice::ui {
+
+Inspection::Inspection(QObject* parent) : QObject(parent)
+{
+    connect(&m_engine, &EngineClient::resultArrived, this, &Inspection::readResult);
+    connect(&m_engine, &EngineClient::failed, this, &Inspection::failed);
+    connect(&m_engine, &EngineClient::finished, this, &Inspection::advance);
+}
+
+void Inspection::begin(const QString& path)
+{
+    if (isRunning()) {
+        return;
+    }
+    m_path = path;
+    m_step = Step::Snapshot;
+    m_delivered = false;
+    Q_EMIT started();
+    m_engine.request({QStringLiteral("snapshot")});
+}
+
+template <class T>
+void Inspection::deliver(const EngineResult& result, const char* schema, void (Inspection::*signal)(const T&))
+{
+    const auto known = expectSchema(result.document, schema, "the engine's answer");
+    if (!known) {
+        Q_EMIT failed(known.error());
+        return;
+    }
+    auto value = fromJson<T>(result.document);
+    if (!value) {
+        Q_EMIT failed(value.error());
+        return;
+    }
+    m_delivered = true;
+    Q_EMIT(this->*signal)(*value);
+}
+
+void Inspection::readResult(const EngineResult& result)
+{
+    if (m_step == Step::Snapshot) {
+        deliver(result, "sluice.snapshot/1", &Inspection::nodeRead);
+    } else {
+        deliver(result, "sluice.audit/1", &Inspection::auditRead);
+    }
+}
+
+void Inspection::advance()
+{
+    if (m_step == Step::Snapshot && m_delivered) {
+        m_step = Step::Audit;
+        m_delivered = false;
+        QStringList arguments{QStringLiteral("audit")};
+        if (!m_path.isEmpty()) {
+            arguments << QStringLiteral("--path") << m_path;
+        }
+        m_engine.request(arguments);
+        return;
+    }
+    m_step = Step::Idle;
+    Q_EMIT finished();
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Before the rest: moc of Qt 6.4 cannot parse <concepts> when it comes first.
+#include <QObject>
+
+#include "core/bench/run.h"
+
+#include <optional>
+
+namespace sluice::ui {
+
+/// What the pages look at now: a node, its audit and a run. Values only; says when one changes.
+class SessionState : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const std::optional<Node>& node() const { return m_node; }
+    const std::optional<Audit>& audit() const { return m_audit; }
+    const std::optional<Run>& run() const { return m_run; }
+
+    void setNode(const Node& node);
+    void setAudit(const Audit& audit);
+    /// A run brings the node and the audit of its time with it.
+    void setRun(const Run& run);
+    /// Forgets the run when it is this one (it was deleted); node and audit stay.
+    void forgetRun(RunId id);
+
+Q_SIGNALS:
+    void nodeChanged(const sluice::Node& node);
+    void auditChanged(const sluice::Audit& audit);
+    void runChanged(const sluice::Run& run);
+
+private:
+    std::optional<Node> m_node;
+    std::optional<Audit> m_audit;
+    std::optional<Run> m_run;
+};
+
+} // namespace sluice::ui

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/welcome_page.h"
+
+#include "ui/theme/icon.h"
+#include "ui/theme/page_header.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int columnWidth = 520;
+constexpr int markEdge = 64;
+
+QLabel* paragraph(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+QLabel* bigTitle(const QString& text, QWidget* parent)
+{
+    auto* label = paragraph(text, parent);
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * 1.8);
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    return label;
+}
+
+} // namespace
+
+WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_button(new QPushButton(tr("&Audit this machine"), this))
+{
+    auto* mark = new QLabel(this);
+    mark->setPixmap(programIcon().pixmap(QSize(markEdge, markEdge), devicePixelRatioF()));
+    m_button->setDefault(true);
+    m_button->setAutoDefault(true);
+    m_button->setMinimumHeight(40);
+    m_button->setObjectName(QStringLiteral("auditThisMachine"));
+    auto* steps = paragraph(tr("The settings of this machine are read at once: no root, nothing is changed. Then you "
+                               "see what would be measured, in which folder and for how long, before you start it. "
+                               "A measurement writes one file of its own in the folder you choose, reads it, and "
+                               "removes it."),
+                            this);
+    steps->setForegroundRole(QPalette::PlaceholderText);
+
+    auto* column = new QWidget(this);
+    column->setFixedWidth(columnWidth);
+    auto* lines = new QVBoxLayout(column);
+    lines->setSpacing(pageSpacing + 4);
+    lines->addWidget(mark);
+    lines->addWidget(bigTitle(tr("Can this machine feed its GPUs?"), this));
+    lines->addWidget(paragraph(tr("Sluice measures what this machine's storage delivers, holds it against what a "
+                                  "training job asks for, and says what limits and what to change."),
+                               this));
+    lines->addWidget(m_button, 0, Qt::AlignLeft);
+    lines->addWidget(steps);
+    auto* layout = new QVBoxLayout(this);
+    layout->addStretch(2);
+    layout->addWidget(column, 0, Qt::AlignHCenter);
+    layout->addStretch(3);
+    connect(m_button, &QPushButton::clicked, this, &WelcomePage::auditRequested);
+}
+
+void WelcomePage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_button->setFocus();
+}
+
+} // namespace sluice::ui
