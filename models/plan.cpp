@@ -1,3 +1,61 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan.h"
+
+#include "models/alternatives.h"
+#include "models/pipeline.h"
+#include "models/recommend.h"
+#include "models/snippets.h"
+#include "models/verdict.h"
+
+#include <fmt/format.h>
+
+namespace sluice {
+
+namespace {
+
+constexpr int mostWorkers = 4096;
+constexpr int mostPrefetch = 1024;
+
+std::optional<Error> problemOf(const PlanRequest& request)
+{
+    if (const auto problems = problemsOf(request.workload); !problems.empty()) {
+        return Error{ErrorKind::Usage, fmt::format("the workload is not sound: {}", fmt::join(problems, "; ")),
+                     "correct these values"};
+    }
+    if (request.workersPerGpu < 0 || request.workersPerGpu > mostWorkers || request.prefetchFactor < 0
+        || request.prefetchFactor > mostPrefetch) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("workers must be 0 to {} and prefetch 0 to {}", mostWorkers, mostPrefetch),
+                     "0 lets the plan choose"};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
+{
+    if (const auto problem = problemOf(request)) {
+        return *problem;
+    }
+    const auto storage = storageFor(request.workload, surface, request.workersPerGpu);
+    if (!storage) {
+        return storage.error();
+    }
+    Plan plan;
+    plan.workload = request.workload;
+    plan.demand = demandOf(request.workload, storage->supply.at.readSize);
+    plan.supply = storage->supply;
+    plan.prediction = predict(request, *storage);
+    const PlanBasis basis{request, surface, *storage, plan.demand, plan.prediction};
+    plan.recommendation = recommend(basis);
+    plan.alternatives = alternativesOf(basis, plan.recommendation.stripeWidth);
+    plan.snippets = snippetsOf(request, plan.recommendation);
+    plan.feasible = reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
+    plan.missing = missingOf(basis);
+    plan.verdict = verdictOf(basis);
+    return plan;
+}
+
+} // namespace sluice

@@ -43,6 +43,10 @@ struct HostFacts {
     std::vector<std::string> blockDevices; ///< under the dataset path, for udev and mdadm snippets
     std::string mountPoint;
     std::string fileSystem;
+    std::optional<bool> rotational; ///< any of blockDevices has moving parts
+    int numaNodes = 0; ///< 0: not known
+    std::vector<int> gpuNumaNodes; ///< of each GPU whose node is known
+    std::optional<int> swappiness; ///< only where swap is on
 
     bool operator==(const HostFacts&) const = default;
 };
@@ -51,7 +55,7 @@ struct PlanRequest {
     Workload workload;
     HostFacts host;
     int prefetchFactor = 0; ///< 0: let the plan choose
-    int workersPerGpu = 0; ///< 0: let the plan choose
+    int workersPerGpu = 0; ///< 0: let the plan choose; else each keeps one blocking read in flight
 };
 
 /// Samples a second one stage can carry, and how much of that the job asks.
@@ -73,7 +77,7 @@ struct Prediction {
     Stage bottleneck = Stage::Gpu;
     std::vector<StageLoad> stages;
     int maxGpus = 0; ///< whole GPUs of this kind that reach the target utilisation
-    double gpusFed = 0; ///< the same before rounding down, never above what the slowest stage carries
+    double gpusFed = 0; ///< the same before rounding down; may be more than the job has
 
     bool operator==(const Prediction&) const = default;
 };
@@ -142,7 +146,8 @@ struct Plan {
     bool operator==(const Plan&) const = default;
 };
 
-/// Errors: the workload is not sound, or the surface has no point for its access pattern.
+/// Deterministic and far below a millisecond. Errors: the workload is not sound, the surface has no
+/// point for its access pattern, or workers or prefetch are out of range.
 Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface);
 
 template <class V, Like<HostFacts> T>
@@ -155,6 +160,10 @@ void describe(V& v, T& h)
     v("block_devices", h.blockDevices);
     v("mount_point", h.mountPoint);
     v("file_system", h.fileSystem);
+    v("rotational", h.rotational);
+    v("numa_nodes", h.numaNodes);
+    v("gpu_numa_nodes", h.gpuNumaNodes);
+    v("swappiness", h.swappiness);
 }
 
 template <class V, Like<StageLoad> T>

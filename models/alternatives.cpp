@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/alternatives.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace sluice {
+
+namespace {
+
+/// Samples in a shard of this size, when samples are to be packed.
+constexpr Bytes shard = mebibytes(256);
+
+Alternative predicted(std::string change, const PlanRequest& request, const StoragePoint& storage)
+{
+    const auto prediction = predict(request, storage);
+    return {std::move(change), prediction.utilisation, prediction.gpusFed};
+}
+
+/// The change as a new workload on the same node; nothing where no such read was measured.
+void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, std::string change, const Workload& workload)
+{
+    auto request = basis.request;
+    request.workload = workload;
+    if (const auto storage = storageFor(workload, basis.surface, request.workersPerGpu)) {
+        list.push_back(predicted(std::move(change), request, *storage));
+    }
+}
+
+void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int recommendedWidth)
+{
+    list.push_back(predicted("Two such devices striped (RAID 0)", basis.request, striped(basis.storage, 2)));
+    if (recommendedWidth > 2) {
+        list.push_back(predicted(fmt::format("{} such devices striped (RAID 0)", groupedWords(recommendedWidth)),
+                                 basis.request, striped(basis.storage, recommendedWidth)));
+    }
+}
+
+Workload packed(Workload w)
+{
+    const auto samples = std::clamp<std::int64_t>(shard.count / w.sampleBytes.count, 2, 1'000'000);
+    w.samplesPerFile = static_cast<int>(samples);
+    w.accessPattern = Pattern::Sequential;
+    return w;
+}
+
+} // namespace
+
+std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedWidth)
+{
+    const auto& w = basis.request.workload;
+    std::vector<Alternative> list;
+    addStripes(list, basis, recommendedWidth);
+    if (w.accessPattern == Pattern::Random || w.samplesPerFile == 1) {
+        addChanged(list, basis, fmt::format("Samples packed into shards of {}, read in order", iecWords(shard)),
+                   packed(w));
+    }
+    if (w.sampleBytes.count > 1) {
+        auto smaller = w;
+        smaller.sampleBytes = Bytes{(w.sampleBytes.count + 1) / 2};
+        addChanged(list, basis, "Samples of half the bytes (compression 2:1, its CPU time not counted)", smaller);
+    }
+    if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {
+        auto decoded = w;
+        decoded.decodeTime = Seconds(0);
+        addChanged(list, basis, "Decoding on the GPU (its time there not counted)", decoded);
+    }
+    const int fed = basis.prediction.maxGpus;
+    if (fed > 0 && fed < w.gpus) {
+        auto fewer = w;
+        fewer.gpus = fed;
+        addChanged(list, basis, fmt::format("{} GPUs instead of {}", fed, w.gpus), fewer);
+    }
+    return list;
+}
+
+} // namespace sluice

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/pipeline.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sluice {
+
+namespace {
+
+/// Devices and the page cache hand out whole blocks of this size.
+constexpr std::int64_t blockBytes = 4096;
+/// Keeps quotients of extreme inputs finite; no stage carries more samples a second.
+constexpr double mostSamples = 1e18;
+/// Blocking workers are simpler; they are good enough when they give this share of the best engine.
+constexpr double goodEnough = 0.95;
+
+std::int64_t wholeBlocks(std::int64_t bytes)
+{
+    return (bytes + blockBytes - 1) / blockBytes * blockBytes;
+}
+
+/// One read never goes beyond the sample (at random) or the file (in order).
+Bytes largestUsefulRead(const Workload& w)
+{
+    const double bytes = w.accessPattern == Pattern::Random
+        ? static_cast<double>(w.sampleBytes.count)
+        : static_cast<double>(w.sampleBytes.count) * w.samplesPerFile;
+    return Bytes{wholeBlocks(static_cast<std::int64_t>(std::min(bytes, 1e17)))};
+}
+
+Result<StorageSurface::Best> settingOf(const Workload& w, const StorageSurface& surface, EngineKind engine)
+{
+    auto knee = surface.knee(w.accessPattern, engine);
+    if (const auto most = largestUsefulRead(w); knee && most < knee->point.readSize) {
+        return surface.kneeOfReadSize(w.accessPattern, engine, most);
+    }
+    return knee;
+}
+
+/// The simplest engine that gives almost what the fastest gives.
+Result<StorageSurface::Best> bestSetting(const Workload& w, const StorageSurface& surface)
+{
+    std::vector<StorageSurface::Best> settings;
+    for (const auto engine : surface.engines(w.accessPattern)) {
+        auto setting = settingOf(w, surface, engine);
+        if (!setting) {
+            return setting.error();
+        }
+        settings.push_back(*std::move(setting));
+    }
+    if (settings.empty()) {
+        return surface.knee(w.accessPattern).error();
+    }
+    const auto slower = [](const auto& a, const auto& b) { return a.estimate.rate < b.estimate.rate; };
+    const auto fastest = std::max_element(settings.begin(), settings.end(), slower);
+    const auto enough = [limit = fastest->estimate.rate * goodEnough](const auto& s) {
+        return s.estimate.rate >= limit;
+    };
+    return *std::find_if(settings.begin(), settings.end(), enough);
+}
+
+Result<StorageSurface::Best> settingOfWorkers(const Workload& w, const StorageSurface& surface, int workersPerGpu)
+{
+    const auto engines = surface.engines(w.accessPattern);
+    if (engines.empty()) {
+        return surface.knee(w.accessPattern).error();
+    }
+    const auto setting = settingOf(w, surface, engines.front());
+    if (!setting) {
+        return setting.error();
+    }
+    auto point = setting->point;
+    point.depth = 1;
+    point.threads = static_cast<int>(std::min<std::int64_t>(std::int64_t{workersPerGpu} * w.gpus, 1 << 20));
+    auto estimate = surface.at(point);
+    if (!estimate) {
+        return estimate.error();
+    }
+    return StorageSurface::Best{point, *std::move(estimate)};
+}
+
+StageLoad stageOf(Stage stage, double capacity, double demanded, std::string provenance)
+{
+    capacity = std::clamp(capacity, 1e-300, mostSamples);
+    return StageLoad{stage, capacity, demanded / capacity, std::move(provenance)};
+}
+
+std::optional<StageLoad> cpuStage(const PlanRequest& request, const StoragePoint& storage, double demanded)
+{
+    const auto& w = request.workload;
+    const double cost = cpuSecondsPerSample(w, storage);
+    if (request.host.cpuCores <= 0 || cost <= 0) {
+        return std::nullopt;
+    }
+    double cores = request.host.cpuCores;
+    if (request.workersPerGpu > 0) {
+        cores = std::min(cores, static_cast<double>(request.workersPerGpu) * w.gpus);
+    }
+    auto provenance = fmt::format("{:g} cores / {} of CPU a sample (decode {}, reading {})", cores,
+                                  words(Seconds(cost)), words(w.decodeTime), words(Seconds(cost) - w.decodeTime));
+    return stageOf(Stage::Cpu, cores / cost, demanded, std::move(provenance));
+}
+
+/// Samples a second of the slowest stage before the GPU when storage gives `rate`.
+double fedSamples(const std::vector<StageLoad>& stages, double storageSamples)
+{
+    double least = storageSamples;
+    for (const auto& stage : stages) {
+        if (stage.stage != Stage::Storage && stage.stage != Stage::Gpu) {
+            least = std::min(least, stage.capacitySamplesPerSecond);
+        }
+    }
+    return least;
+}
+
+Stage slowest(const std::vector<StageLoad>& stages)
+{
+    const auto heavier = [](const auto& a, const auto& b) { return a.utilisation < b.utilisation; };
+    const auto heaviest = std::max_element(stages.begin(), stages.end(), heavier);
+    return heaviest->utilisation > 1 ? heaviest->stage : Stage::Gpu;
+}
+
+} // namespace
+
+bool reaches(double utilisation, double target)
+{
+    return utilisation >= target * (1 - 1e-12);
+}
+
+Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu)
+{
+    const auto setting =
+        workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu) : bestSetting(workload, surface);
+    if (!setting) {
+        return setting.error();
+    }
+    const auto& estimate = setting->estimate;
+    StoragePoint storage;
+    storage.supply = {estimate.rate, estimate.low, estimate.high, setting->point, estimate.provenance};
+    storage.latency = estimate.latency;
+    storage.cpuSecondsPerByte = estimate.cpuSecondsPerByte;
+    storage.fromPageCache = estimate.fromPageCache;
+    storage.extrapolated = estimate.extrapolated;
+    // A stated bandwidth is taken as bytes that arrive; a measured one moved whole blocks.
+    const bool blocks = surface.measured() && workload.accessPattern == Pattern::Random;
+    const auto bytes = workload.sampleBytes.count;
+    storage.bytesPerSample = static_cast<double>(blocks ? wholeBlocks(bytes) : bytes);
+    return storage;
+}
+
+StoragePoint striped(const StoragePoint& storage, int width)
+{
+    auto wider = storage;
+    wider.supply.rate = stripeCeiling(width, storage.supply.rate);
+    wider.supply.low = stripeCeiling(width, storage.supply.low);
+    wider.supply.high = stripeCeiling(width, storage.supply.high);
+    return wider;
+}
+
+double cpuSecondsPerSample(const Workload& workload, const StoragePoint& storage)
+{
+    return workload.decodeTime.count() + storage.cpuSecondsPerByte * storage.bytesPerSample;
+}
+
+Prediction predict(const PlanRequest& request, const StoragePoint& storage)
+{
+    const auto& w = request.workload;
+    const double perGpu = w.batchPerGpu / w.stepTime.count();
+    const double demanded = w.gpus * perGpu;
+    const double storageSamples = storage.supply.rate.value / storage.bytesPerSample;
+
+    Prediction prediction;
+    prediction.stages.push_back(stageOf(Stage::Storage, storageSamples, demanded, storage.supply.provenance));
+    if (auto cpu = cpuStage(request, storage, demanded)) {
+        prediction.stages.push_back(*std::move(cpu));
+    }
+    prediction.stages.push_back(
+        stageOf(Stage::Gpu, demanded, demanded,
+                fmt::format("{} GPUs x {} samples / {}", w.gpus, w.batchPerGpu, words(w.stepTime))));
+
+    const auto share = [&](double samples) { return std::clamp(samples / demanded, 0.0, 1.0); };
+    const double fed = std::min(fedSamples(prediction.stages, storageSamples), mostSamples);
+    prediction.utilisation = share(fed);
+    prediction.low = share(fedSamples(prediction.stages, storage.supply.low.value / storage.bytesPerSample));
+    prediction.high = share(fedSamples(prediction.stages, storage.supply.high.value / storage.bytesPerSample));
+    prediction.samplesPerSecond = demanded * prediction.utilisation;
+    prediction.stallFraction = 1 - prediction.utilisation;
+    prediction.bottleneck = slowest(prediction.stages);
+    prediction.gpusFed = fed / (w.targetUtilisation * perGpu);
+    prediction.maxGpus = static_cast<int>(
+        std::min(std::floor(prediction.gpusFed * (1 + 1e-12)), static_cast<double>(std::numeric_limits<int>::max())));
+    return prediction;
+}
+
+} // namespace sluice

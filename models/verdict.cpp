@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/verdict.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+/// A whole percent of a fraction, rounded down.
+std::string floorPercent(double fraction)
+{
+    return fmt::format("{:.0f} %", std::floor(fraction * 100 * (1 + 1e-12)));
+}
+
+/// One decimal, rounded down; whole numbers without it.
+std::string floorGpus(double gpus)
+{
+    const double tenths = std::floor(gpus * 10 * (1 + 1e-12));
+    return std::fmod(tenths, 10) == 0 ? groupedWords(tenths / 10) : fmt::format("{:.1f}", tenths / 10);
+}
+
+std::string fedWords(const PlanBasis& basis)
+{
+    const auto& w = basis.request.workload;
+    const auto& p = basis.prediction;
+    const auto level = reaches(p.utilisation, 1)
+        ? std::string()
+        : fmt::format(" at {} utilisation (target {})", floorPercent(p.utilisation), percentWords(w.targetUtilisation));
+    const auto whom = w.gpus == 1 ? std::string("the one GPU") : fmt::format("all {} GPUs", groupedWords(w.gpus));
+    return fmt::format("This node feeds {}{}: storage gives {}, the job needs {}.", whom, level,
+                       words(basis.storage.supply.rate), words(basis.demand.rate));
+}
+
+std::string limitWords(const PlanBasis& basis)
+{
+    const auto& p = basis.prediction;
+    if (p.bottleneck == Stage::Cpu) {
+        return fmt::format("The CPU limits at {} of {} samples/s.", groupedWords(std::floor(p.samplesPerSecond)),
+                           groupedWords(std::ceil(basis.demand.samplesPerSecond)));
+    }
+    return fmt::format("Storage limits at {} of {}.", words(basis.storage.supply.rate), words(basis.demand.rate));
+}
+
+std::string starvedWords(const PlanBasis& basis)
+{
+    const auto gpus = basis.request.workload.gpus;
+    const auto fed = basis.prediction.gpusFed;
+    const auto count = fed < 0.1 ? std::string("less than 0.1") : floorGpus(fed);
+    return fmt::format("This node feeds {} of {} {}. {}", count, groupedWords(gpus), gpus == 1 ? "GPU" : "GPUs",
+                       limitWords(basis));
+}
+
+bool isNetwork(const std::string& fileSystem)
+{
+    for (const auto* name : {"nfs", "nfs4", "lustre", "beegfs", "ceph", "gpfs", "wekafs", "cifs", "glusterfs", "9p"}) {
+        if (fileSystem == name) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
+{
+    if (!basis.surface.measured()) {
+        missing.emplace_back("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR");
+    } else if (basis.storage.fromPageCache) {
+        missing.emplace_back("storage: reads came from the page cache; measure on a filesystem with direct access: "
+                             "sluicectl guide --path DIR");
+    } else if (basis.storage.extrapolated) {
+        missing.emplace_back("storage: the plan's read size or number in flight lies outside what was measured: "
+                             "sluicectl guide --path DIR --budget 180s");
+    }
+    if (basis.request.workload.samplesPerFile == 1) {
+        missing.emplace_back("metadata: opening one file a sample was not measured (sluicectl bench files, not in this "
+                             "version); the plan "
+                             "counts reading alone");
+    }
+    if (isNetwork(basis.request.host.fileSystem)) {
+        missing.emplace_back("network: not measured on its own; what was read over it is part of the storage stage");
+    }
+    if (basis.request.workload.nodes > 1) {
+        missing.emplace_back("other nodes: storage that nodes share was measured from this node alone");
+    }
+}
+
+void addNodeGaps(const PlanBasis& basis, std::vector<std::string>& missing)
+{
+    const auto& host = basis.request.host;
+    if (basis.request.workload.decodeTime.count() <= 0) {
+        missing.emplace_back("decode: the CPU time of decoding a sample was not given (--decode-time, decode_seconds); "
+                             "the plan counts reading alone");
+    }
+    if (host.cpuCores <= 0) {
+        missing.emplace_back("cpu: the node's cores are not known: sluicectl guide --path DIR");
+    } else if (cpuSecondsPerSample(basis.request.workload, basis.storage) <= 0) {
+        missing.emplace_back("cpu: neither decoding nor the CPU cost of reading is known");
+    }
+    missing.emplace_back("host memory: its copy bandwidth was not measured");
+    missing.emplace_back(host.gpusPresent > 0
+                             ? "host to device: not measured (sluicectl bench h2d, not in this version)"
+                             : "host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d, "
+                               "not in this version)");
+}
+
+} // namespace
+
+std::string verdictOf(const PlanBasis& basis)
+{
+    const auto& w = basis.request.workload;
+    auto verdict = reaches(basis.prediction.utilisation, w.targetUtilisation) ? fedWords(basis) : starvedWords(basis);
+    if (basis.storage.fromPageCache) {
+        verdict += " Reads came from the page cache: the device itself was not measured.";
+    }
+    return verdict;
+}
+
+std::vector<std::string> missingOf(const PlanBasis& basis)
+{
+    std::vector<std::string> missing;
+    addStorageGaps(basis, missing);
+    addNodeGaps(basis, missing);
+    return missing;
+}
+
+} // namespace sluice

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/recommend_loader.h"
+
+#include "tests/models/planned.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+using namespace testing_device;
+
+TEST(RecommendLoader, WorkersFollowLittlesLaw)
+{
+    auto request = images(); // 1,280 samples/s a GPU
+    request.workload.decodeTime = Seconds(0.004); // 5.12 workers of decoding
+    const Planned planned(request, stated(100e9));
+    EXPECT_EQ(planned.recommendation().workers, 6);
+    EXPECT_NE(reasonOf(planned.recommendation(), "workers").find("1280 samples/s a GPU"), std::string::npos);
+}
+
+TEST(RecommendLoader, WaitingForReadsTakesWorkersToo)
+{
+    auto request = images();
+    request.workload.accessPattern = Pattern::Random;
+    request.workload.sampleBytes = Bytes{131'072};
+    // one read of 128 KiB takes 3 ms: 1,280 samples/s x 3 ms = 3.84
+    const Planned planned(request, stated(100e9, 3e-3));
+    EXPECT_EQ(planned.recommendation().workers, 4);
+}
+
+TEST(RecommendLoader, AtLeastOneWorkerHoweverFast)
+{
+    EXPECT_EQ(Planned(images(), stated(1e15)).recommendation().workers, 1);
+}
+
+TEST(RecommendLoader, CoresCapTheWorkersAndTheReasonSaysSo)
+{
+    auto request = images();
+    request.workload.decodeTime = Seconds(0.050);
+    request.host.cpuCores = 16;
+    const auto r = Planned(request, stated(100e9)).recommendation();
+    EXPECT_EQ(r.workers, 2);
+    EXPECT_NE(reasonOf(r, "workers").find("16 cores are shared by 8 GPUs"), std::string::npos);
+}
+
+TEST(RecommendLoader, FewWorkersKeepSeveralReadsInFlight)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.host.cpuCores = 2;
+    const auto r = Planned(request, stated(10e9, 20e-3)).recommendation();
+    ASSERT_EQ(r.workers, 2);
+    EXPECT_NE(reasonOf(r, "workers").find("each keeps"), std::string::npos);
+}
+
+TEST(RecommendLoader, AnUnevenTailOrUnevenSamplesAskForMorePrefetch)
+{
+    EXPECT_EQ(Planned(images(), measuredSurface()).recommendation().prefetchFactor, 2); // p99 = 2 x p50
+    auto sweep = sweepOf({}, Pattern::Sequential);
+    for (auto& m : sweep) {
+        m.latency.p99 = m.latency.p50 * 6;
+    }
+    EXPECT_EQ(Planned(images(), *StorageSurface::fit(sweep)).recommendation().prefetchFactor, 3);
+    for (auto& m : sweep) {
+        m.latency.p99 = m.latency.p50 * 20;
+    }
+    EXPECT_EQ(Planned(images(), *StorageSurface::fit(sweep)).recommendation().prefetchFactor, 4);
+    auto uneven = images();
+    uneven.workload.sampleBytesStdev = Bytes{65'000};
+    EXPECT_EQ(Planned(uneven, measuredSurface()).recommendation().prefetchFactor, 3);
+}
+
+TEST(RecommendLoader, MemoryIsAllBatchesInFlight)
+{
+    auto request = images();
+    request.workersPerGpu = 4;
+    request.prefetchFactor = 2;
+    const auto r = Planned(request, stated(10e9)).recommendation();
+    EXPECT_EQ(r.memory, Bytes{8LL * 4 * 2 * 256 * 130'000});
+    EXPECT_EQ(reasonOf(r, "memory_bytes").find("/dev/shm"), std::string::npos);
+}
+
+TEST(RecommendLoader, MemoryIsHeldAgainstSharedMemoryAndTheNode)
+{
+    auto request = images();
+    request.host.shm = mebibytes(64);
+    EXPECT_NE(reasonOf(Planned(request, stated(10e9)).recommendation(), "memory_bytes").find("64 MiB free in /dev/shm"),
+              std::string::npos);
+    request.host.memory = mebibytes(100);
+    EXPECT_NE(reasonOf(Planned(request, stated(10e9)).recommendation(), "memory_bytes").find("more than the 100 MiB"),
+              std::string::npos);
+}
+
+TEST(RecommendLoader, CoresAreTheTimeOfAllSamples)
+{
+    auto request = images();
+    request.workload.decodeTime = Seconds(0.002);
+    EXPECT_NEAR(Planned(request, stated(10e9)).recommendation().cpuCores, 10'240 * 0.002, 1e-6);
+}
+
+TEST(RecommendLoader, PinsToTheNodeOfEachGpuWhereThereIsMoreThanOne)
+{
+    auto request = images();
+    request.host.gpuNumaNodes = {0, 1};
+    EXPECT_TRUE(Planned(request, stated(10e9)).recommendation().numa.empty()); // nodes unknown
+    request.host.numaNodes = 2;
+    const auto numa = Planned(request, stated(10e9)).recommendation().numa;
+    ASSERT_EQ(numa.size(), 2U);
+    EXPECT_EQ(numa[1], "numactl --cpunodebind=1 --membind=1 # GPU 1");
+}
+
+} // namespace
+} // namespace sluice

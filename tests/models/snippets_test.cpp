@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/snippets.h"
+
+#include "tests/models/planned.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+using testing_device::images;
+
+TEST(Snippets, DataLoaderTakesTheRecommendedNumbers)
+{
+    Recommendation r;
+    r.workers = 6;
+    r.prefetchFactor = 3;
+    const auto text = snippetsOf(images(), r).at("pytorch");
+    EXPECT_NE(text.find("batch_size=256,"), std::string::npos);
+    EXPECT_NE(text.find("num_workers=6,"), std::string::npos);
+    EXPECT_NE(text.find("prefetch_factor=3,"), std::string::npos);
+    EXPECT_NE(text.find("pin_memory=True,"), std::string::npos);
+}
+
+TEST(Snippets, NothingIsAdvisedWithoutAFact)
+{
+    EXPECT_EQ(snippetsOf(images(), {}).size(), 1U); // pytorch alone
+}
+
+TEST(Snippets, AnArrayOnlyWhereOneDeviceIsNotEnough)
+{
+    Recommendation r;
+    r.stripeWidth = 3;
+    r.stripeUnit = kibibytes(256);
+    const auto text = snippetsOf(images(), r).at("mdadm");
+    EXPECT_NE(text.find("--level=0 --raid-devices=3 --chunk=256K"), std::string::npos);
+    EXPECT_NE(text.find("everything on them is lost"), std::string::npos);
+}
+
+TEST(Snippets, NoAccessTimesOnTheMountOfTheData)
+{
+    auto request = images();
+    request.host.mountPoint = "/data";
+    request.host.fileSystem = "xfs";
+    EXPECT_EQ(snippetsOf(request, {}).at("mount").find("mount -o remount,noatime /data\n"), 0U);
+    request.host.fileSystem = "tmpfs";
+    EXPECT_FALSE(snippetsOf(request, {}).contains("mount"));
+}
+
+TEST(Snippets, DevicesScheduleThemselvesUnlessTheyTurn)
+{
+    auto request = images();
+    request.host.blockDevices = {"nvme0n1"};
+    request.host.rotational = false;
+    const auto rule = snippetsOf(request, {}).at("udev");
+    EXPECT_NE(rule.find("KERNEL==\"nvme0n1\", ATTR{queue/scheduler}=\"none\""), std::string::npos);
+    EXPECT_EQ(rule.find("read_ahead_kb"), std::string::npos); // direct access reads nothing ahead
+    request.host.rotational = true;
+    EXPECT_FALSE(snippetsOf(request, {}).contains("udev"));
+}
+
+TEST(Snippets, ReadAheadForBufferedReadsInOrder)
+{
+    auto request = images();
+    request.host.blockDevices = {"sda"};
+    request.host.rotational = true;
+    Recommendation r;
+    r.access = Access::Buffered;
+    const auto rule = snippetsOf(request, r).at("udev");
+    EXPECT_NE(rule.find("ATTR{queue/read_ahead_kb}=\"4096\""), std::string::npos);
+    EXPECT_EQ(rule.find("scheduler"), std::string::npos);
+    request.workload.accessPattern = Pattern::Random;
+    EXPECT_FALSE(snippetsOf(request, r).contains("udev"));
+}
+
+TEST(Snippets, KernelSettingsFollowFromSwapAndPinning)
+{
+    auto request = images();
+    request.host.swappiness = 60;
+    EXPECT_NE(snippetsOf(request, {}).at("sysctl").find("vm.swappiness = 10  # is 60"), std::string::npos);
+    request.host.swappiness = 10;
+    EXPECT_FALSE(snippetsOf(request, {}).contains("sysctl"));
+    Recommendation pinned;
+    pinned.numa = {"numactl --cpunodebind=0 --membind=0 # GPU 0"};
+    EXPECT_NE(snippetsOf(request, pinned).at("sysctl").find("kernel.numa_balancing = 0"), std::string::npos);
+}
+
+} // namespace
+} // namespace sluice
