@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/audit/finding_view.h"
+
+#include "ui/pages/audit/severity_look.h"
+#include "ui/theme/code_box.h"
+#include "ui/theme/page_header.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int iconEdge = 22;
+
+QString shown(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QLabel* paragraph(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+/// "<b>caption</b> text", hidden when there is no text.
+void fill(QLabel& label, const QString& caption, const std::string& text)
+{
+    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), shown(text).toHtmlEscaped()));
+    label.setVisible(!text.empty());
+}
+
+} // namespace
+
+FindingView::FindingView(QWidget* parent)
+    : QScrollArea(parent), m_icon(new QLabel), m_title(sectionTitle({})), m_seen(paragraph(nullptr)),
+      m_why(paragraph(nullptr)), m_effect(paragraph(nullptr)), m_now(new CodeBox(tr("Fix now"))),
+      m_persist(new CodeBox(tr("Make it last"))), m_undo(new CodeBox(tr("Undo"))), m_verify(new CodeBox(tr("Verify"))),
+      m_evidence(new CodeBox(tr("Read from")))
+{
+    setAccessibleName(tr("The chosen finding"));
+    setWidgetResizable(true);
+    setFrameShape(QFrame::StyledPanel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    layOut();
+}
+
+void FindingView::layOut()
+{
+    auto* content = new QWidget;
+    auto* head = new QHBoxLayout;
+    m_title->setWordWrap(true);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    head->addWidget(m_icon, 0, Qt::AlignTop);
+    head->addWidget(m_title, 1);
+    auto* lines = new QVBoxLayout(content);
+    lines->setContentsMargins(pageMargin - 4, pageMargin - 4, pageMargin - 4, pageMargin - 4);
+    lines->setSpacing(pageSpacing);
+    lines->addLayout(head);
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{m_seen, m_why, m_effect, m_now, m_persist, m_undo, m_verify, m_evidence}) {
+        lines->addWidget(part);
+    }
+    lines->addStretch(1);
+    setWidget(content);
+    content->setBackgroundRole(QPalette::Base);
+    content->setAutoFillBackground(true);
+}
+
+void FindingView::showHead(const Finding& finding)
+{
+    m_icon->setPixmap(severityIcon(finding.severity).pixmap(QSize(iconEdge, iconEdge), devicePixelRatioF()));
+    m_icon->setVisible(true);
+    m_icon->setAccessibleName(severityWord(finding.severity));
+    m_title->setText(
+        tr("%1: %2 on %3").arg(severityWord(finding.severity), shown(finding.rule), shown(finding.subject)));
+}
+
+void FindingView::show(const Finding& finding)
+{
+    showHead(finding);
+    m_seen->setText(tr("<b>Observed</b>&nbsp; %1<br><b>Expected</b>&nbsp; %2")
+                        .arg(shown(finding.observed).toHtmlEscaped(), shown(finding.expected).toHtmlEscaped()));
+    m_seen->show();
+    fill(*m_why, tr("Why"), finding.why);
+    fill(*m_effect, tr("Effect"), finding.effect);
+    m_now->setText(shown(finding.fix.now));
+    m_persist->setText(shown(finding.fix.persist));
+    m_undo->setText(shown(finding.undo));
+    m_verify->setText(shown(finding.verify));
+    QStringList evidence;
+    for (const auto& path : finding.evidence) {
+        evidence << shown(path);
+    }
+    m_evidence->setText(evidence.join(QLatin1Char('\n')));
+    ensureVisible(0, 0);
+}
+
+void FindingView::showNothing(const QString& text)
+{
+    m_icon->hide();
+    m_title->setText(text);
+    for (QLabel* label : {m_seen, m_why, m_effect}) {
+        label->hide();
+    }
+    for (CodeBox* box : {m_now, m_persist, m_undo, m_verify, m_evidence}) {
+        box->setText({});
+    }
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QScrollArea>
+
+#include "core/audit/finding.h"
+
+class QLabel;
+
+namespace sluice::ui {
+
+class CodeBox;
+
+/// One finding in full: what was seen, why it matters, what it costs, and the commands to mend,
+/// keep, undo and check it.
+class FindingView : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit FindingView(QWidget* parent = nullptr);
+
+    void show(const Finding& finding);
+    using QScrollArea::show;
+    /// Nothing is chosen: says `text` instead.
+    void showNothing(const QString& text);
+
+private:
+    void layOut();
+    void showHead(const Finding& finding);
+
+    QLabel* m_icon;
+    QLabel* m_title;
+    QLabel* m_seen;
+    QLabel* m_why;
+    QLabel* m_effect;
+    CodeBox* m_now;
+    CodeBox* m_persist;
+    CodeBox* m_undo;
+    CodeBox* m_verify;
+    CodeBox* m_evidence;
+};
+
+} // namespace sluice::ui
