@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/measure/measure_form.h"
+
+#include "core/base/words.h"
+#include "models/demand.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int mostGpus = 1024;
+
+QString shown(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+/// Where data sets are more likely to fit than in a home.
+QString likelyFolder()
+{
+    const QFileInfo scratch(QStringLiteral("/var/tmp"));
+    return scratch.isDir() && scratch.isWritable() ? scratch.filePath() : QDir::homePath();
+}
+
+} // namespace
+
+MeasureForm::MeasureForm(QWidget* parent)
+    : QWidget(parent), m_folder(new QLineEdit(this)), m_budget(new QComboBox(this)), m_workload(new QComboBox(this)),
+      m_gpus(new QSpinBox(this)), m_demand(new QLabel(this))
+{
+    buildFolder();
+    buildBudget();
+    buildWorkload();
+    layOut();
+    showDemand();
+}
+
+void MeasureForm::buildFolder()
+{
+    m_folder->setText(likelyFolder());
+    m_folder->setAccessibleName(tr("Folder to measure"));
+    connect(m_folder, &QLineEdit::textChanged, this, &MeasureForm::changed);
+}
+
+void MeasureForm::buildBudget()
+{
+    m_budget->setAccessibleName(tr("Time the measurement may take"));
+    for (const int seconds : {30, 60, 180, 600}) {
+        m_budget->addItem(shown(words(Seconds(seconds))), seconds);
+    }
+    m_budget->setCurrentIndex(m_budget->findData(60));
+    connect(m_budget, &QComboBox::currentIndexChanged, this, &MeasureForm::changed);
+}
+
+void MeasureForm::buildWorkload()
+{
+    m_workload->setAccessibleName(tr("Training job"));
+    m_workload->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_workload->setMinimumContentsLength(18);
+    m_gpus->setRange(1, mostGpus);
+    m_gpus->setAccessibleName(tr("GPUs on this node"));
+    m_demand->setWordWrap(true);
+    m_demand->setForegroundRole(QPalette::PlaceholderText);
+    if (auto presets = workloadPresets()) {
+        for (const auto& preset : *presets) {
+            addWorkload(preset, shown(preset.name));
+        }
+    }
+    m_workload->addItem(tr("From a file\u2026"));
+    onWorkloadChosen();
+    connect(m_workload, &QComboBox::activated, this, [this](int index) {
+        if (index == m_workload->count() - 1) {
+            chooseWorkloadFile();
+        }
+    });
+    connect(m_workload, &QComboBox::currentIndexChanged, this, &MeasureForm::onWorkloadChosen);
+    connect(m_gpus, &QSpinBox::valueChanged, this, [this] {
+        showDemand();
+        Q_EMIT changed();
+    });
+}
+
+void MeasureForm::addWorkload(const Workload& workload, const QString& argument)
+{
+    const auto title = workload.title.empty() ? workload.name : workload.title;
+    m_workload->insertItem(static_cast<int>(m_workloads.size()), shown(title), argument);
+    m_workloads.push_back(workload);
+}
+
+void MeasureForm::layOut()
+{
+    auto* choose = new QPushButton(tr("C&hoose\u2026"), this);
+    connect(choose, &QPushButton::clicked, this, &MeasureForm::chooseFolder);
+    auto* folderRow = new QHBoxLayout;
+    folderRow->addWidget(m_folder, 1);
+    folderRow->addWidget(choose);
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setRowWrapPolicy(QFormLayout::WrapAllRows);
+    form->setVerticalSpacing(8);
+    auto* folderLabel = new QLabel(tr("F&older that holds the data, or would"), this);
+    folderLabel->setBuddy(m_folder);
+    form->addRow(folderLabel, folderRow);
+    form->addRow(tr("&Time"), m_budget);
+    form->addRow(tr("Training &job"), m_workload);
+    form->addRow(tr("GP&Us on this node"), m_gpus);
+    form->addRow(m_demand);
+}
+
+QString MeasureForm::folder() const
+{
+    return m_folder->text().trimmed();
+}
+
+void MeasureForm::setFolder(const QString& folder)
+{
+    m_folder->setText(folder);
+}
+
+QStringList MeasureForm::arguments() const
+{
+    QStringList arguments{QStringLiteral("--path"), folder(), QStringLiteral("--budget"),
+                          QString::number(m_budget->currentData().toInt()) % QLatin1Char('s')};
+    if (workload()) {
+        arguments << QStringLiteral("--workload") << m_workload->currentData().toString() << QStringLiteral("--gpus")
+                  << QString::number(m_gpus->value());
+    }
+    return arguments;
+}
+
+std::optional<Workload> MeasureForm::workload() const
+{
+    const auto index = static_cast<std::size_t>(std::max(m_workload->currentIndex(), 0));
+    if (index >= m_workloads.size()) {
+        return std::nullopt;
+    }
+    auto workload = m_workloads[index];
+    workload.gpus = m_gpus->value();
+    return workload;
+}
+
+void MeasureForm::chooseFolder()
+{
+    const auto chosen = QFileDialog::getExistingDirectory(this, tr("Folder to measure"), folder());
+    if (!chosen.isEmpty()) {
+        setFolder(chosen);
+    }
+}
+
+void MeasureForm::chooseWorkloadFile()
+{
+    const auto file =
+        QFileDialog::getOpenFileName(this, tr("Workload file"), QDir::homePath(), tr("Workloads (*.json)"));
+    if (file.isEmpty()) {
+        m_workload->setCurrentIndex(m_lastWorkload);
+    } else {
+        selectWorkload(file);
+    }
+}
+
+void MeasureForm::selectWorkload(const QString& argument)
+{
+    const int known = m_workload->findData(argument);
+    if (known >= 0) {
+        m_workload->setCurrentIndex(known);
+        return;
+    }
+    auto loaded = loadWorkload(argument.toStdString());
+    if (loaded) {
+        addWorkload(*loaded, argument);
+        m_workload->setCurrentIndex(m_workload->findData(argument));
+        return;
+    }
+    m_workload->setCurrentIndex(m_lastWorkload);
+    m_demand->setText(shown(loaded.error().message) % QLatin1Char(' ') % shown(loaded.error().hint));
+}
+
+void MeasureForm::onWorkloadChosen()
+{
+    const int index = m_workload->currentIndex();
+    if (index < 0 || static_cast<std::size_t>(index) >= m_workloads.size()) {
+        return;
+    }
+    m_lastWorkload = index;
+    m_gpus->setValue(m_workloads[static_cast<std::size_t>(index)].gpus);
+    showDemand();
+    Q_EMIT changed();
+}
+
+void MeasureForm::showDemand()
+{
+    if (const auto chosen = workload()) {
+        m_demand->setText(tr("%1 GPUs of this job ask the storage for %2.")
+                              .arg(chosen->gpus)
+                              .arg(shown(words(demandOf(*chosen).rate))));
+    } else {
+        m_demand->setText(tr("No workload presets were found; the engine uses its own default."));
+    }
+}
+
+void MeasureForm::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("measure/folder"), folder());
+    settings.setValue(QStringLiteral("measure/budget"), m_budget->currentData());
+    settings.setValue(QStringLiteral("measure/workload"), m_workload->currentData());
+    settings.setValue(QStringLiteral("measure/gpus"), m_gpus->value());
+}
+
+void MeasureForm::restore(const QSettings& settings)
+{
+    const auto saved = settings.value(QStringLiteral("measure/folder")).toString();
+    if (QFileInfo(saved).isDir()) {
+        setFolder(saved);
+    }
+    const int budget = m_budget->findData(settings.value(QStringLiteral("measure/budget")));
+    m_budget->setCurrentIndex(budget >= 0 ? budget : m_budget->currentIndex());
+    const auto workload = settings.value(QStringLiteral("measure/workload")).toString();
+    if (!workload.isEmpty()) {
+        selectWorkload(workload);
+    }
+    m_gpus->setValue(settings.value(QStringLiteral("measure/gpus"), m_gpus->value()).toInt());
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/measure/measure_progress.h"
+
+#include "core/base/words.h"
+#include "models/demand.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/pages/measure/measurement_model.h"
+#include "ui/pages/measure/phase_model.h"
+#include "ui/theme/page_header.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QListView>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+namespace {
+constexpr int fullBar = 1000;
+constexpr int phaseListWidth = 250;
+} // namespace
+
+MeasureProgress::MeasureProgress(QWidget* parent)
+    : QWidget(parent), m_phases(new PhaseModel(this)), m_points(new MeasurementModel(this)),
+      m_phaseList(new QListView(this)), m_bar(new QProgressBar(this)), m_timeLeft(new QLabel(this)),
+      m_now(new QLabel(this)), m_cancel(new QPushButton(tr("&Cancel"), this)), m_chart(new CurveChart(this)),
+      m_table(new QTreeView(this))
+{
+    m_phaseList->setModel(m_phases);
+    m_phaseList->setAccessibleName(tr("Phases"));
+    m_phaseList->setWordWrap(true);
+    m_phaseList->setSelectionMode(QAbstractItemView::NoSelection);
+    m_bar->setRange(0, fullBar);
+    m_bar->setTextVisible(false);
+    m_bar->setAccessibleName(tr("Progress"));
+    m_now->setForegroundRole(QPalette::PlaceholderText);
+    m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_cancel->setToolTip(tr("Stops and keeps what has been measured"));
+    buildTable();
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setObjectName(QStringLiteral("measureSplitter"));
+    splitter->addWidget(upperPart());
+    splitter->addWidget(lowerPart());
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({330, 220});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(pageSpacing);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_bar, 1);
+    row->addWidget(m_timeLeft);
+    row->addWidget(m_cancel);
+    layout->addLayout(row);
+    layout->addWidget(m_now);
+    layout->addWidget(splitter, 1);
+    connect(m_cancel, &QPushButton::clicked, this, &MeasureProgress::cancelRequested);
+}
+
+void MeasureProgress::buildTable()
+{
+    m_table->setModel(m_points);
+    m_table->setAccessibleName(tr("Measured points"));
+    m_table->setRootIsDecorated(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setUniformRowHeights(true);
+    m_table->header()->setDefaultSectionSize(84);
+    m_table->header()->resizeSection(MeasurementModel::Engine, 110);
+    m_table->header()->resizeSection(MeasurementModel::Rate, 96);
+    m_table->header()->setStretchLastSection(true);
+}
+
+QWidget* MeasureProgress::upperPart()
+{
+    auto* part = new QSplitter(Qt::Horizontal, this);
+    part->setObjectName(QStringLiteral("measureUpperSplitter"));
+    part->addWidget(m_phaseList);
+    part->addWidget(m_chart);
+    part->setChildrenCollapsible(false);
+    part->setStretchFactor(1, 1);
+    part->setSizes({phaseListWidth, 3 * phaseListWidth});
+    return part;
+}
+
+QWidget* MeasureProgress::lowerPart()
+{
+    auto* part = new QWidget(this);
+    auto* layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(sectionTitle(tr("Measured points"), part));
+    layout->addWidget(m_table, 1);
+    return part;
+}
+
+void MeasureProgress::begin(const std::optional<Workload>& workload)
+{
+    m_phases->clear();
+    m_points->clear();
+    m_bar->setValue(0);
+    m_bar->show();
+    m_timeLeft->clear();
+    m_now->setText(tr("Starting the engine."));
+    m_cancel->setEnabled(true);
+    m_cancel->show();
+    m_pointStart = m_lastSample = 0;
+    m_chart->startLive(tr("Bandwidth while measuring"), tr("measured"));
+    if (workload) {
+        m_chart->setRequirement(tr("needed for %1 GPUs").arg(workload->gpus), demandOf(*workload).rate.value);
+    }
+}
+
+void MeasureProgress::beginPhase(const PhaseBegan& phase)
+{
+    m_phases->begin(phase);
+    m_phaseList->scrollToBottom();
+    m_now->setText(QString::fromStdString(phase.text));
+}
+
+void MeasureProgress::setProgress(const Progress& progress)
+{
+    if (progress.total.count() > 0) {
+        m_bar->setValue(qBound(0, qRound(progress.done / progress.total * fullBar), fullBar));
+    }
+    m_timeLeft->setText(progress.eta ? tr("about %1 left").arg(QString::fromStdString(words(*progress.eta)))
+                                     : QString());
+}
+
+void MeasureProgress::addSample(const RateSample& sample)
+{
+    m_lastSample = m_pointStart + sample.at.count();
+    m_chart->appendSample(m_lastSample, sample.rate.value);
+}
+
+void MeasureProgress::beginPoint(const PointBegan& began)
+{
+    m_pointStart = m_lastSample;
+    m_now->setText(tr("Point %1 of about %2: %3").arg(began.index + 1).arg(began.count).arg(pointWords(began.point)));
+}
+
+void MeasureProgress::addMeasurement(const Measurement& measurement)
+{
+    m_points->append(measurement);
+    m_table->scrollToBottom();
+}
+
+void MeasureProgress::end(bool completely)
+{
+    m_phases->end(completely);
+    m_cancel->hide();
+    m_timeLeft->clear();
+    m_bar->hide();
+    m_now->setText(tr("%1 points measured.").arg(measuredPoints()));
+}
+
+void MeasureProgress::setMeasurements(const std::vector<Measurement>& measurements)
+{
+    m_points->setMeasurements(measurements);
+    m_now->setText(tr("%1 points measured.").arg(measuredPoints()));
+}
+
+int MeasureProgress::measuredPoints() const
+{
+    return m_points->rowCount();
+}
+
+QString MeasureProgress::timeLeft() const
+{
+    return m_timeLeft->text();
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "models/workload.h"
+#include "ui/engine/stream_event.h"
+
+#include <optional>
+
+class QLabel;
+class QListView;
+class QProgressBar;
+class QPushButton;
+class QTreeView;
+
+namespace sluice::ui {
+
+class CurveChart;
+class MeasurementModel;
+class PhaseModel;
+
+/// A measurement while it runs, and what it left: phases, time left, the bandwidth of this moment,
+/// and the points measured so far.
+class MeasureProgress : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MeasureProgress(QWidget* parent = nullptr);
+
+    /// Empties everything for a new measurement; the chart gets a line at what `workload` needs.
+    void begin(const std::optional<Workload>& workload);
+    void beginPhase(const PhaseBegan& phase);
+    void setProgress(const Progress& progress);
+    void addSample(const RateSample& sample);
+    void beginPoint(const PointBegan& began);
+    void addMeasurement(const Measurement& measurement);
+    /// The engine ended; `completely` when it had said all.
+    void end(bool completely);
+    /// The points of a finished run in place of those that arrived live.
+    void setMeasurements(const std::vector<Measurement>& measurements);
+
+    int measuredPoints() const;
+    QString timeLeft() const;
+
+Q_SIGNALS:
+    void cancelRequested();
+
+private:
+    void buildTable();
+    QWidget* upperPart();
+    QWidget* lowerPart();
+
+    PhaseModel* m_phases;
+    MeasurementModel* m_points;
+    QListView* m_phaseList;
+    QProgressBar* m_bar;
+    QLabel* m_timeLeft;
+    QLabel* m_now;
+    QPushButton* m_cancel;
+    CurveChart* m_chart;
+    QTreeView* m_table;
+    double m_pointStart = 0; ///< on the chart's time axis; samples count from the start of their point
+    double m_lastSample = 0;
+};
+
+} // namespace sluice::ui

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include "core/base/result.h"
+#include "ui/pages/measure/preview.h"
+
+class QFormLayout;
+class QLabel;
+
+namespace sluice::ui {
+
+class Notice;
+
+/// What will be done, what is touched, how big and how long: before anything begins.
+class PreviewView : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit PreviewView(QWidget* parent = nullptr);
+
+    void showWaiting();
+    void show(const Preview& preview);
+    using QFrame::show;
+    void show(const Error& error);
+
+private:
+    void setRow(int row, const QString& value);
+    void clearRows();
+
+    QLabel* m_state;
+    Notice* m_notice;
+    QFormLayout* m_rows;
+    QLabel* m_statements;
+};
+
+} // namespace sluice::ui
