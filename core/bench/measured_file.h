@@ -30,8 +30,8 @@ using RateListener = std::function<void(const RateSample&)>;
 struct PrepareSpec {
     Bytes size{};
     Seconds patience{}; ///< settle for a smaller file after this long; 0: wait for all of it
-    Bytes reserve; ///< space that must stay free
-    std::function<void(Bytes written, Bytes wanted)> progress;
+    Bytes reserve{}; ///< space that must stay free
+    std::function<void(Bytes written, Bytes wanted)> progress{};
 };
 
 /// What is measured: our own file in a folder, or an existing file or device that is only read. Ready

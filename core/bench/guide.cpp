@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/guide.h"
+
+#include "core/audit/audit.h"
+#include "core/base/version.h"
+#include "core/base/words.h"
+#include "core/bench/host_facts.h"
+#include "core/bench/schedule.h"
+#include "core/io/engine.h"
+#include "core/topology/snapshot.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr double rampShare = 0.2;
+constexpr double enoughHalfWidth = 0.01;
+constexpr double driftWorthTelling = 0.15;
+
+std::string utcNow()
+{
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                       fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+}
+
+Result<io::Target> soundTarget(const GuideSpec& spec)
+{
+    if (spec.budget < shortestBudget) {
+        return Error{ErrorKind::Usage, "a budget of " + words(spec.budget) + " is too short to measure anything",
+                     "use " + words(shortestBudget) + " or more"};
+    }
+    auto target = io::resolveTarget(spec.path, spec.allowDevice);
+    if (target && target->kind == io::TargetKind::Directory
+        && shareBudget(spec.budget, *target).fileSize < smallestFile) {
+        return Error{ErrorKind::NoSpace,
+                     fmt::format("{} has {} free: too little for a file to measure", target->path,
+                                 siWords(target->fileSystem.free)),
+                     fmt::format("free {} or choose another folder", siWords(smallestFile * 4))};
+    }
+    return target;
+}
+
+MeasureTiming timingFor(Seconds share)
+{
+    const Seconds all = std::clamp(share, shortestPoint, longestPoint);
+    return {.runtime = all * (1 - rampShare),
+            .ramp = all * rampShare,
+            .atLeast = Seconds(0.5),
+            .enoughHalfWidth = enoughHalfWidth};
+}
+
+std::string pointWords(const IoPoint& point)
+{
+    return fmt::format("{} {} reads, {} in flight, {}", word(point.pattern), iecWords(point.readSize), point.inFlight(),
+                       point.engine == EngineKind::Uring ? "io_uring" : "threads");
+}
+
+/// One guided audit under way.
+class Guide {
+public:
+    Guide(const GuideSpec& spec, io::Target target, std::stop_token stop, const GuideListener& listener)
+        : m_spec(spec), m_target(std::move(target)), m_stop(std::move(stop)), m_listener(listener),
+          m_share(shareBudget(spec.budget, m_target))
+    {
+        m_run.startedAt = utcNow();
+        m_run.version = productVersion;
+        m_run.path = m_target.path;
+        m_run.budget = spec.budget;
+    }
+
+    Result<Run> run()
+    {
+        if (auto done = look(); !done) {
+            return done.error();
+        }
+        if (auto done = measure(); !done) {
+            return done.error();
+        }
+        conclude();
+        return std::move(m_run);
+    }
+
+private:
+    Seconds elapsed() const { return Clock::now() - m_begin; }
+    Seconds left() const { return m_spec.budget - m_share.closing - elapsed(); }
+
+    template <class Work>
+    auto phase(const char* name, const std::string& text, Work work)
+    {
+        if (m_listener.phase) {
+            m_listener.phase(name, text);
+        }
+        const auto begin = Clock::now();
+        auto result = work();
+        m_run.phases.push_back({name, Clock::now() - begin});
+        progress();
+        return result;
+    }
+
+    void progress() const
+    {
+        if (m_listener.progress) {
+            m_listener.progress(std::min(elapsed(), m_spec.budget), m_spec.budget);
+        }
+    }
+
+    void warn(const std::string& text)
+    {
+        m_run.warnings.push_back(text);
+        if (m_listener.warning) {
+            m_listener.warning(text);
+        }
+    }
+
+    Result<Done> look()
+    {
+        auto node = phase("snapshot", "Reading this machine",
+                          [this] { return takeSnapshot({.root = "/", .paths = {m_target.path}}); });
+        if (!node) {
+            return node.error();
+        }
+        m_run.node = std::move(*node);
+        m_run.audit = phase("audit", "Checking its settings", [this] { return auditNode(m_run.node); });
+        return Done{};
+    }
+
+    Result<MeasuredFile> openSubject()
+    {
+        if (m_target.kind != io::TargetKind::Directory) {
+            return MeasuredFile::existing(m_target);
+        }
+        const PrepareSpec prepare{.size = m_share.fileSize,
+                                  .patience = m_share.prepare,
+                                  .reserve = m_share.reserve,
+                                  .progress = [this](Bytes, Bytes) { progress(); }};
+        return phase(
+            "prepare",
+            fmt::format("Writing up to {} of incompressible data in {}", iecWords(m_share.fileSize), m_target.path),
+            [&] { return MeasuredFile::make(m_target, prepare, m_stop); });
+    }
+
+    Result<Done> measure()
+    {
+        auto subject = openSubject();
+        if (!subject && subject.error().kind == ErrorKind::Interrupted) {
+            m_run.state = RunState::Interrupted;
+            return Done{};
+        }
+        if (!subject) {
+            return subject.error();
+        }
+        const auto points = chosenPoints(subject->size());
+        auto done = phase("measure", fmt::format("Measuring up to {} points in {}", points.size(), words(left())),
+                          [&] { return measurePoints(*subject, points); });
+        phase("clean", "Removing the file", [&subject] {
+            {
+                const MeasuredFile gone = std::move(*subject);
+            }
+            return Done{};
+        });
+        return done;
+    }
+
+    std::vector<IoPoint> chosenPoints(Bytes fileSize)
+    {
+        auto points = guidePoints(m_spec.workload, fileSize);
+        if (const auto uring = io::makeEngine(EngineKind::Uring); !uring) {
+            warn(uring.error().message + "; measured with blocking threads alone");
+            points = withoutUring(points);
+        }
+        points.resize(pointsThatFit(points.size(), left()));
+        return points;
+    }
+
+    Result<Done> measurePoints(MeasuredFile& subject, const std::vector<IoPoint>& points)
+    {
+        for (std::size_t i = 0; i < points.size() && !m_stop.stop_requested() && left() > shortestPoint; ++i) {
+            if (m_listener.point) {
+                m_listener.point(i, points.size(), points[i]);
+            }
+            auto measured = measurePoint(subject, points[i], left() / static_cast<double>(points.size() - i + 1));
+            if (!measured) {
+                if (m_run.measurements.empty()) {
+                    return measured.error();
+                }
+                warn(pointWords(points[i]) + ": " + measured.error().message);
+            }
+        }
+        if (m_stop.stop_requested()) {
+            m_run.state = RunState::Interrupted;
+        } else if (!m_run.measurements.empty()) {
+            lookForDrift(subject);
+        }
+        return Done{};
+    }
+
+    Result<Done> measurePoint(MeasuredFile& subject, const IoPoint& point, Seconds share)
+    {
+        auto measured = subject.measure(point, timingFor(share), m_stop, [this](const RateSample& sample) {
+            progress();
+            if (m_listener.sample) {
+                m_listener.sample({elapsed(), sample.rate});
+            }
+        });
+        if (!measured) {
+            return measured.error();
+        }
+        if (measured->bytes.count > 0) {
+            m_run.measurements.push_back(std::move(*measured));
+            if (m_listener.measured) {
+                m_listener.measured(m_run.measurements.back());
+            }
+        }
+        return Done{};
+    }
+
+    /// The first point once more: has the storage become slower or faster under our hands?
+    void lookForDrift(MeasuredFile& subject)
+    {
+        const auto& first = m_run.measurements.front();
+        if (left() < shortestPoint) {
+            return;
+        }
+        const auto again = subject.measure(first.point, timingFor(left()), m_stop);
+        if (!again || again->interrupted || first.rate.value <= 0) {
+            return;
+        }
+        const double change = again->rate / first.rate - 1;
+        if (std::abs(change) > driftWorthTelling) {
+            warn(fmt::format(
+                "the storage changed while it was measured: {} gave {} at first and {} at the end ({:+.0f} %); "
+                "throttling, burst credits or a neighbour",
+                pointWords(first.point), words(first.rate), words(again->rate), change * 100));
+        }
+    }
+
+    void conclude()
+    {
+        if (m_run.measurements.empty()) {
+            warn("nothing was measured, so there is no plan");
+            return;
+        }
+        auto plan = phase("plan", "Holding the workload against what was measured", [this] { return planFromRun(); });
+        if (!plan) {
+            warn("no plan: " + plan.error().message);
+            return;
+        }
+        m_run.plan = std::move(*plan);
+    }
+
+    Result<Plan> planFromRun() const
+    {
+        auto surface = StorageSurface::fit(m_run.measurements);
+        if (!surface) {
+            return surface.error();
+        }
+        return makePlan({.workload = m_spec.workload, .host = hostFactsOf(m_run.node)}, *surface);
+    }
+
+    const GuideSpec& m_spec;
+    io::Target m_target;
+    std::stop_token m_stop;
+    const GuideListener& m_listener;
+    GuideBudget m_share;
+    Clock::time_point m_begin = Clock::now();
+    Run m_run;
+};
+
+} // namespace
+
+Result<GuidePreview> previewGuide(const GuideSpec& spec)
+{
+    auto target = soundTarget(spec);
+    if (!target) {
+        return target.error();
+    }
+    const bool own = target->kind == io::TargetKind::Directory;
+    const auto share = shareBudget(spec.budget, *target);
+    const auto all = guidePoints(spec.workload, own ? share.fileSize : target->size);
+    const auto points = pointsThatFit(all.size(), spec.budget - share.closing);
+    GuidePreview preview{.path = target->path,
+                         .fileSystem = target->fileSystem.name,
+                         .budget = spec.budget,
+                         .fileSize = own ? share.fileSize : Bytes{},
+                         .free = target->fileSystem.free,
+                         .points = static_cast<int>(points),
+                         .statements = {}};
+    preview.statements = {
+        "Reads this machine's settings and checks them; changes none.",
+        own ? fmt::format(
+            "Writes one file without a name, at most {}, in {}; it is gone when the measurement ends, however it ends.",
+            iecWords(share.fileSize), target->path)
+            : fmt::format("Only reads {}; writes nothing.", target->path),
+        fmt::format("Reads it at up to {} settings: 4 KiB to 4 MiB, 1 to 64 in flight, in order and at random, past "
+                    "the page cache where the filesystem allows.",
+                    points),
+        fmt::format("Ends within {}. Other users of this storage will notice the load.", words(spec.budget)),
+    };
+    return preview;
+}
+
+Result<Run> runGuide(const GuideSpec& spec, std::stop_token stop, const GuideListener& listener)
+{
+    auto target = soundTarget(spec);
+    if (!target) {
+        return target.error();
+    }
+    return Guide(spec, std::move(*target), std::move(stop), listener).run();
+}
+
+} // namespace sluice

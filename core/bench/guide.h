@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/enum_words.h"
+#include "core/base/result.h"
+#include "core/bench/measured_file.h"
+#include "core/bench/run.h"
+#include "models/workload.h"
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+/// The guided audit: one path, one budget, one verdict.
+namespace sluice {
+
+struct GuideSpec {
+    std::string path; ///< a folder to write our own file in, or an existing file that is only read
+    Seconds budget{180}; ///< for everything, from the first fact to the verdict
+    Workload workload;
+    bool allowDevice = false; ///< the path may be a block device; it is only read
+};
+
+/// What a guided audit would do, before it does anything. `sluice.preview/1`.
+struct GuidePreview {
+    std::string path;
+    std::string fileSystem;
+    Seconds budget{};
+    Bytes fileSize; ///< at most; 0 when an existing file is read
+    Bytes free;
+    int points = 0; ///< at most
+    std::vector<std::string> statements;
+
+    bool operator==(const GuidePreview&) const = default;
+};
+
+template <class V, Like<GuidePreview> T>
+void describe(V& v, T& p)
+{
+    v("path", p.path);
+    v("file_system", p.fileSystem);
+    v("budget_seconds", p.budget);
+    v("file_bytes_at_most", p.fileSize);
+    v("free_bytes", p.free);
+    v("points", p.points);
+    v("statements", p.statements);
+}
+
+/// What a guided audit tells while it runs, from the thread that runs it. Any may be empty.
+struct GuideListener {
+    std::function<void(const std::string& name, const std::string& text)> phase;
+    std::function<void(Seconds done, Seconds total)> progress;
+    RateListener sample;
+    std::function<void(std::size_t index, std::size_t count, const IoPoint& point)> point;
+    std::function<void(const Measurement& measurement)> measured;
+    std::function<void(const std::string& text)> warning;
+};
+
+/// Touches nothing. Errors as runGuide's first ones: the path, the space, the budget.
+Result<GuidePreview> previewGuide(const GuideSpec& spec);
+
+/// Snapshot, audit, measurement and plan, within the budget. Not saved: that is the store's. A stop
+/// request ends it within half a second with RunState::Interrupted and what was measured so far.
+Result<Run> runGuide(const GuideSpec& spec, std::stop_token stop, const GuideListener& listener);
+
+} // namespace sluice

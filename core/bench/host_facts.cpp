@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/host_facts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+/// A cgroup's quota may be part of a core; a plan counts whole ones, one at least.
+int usableCores(const Node& node)
+{
+    int cores = node.cpu.usable.known() ? *node.cpu.usable : node.cpu.pus;
+    if (node.cgroup.cpus.known() && *node.cgroup.cpus > 0) {
+        cores = std::min(cores, std::max(1, static_cast<int>(std::min(std::floor(*node.cgroup.cpus), 1e6))));
+    }
+    return std::max(0, cores);
+}
+
+Bytes usableMemory(const Node& node)
+{
+    Bytes memory = node.memory.total.known() ? *node.memory.total : Bytes{};
+    if (node.cgroup.memoryBytes.known() && *node.cgroup.memoryBytes > 0) {
+        const Bytes limit{*node.cgroup.memoryBytes};
+        memory = memory.count > 0 ? std::min(memory, limit) : limit;
+    }
+    return memory;
+}
+
+const BlockDevice* deviceNamed(const Node& node, const std::string& name)
+{
+    const auto found = std::find_if(node.blockDevices.begin(), node.blockDevices.end(),
+                                    [&](const BlockDevice& device) { return device.name == name; });
+    return found == node.blockDevices.end() ? nullptr : &*found;
+}
+
+/// The hardware at the bottom: queue settings of md and dm devices decide nothing.
+void addDevices(const Node& node, const PathFacts& path, HostFacts& host)
+{
+    for (const auto& layer : path.layers) {
+        const auto* device = deviceNamed(node, layer);
+        if (device == nullptr || !device->slaves.empty()) {
+            continue;
+        }
+        host.blockDevices.push_back(device->name);
+        if (device->rotational.known()) {
+            host.rotational = host.rotational.value_or(false) || *device->rotational;
+        }
+    }
+}
+
+void addPath(const Node& node, const PathFacts& path, HostFacts& host)
+{
+    if (path.mount.known()) {
+        host.mountPoint = path.mount->target;
+        host.fileSystem = path.mount->fileSystem;
+        const auto options = "," + path.mount->options + ",";
+        host.noAccessTimes = options.find(",noatime,") != std::string::npos;
+    }
+    addDevices(node, path, host);
+}
+
+} // namespace
+
+HostFacts hostFactsOf(const Node& node)
+{
+    HostFacts host;
+    host.cpuCores = usableCores(node);
+    host.memory = usableMemory(node);
+    host.shm = node.memory.shmFree.value;
+    host.gpusPresent = static_cast<int>(node.gpus.size());
+    host.numaNodes = node.cpu.numaNodes;
+    for (const auto& gpu : node.gpus) {
+        if (gpu.numaNode.known() && *gpu.numaNode >= 0) {
+            host.gpuNumaNodes.push_back(*gpu.numaNode);
+        }
+    }
+    if (node.memory.swaps.known() && !node.memory.swaps->empty()) {
+        host.swappiness = node.memory.swappiness.value;
+    }
+    if (!node.paths.empty()) {
+        addPath(node, node.paths.front(), host);
+    }
+    return host;
+}
+
+} // namespace sluice

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/topology/node.h"
+#include "models/plan.h"
+
+namespace sluice {
+
+/// What a plan needs to know of a node: the cores and memory that this process may use (affinity,
+/// cgroup), /dev/shm, GPUs, and what holds the first of the node's paths. Facts that were not read stay
+/// unknown. Pure.
+HostFacts hostFactsOf(const Node& node);
+
+} // namespace sluice

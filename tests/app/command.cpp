@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/app/command.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <cstdlib>
+#include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <poll.h>
+#include <stdexcept>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace sluice {
+
+namespace {
+
+struct Pipe {
+    std::array<int, 2> ends{};
+    Pipe()
+    {
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+            throw std::runtime_error("no pipe");
+        }
+    }
+};
+
+void drainBoth(int out, int err, Outcome& outcome)
+{
+    std::array<pollfd, 2> ends{{{out, POLLIN, 0}, {err, POLLIN, 0}}};
+    std::array<char, 65536> buffer;
+    while (ends[0].fd >= 0 || ends[1].fd >= 0) {
+        ::poll(ends.data(), ends.size(), -1);
+        for (auto& end : ends) {
+            if (end.fd < 0 || end.revents == 0) {
+                continue;
+            }
+            const ssize_t got = ::read(end.fd, buffer.data(), buffer.size());
+            if (got > 0) {
+                (&end == ends.data() ? outcome.out : outcome.err).append(buffer.data(), static_cast<std::size_t>(got));
+            } else {
+                end.fd = -1;
+            }
+        }
+    }
+}
+
+} // namespace
+
+Command::Command(const std::vector<std::string>& arguments, const std::function<void()>& inChild)
+{
+    const Pipe out;
+    const Pipe err;
+    const std::string program = std::string(SLUICE_BIN) + "/sluicectl";
+    std::vector<char*> argv{const_cast<char*>(program.c_str())};
+    for (const auto& argument : arguments) {
+        argv.push_back(const_cast<char*>(argument.c_str()));
+    }
+    argv.push_back(nullptr);
+    m_child = ::fork();
+    if (m_child == 0) {
+        ::dup2(out.ends[1], STDOUT_FILENO);
+        ::dup2(err.ends[1], STDERR_FILENO);
+        if (inChild) {
+            inChild();
+        }
+        ::execv(program.c_str(), argv.data());
+        ::_exit(127);
+    }
+    ::close(out.ends[1]);
+    ::close(err.ends[1]);
+    m_out = out.ends[0];
+    m_err = err.ends[0];
+}
+
+Command::~Command()
+{
+    if (m_child > 0) {
+        ::kill(m_child, SIGKILL);
+        ::waitpid(m_child, nullptr, 0);
+    }
+    ::close(m_out);
+    ::close(m_err);
+}
+
+void Command::signal(int number) const
+{
+    ::kill(m_child, number);
+}
+
+Outcome Command::finish()
+{
+    Outcome outcome;
+    drainBoth(m_out, m_err, outcome);
+    int status = 0;
+    ::waitpid(m_child, &status, 0);
+    m_child = -1;
+    outcome.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return outcome;
+}
+
+Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild)
+{
+    return Command(arguments, inChild).finish();
+}
+
+void forbidUring()
+{
+    std::array<sock_filter, 4> filter{{
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_io_uring_setup, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    }};
+    const sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
+    ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+
+void becomeOrdinaryUser()
+{
+    constexpr unsigned nobody = 65534;
+    if (::geteuid() == 0 && (::setgid(nobody) != 0 || ::setuid(nobody) != 0)) {
+        ::_exit(126);
+    }
+}
+
+} // namespace sluice

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/json.h"
+
+#include <functional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace sluice {
+
+/// What a finished program left.
+struct Outcome {
+    int exitCode = -1; ///< 128 + signal when a signal ended it
+    std::string out;
+    std::string err;
+
+    Json json() const { return Json::parse(out); }
+};
+
+/// A running sluicectl. Killed and waited for when it dies.
+class Command {
+public:
+    /// `inChild` runs in the child before sluicectl does: limits, filters, another user.
+    explicit Command(const std::vector<std::string>& arguments, const std::function<void()>& inChild = {});
+    Command(const Command&) = delete;
+    Command& operator=(const Command&) = delete;
+    ~Command();
+
+    void signal(int number) const;
+    /// Reads both outputs to their end and waits.
+    Outcome finish();
+
+private:
+    pid_t m_child = -1;
+    int m_out = -1;
+    int m_err = -1;
+};
+
+Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild = {});
+
+/// For inChild: io_uring_setup answers EPERM, as under a container's default seccomp profile.
+void forbidUring();
+/// For inChild, as root: become an ordinary user. Nothing otherwise.
+void becomeOrdinaryUser();
+
+} // namespace sluice

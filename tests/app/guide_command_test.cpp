@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/app/command.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+namespace sluice {
+namespace {
+
+class GuideCommand : public testing::Test {
+protected:
+    std::vector<std::string> guide(std::vector<std::string> more = {}) const
+    {
+        std::vector<std::string> arguments{"guide",    "--path", m_data.path(), "--db", m_home.file("sluice.db"),
+                                           "--budget", "6s",     "--format",    "json"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    }
+
+    Outcome runs() const { return sluicectl({"runs", "list", "--db", m_home.file("sluice.db"), "--format", "json"}); }
+
+    TemporaryFolder m_data;
+    TemporaryFolder m_home;
+};
+
+TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
+{
+    const auto outcome = sluicectl(guide());
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto run = outcome.json();
+    EXPECT_EQ(run["schema"], "sluice.run/1");
+    EXPECT_GE(run["run_id"].get<int>(), 1);
+    EXPECT_TRUE(run["node"].contains("host_name"));
+    EXPECT_FALSE(run["verdict"].get<std::string>().empty());
+    EXPECT_GE(run["phases"].size(), 5U);
+    EXPECT_GE(run["measurements"].size(), 3U);
+    EXPECT_TRUE(m_data.empty());
+    const auto plan = sluicectl({"plan", "--run", "last", "--db", m_home.file("sluice.db"), "--format", "json"});
+    EXPECT_EQ(plan.json()["schema"], "sluice.plan/1") << plan.err;
+    const auto report = sluicectl({"report", "--run", "last", "--db", m_home.file("sluice.db"), "--format", "md", "-o",
+                                   m_home.file("report.md")});
+    EXPECT_EQ(report.exitCode, 0) << report.err;
+    EXPECT_GT(std::filesystem::file_size(m_home.file("report.md")), 1000U);
+}
+
+TEST_F(GuideCommand, AnInterruptedRunIsKept)
+{
+    Command command(guide({"--budget", "60s"}));
+    std::this_thread::sleep_for(std::chrono::seconds(14)); // past the fifth of the budget that writing may take
+    command.signal(SIGINT);
+    const auto outcome = command.finish();
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
+    EXPECT_EQ(outcome.json()["state"], "interrupted");
+    EXPECT_EQ(runs().json()["runs"].size(), 1U);
+    EXPECT_TRUE(m_data.empty());
+}
+
+TEST_F(GuideCommand, AKillLosesNothingThatWasSaved)
+{
+    ASSERT_EQ(sluicectl(guide()).exitCode, 0);
+    for (const int milliseconds : {100, 700, 2500}) {
+        Command command(guide());
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        command.signal(SIGKILL);
+        command.finish();
+        EXPECT_TRUE(m_data.empty());
+    }
+    const auto list = runs();
+    ASSERT_EQ(list.exitCode, 0) << list.err;
+    EXPECT_EQ(list.json()["runs"].size(), 1U);
+}
+
+TEST_F(GuideCommand, WhatIsWrongIsSaidBeforeAnythingIsMeasured)
+{
+    std::ofstream(m_home.file("broken.json")) << R"({"schema":"sluice.workload/1","gpus":"eight"})";
+    std::ofstream(m_home.file("corrupt.db")) << std::string(8192, 'x');
+    const auto begin = std::chrono::steady_clock::now();
+    const auto workload = sluicectl(guide({"--workload", m_home.file("broken.json")}));
+    EXPECT_EQ(workload.exitCode, 2);
+    EXPECT_NE(workload.err.find("gpus"), std::string::npos) << workload.err;
+    EXPECT_EQ(sluicectl(guide({"--workload", "nonesuch"})).exitCode, 2);
+    EXPECT_EQ(sluicectl({"guide", "--path", m_data.path(), "--db", m_home.file("corrupt.db")}).exitCode, 3);
+    EXPECT_EQ(sluicectl(guide({"--budget", "1s"})).exitCode, 2);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+    EXPECT_EQ(std::filesystem::file_size(m_home.file("corrupt.db")), 8192U);
+}
+
+TEST_F(GuideCommand, ADryRunTouchesNothing)
+{
+    const auto outcome = sluicectl(guide({"--dry-run"}));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_EQ(outcome.json()["schema"], "sluice.preview/1");
+    EXPECT_TRUE(m_data.empty());
+    EXPECT_FALSE(std::filesystem::exists(m_home.file("sluice.db")));
+}
+
+} // namespace
+} // namespace sluice

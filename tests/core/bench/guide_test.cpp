@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/guide.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace sluice {
+namespace {
+
+Workload smallJob()
+{
+    Workload workload;
+    workload.name = "test";
+    workload.title = "A small job";
+    workload.gpus = 1;
+    workload.batchPerGpu = 4;
+    workload.sampleBytes = kibibytes(100);
+    workload.stepTime = Seconds(1);
+    return workload;
+}
+
+TEST(Guide, FromAFolderToAVerdictWithinTheBudget)
+{
+    const TemporaryFolder folder;
+    std::vector<std::string> phases;
+    std::size_t measured = 0;
+    GuideListener listener;
+    listener.phase = [&phases](const std::string& name, const std::string&) { phases.push_back(name); };
+    listener.measured = [&measured](const Measurement&) { ++measured; };
+    const auto begin = std::chrono::steady_clock::now();
+    const auto run = runGuide({folder.path(), Seconds(6), smallJob(), false}, {}, listener);
+    ASSERT_TRUE(run.ok()) << run.error().message;
+    EXPECT_LT(Seconds(std::chrono::steady_clock::now() - begin).count(), 9);
+    EXPECT_EQ(phases, (std::vector<std::string>{"snapshot", "audit", "prepare", "measure", "clean", "plan"}));
+    EXPECT_EQ(run->state, RunState::Complete);
+    EXPECT_GE(measured, 3U);
+    EXPECT_EQ(run->measurements.size(), measured);
+    ASSERT_TRUE(run->plan.has_value());
+    EXPECT_FALSE(run->plan->verdict.empty());
+    EXPECT_FALSE(run->node.identity.hostName.empty());
+    EXPECT_TRUE(folder.empty());
+}
+
+TEST(Guide, AStopKeepsWhatWasMeasuredAndRemovesTheFile)
+{
+    const TemporaryFolder folder;
+    std::stop_source source;
+    GuideListener listener;
+    listener.measured = [&source](const Measurement&) { source.request_stop(); };
+    const auto run = runGuide({folder.path(), Seconds(20), smallJob(), false}, source.get_token(), listener);
+    ASSERT_TRUE(run.ok());
+    EXPECT_EQ(run->state, RunState::Interrupted);
+    EXPECT_FALSE(run->measurements.empty());
+    EXPECT_TRUE(folder.empty());
+}
+
+TEST(Guide, AStopBeforeAnythingWasMeasuredIsARunWithoutAPlan)
+{
+    const TemporaryFolder folder;
+    std::stop_source source;
+    source.request_stop();
+    const auto run = runGuide({folder.path(), Seconds(20), smallJob(), false}, source.get_token(), {});
+    ASSERT_TRUE(run.ok());
+    EXPECT_EQ(run->state, RunState::Interrupted);
+    EXPECT_FALSE(run->plan.has_value());
+    EXPECT_FALSE(run->warnings.empty());
+}
+
+TEST(Guide, ThePreviewTouchesNothing)
+{
+    const TemporaryFolder folder;
+    const auto preview = previewGuide({folder.path(), Seconds(60), smallJob(), false});
+    ASSERT_TRUE(preview.ok());
+    EXPECT_GT(preview->points, 20);
+    EXPECT_GT(preview->fileSize.count, 0);
+    EXPECT_FALSE(preview->statements.empty());
+    EXPECT_TRUE(folder.empty());
+}
+
+TEST(Guide, RefusesABudgetThatIsTooShort)
+{
+    const TemporaryFolder folder;
+    const auto run = runGuide({folder.path(), Seconds(1), smallJob(), false}, {}, {});
+    ASSERT_FALSE(run.ok());
+    EXPECT_EQ(run.error().kind, ErrorKind::Usage);
+}
+
+TEST(Guide, AMissingFolderIsAnErrorBeforeAnythingStarts)
+{
+    const auto run = runGuide({"/no/such/folder", Seconds(60), smallJob(), false}, {}, {});
+    ASSERT_FALSE(run.ok());
+    EXPECT_EQ(run.error().kind, ErrorKind::NotFound);
+}
+
+} // namespace
+} // namespace sluice

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/measured_file.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <thread>
+
+namespace sluice {
+namespace {
+
+const MeasureTiming brief{.runtime = Seconds(0.4), .ramp = Seconds(0.1)};
+
+Result<MeasuredFile> made(const TemporaryFolder& folder, Bytes size = mebibytes(16))
+{
+    return MeasuredFile::make(*io::resolveTarget(folder.path(), false), {.size = size}, {});
+}
+
+TEST(MeasuredFile, MeasuresAPointWithSpreadLatencyAndCpu)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    ASSERT_TRUE(file.ok()) << file.error().message;
+    const auto m = file->measure({.readSize = kibibytes(64), .depth = 8}, brief, {});
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    EXPECT_GT(m->rate.value, 0);
+    EXPECT_NEAR(m->rate.value, static_cast<double>(m->bytes.count) / m->seconds.count(), 1);
+    EXPECT_NEAR(m->operationsPerSecond, m->rate.value / 65536, 1);
+    EXPECT_LE(m->latency.p50, m->latency.p99);
+    EXPECT_LE(m->latency.p99, m->latency.max);
+    EXPECT_GT(m->latency.p50.count(), 0);
+    EXPECT_GE((m->cpuUser + m->cpuSystem).count(), 0);
+    EXPECT_LT((m->cpuUser + m->cpuSystem).count(), 8 * m->seconds.count());
+    EXPECT_GE(m->samples.size(), 6U);
+    EXPECT_EQ(m->fileSize, mebibytes(16));
+    EXPECT_FALSE(m->engineDetail.rung.empty());
+}
+
+TEST(MeasuredFile, LeavesNothingInTheFolder)
+{
+    const TemporaryFolder folder;
+    {
+        auto file = made(folder);
+        ASSERT_TRUE(file.ok());
+        ASSERT_TRUE(file->measure({}, brief, {}).ok());
+        EXPECT_TRUE(folder.empty());
+    }
+    EXPECT_TRUE(folder.empty());
+}
+
+TEST(MeasuredFile, MarksMemoryAsPageCacheWhateverODirectSays)
+{
+    if (!std::filesystem::is_directory("/dev/shm")) {
+        GTEST_SKIP() << "no /dev/shm here";
+    }
+    const TemporaryFolder folder("/dev/shm");
+    auto file = made(folder);
+    ASSERT_TRUE(file.ok()) << file.error().message;
+    const auto m = file->measure({.access = Access::Direct}, brief, {});
+    ASSERT_TRUE(m.ok());
+    EXPECT_TRUE(m->pageCache);
+    EXPECT_FALSE(m->warnings.empty());
+}
+
+TEST(MeasuredFile, ABufferedReadIsMarkedAndItsResidencyNoted)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    const auto m = file->measure({.access = Access::Buffered}, brief, {});
+    ASSERT_TRUE(m.ok());
+    EXPECT_TRUE(m->pageCache);
+    ASSERT_TRUE(m->pageCacheResidentAfter.has_value());
+    EXPECT_GT(*m->pageCacheResidentAfter, 0.9); // read at least once by now
+}
+
+TEST(MeasuredFile, MmapIsNeverDirect)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    const auto m = file->measure({.engine = EngineKind::Mmap, .depth = 2}, brief, {});
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    EXPECT_EQ(m->point.access, Access::Buffered);
+    EXPECT_NE(m->engineDetail.fallbackReason.find("page cache"), std::string::npos);
+}
+
+TEST(MeasuredFile, ReadsAnExistingFileAndLeavesItAsItWas)
+{
+    const TemporaryFolder folder;
+    const std::string content(1 << 20, 'x');
+    std::ofstream(folder.file("shard")) << content;
+    const auto before = std::filesystem::last_write_time(folder.file("shard"));
+    auto file = MeasuredFile::existing(*io::resolveTarget(folder.file("shard"), false));
+    ASSERT_TRUE(file.ok());
+    ASSERT_TRUE(file->measure({.access = Access::Buffered, .readSize = kibibytes(64), .depth = 2}, brief, {}).ok());
+    EXPECT_EQ(std::filesystem::last_write_time(folder.file("shard")), before);
+    EXPECT_EQ(std::filesystem::file_size(folder.file("shard")), content.size());
+}
+
+TEST(MeasuredFile, NeverWritesAFileThatIsNotOurs)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("precious")) << std::string(1 << 20, 'x');
+    auto file = MeasuredFile::existing(*io::resolveTarget(folder.file("precious"), false));
+    const auto m = file->measure({.access = Access::Buffered, .direction = Direction::Write}, brief, {});
+    ASSERT_FALSE(m.ok());
+    EXPECT_EQ(m.error().kind, ErrorKind::Usage);
+}
+
+TEST(MeasuredFile, AnInterruptWhileWritingLeavesNothing)
+{
+    const TemporaryFolder folder;
+    std::stop_source source;
+    source.request_stop();
+    const auto file =
+        MeasuredFile::make(*io::resolveTarget(folder.path(), false), {.size = gibibytes(1)}, source.get_token());
+    ASSERT_FALSE(file.ok());
+    EXPECT_EQ(file.error().kind, ErrorKind::Interrupted);
+    EXPECT_TRUE(folder.empty());
+}
+
+TEST(MeasuredFile, AnInterruptWhileMeasuringKeepsWhatWasMeasured)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    std::stop_source source;
+    const std::jthread stopper([&source] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        source.request_stop();
+    });
+    const auto m = file->measure({}, {.runtime = Seconds(60)}, source.get_token());
+    ASSERT_TRUE(m.ok());
+    EXPECT_TRUE(m->interrupted);
+    EXPECT_GT(m->bytes.count, 0);
+}
+
+TEST(MeasuredFile, SettlesForLessWhenWritingTakesTooLong)
+{
+    const TemporaryFolder folder;
+    auto file = MeasuredFile::make(*io::resolveTarget(folder.path(), false),
+                                   {.size = gibibytes(2), .patience = Seconds(0.1)}, {});
+    ASSERT_TRUE(file.ok()) << file.error().message;
+    EXPECT_LT(file->size(), gibibytes(2));
+    EXPECT_GT(file->size().count, 0);
+    EXPECT_TRUE(file->measure({.readSize = kibibytes(64)}, brief, {}).ok());
+}
+
+TEST(MeasuredFile, EndsEarlyOnceTheIntervalIsTight)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    const auto m = file->measure(
+        {.access = Access::Buffered},
+        {.runtime = Seconds(30), .ramp = Seconds(0.1), .atLeast = Seconds(0.4), .enoughHalfWidth = 0.5}, {});
+    ASSERT_TRUE(m.ok());
+    EXPECT_LT(m->seconds.count(), 20);
+}
+
+} // namespace
+} // namespace sluice
