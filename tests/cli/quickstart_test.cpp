@@ -21,7 +21,8 @@ protected:
         fs::create_directories(clone);
         fs::create_directories(tools);
         fs::copy(fs::path(SLUICE_SOURCE) / "packaging", clone / "packaging", fs::copy_options::recursive);
-        for (const char* name : {"bash", "cat", "dirname", "env", "grep", "head", "mkdir", "nproc", "sed", "tail"}) {
+        for (const char* name :
+             {"awk", "bash", "cat", "dirname", "env", "grep", "head", "mkdir", "nproc", "tail", "tr"}) {
             const auto found = shell(std::string("command -v ") + name).text;
             fs::create_symlink(found.substr(0, found.find('\n')), tools / name);
         }
