@@ -173,11 +173,14 @@ protected:
         missing("nothing");
         tool("cmake", "echo \"cmake $*\" >>\"$HOME/calls\"");
         std::ofstream(folder.path() / "guide exit code") << "0";
-        program(
-            clone / "build/release/bin/sluicectl",
-            "echo \"sluicectl $*\" >>\"$HOME/calls\"\n"
-            "if [ \"$1\" = runs ]; then printf '{\\n  \"schema\": \"sluice.run/1\",\\n  \"run_id\": 42,\\n}\\n'; fi\n"
-            "if [ \"$1\" = guide ]; then exit \"$(cat \"$HOME/guide exit code\")\"; fi");
+        // A whole run is longer than a pipe holds, and its id stands near its beginning.
+        program(clone / "build/release/bin/sluicectl", R"sh(echo "sluicectl $*" >>"$HOME/calls"
+if [ "$1" = runs ]; then
+    printf '{\n  "schema": "sluice.run/1",\n  "run_id": 42,\n  "other": {\n    "run_id": 7\n  },\n'
+    head -c 300000 /dev/zero | tr '\0' '\n'
+    echo '}'
+fi
+if [ "$1" = guide ]; then exit "$(cat "$HOME/guide exit code")"; fi)sh");
         program(clone / "build/release/bin/sluice", "echo \"sluice $*\" >>\"$HOME/calls\"");
         std::ofstream(clone / "build/release/build.ninja") << "";
     }
