@@ -48,7 +48,8 @@ struct Series {
     std::vector<double> halfWidths; ///< of y, may be empty
 };
 
-/// A chart as data. x is shown on a logarithmic axis when logX.
+/// A chart as data. y is bytes per second; x is bytes when xIsBytes. x is shown on a logarithmic
+/// axis when logX.
 struct Chart {
     std::string title;
     std::string xTitle;

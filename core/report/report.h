@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/result.h"
 #include "core/bench/run.h"
 #include "core/report/document.h"
 
@@ -19,7 +20,21 @@ std::string toJsonText(const Run& run);
 /// One line a measured point, with units in the header; RFC 4180.
 std::string toCsv(const Run& run);
 
-/// The fio command that measures the same point on `path`.
-std::string fioCommand(const IoPoint& point, const std::string& path, Bytes fileSize, Seconds runtime);
+/// What fio finds under the path: `Made`: it makes its own file there first, and leaves it.
+/// `Existing`: a file or device that must not change; fio is told to refuse every write.
+enum class FioFile { Made, Existing };
+
+/// The fio command that measures the same point on the file (or device) `path`, as one shell line.
+/// In a folder, give a file that fio shall make: fioFileIn.
+std::string fioCommand(const IoPoint& point, const std::string& path, Bytes fileSize, Seconds runtime,
+                       FioFile file = FioFile::Made);
+/// The file in `folder` that our fio commands make.
+std::string fioFileIn(const std::string& folder);
+
+/// Writes a report beside `path` and moves it there, so that nobody sees half of one. An existing
+/// file is replaced only when it is an earlier Sluice report, recognised by its beginning. Errors:
+/// the folder is not there or not writable, the path is a folder, a device or a symbolic link, or
+/// holds something that Sluice did not write; nothing is left behind.
+Result<Done> writeReportFile(const std::string& path, const std::string& text);
 
 } // namespace sluice::report

@@ -199,4 +199,17 @@ Result<RunId> resolveRun(const Store& store, const std::string& text)
     return found->id;
 }
 
+Result<Run> loadRun(const std::string& path, const std::string& text)
+{
+    const auto store = Store::open(path.empty() ? defaultStorePath() : path);
+    if (!store) {
+        return store.error();
+    }
+    const auto id = resolveRun(*store, text);
+    if (!id) {
+        return id.error();
+    }
+    return store->load(*id);
+}
+
 } // namespace sluice

@@ -78,4 +78,7 @@ private:
 /// "last" or a number; errors say which runs there are.
 Result<RunId> resolveRun(const Store& store, const std::string& text);
 
+/// Opens the history (the default one when `path` is empty) and loads the run that `text` names.
+Result<Run> loadRun(const std::string& path, const std::string& text);
+
 } // namespace sluice

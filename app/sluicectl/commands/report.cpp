@@ -1,9 +1,67 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/report/report.h"
 #include "app/sluicectl/commands.h"
+#include "core/store/store.h"
+
+#include <fmt/format.h>
+
+#include <memory>
 
 namespace sluice::ctl {
 
-void addReport(CLI::App&, Session&) { }
+namespace {
+
+struct ReportRequest {
+    std::string run;
+    std::string format = "md";
+    std::string output;
+};
+
+std::string reportText(const Run& run, const std::string& format)
+{
+    if (format == "json") {
+        return report::toJsonText(run);
+    }
+    return format == "csv" ? report::toCsv(run) : report::toMarkdown(report::describeRun(run));
+}
+
+Result<int> writeReport(Session& session, const ReportRequest& request)
+{
+    const auto run = loadRun(session.database, request.run);
+    if (!run) {
+        return run.error();
+    }
+    const std::string text = reportText(*run, request.format);
+    if (request.output.empty()) {
+        fmt::print("{}", text);
+        return exitDone;
+    }
+    const auto written = report::writeReportFile(request.output, text);
+    if (!written) {
+        return written.error();
+    }
+    session.phase("report", fmt::format("Wrote the report of run {} to {}", run->id.value, request.output));
+    return exitDone;
+}
+
+} // namespace
+
+void addReport(CLI::App& app, Session& session)
+{
+    auto* command = app.add_subcommand("report", "Writes the recommendation report of a run");
+    const auto request = std::make_shared<ReportRequest>();
+    command->add_option("--run", request->run, "the run: a number, or last")->required();
+    command->add_option("--format", request->format, "md, json or csv; sluice report writes html and pdf")
+        ->check(CLI::IsMember({"md", "json", "csv"}))
+        ->default_str("md");
+    command->add_option("-o,--output", request->output, "where to write; only an earlier report is ever replaced");
+    command->add_option("--db", session.database, "the history file")->default_str("$XDG_DATA_HOME/sluice/sluice.db");
+    command->add_flag("--quiet", session.quiet, "say nothing but the result");
+    command->final_callback([&session, request] {
+        session.json = request->format == "json"; // for errors
+        session.command = [&session, request] { return writeReport(session, *request); };
+    });
+}
 
 } // namespace sluice::ctl

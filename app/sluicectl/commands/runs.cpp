@@ -1,9 +1,119 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "core/base/words.h"
+#include "core/report/report.h"
+#include "core/store/store.h"
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <memory>
 
 namespace sluice::ctl {
 
-void addRuns(CLI::App&, Session&) { }
+namespace {
+
+std::string listText(const std::vector<RunSummary>& runs)
+{
+    if (runs.empty()) {
+        return "No run yet. Measure one with: sluicectl guide --path DIR\n";
+    }
+    std::string text =
+        fmt::format("{:>5}  {:<20}  {:<16}  {:>11}  {:<24}  {}\n", "run", "started", "node", "best", "path", "verdict");
+    for (const auto& run : runs) {
+        text += fmt::format("{:>5}  {:<20}  {:<16}  {:>11}  {:<24}  {}{}\n", run.id.value, run.startedAt, run.hostName,
+                            run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path,
+                            run.state == RunState::Interrupted ? "(interrupted) " : "", run.verdict);
+    }
+    return text;
+}
+
+Result<Store> openStore(const Session& session)
+{
+    return Store::open(session.database.empty() ? defaultStorePath() : session.database);
+}
+
+Result<int> listRuns(Session& session)
+{
+    const auto store = openStore(session);
+    if (!store) {
+        return store.error();
+    }
+    const auto runs = store->list();
+    if (!runs) {
+        return runs.error();
+    }
+    session.printResult(Json{{"schema", "sluice.runs/1"}, {"runs", toJson(*runs)}}, listText(*runs));
+    return exitDone;
+}
+
+Result<int> showRun(Session& session, const std::string& name)
+{
+    const auto run = loadRun(session.database, name);
+    if (!run) {
+        return run.error();
+    }
+    session.printResult(toDocument("sluice.run/1", *run), report::toMarkdown(report::describeRun(*run)));
+    return exitDone;
+}
+
+Result<int> deleteRun(Session& session, const std::string& name)
+{
+    auto store = openStore(session);
+    if (!store) {
+        return store.error();
+    }
+    const auto id = resolveRun(*store, name);
+    if (!id) {
+        return id.error();
+    }
+    const auto runs = store->list();
+    if (!runs) {
+        return runs.error();
+    }
+    const auto removed = store->remove(*id);
+    if (!removed) {
+        return removed.error();
+    }
+    std::string text = fmt::format("Deleted run {}.\n", id->value);
+    for (const auto& run : *runs) {
+        if (run.id == *id) {
+            text = fmt::format("Deleted run {} of {}, {} on {}: {}\n", id->value, run.startedAt, run.path, run.hostName,
+                               run.verdict);
+        }
+    }
+    session.printResult(Json{{"schema", "sluice.runs/1"}, {"deleted", Json::array({id->value})}}, text);
+    return exitDone;
+}
+
+CLI::App* addVerb(CLI::App& runs, Session& session, const std::string& name, const std::string& help)
+{
+    auto* verb = runs.add_subcommand(name, help);
+    session.addCommonOptions(*verb);
+    return verb;
+}
+
+} // namespace
+
+void addRuns(CLI::App& app, Session& session)
+{
+    auto* runs = app.add_subcommand("runs", "The history: lists, shows and deletes runs");
+    session.addCommonOptions(*runs);
+    runs->require_subcommand(0, 1);
+    const auto run = std::make_shared<std::string>();
+
+    addVerb(*runs, session, "list", "every run, newest first");
+    auto* show = addVerb(*runs, session, "show", "one run with everything that was measured");
+    show->add_option("ID", *run, "the run: a number, or last")->required();
+    auto* remove = addVerb(*runs, session, "delete", "deletes one run with its samples");
+    remove->add_option("ID", *run, "the run: a number, or last")->required();
+
+    runs->final_callback([&session, run, show, remove] {
+        session.command = [&session, run, show = show->parsed(), remove = remove->parsed()] {
+            return show ? showRun(session, *run) : remove ? deleteRun(session, *run) : listRuns(session);
+        };
+    });
+}
 
 } // namespace sluice::ctl

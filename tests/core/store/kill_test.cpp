@@ -3,9 +3,12 @@
 #include "core/store/sqlite.h"
 #include "core/store/store.h"
 #include "tests/core/run_fixture.h"
-#include "tests/core/store/temporary_folder.h"
+#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <random>

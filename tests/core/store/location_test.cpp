@@ -3,7 +3,8 @@
 #include "core/store/location.h"
 
 #include "core/store/store.h"
-#include "tests/core/store/temporary_folder.h"
+#include "tests/core/file_content.h"
+#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -56,7 +57,7 @@ TEST(Location, MakesTheFolder)
 TEST(Location, FollowsALinkToAFile)
 {
     const TemporaryFolder folder;
-    write(folder.file("real.db"), "");
+    writeContent(folder.file("real.db"), "");
     fs::create_symlink(folder.file("real.db"), folder.file("link.db"));
     EXPECT_TRUE(store::preparedLocation(folder.file("link.db")).ok());
 }
@@ -82,7 +83,7 @@ TEST(Location, RefusesWhatIsNoFile)
 TEST(Location, SaysThatAFileStandsInTheWayOfTheFolder)
 {
     const TemporaryFolder folder;
-    write(folder.file("file"), "kept");
+    writeContent(folder.file("file"), "kept");
     const auto error = Store::open(folder.file("file/sluice.db")).error();
     EXPECT_EQ(error.kind, ErrorKind::NotFound);
     EXPECT_NE(error.message.find("Not a directory"), std::string::npos) << error.message;

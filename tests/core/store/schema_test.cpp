@@ -3,7 +3,8 @@
 #include "core/store/schema.h"
 
 #include "core/store/store.h"
-#include "tests/core/store/temporary_folder.h"
+#include "tests/core/file_content.h"
+#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -88,7 +89,7 @@ TEST_F(SchemaTest, AForeignDatabaseIsRefusedAndLeftAsItIs)
 TEST_F(SchemaTest, ATextFileIsRefusedAndLeftAsItIs)
 {
     for (const std::string& content : {std::string("x"), std::string(5000, 'x')}) {
-        write(m_path, content);
+        writeContent(m_path, content);
         const auto text = Store::open(m_path);
         ASSERT_FALSE(text.ok());
         EXPECT_EQ(text.error().message, m_path + " is not a Sluice database, or its beginning is damaged");
@@ -99,7 +100,7 @@ TEST_F(SchemaTest, ATextFileIsRefusedAndLeftAsItIs)
 
 TEST_F(SchemaTest, AnEmptyFileBecomesAHistory)
 {
-    write(m_path, "");
+    writeContent(m_path, "");
     EXPECT_TRUE(Store::open(m_path).ok());
 }
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/sqlite.h"
 
-#include "tests/core/store/temporary_folder.h"
+#include "tests/core/file_content.h"
+#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +73,7 @@ TEST_F(SqliteTest, TheHeaderIsReadWithoutTouchingTheFile)
     EXPECT_EQ(header->userVersion, 7U);
 
     const std::string text = m_folder.file("text");
-    write(text, "short");
+    writeContent(text, "short");
     const auto other = Connection::open(text, std::chrono::milliseconds(50));
     EXPECT_FALSE(other->header()->isSqlite);
     EXPECT_EQ(other->header()->fileSize, 5);

@@ -3,8 +3,10 @@
 #include "core/store/store.h"
 
 #include "core/store/sqlite.h"
+#include "tests/core/child_process.h"
+#include "tests/core/file_content.h"
 #include "tests/core/run_fixture.h"
-#include "tests/core/store/temporary_folder.h"
+#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -233,7 +235,7 @@ TEST_F(StoreTest, ADamagedFileIsNamedAndLeftAsItIs)
     std::string content = contentOf(m_path);
     ASSERT_GT(content.size(), 20'000U);
     std::fill(content.begin() + 4096, content.end(), '\x5a');
-    write(m_path, content);
+    writeContent(m_path, content);
     auto store = Store::open(m_path);
     const auto error = store ? store->list().error() : store.error();
     EXPECT_EQ(error.kind, ErrorKind::Corrupt);

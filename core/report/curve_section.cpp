@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/words.h"
+#include "core/report/phrases.h"
+#include "core/report/sections.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace sluice::report {
+
+namespace {
+
+constexpr double kneeShare = 0.95;
+
+/// Measurements that make one line of a chart, by x.
+struct Curve {
+    std::string name;
+    std::map<double, const Measurement*> points;
+};
+
+using CurveKey = std::tuple<Pattern, EngineKind, Access>;
+
+bool drawable(const Measurement& m)
+{
+    return m.point.direction == Direction::Read && !m.interrupted && m.rate.value > 0;
+}
+
+std::string curveName(const CurveKey& key)
+{
+    const auto& [pattern, engine, access] = key;
+    return fmt::format("{}, {}{}", word(pattern), engineWords(engine),
+                       access == Access::Buffered ? ", page cache" : "");
+}
+
+/// One curve for each pattern, engine and access that was measured at two x or more; where several
+/// points share an x, the fastest.
+template <class X>
+std::vector<Curve> curvesOf(const Run& run, X x)
+{
+    std::map<CurveKey, Curve> curves;
+    for (const auto& m : run.measurements) {
+        const auto at = drawable(m) ? x(m.point) : std::nullopt;
+        if (!at) {
+            continue;
+        }
+        const CurveKey key{m.point.pattern, m.point.engine, m.point.access};
+        auto& best = curves[key].points[*at];
+        best = best == nullptr || m.rate > best->rate ? &m : best;
+    }
+    std::vector<Curve> drawn;
+    for (auto& [key, curve] : curves) {
+        if (curve.points.size() >= 2) {
+            curve.name = curveName(key);
+            drawn.push_back(std::move(curve));
+        }
+    }
+    return drawn;
+}
+
+Series seriesOf(const Curve& curve)
+{
+    Series series{curve.name, {}, {}};
+    for (const auto& [x, m] : curve.points) {
+        series.points.emplace_back(x, m->rate.value);
+        series.halfWidths.push_back(m->relativeHalfWidth * m->rate.value);
+    }
+    return series;
+}
+
+/// The first point of a curve that reaches the share of its best; none where that is its first
+/// point: a line without a bend has no knee.
+const Measurement* kneeOf(const Curve& curve)
+{
+    double best = 0;
+    for (const auto& [x, m] : curve.points) {
+        best = std::max(best, m->rate.value);
+    }
+    const auto found = std::find_if(curve.points.begin(), curve.points.end(),
+                                    [&](const auto& p) { return p.second->rate.value >= kneeShare * best; });
+    return found == curve.points.begin() || found == curve.points.end() ? nullptr : found->second;
+}
+
+/// The curve that the verdict is about: the pattern of the plan, else the fastest.
+const Curve* mainCurve(const Run& run, const std::vector<Curve>& curves)
+{
+    const Curve* chosen = nullptr;
+    double best = 0;
+    for (const auto& curve : curves) {
+        const auto& point = curve.points.begin()->second->point;
+        if (run.plan && run.plan->supply.at.pattern != point.pattern) {
+            continue;
+        }
+        for (const auto& [x, m] : curve.points) {
+            if (m->rate.value > best) {
+                best = m->rate.value;
+                chosen = &curve;
+            }
+        }
+    }
+    return chosen;
+}
+
+void addRequirement(const Run& run, Chart& chart)
+{
+    if (run.plan) {
+        chart.requirement = Chart::Line{fmt::format("needed by {}", countWords(run.plan->workload.gpus, "GPU", "GPUs")),
+                                        run.plan->demand.rate.value};
+    }
+}
+
+/// A chart of the curves, and what its knee means.
+void addChart(const Run& run, const std::vector<Curve>& curves, Chart chart, Section& section)
+{
+    if (curves.empty()) {
+        return;
+    }
+    for (const auto& curve : curves) {
+        chart.series.push_back(seriesOf(curve));
+    }
+    addRequirement(run, chart);
+    const auto* main = mainCurve(run, curves);
+    const auto* knee = main != nullptr ? kneeOf(*main) : nullptr;
+    if (knee == nullptr) {
+        section.blocks.emplace_back(std::move(chart));
+        return;
+    }
+    const double x = chart.xIsBytes ? static_cast<double>(knee->point.readSize.count) : knee->point.inFlight();
+    const auto at = chart.xIsBytes ? iecWords(knee->point.readSize) + " reads"
+                                   : countWords(knee->point.inFlight(), "read in flight", "reads in flight");
+    chart.knee = Chart::Mark{"knee: " + at, x, knee->rate.value};
+    section.blocks.emplace_back(std::move(chart));
+    section.blocks.emplace_back(Paragraph{fmt::format("The knee of {}: {} reach {} of the best rate or more. Going "
+                                                      "further costs latency and buys little.",
+                                                      main->name, at, percentWords(kneeShare))});
+}
+
+/// The read size at which the most depths were measured.
+std::optional<Bytes> sizeWithMostDepths(const Run& run)
+{
+    std::map<Bytes, std::set<int>> depths;
+    for (const auto& m : run.measurements) {
+        if (drawable(m)) {
+            depths[m.point.readSize].insert(m.point.inFlight());
+        }
+    }
+    const auto most = std::max_element(depths.begin(), depths.end(),
+                                       [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
+    return most == depths.end() || most->second.size() < 3 ? std::nullopt : std::optional(most->first);
+}
+
+std::string noteOf(const Measurement& m)
+{
+    std::vector<std::string> notes;
+    if (m.pageCache) {
+        notes.emplace_back("from the page cache");
+    }
+    if (m.interrupted) {
+        notes.emplace_back("interrupted");
+    } else if (!m.steady) {
+        notes.push_back("not steady" + (m.unsteadyReason.empty() ? "" : ": " + m.unsteadyReason));
+    }
+    if (!m.engineDetail.fallbackReason.empty()) {
+        notes.push_back("fallback: " + m.engineDetail.fallbackReason);
+    }
+    return listWords(notes);
+}
+
+std::string cpuWords(const Measurement& m)
+{
+    return m.bytes.count > 0 ? fmt::format("{:.3f}", cpuSecondsPerByte(m) * 1e9) : "";
+}
+
+Table pointsTable(const Run& run)
+{
+    Table table;
+    table.header = {"Pattern",       "Size", "In flight", "Engine",   "Rate",
+                    "95 % interval", "p50",  "p99",       "CPU s/GB", "Note"};
+    table.numeric = {false, true, true, false, true, true, true, true, true, false};
+    std::vector<const Measurement*> sorted;
+    for (const auto& m : run.measurements) {
+        sorted.push_back(&m);
+    }
+    std::stable_sort(sorted.begin(), sorted.end(), [](const Measurement* a, const Measurement* b) {
+        const auto key = [](const IoPoint& p) {
+            return std::tuple(p.direction, p.pattern, p.engine, p.readSize, p.inFlight());
+        };
+        return key(a->point) < key(b->point);
+    });
+    for (const auto* m : sorted) {
+        const auto& p = m->point;
+        table.rows.push_back({std::string(word(p.pattern)) + (p.direction == Direction::Write ? " write" : ""),
+                              iecWords(p.readSize), std::to_string(p.inFlight()), engineWords(p.engine), words(m->rate),
+                              "± " + percentWords(m->relativeHalfWidth), words(m->latency.p50), words(m->latency.p99),
+                              cpuWords(*m), noteOf(*m)});
+    }
+    return table;
+}
+
+} // namespace
+
+Section curveSection(const Run& run)
+{
+    Section section{"curve", "What the storage gives", {}};
+    if (run.measurements.empty()) {
+        return section;
+    }
+    const auto bySize =
+        curvesOf(run, [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
+    addChart(run, bySize,
+             {"Bandwidth over read size, at the best depth of each", "read size", "bandwidth", true, true, {}, {}, {}},
+             section);
+    if (const auto size = sizeWithMostDepths(run)) {
+        const auto byDepth = curvesOf(run, [&](const IoPoint& p) {
+            return p.readSize == *size ? std::optional<double>(p.inFlight()) : std::nullopt;
+        });
+        addChart(run, byDepth,
+                 {"Bandwidth over reads in flight, " + iecWords(*size) + " reads",
+                  "reads in flight",
+                  "bandwidth",
+                  true,
+                  false,
+                  {},
+                  {},
+                  {}},
+                 section);
+    }
+    section.blocks.emplace_back(Paragraph{"Every measured point. Latency is that of one operation, from submission to "
+                                          "completion; CPU is what moving 1 GB costs, user and system."});
+    section.blocks.emplace_back(pointsTable(run));
+    return section;
+}
+
+} // namespace sluice::report

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/report/report.h"
+#include "core/report/report_mark.h"
+#include "core/report/sections.h"
+
+namespace sluice::report {
+
+namespace {
+
+/// "Test file" -> "test_file".
+std::string keyOf(const std::string& name)
+{
+    std::string key;
+    for (const char c : name) {
+        key += c == ' ' ? '_' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return key;
+}
+
+} // namespace
+
+std::string toJsonText(const Run& run)
+{
+    Json method = Json::object();
+    for (const auto& [name, value] : methodFacts(run).rows) {
+        method[keyOf(name)] = value;
+    }
+    Json commands = Json::array();
+    for (const auto& line : fioLines(run)) {
+        commands.push_back(line.command);
+    }
+    const Json document = {{"schema", jsonSchema},
+                           {"run", toDocument("sluice.run/1", run)},
+                           {"method", std::move(method)},
+                           {"reproduce", Json{{"fio", std::move(commands)}}}};
+    return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace sluice::report

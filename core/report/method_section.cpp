@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/words.h"
+#include "core/report/phrases.h"
+#include "core/report/sections.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sluice::report {
+
+namespace {
+
+/// Every value once, in the order of first sight.
+class Distinct {
+public:
+    void add(const std::string& value)
+    {
+        if (!value.empty() && m_seen.insert(value).second) {
+            m_values.push_back(value);
+        }
+    }
+    std::string words(const std::string& none) const
+    {
+        return m_values.empty() ? none : fmt::format("{}", fmt::join(m_values, "; "));
+    }
+
+private:
+    std::set<std::string> m_seen;
+    std::vector<std::string> m_values;
+};
+
+const PathFacts* pathFactsOf(const Run& run)
+{
+    const auto& paths = run.node.paths;
+    const auto found = std::find_if(paths.begin(), paths.end(), [&](const PathFacts& p) { return p.path == run.path; });
+    return found == paths.end() ? nullptr : &*found;
+}
+
+std::string unknownWords(const std::string& reason)
+{
+    return "not known" + (reason.empty() ? "" : ": " + reason);
+}
+
+std::string deviceWords(const Run& run, const std::string& name)
+{
+    const auto& devices = run.node.blockDevices;
+    const auto device =
+        std::find_if(devices.begin(), devices.end(), [&](const BlockDevice& d) { return d.name == name; });
+    if (device == devices.end()) {
+        return name;
+    }
+    std::vector<std::string> details;
+    for (const auto& text : {device->kind, device->model}) {
+        if (text.known()) {
+            details.push_back(*text);
+        }
+    }
+    if (device->size.known()) {
+        details.push_back(siWords(*device->size));
+    }
+    if (device->scheduler.known()) {
+        details.push_back("scheduler " + *device->scheduler);
+    }
+    return details.empty() ? name : fmt::format("{} ({})", name, fmt::join(details, ", "));
+}
+
+void addPlace(const Run& run, Facts& facts)
+{
+    facts.rows.emplace_back("Path", run.path);
+    const auto* path = pathFactsOf(run);
+    if (path == nullptr) {
+        facts.rows.emplace_back("Filesystem", unknownWords("the snapshot does not hold this path"));
+        return;
+    }
+    facts.rows.emplace_back("Filesystem",
+                            path->mount.known() ? fmt::format("{} on {} ({})", path->mount->fileSystem,
+                                                              path->mount->target, path->mount->options)
+                                                : unknownWords(path->mount.reason));
+    Distinct devices;
+    for (const auto& name : path->layers) {
+        devices.add(deviceWords(run, name));
+    }
+    facts.rows.emplace_back("Devices", devices.words(unknownWords("")));
+}
+
+std::string cacheWords(const Run& run)
+{
+    const auto& all = run.measurements;
+    const auto fromMemory = std::count_if(all.begin(), all.end(), [](const Measurement& m) { return m.pageCache; });
+    if (fromMemory == 0) {
+        return "bypassed at every point (O_DIRECT)";
+    }
+    return fmt::format("{} of {} points came, or may have come, from memory", fromMemory, all.size());
+}
+
+std::string residentWords(const Run& run)
+{
+    std::optional<double> most;
+    for (const auto& m : run.measurements) {
+        for (const auto& share : {m.pageCacheResidentBefore, m.pageCacheResidentAfter}) {
+            most = share && (!most || *share > *most) ? share : most;
+        }
+    }
+    return most ? "at most " + percentWords(*most) : unknownWords("");
+}
+
+void addMeasuring(const Run& run, Facts& facts)
+{
+    Distinct sizes;
+    Distinct rungs;
+    Distinct fallbacks;
+    std::size_t samples = 0;
+    Seconds measured{};
+    for (const auto& m : run.measurements) {
+        sizes.add(iecWords(m.fileSize));
+        rungs.add(m.engineDetail.rung.empty() ? engineWords(m.point.engine) : m.engineDetail.rung);
+        fallbacks.add(m.engineDetail.fallbackReason);
+        samples += m.samples.size();
+        measured += m.seconds;
+    }
+    facts.rows.emplace_back("Test file", sizes.words("none") + ", our own, incompressible data, removed afterwards");
+    facts.rows.emplace_back("Page cache", cacheWords(run));
+    facts.rows.emplace_back("File in the page cache", residentWords(run));
+    facts.rows.emplace_back("Engines", rungs.words("none"));
+    facts.rows.emplace_back("Fallbacks", fallbacks.words("none"));
+    facts.rows.emplace_back("Measured",
+                            fmt::format("{}, {} in all; the ramp of each is discarded",
+                                        countWords(std::ssize(run.measurements), "point", "points"), words(measured)));
+    facts.rows.emplace_back("Raw samples",
+                            countWords(static_cast<std::int64_t>(samples), "sample", "samples")
+                                + " of the rate, kept in the history");
+    facts.rows.emplace_back("Interval", "95 % interval of the mean rate, from batch means of the samples");
+}
+
+void addTimes(const Run& run, Facts& facts)
+{
+    std::vector<std::string> phases;
+    for (const auto& phase : run.phases) {
+        phases.push_back(phase.name + " " + words(phase.seconds));
+    }
+    facts.rows.emplace_back("Started", timeWords(run.startedAt));
+    facts.rows.emplace_back("Budget", words(run.budget));
+    facts.rows.emplace_back("Phases", phases.empty() ? "not recorded" : fmt::format("{}", fmt::join(phases, ", ")));
+    facts.rows.emplace_back("Ended", run.state == RunState::Complete ? "complete" : "interrupted");
+}
+
+std::string hostWords(const Run& run)
+{
+    const auto& id = run.node.identity;
+    const auto& cpu = run.node.cpu;
+    std::string text = id.hostName;
+    if (cpu.cores > 0) {
+        text += fmt::format(", {}, {}", cpu.model.empty() ? "CPU of unknown model" : cpu.model,
+                            countWords(cpu.cores, "core", "cores"));
+    }
+    if (run.node.memory.total.known()) {
+        text += ", " + iecWords(*run.node.memory.total) + " of memory";
+    }
+    if (id.virtualization.known() && *id.virtualization != "none") {
+        text += ", virtual machine (" + *id.virtualization + ")";
+    }
+    return text;
+}
+
+} // namespace
+
+Facts methodFacts(const Run& run)
+{
+    Facts facts;
+    addPlace(run, facts);
+    addMeasuring(run, facts);
+    addTimes(run, facts);
+    facts.rows.emplace_back("Node", hostWords(run));
+    facts.rows.emplace_back("System", fmt::format("{}, kernel {}", run.node.identity.os, run.node.identity.kernel));
+    facts.rows.emplace_back("Sluice", run.version);
+    Distinct warnings;
+    for (const auto& warning : run.warnings) {
+        warnings.add(warning);
+    }
+    for (const auto& m : run.measurements) {
+        for (const auto& warning : m.warnings) {
+            warnings.add(pointWords(m.point) + ": " + warning);
+        }
+    }
+    facts.rows.emplace_back("Warnings", warnings.words("none"));
+    return facts;
+}
+
+Section methodSection(const Run& run)
+{
+    return {"method", "How it was measured", {methodFacts(run)}};
+}
+
+Section missingSection(const Run& run)
+{
+    Section section{"missing", "What was not measured", {}};
+    Table table{{"What", "Why, and what would tell"}, {}, {false, false}};
+    if (run.plan) {
+        for (const auto& missing : run.plan->missing) {
+            table.rows.push_back({"For a firmer plan", missing});
+        }
+    } else {
+        table.rows.push_back(
+            {"Plan",
+             run.state == RunState::Interrupted ? "the run was interrupted before it" : "none was made in this run"});
+    }
+    for (const auto& unknown : run.audit.unknown) {
+        table.rows.push_back({unknown.rule + " on " + unknown.subject, unknown.reason});
+    }
+    if (!table.rows.empty()) {
+        section.blocks.emplace_back(std::move(table));
+    }
+    return section;
+}
+
+} // namespace sluice::report

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/phrases.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice::report {
+
+std::string engineWords(EngineKind engine)
+{
+    switch (engine) {
+    case EngineKind::Uring:
+        return "io_uring";
+    case EngineKind::Threads:
+        return "pread threads";
+    case EngineKind::Mmap:
+        return "mmap";
+    }
+    return {};
+}
+
+std::string accessWords(Access access)
+{
+    return access == Access::Direct ? "direct (O_DIRECT)" : "through the page cache";
+}
+
+std::string stageWords(Stage stage)
+{
+    switch (stage) {
+    case Stage::Storage:
+        return "Storage";
+    case Stage::Metadata:
+        return "File metadata";
+    case Stage::Cpu:
+        return "CPU (decode and augment)";
+    case Stage::HostMemory:
+        return "Host memory";
+    case Stage::HostToDevice:
+        return "Host-to-device copy";
+    case Stage::Network:
+        return "Network";
+    case Stage::Gpu:
+        return "GPU compute";
+    }
+    return {};
+}
+
+std::string severityWords(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return "Note";
+    case Severity::Warning:
+        return "Warning";
+    case Severity::Critical:
+        return "Critical";
+    }
+    return {};
+}
+
+std::string gdsWords(GdsAdvice advice)
+{
+    switch (advice) {
+    case GdsAdvice::Use:
+        return "use it";
+    case GdsAdvice::DoNotUse:
+        return "do not use it";
+    case GdsAdvice::NotMeasured:
+        return "not measured";
+    }
+    return {};
+}
+
+std::string directionWords(Direction direction)
+{
+    return direction == Direction::Read ? "reads" : "writes";
+}
+
+std::string pointWords(const IoPoint& point)
+{
+    return fmt::format("{} {} {}, {} in flight, {}", word(point.pattern), iecWords(point.readSize),
+                       directionWords(point.direction), point.inFlight(), engineWords(point.engine));
+}
+
+std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth)
+{
+    return relativeHalfWidth > 0 ? fmt::format("{} ± {}", words(rate), percentWords(relativeHalfWidth)) : words(rate);
+}
+
+std::string timeWords(const std::string& rfc3339)
+{
+    if (rfc3339.size() < 20 || rfc3339[10] != 'T' || rfc3339.back() != 'Z') {
+        return rfc3339;
+    }
+    return rfc3339.substr(0, 10) + " " + rfc3339.substr(11, 8) + " UTC";
+}
+
+std::string countWords(std::int64_t count, const std::string& singular, const std::string& plural)
+{
+    return fmt::format("{} {}", groupedWords(static_cast<double>(count)), count == 1 ? singular : plural);
+}
+
+std::string gpuWords(double gpus)
+{
+    const double tenths = std::floor(gpus * 10 + 1e-6) / 10;
+    return tenths == std::floor(tenths) ? fmt::format("{:.0f}", tenths) : fmt::format("{:.1f}", tenths);
+}
+
+std::string listWords(const std::vector<std::string>& items)
+{
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const bool last = i + 1 == items.size();
+        text += (i == 0 ? "" : last ? " and " : ", ") + items[i];
+    }
+    return text;
+}
+
+BestPoint bestRead(const Run& run, std::optional<Pattern> pattern)
+{
+    BestPoint best;
+    for (const auto& m : run.measurements) {
+        const bool fits = m.point.direction == Direction::Read && !m.interrupted && m.rate.value > 0
+            && (!pattern || m.point.pattern == *pattern);
+        if (fits && (!best || m.rate > best.measurement->rate)) {
+            best.measurement = &m;
+        }
+    }
+    return best;
+}
+
+bool fromPageCache(const Run& run)
+{
+    return std::any_of(run.measurements.begin(), run.measurements.end(),
+                       [](const Measurement& m) { return m.pageCache && m.point.direction == Direction::Read; });
+}
+
+} // namespace sluice::report

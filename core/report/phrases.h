@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/bench/run.h"
+
+#include <string>
+#include <vector>
+
+/// How a report says things to people: never the words of JSON or the command line.
+namespace sluice::report {
+
+std::string engineWords(EngineKind engine); ///< "io_uring", "pread threads", "mmap"
+std::string accessWords(Access access); ///< "direct", "through the page cache"
+std::string stageWords(Stage stage); ///< "storage", "host-to-device copy"
+std::string severityWords(Severity severity); ///< "Critical"
+std::string gdsWords(GdsAdvice advice);
+std::string directionWords(Direction direction); ///< "reads"
+/// "sequential 1 MiB reads, 32 in flight, io_uring"
+std::string pointWords(const IoPoint& point);
+/// "1.18 GB/s ± 1.2 %"
+std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth);
+/// "2026-03-14 09:26:53 UTC" of RFC 3339; other text as it is.
+std::string timeWords(const std::string& rfc3339);
+/// "1 GPU", "8 GPUs"
+std::string countWords(std::int64_t count, const std::string& singular, const std::string& plural);
+/// "6.4", "8": GPUs with at most one decimal, never rounded up to more than there are fed.
+std::string gpuWords(double gpus);
+/// "a, b and c"
+std::string listWords(const std::vector<std::string>& items);
+
+/// Measured points by what they are worth to a report.
+struct BestPoint {
+    const Measurement* measurement = nullptr; ///< null when nothing fits
+    explicit operator bool() const { return measurement != nullptr; }
+};
+/// The finished read with the highest rate; of one pattern when given.
+BestPoint bestRead(const Run& run, std::optional<Pattern> pattern = std::nullopt);
+/// True when any measured read came, or may have come, from memory and not from the device.
+bool fromPageCache(const Run& run);
+
+} // namespace sluice::report

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/words.h"
+#include "core/report/phrases.h"
+#include "core/report/report.h"
+#include "core/report/sections.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice::report {
+
+namespace {
+
+std::string shellQuoted(const std::string& text)
+{
+    constexpr std::string_view harmless = "/._-+,@%";
+    const bool plain = !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+            || harmless.find(c) != std::string_view::npos;
+    });
+    if (plain) {
+        return text;
+    }
+    std::string quoted = "'";
+    for (const char c : text) {
+        quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    }
+    return quoted + "'";
+}
+
+/// A colon separates file names for fio.
+std::string fioName(const std::string& path)
+{
+    std::string name;
+    for (const char c : path) {
+        name += c == ':' ? "\\:" : std::string(1, c);
+    }
+    return name;
+}
+
+std::string fioEngine(EngineKind engine)
+{
+    switch (engine) {
+    case EngineKind::Uring:
+        return "io_uring";
+    case EngineKind::Threads:
+        return "psync";
+    case EngineKind::Mmap:
+        return "mmap";
+    }
+    return {};
+}
+
+std::string fioPattern(const IoPoint& point)
+{
+    const bool read = point.direction == Direction::Read;
+    return point.pattern == Pattern::Sequential ? (read ? "read" : "write") : (read ? "randread" : "randwrite");
+}
+
+std::string fioTime(Seconds time)
+{
+    const auto milliseconds = std::max<long long>(1, std::llround(time.count() * 1000));
+    return milliseconds % 1000 == 0 ? std::to_string(milliseconds / 1000) : std::to_string(milliseconds) + "ms";
+}
+
+/// What each job reads. Sequential jobs have a slice of the file each, as our threads have; random
+/// jobs roam over all of it.
+std::string extentOf(const IoPoint& point, Bytes fileSize, int jobs)
+{
+    const auto blocks = point.readSize.count > 0 ? fileSize.count / point.readSize.count / jobs : 0;
+    if (jobs == 1 || point.pattern == Pattern::Random || blocks == 0) {
+        return "--size=" + optionText(fileSize);
+    }
+    const auto slice = optionText(point.readSize * blocks);
+    return fmt::format("--filesize={} --size={} --offset_increment={}", optionText(fileSize), slice, slice);
+}
+
+const Measurement* smallRandomRead(const Run& run)
+{
+    const Measurement* smallest = nullptr;
+    for (const auto& m : run.measurements) {
+        const bool single = m.point.direction == Direction::Read && m.point.pattern == Pattern::Random
+            && m.point.inFlight() == 1 && !m.interrupted;
+        if (single && (smallest == nullptr || m.point.readSize < smallest->point.readSize)) {
+            smallest = &m;
+        }
+    }
+    return smallest;
+}
+
+const Measurement* measuredAt(const Run& run, const IoPoint& point)
+{
+    const auto& all = run.measurements;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Measurement& m) { return m.point == point; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+std::string fioFileIn(const std::string& folder)
+{
+    return folder + (folder.ends_with('/') ? "" : "/") + "sluice-fio.bin";
+}
+
+std::string fioCommand(const IoPoint& point, const std::string& path, Bytes fileSize, Seconds runtime, FioFile file)
+{
+    const bool asynchronous = point.engine == EngineKind::Uring;
+    const int jobs = asynchronous ? point.threads : point.inFlight();
+    const bool direct = point.access == Access::Direct && point.engine != EngineKind::Mmap;
+    std::string command = fmt::format(
+        "fio --name=sluice --filename={} --rw={} --bs={} --ioengine={} --direct={} --iodepth={} --numjobs={} {} "
+        "--runtime={} --time_based",
+        shellQuoted(fioName(path)), fioPattern(point), optionText(point.readSize), fioEngine(point.engine),
+        direct ? 1 : 0, asynchronous ? point.depth : 1, jobs, extentOf(point, fileSize, jobs), fioTime(runtime));
+    if (jobs > 1) {
+        command += " --thread --group_reporting";
+    }
+    if (file == FioFile::Existing && point.direction == Direction::Read) {
+        command += " --readonly";
+    }
+    return command;
+}
+
+std::vector<FioLine> fioLines(const Run& run)
+{
+    std::vector<const Measurement*> chosen;
+    const auto choose = [&](const Measurement* m) {
+        if (m != nullptr && std::find(chosen.begin(), chosen.end(), m) == chosen.end()) {
+            chosen.push_back(m);
+        }
+    };
+    if (run.plan) {
+        choose(measuredAt(run, run.plan->supply.at));
+    }
+    choose(bestRead(run, Pattern::Sequential).measurement);
+    choose(bestRead(run, Pattern::Random).measurement);
+    choose(smallRandomRead(run));
+    std::vector<FioLine> lines;
+    for (const auto* m : chosen) {
+        lines.push_back({pointWords(m->point), fioCommand(m->point, fioFileIn(run.path), m->fileSize, m->seconds)});
+    }
+    return lines;
+}
+
+Section reproduceSection(const Run& run)
+{
+    Section section{"reproduce", "The same measurement with fio", {}};
+    const auto lines = fioLines(run);
+    if (lines.empty()) {
+        return section;
+    }
+    section.blocks.emplace_back(
+        Paragraph{"fio makes its own file in the same folder first, and leaves it there: remove it when you are done. "
+                  "A shared disk changes from minute to minute, so compare runs that alternate."});
+    for (const auto& line : lines) {
+        section.blocks.emplace_back(Code{line.name, "sh", line.command});
+    }
+    section.blocks.emplace_back(Code{"Remove the file", "sh", "rm " + shellQuoted(fioFileIn(run.path))});
+    return section;
+}
+
+} // namespace sluice::report

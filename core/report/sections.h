@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/bench/run.h"
+#include "core/report/document.h"
+
+/// The sections of a report, each from the run alone. Private to core/report. A section without
+/// anything to say has no blocks and is left out.
+namespace sluice::report {
+
+Section verdictSection(const Run& run);
+Section curveSection(const Run& run);
+Section limitsSection(const Run& run);
+Section findingsSection(const Run& run);
+Section settingsSection(const Run& run);
+Section methodSection(const Run& run);
+Section reproduceSection(const Run& run);
+Section missingSection(const Run& run);
+
+/// The method card: how it was measured, as name and value.
+Facts methodFacts(const Run& run);
+
+/// A measured point as fio measures it.
+struct FioLine {
+    std::string name; ///< "sequential 1 MiB reads, 32 in flight, io_uring"
+    std::string command;
+};
+/// The main points: what the verdict rests on, the best of each pattern, one small random read.
+std::vector<FioLine> fioLines(const Run& run);
+
+} // namespace sluice::report

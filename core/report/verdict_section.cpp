@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/words.h"
+#include "core/report/phrases.h"
+#include "core/report/sections.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sluice::report {
+
+namespace {
+
+using Tone = Verdict::Tone;
+
+const Finding* mostSevere(const Run& run)
+{
+    const auto& findings = run.audit.findings;
+    const auto found = std::max_element(findings.begin(), findings.end(),
+                                        [](const Finding& a, const Finding& b) { return a.severity < b.severity; });
+    return found == findings.end() ? nullptr : &*found;
+}
+
+bool hasCritical(const Run& run)
+{
+    const auto* finding = mostSevere(run);
+    return finding != nullptr && finding->severity == Severity::Critical;
+}
+
+std::string sentenceWithoutPlan(const Run& run)
+{
+    const auto best = bestRead(run);
+    const std::string rate = best ? fmt::format(" Best so far: {}.", words(best.measurement->rate)) : "";
+    if (run.state == RunState::Interrupted) {
+        return run.measurements.empty() ? "Not measured: the run was interrupted."
+                                        : "Not finished: the run was interrupted before there was a plan." + rate;
+    }
+    return "No plan was made in this run." + rate;
+}
+
+Tone toneOf(const Run& run)
+{
+    if (!run.plan) {
+        return Tone::Warning;
+    }
+    if (!run.plan->feasible) {
+        return Tone::Bad;
+    }
+    const bool doubtful = run.state == RunState::Interrupted || fromPageCache(run) || hasCritical(run);
+    return doubtful ? Tone::Warning : Tone::Good;
+}
+
+std::string needs(const Plan& plan)
+{
+    const auto& w = plan.workload;
+    return fmt::format("The job needs {}: {} x {} of {} every {} ({}).", words(plan.demand.rate),
+                       countWords(w.gpus, "GPU", "GPUs"), countWords(w.batchPerGpu, "sample", "samples"),
+                       siWords(w.sampleBytes), words(w.stepTime), w.title.empty() ? w.name : w.title);
+}
+
+std::string gives(const Run& run, const Plan& plan)
+{
+    return fmt::format("{} gives {} with {}.", run.path, words(plan.supply.rate), pointWords(plan.supply.at));
+}
+
+std::string limit(const Plan& plan)
+{
+    const auto& p = plan.prediction;
+    if (p.bottleneck == Stage::Gpu) {
+        return fmt::format("The GPUs are the limit, as they should be: predicted utilisation {}.",
+                           percentWords(p.utilisation));
+    }
+    return fmt::format("What limits: {}. Predicted: the GPUs compute {} of the time and wait {} of it for data.",
+                       stageWords(p.bottleneck), percentWords(p.utilisation), percentWords(p.stallFraction));
+}
+
+std::optional<std::string> change(const Plan& plan)
+{
+    const auto& all = plan.alternatives;
+    const auto best = std::max_element(
+        all.begin(), all.end(), [](const Alternative& a, const Alternative& b) { return a.gpusFed < b.gpusFed; });
+    if (plan.feasible || best == all.end() || best->gpusFed <= plan.prediction.gpusFed) {
+        return std::nullopt;
+    }
+    const auto gpus = plan.workload.gpus;
+    const auto fed =
+        best->gpusFed >= gpus ? fmt::format("all {}", gpus) : fmt::format("{} of {}", gpuWords(best->gpusFed), gpus);
+    return fmt::format("Change first: {}. Predicted then: {} GPUs fed, {} utilisation.", best->change, fed,
+                       percentWords(best->utilisation));
+}
+
+std::optional<std::string> mend(const Run& run)
+{
+    const auto* finding = mostSevere(run);
+    if (finding == nullptr || finding->severity == Severity::Info) {
+        return std::nullopt;
+    }
+    return fmt::format("{}: {} on {} is {}, expected {}. The fix stands under Findings.",
+                       severityWords(finding->severity), finding->rule, finding->subject, finding->observed,
+                       finding->expected);
+}
+
+std::string confidence(const Run& run)
+{
+    std::string text =
+        fmt::format("How sure: {} within {}",
+                    countWords(std::ssize(run.measurements), "measured point", "measured points"), words(run.budget));
+    if (run.plan && run.plan->supply.rate.value > 0) {
+        const auto& s = run.plan->supply;
+        text += fmt::format("; 9 times in 10 the rate above lies between {} and {}", words(s.low), words(s.high));
+        const auto& p = run.plan->prediction;
+        text += fmt::format(", utilisation between {} and {}", percentWords(p.low), percentWords(p.high));
+    }
+    return text + ".";
+}
+
+void addDoubts(const Run& run, std::vector<std::string>& details)
+{
+    if (fromPageCache(run)) {
+        details.emplace_back("Caution: reads came, or may have come, from memory (the page cache) and not from the "
+                             "device. The device may be much slower.");
+    }
+    if (run.state == RunState::Interrupted && run.plan) {
+        details.emplace_back("The run was interrupted: this rests on what was measured until then.");
+    }
+}
+
+} // namespace
+
+Section verdictSection(const Run& run)
+{
+    Verdict verdict;
+    verdict.tone = toneOf(run);
+    verdict.text = run.plan ? run.plan->verdict : sentenceWithoutPlan(run);
+    auto& details = verdict.details;
+    if (run.plan) {
+        details.push_back(needs(*run.plan));
+        details.push_back(gives(run, *run.plan));
+        details.push_back(limit(*run.plan));
+        if (const auto text = change(*run.plan)) {
+            details.push_back(*text);
+        }
+    }
+    if (const auto text = mend(run)) {
+        details.push_back(*text);
+    }
+    addDoubts(run, details);
+    if (!run.measurements.empty()) {
+        details.push_back(confidence(run));
+    }
+    return {"verdict", "Verdict", {std::move(verdict)}};
+}
+
+} // namespace sluice::report

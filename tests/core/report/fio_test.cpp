@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/report.h"
+
+#include <gtest/gtest.h>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace sluice::report {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr IoPoint uringPoint{
+    EngineKind::Uring, Access::Direct, Pattern::Sequential, Direction::Read, mebibytes(1), 32, 1};
+
+TEST(Fio, AnIoUringPoint)
+{
+    EXPECT_EQ(fioCommand(uringPoint, "/data/x.bin", gibibytes(4), Seconds(5)),
+              "fio --name=sluice --filename=/data/x.bin --rw=read --bs=1M --ioengine=io_uring --direct=1 --iodepth=32 "
+              "--numjobs=1 --size=4G --runtime=5 --time_based");
+}
+
+TEST(Fio, BlockingThreadsAreJobsWithASliceEach)
+{
+    auto point = uringPoint;
+    point.engine = EngineKind::Threads;
+    point.depth = 4;
+    point.threads = 2;
+    EXPECT_EQ(fioCommand(point, "/d/x", gibibytes(1), Seconds(1.6)),
+              "fio --name=sluice --filename=/d/x --rw=read --bs=1M --ioengine=psync --direct=1 --iodepth=1 --numjobs=8 "
+              "--filesize=1G --size=128M --offset_increment=128M --runtime=1600ms --time_based --thread "
+              "--group_reporting");
+    point.pattern = Pattern::Random;
+    EXPECT_NE(fioCommand(point, "/d/x", gibibytes(1), Seconds(2)).find("--numjobs=8 --size=1G "), std::string::npos)
+        << "random threads share the whole file";
+}
+
+TEST(Fio, BufferedAndMmapAreNotDirect)
+{
+    auto point = uringPoint;
+    point.access = Access::Buffered;
+    EXPECT_NE(fioCommand(point, "/d/x", gibibytes(1), Seconds(2)).find("--direct=0"), std::string::npos);
+    point = uringPoint;
+    point.engine = EngineKind::Mmap;
+    EXPECT_NE(fioCommand(point, "/d/x", gibibytes(1), Seconds(2)).find("--ioengine=mmap --direct=0"),
+              std::string::npos);
+}
+
+TEST(Fio, AnExistingFileIsNeverWritten)
+{
+    EXPECT_TRUE(fioCommand(uringPoint, "/dev/vda", gibibytes(4), 5s, FioFile::Existing).ends_with(" --readonly"));
+}
+
+TEST(Fio, OddNamesReachFioWhole)
+{
+    EXPECT_NE(fioCommand(uringPoint, "/a b/it's:1", gibibytes(4), 5s).find("--filename='/a b/it'\\''s\\:1' "),
+              std::string::npos);
+}
+
+TEST(Fio, MakesItsFileInTheFolder)
+{
+    EXPECT_EQ(fioFileIn("/data"), "/data/sluice-fio.bin");
+    EXPECT_EQ(fioFileIn("/"), "/sluice-fio.bin");
+}
+
+/// 0 when the shell ran the command.
+int shell(const std::string& command)
+{
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(Fio, RunsTheCommandsThatWePrint)
+{
+    if (shell("fio --version >/dev/null 2>&1") != 0) {
+        GTEST_SKIP() << "fio is not installed";
+    }
+    std::string folder = (std::filesystem::temp_directory_path() / "sluice fio:XXXXXX").string();
+    ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+    for (const auto engine : {EngineKind::Threads, EngineKind::Mmap}) {
+        for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+            const IoPoint point{engine, Access::Buffered, pattern, Direction::Read, kibibytes(64), 2, 2};
+            for (const auto file : {FioFile::Made, FioFile::Existing}) {
+                const auto command = fioCommand(point, fioFileIn(folder), mebibytes(2), 20ms, file);
+                EXPECT_EQ(shell(command + " >/dev/null 2>&1"), 0) << command;
+            }
+        }
+    }
+    EXPECT_EQ(std::filesystem::file_size(fioFileIn(folder)), 2U << 20);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1) << "one file, with its own name";
+    std::filesystem::remove_all(folder);
+}
+
+} // namespace
+} // namespace sluice::report
