@@ -49,13 +49,37 @@ std::vector<double> pairMeans(std::span<const double> values)
     return pairs;
 }
 
+double widening(std::span<const double> values)
+{
+    const double correlation = std::clamp(lagOneCorrelation(values), 0.0, 0.9);
+    return std::sqrt((1 + correlation) / (1 - correlation));
+}
+
 double halfWidth(std::span<const double> batches)
 {
     const auto count = static_cast<double>(batches.size());
     const double deviation = std::sqrt(squaredDeviations(batches, mean(batches)) / (count - 1));
-    const double correlation = std::clamp(lagOneCorrelation(batches), 0.0, 0.9);
-    return studentT95(batches.size() - 1) * deviation / std::sqrt(count)
-        * std::sqrt((1 + correlation) / (1 - correlation));
+    return studentT95(batches.size() - 1) * deviation / std::sqrt(count) * widening(batches);
+}
+
+/// Rise of the least-squares line over the whole series; 0 when it is within three standard errors,
+/// widened for the correlation that the residuals keep.
+double significantChange(std::span<const double> rates)
+{
+    const auto count = static_cast<double>(rates.size());
+    const double middle = (count - 1) / 2;
+    const double spread = count * (count * count - 1) / 12; // sum of squared distances of the indices
+    const double centre = mean(rates);
+    double slope = 0;
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+        slope += (static_cast<double>(i) - middle) * (rates[i] - centre) / spread;
+    }
+    std::vector<double> residuals;
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+        residuals.push_back(rates[i] - centre - slope * (static_cast<double>(i) - middle));
+    }
+    const double error = std::sqrt(squaredDeviations(residuals, 0) / (count - 2) / spread) * widening(residuals);
+    return std::abs(slope) > 3 * error ? slope * (count - 1) : 0;
 }
 
 } // namespace
@@ -82,9 +106,8 @@ SteadyState steadyStateOf(std::span<const double> rates)
         batches = pairMeans(batches);
     }
     const double relative = std::min(1.0, halfWidth(batches) / centre);
-    const std::size_t third = rates.size() / 3;
-    const double change = (mean(rates.last(third)) - mean(rates.first(third))) / centre;
-    if (std::abs(change) > std::max(trendAllowed, 3 * relative)) {
+    const double change = significantChange(rates) / centre;
+    if (std::abs(change) > trendAllowed) {
         return {relative, false,
                 fmt::format("the rate {} by {:.0f} % while it was measured", change > 0 ? "rose" : "fell",
                             std::abs(change) * 100)};

@@ -23,8 +23,8 @@ struct SteadyState {
 
 /// Batch means (Law and Kelton): neighbouring rates are correlated, so they are averaged in ever
 /// longer batches until the batch means are not (lag-1 autocorrelation below 0.3) or six are left;
-/// what correlation remains widens the interval by sqrt((1 + r) / (1 - r)). A difference of more than
-/// 5 % and three half widths between the first and the last third is a trend.
+/// what correlation remains widens the interval by sqrt((1 + r) / (1 - r)). A least-squares line that
+/// rises or falls by more than 5 %, beyond three standard errors of its slope, is a trend.
 SteadyState steadyStateOf(std::span<const double> rates);
 
 /// Rate in each interval between samples, at the interval's end.

@@ -129,7 +129,7 @@ TEST(MeasuredFile, AnInterruptWhileMeasuringKeepsWhatWasMeasured)
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
         source.request_stop();
     });
-    const auto m = file->measure({}, {.runtime = Seconds(60)}, source.get_token());
+    const auto m = file->measure({}, {.runtime = Seconds(60), .ramp = Seconds(0.05)}, source.get_token());
     ASSERT_TRUE(m.ok());
     EXPECT_TRUE(m->interrupted);
     EXPECT_GT(m->bytes.count, 0);
