@@ -14,6 +14,8 @@ constexpr Bytes largestRead = mebibytes(4);
 constexpr Bytes usualKnee = mebibytes(1);
 constexpr Bytes largestFile = gibibytes(8);
 constexpr Bytes largestMemoryFile = gibibytes(1);
+/// More than this takes longer to come back than a point is measured.
+constexpr Bytes mostInFlight = mebibytes(64);
 constexpr double prepareShare = 0.2;
 
 void add(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern, std::initializer_list<Bytes> sizes,
@@ -22,6 +24,9 @@ void add(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern, std::
     for (const Bytes size : sizes) {
         for (const int depth : depths) {
             const IoPoint point{.engine = engine, .pattern = pattern, .readSize = size, .depth = depth};
+            if (size * depth > mostInFlight) {
+                continue;
+            }
             if (std::find(points.begin(), points.end(), point) == points.end()) {
                 points.push_back(point);
             }
@@ -43,6 +48,7 @@ void addPattern(std::vector<IoPoint>& points, Pattern pattern)
 {
     add(points, EngineKind::Uring, pattern, {usualKnee}, {32, 1, 8, 64, 4, 16, 2});
     add(points, EngineKind::Uring, pattern, {kibibytes(256), largestRead, kibibytes(4), kibibytes(32)}, {64, 8, 1});
+    add(points, EngineKind::Uring, pattern, {largestRead}, {16});
     add(points, EngineKind::Threads, pattern, {usualKnee, kibibytes(256), kibibytes(4)}, {8, 32, 1});
 }
 

@@ -35,7 +35,8 @@ TEST(Schedule, CoversReadSizesDepthsPatternsAndEngines)
             EXPECT_TRUE(has(points, engine, pattern, kibibytes(4), 1));
         }
     }
-    EXPECT_TRUE(has(points, EngineKind::Uring, Pattern::Random, mebibytes(4), 64));
+    EXPECT_TRUE(has(points, EngineKind::Uring, Pattern::Random, mebibytes(4), 16));
+    EXPECT_TRUE(has(points, EngineKind::Uring, Pattern::Random, mebibytes(1), 64));
 }
 
 TEST(Schedule, NeverMeasuresAPointTwice)
