@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/store/store.h"
+#include "tests/app/command.h"
+#include "tests/core/file_content.h"
+#include "tests/core/run_fixture.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace sluice {
+namespace {
+
+/// `sluicectl runs` and `sluicectl report` over a history of two runs.
+class HistoryCommand : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        auto store = Store::open(m_database);
+        ASSERT_TRUE(store && store->save(runFixture()) && store->save(runFixture()));
+    }
+
+    Outcome run(std::vector<std::string> arguments) const
+    {
+        arguments.insert(arguments.end(), {"--db", m_database});
+        return sluicectl(arguments);
+    }
+
+    static std::ptrdiff_t linesOf(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
+
+    TemporaryFolder m_folder;
+    std::string m_database = m_folder.file("history.db");
+    std::string m_output = m_folder.file("report.md");
+};
+
+TEST_F(HistoryCommand, RunsListsTheNewestFirst)
+{
+    EXPECT_EQ(run({"runs"}).out, run({"runs", "list"}).out);
+    EXPECT_EQ(linesOf(run({"runs"}).out), 3);
+    const auto json = run({"runs", "--format", "json"}).json();
+    EXPECT_EQ(json["schema"], "sluice.runs/1");
+    ASSERT_EQ(json["runs"].size(), 2U);
+    EXPECT_EQ(json["runs"][0]["run_id"], 2);
+    EXPECT_EQ(json["runs"][0]["host_name"], "fixture-node");
+}
+
+TEST_F(HistoryCommand, RunsShowsOneWhole)
+{
+    const auto shown = run({"runs", "show", "1", "--format", "json"});
+    EXPECT_EQ(shown.exitCode, 0);
+    EXPECT_EQ(shown.json()["schema"], "sluice.run/1");
+    auto expected = runFixture();
+    expected.id = RunId{1};
+    EXPECT_EQ(*fromJson<sluice::Run>(shown.json()), expected);
+    EXPECT_NE(run({"runs", "show", "last"}).out.find("Can fixture-node feed 8 GPUs?"), std::string::npos);
+}
+
+TEST_F(HistoryCommand, RunsDeletesOneAndSaysWhich)
+{
+    const auto deleted = run({"runs", "delete", "1"});
+    EXPECT_EQ(deleted.exitCode, 0);
+    EXPECT_TRUE(deleted.out.starts_with("Deleted run 1 of 2026-03-14T09:26:53Z, /data/train on fixture-node"));
+    const auto again = run({"runs", "delete", "1", "--format", "json"});
+    EXPECT_EQ(again.exitCode, 3);
+    EXPECT_EQ(again.json()["schema"], "sluice.error/1");
+    EXPECT_EQ(again.err, "sluicectl: there is no run 1 in the history (runs that exist: 2)\n");
+}
+
+TEST_F(HistoryCommand, RunsRefusesWhatIsNoRunAndNoHistory)
+{
+    EXPECT_EQ(run({"runs", "show", "first"}).exitCode, 2);
+    EXPECT_EQ(run({"runs", "show"}).exitCode, 2);
+    EXPECT_EQ(run({"runs", "forget", "1"}).exitCode, 2);
+    const auto device = sluicectl({"runs", "--db", "/dev/null"});
+    EXPECT_EQ(device.exitCode, 2);
+    EXPECT_EQ(linesOf(device.err), 1);
+    writeContent(m_output, "no database");
+    const auto foreign = sluicectl({"runs", "--db", m_output});
+    EXPECT_EQ(foreign.exitCode, 3);
+    EXPECT_EQ(linesOf(foreign.err), 1);
+    EXPECT_EQ(contentOf(m_output), "no database");
+}
+
+TEST_F(HistoryCommand, ReportPrintsOrWritesEveryFormat)
+{
+    EXPECT_TRUE(run({"report", "--run", "last"}).out.starts_with("<!-- sluice.report/1 -->\n# Can fixture-node"));
+    EXPECT_EQ(run({"report", "--run", "1", "--format", "json"}).json()["schema"], "sluice.report/1");
+    EXPECT_EQ(linesOf(run({"report", "--run", "1", "--format", "csv"}).out), 24);
+    const auto written = run({"report", "--run", "1", "-o", m_output});
+    EXPECT_EQ(written.exitCode, 0);
+    EXPECT_EQ(written.out, "");
+    EXPECT_EQ(written.err, "Wrote the report of run 1 to " + m_output + "\n");
+    EXPECT_EQ(run({"report", "--run", "2", "--format", "csv", "-o", m_output, "--quiet"}).err, "");
+    EXPECT_EQ(contentOf(m_output), run({"report", "--run", "2", "--format", "csv"}).out);
+}
+
+TEST_F(HistoryCommand, ReportNeverReplacesSomethingElse)
+{
+    writeContent(m_output, "notes");
+    const auto refused = run({"report", "--run", "1", "-o", m_output});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_EQ(linesOf(refused.err), 1);
+    EXPECT_EQ(contentOf(m_output), "notes");
+    EXPECT_EQ(run({"report", "--run", "1", "-o", "/dev/full"}).exitCode, 2);
+    EXPECT_EQ(run({"report", "--run", "1", "-o", m_folder.file("no/such/folder.md")}).exitCode, 3);
+}
+
+TEST_F(HistoryCommand, ReportNamesWhatItDoesNotKnow)
+{
+    EXPECT_EQ(run({"report"}).exitCode, 2);
+    EXPECT_EQ(run({"report", "--run", "last", "--format", "html"}).exitCode, 2);
+    EXPECT_EQ(run({"report", "--run", "9"}).err,
+              "sluicectl: there is no run 9 in the history (runs that exist: 2, 1)\n");
+}
+
+} // namespace
+} // namespace sluice
