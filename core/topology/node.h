@@ -151,6 +151,7 @@ struct Gpu {
     std::string vendor; ///< "NVIDIA"
     std::uint32_t device = 0;
     std::string driver; ///< kernel driver bound, may be empty
+    Fact<std::string> model; ///< as the driver names it: "NVIDIA H100 80GB HBM3"
     Fact<PcieLink> link;
     Fact<PcieLink> maxLink;
     Fact<int> numaNode;

@@ -145,6 +145,7 @@ void describe(V& v, T& g)
     v("vendor", g.vendor);
     v("device_id", g.device);
     v("driver", g.driver);
+    v("model", g.model);
     v("link", g.link);
     v("max_link", g.maxLink);
     v("numa_node", g.numaNode);

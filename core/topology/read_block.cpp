@@ -222,8 +222,15 @@ std::vector<BlockDevice> readBlockDevices(const MachineFiles& files, const std::
 {
     std::vector<BlockDevice> devices;
     for (const auto& name : files.namesOrNone("/sys/block")) {
-        const std::string folder = "/sys/block/" + name;
-        if (!holdsNothing(files, folder, name)) {
+        if (const auto folder = "/sys/block/" + name; !holdsNothing(files, folder, name)) {
+            devices.push_back(readDevice(files, folder, name));
+        }
+    }
+    // A running kernel lists the same disks here, with their partitions; captured trees may differ.
+    for (const auto& name : files.namesOrNone("/sys/class/block")) {
+        const std::string folder = "/sys/class/block/" + name;
+        if (!files.exists("/sys/block/" + name) && !files.exists(folder + "/partition")
+            && !holdsNothing(files, folder, name)) {
             devices.push_back(readDevice(files, folder, name));
         }
     }

@@ -3,7 +3,6 @@
 #include "core/topology/readers.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace sluice {
 
@@ -71,20 +70,35 @@ Folders foldersOf(const std::string& table, const std::vector<Mount>& mounts, co
     return folders;
 }
 
-/// The smallest of a limit over all folders; -1 where none limits. `limitOf` reads one folder.
+/// Why the limits in `file` cannot be told; empty when they can. A running kernel shows the file of every
+/// controller in force, so a missing one is no limit; in a captured tree it may just not be there.
 template <class T>
-Fact<T> tightest(const MachineFiles& files, const Folders& folders,
-                 const std::function<Fact<T>(const std::string& folder)>& limitOf)
+std::optional<Fact<T>> untold(const MachineFiles& files, const Folders& folders, const std::string& file)
 {
     if (folders.paths.empty()) {
         return unknownFact<T>("/proc/self/cgroup", folders.reason);
     }
+    const auto holds = [&](const std::string& folder) { return files.exists(folder + "/" + file); };
+    if (!files.live() && std::none_of(folders.paths.begin(), folders.paths.end(), holds)) {
+        return unknownFact<T>(folders.paths.front() + "/" + file, onlyLive);
+    }
     if (!files.exists(folders.paths.back())) {
-        return unknownFact<T>(folders.paths.back(), files.live() ? "not there" : onlyLive);
+        return unknownFact<T>(folders.paths.back(), "not there");
+    }
+    return std::nullopt;
+}
+
+/// The smallest limit in `file` over all folders; -1 where none limits. `limitOf` reads one folder.
+template <class T>
+Fact<T> tightest(const MachineFiles& files, const Folders& folders, const std::string& file,
+                 Fact<T> (*limitOf)(const MachineFiles& files, const std::string& folder))
+{
+    if (auto reason = untold<T>(files, folders, file)) {
+        return *reason;
     }
     Fact<T> best = knownFact(T{-1}, folders.paths.front());
     for (const auto& folder : folders.paths) {
-        const auto limit = limitOf(folder);
+        const auto limit = limitOf(files, folder);
         if (limit.known() && *limit > 0 && (*best < 0 || *limit < *best)) {
             best = limit;
         }
@@ -99,6 +113,16 @@ Fact<std::int64_t> memoryLimit(const MachineFiles& files, const std::string& pat
         limit.value = -1;
     }
     return limit;
+}
+
+Fact<std::int64_t> memoryV2(const MachineFiles& files, const std::string& folder)
+{
+    return memoryLimit(files, folder + "/memory.max");
+}
+
+Fact<std::int64_t> memoryV1(const MachineFiles& files, const std::string& folder)
+{
+    return memoryLimit(files, folder + "/memory.limit_in_bytes");
 }
 
 /// "150000 100000" or "max 100000"
@@ -125,14 +149,11 @@ Fact<double> quotaV1(const MachineFiles& files, const std::string& folder)
     return knownFact(static_cast<double>(*quota) / static_cast<double>(*period), quota.source);
 }
 
-/// All I/O limits over all folders as text, with the file each stands in.
+/// All I/O limits over all folders as text; the source is the last file that holds one.
 Fact<std::string> ioLimits(const MachineFiles& files, const Folders& folders, const std::vector<std::string>& names)
 {
-    if (folders.paths.empty()) {
-        return unknownFact<std::string>("/proc/self/cgroup", folders.reason);
-    }
-    if (!files.exists(folders.paths.back())) {
-        return unknownFact<std::string>(folders.paths.back(), files.live() ? "not there" : onlyLive);
+    if (auto reason = untold<std::string>(files, folders, names.front())) {
+        return *reason;
     }
     Fact<std::string> found = knownFact(std::string(), folders.paths.front());
     for (const auto& folder : folders.paths) {
@@ -152,21 +173,16 @@ Fact<std::string> ioLimits(const MachineFiles& files, const Folders& folders, co
 
 void readUnified(const MachineFiles& files, const Folders& folders, Cgroup& cgroup)
 {
-    cgroup.memoryBytes = tightest<std::int64_t>(
-        files, folders, [&files](const std::string& folder) { return memoryLimit(files, folder + "/memory.max"); });
-    cgroup.cpus =
-        tightest<double>(files, folders, [&files](const std::string& folder) { return quotaV2(files, folder); });
+    cgroup.memoryBytes = tightest<std::int64_t>(files, folders, "memory.max", memoryV2);
+    cgroup.cpus = tightest<double>(files, folders, "cpu.max", quotaV2);
     cgroup.io = ioLimits(files, folders, {"io.max"});
 }
 
 void readSplit(const MachineFiles& files, const std::string& table, const std::vector<Mount>& mounts, Cgroup& cgroup)
 {
     cgroup.memoryBytes =
-        tightest<std::int64_t>(files, foldersOf(table, mounts, "memory"), [&files](const std::string& folder) {
-            return memoryLimit(files, folder + "/memory.limit_in_bytes");
-        });
-    cgroup.cpus = tightest<double>(files, foldersOf(table, mounts, "cpu"),
-                                   [&files](const std::string& folder) { return quotaV1(files, folder); });
+        tightest<std::int64_t>(files, foldersOf(table, mounts, "memory"), "memory.limit_in_bytes", memoryV1);
+    cgroup.cpus = tightest<double>(files, foldersOf(table, mounts, "cpu"), "cpu.cfs_quota_us", quotaV1);
     cgroup.io = ioLimits(files, foldersOf(table, mounts, "blkio"),
                          {"blkio.throttle.read_bps_device", "blkio.throttle.read_iops_device",
                           "blkio.throttle.write_bps_device", "blkio.throttle.write_iops_device"});

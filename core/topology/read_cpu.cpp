@@ -4,10 +4,10 @@
 #include "core/topology/readers.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <set>
-#include <thread>
+#include <string_view>
+#include <utility>
 
 #include <sched.h>
 #include <sys/utsname.h>
@@ -24,30 +24,44 @@ std::string field(const std::string& text, const std::string& key)
         if (colon == std::string::npos || !line.starts_with(key)) {
             continue;
         }
-        const auto keyEnd = line.find_first_of(" \t:");
-        const auto gap = line.find_first_not_of(" \t", key.size());
-        if (keyEnd > colon || gap != colon) {
+        if (line.find_first_not_of(" \t", key.size()) != colon) {
             continue;
         }
         const auto begin = line.find_first_not_of(" \t", colon + 1);
-        return begin == std::string::npos ? std::string() : line.substr(begin);
+        const auto end = line.find_last_not_of(" \t");
+        return begin == std::string::npos ? std::string() : line.substr(begin, end - begin + 1);
     }
     return {};
 }
 
+/// Arm processors give numbers; those of servers that hold GPUs, from Arm's technical reference manuals.
+std::string armModel(const std::string& cpuinfo)
+{
+    static constexpr std::pair<std::string_view, std::string_view> parts[] = {
+        {"0xd0c", "Neoverse-N1"}, {"0xd40", "Neoverse-V1"}, {"0xd49", "Neoverse-N2"}, {"0xd4f", "Neoverse-V2"},
+        {"0xd84", "Neoverse-V3"}, {"0xd85", "Cortex-X925"}, {"0xd87", "Cortex-A725"}, {"0xd8e", "Neoverse-N3"}};
+    if (field(cpuinfo, "CPU implementer").empty()) {
+        return {};
+    }
+    std::string names;
+    for (const auto& [part, name] : parts) {
+        if (field(cpuinfo, "CPU implementer") == "0x41" && cpuinfo.find(part) != std::string::npos) {
+            names += (names.empty() ? "Arm " : " + ") + std::string(name);
+        }
+    }
+    return names.empty()
+        ? "Arm implementer " + field(cpuinfo, "CPU implementer") + " part " + field(cpuinfo, "CPU part")
+        : names;
+}
+
 std::string modelName(const std::string& cpuinfo, const std::string& hwlocModel)
 {
-    if (auto name = field(cpuinfo, "model name"); !name.empty()) {
-        return name;
+    for (const auto& name : {field(cpuinfo, "model name"), hwlocModel, field(cpuinfo, "cpu")}) { // "cpu" on POWER
+        if (!name.empty()) {
+            return name;
+        }
     }
-    if (!hwlocModel.empty()) {
-        return hwlocModel;
-    }
-    if (auto name = field(cpuinfo, "cpu"); !name.empty()) {
-        return name; // POWER
-    }
-    const auto implementer = field(cpuinfo, "CPU implementer");
-    return implementer.empty() ? "" : "Arm implementer " + implementer + " part " + field(cpuinfo, "CPU part");
+    return armModel(cpuinfo);
 }
 
 std::string architecture(const MachineFiles& files, const std::string& cpuinfo)

@@ -66,7 +66,8 @@ Fact<std::string> machineName(const MachineFiles& files)
     const auto vendor = files.text("/sys/class/dmi/id/sys_vendor");
     const auto product = files.text("/sys/class/dmi/id/product_name");
     if (vendor.known() && product.known() && !(vendor->empty() && product->empty())) {
-        return knownFact(*vendor + (vendor->empty() || product->empty() ? "" : " ") + *product, product.source);
+        const bool repeated = vendor->empty() || product->starts_with(*vendor);
+        return knownFact(repeated ? *product : *vendor + (product->empty() ? "" : " ") + *product, product.source);
     }
     // Machines without DMI describe themselves in a device tree.
     if (auto model = files.text("/proc/device-tree/model"); model.known() && !model->empty()) {

@@ -101,6 +101,52 @@ Display displayOf(const PciDevice& device)
     return display || accelerator ? Display::Accelerator : Display::None;
 }
 
+/// "Model:   NVIDIA H100 80GB HBM3" of what NVIDIA's driver writes about each of its devices.
+Fact<std::string> nvidiaModel(const MachineFiles& files, const std::string& address)
+{
+    const auto text = files.text("/proc/driver/nvidia/gpus/" + address + "/information");
+    return converted(text, [](const std::string& lines) -> std::optional<std::string> {
+        for (const auto& line : pieces(lines, '\n')) {
+            const auto value = line.find_first_not_of(" \t", line.find(':') + 1);
+            if (line.starts_with("Model:") && value != std::string::npos) {
+                return line.substr(value);
+            }
+        }
+        return std::nullopt;
+    });
+}
+
+Gpu readGpu(const MachineFiles& files, const PciDevice& device)
+{
+    // Where the identifiers were not captured, a folder of its driver's still names the maker.
+    const bool nvidia = device.vendor == 0x10de || files.exists("/proc/driver/nvidia/gpus/" + device.address);
+    Gpu gpu;
+    gpu.pciAddress = device.address;
+    gpu.vendor = nvidia ? "NVIDIA" : pciVendorName(device.vendor);
+    gpu.device = device.device;
+    gpu.driver = device.driver;
+    gpu.model = nvidiaModel(files, device.address);
+    gpu.link = device.link;
+    gpu.maxLink = device.maxLink;
+    gpu.numaNode = device.numaNode;
+    return gpu;
+}
+
+/// "8 x NVIDIA H100 80GB HBM3"
+std::string countedKinds(const std::vector<Gpu>& gpus)
+{
+    std::map<std::string, int> kinds;
+    for (const auto& gpu : gpus) {
+        const auto device = gpu.device == 0 ? "GPU" : fmt::format("0x{:04x}", gpu.device);
+        ++kinds[gpu.model.value.value_or(gpu.vendor + " " + device)];
+    }
+    std::string text;
+    for (const auto& [kind, count] : kinds) {
+        text += fmt::format("{}{} x {}", text.empty() ? "" : ", ", count, kind);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string pciAddressIn(const std::string& devicePath)
@@ -168,8 +214,7 @@ void findGpus(const MachineFiles& files, Node& node)
     for (const auto& device : node.pciDevices) {
         const auto display = displayOf(device);
         if (display == Display::Accelerator) {
-            node.gpus.push_back(Gpu{device.address, pciVendorName(device.vendor), device.device, device.driver,
-                                    device.link, device.maxLink, device.numaNode});
+            node.gpus.push_back(readGpu(files, device));
         } else if (display == Display::Console) {
             consoles = ", only a console adapter (" + pciVendorName(device.vendor) + " at " + device.address + ")";
         }
@@ -178,18 +223,8 @@ void findGpus(const MachineFiles& files, Node& node)
         node.gpuSummary = unknownFact<std::string>(devicesFolder, "the PCI bus cannot be read: " + bus.reason);
         return;
     }
-    std::string text = "none: no GPU among the display, 3D and accelerator devices on the PCI bus" + consoles;
-    if (!node.gpus.empty()) {
-        std::map<std::string, int> kinds;
-        for (const auto& gpu : node.gpus) {
-            ++kinds[fmt::format("{} 0x{:04x}", gpu.vendor, gpu.device)];
-        }
-        text.clear();
-        for (const auto& [kind, count] : kinds) {
-            text += fmt::format("{}{} x {}", text.empty() ? "" : ", ", count, kind);
-        }
-    }
-    node.gpuSummary = knownFact(std::move(text), devicesFolder);
+    const std::string none = "none: no GPU among the display, 3D and accelerator devices on the PCI bus" + consoles;
+    node.gpuSummary = knownFact(node.gpus.empty() ? none : countedKinds(node.gpus), devicesFolder);
 }
 
 } // namespace sluice
