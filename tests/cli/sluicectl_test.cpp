@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/base/version.h"
+#include "tests/cli/shell.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace sluice {
+namespace {
+
+const std::string program = quoted(std::string(SLUICE_BIN) + "/sluicectl") + " ";
+
+/// What scripts rely on, whatever the command: the exit code, one line on stderr, JSON on stdout.
+Said stdoutOf(const std::string& arguments)
+{
+    return shell(program + arguments + " 2>/dev/null");
+}
+
+Said stderrOf(const std::string& arguments)
+{
+    return shell(program + arguments + " 2>&1 >/dev/null");
+}
+
+TEST(Sluicectl, SaysItsVersionInOneLine)
+{
+    const auto said = stdoutOf("--version");
+    EXPECT_EQ(said.exitCode, 0);
+    EXPECT_EQ(said.text, std::string("sluicectl ") + productVersion + "\n");
+}
+
+TEST(Sluicectl, VersionSaysWhatWasBuiltInAndWhatIsUsableHereAndWhyNot)
+{
+    const auto said = stdoutOf("version --format json");
+    ASSERT_EQ(said.exitCode, 0);
+    const auto json = parseJson(said.text, "version");
+    ASSERT_TRUE(json.ok()) << said.text;
+    EXPECT_TRUE(expectSchema(*json, "sluice.version/1", "version").ok());
+    EXPECT_EQ((*json)["version"], productVersion);
+    EXPECT_EQ((*json)["schemas"]["snapshot"], 1);
+    EXPECT_TRUE((*json)["built_with"]["cuda"].is_boolean());
+    EXPECT_EQ((*json)["built_with"]["io_uring"], true);
+    for (const char* name : {"io_uring", "cuda", "cufile", "nvml"}) {
+        EXPECT_TRUE((*json)["usable"][name]["usable"].is_boolean()) << name;
+        EXPECT_NE((*json)["usable"][name]["reason"], "") << name;
+    }
+}
+
+TEST(Sluicectl, VersionForPeopleNamesEachThing)
+{
+    const auto said = stdoutOf("version");
+    for (const char* part : {productVersion, "io_uring", "CUDA", "cuFile", "NVML"}) {
+        EXPECT_TRUE(said.says(part)) << said.text;
+    }
+}
+
+class WrongUsage : public testing::TestWithParam<const char*> { };
+
+TEST_P(WrongUsage, IsOneLineOnStderrAndExit2)
+{
+    const auto said = stderrOf(GetParam());
+    EXPECT_EQ(said.exitCode, 2) << said.text;
+    EXPECT_TRUE(said.text.starts_with("sluicectl: ")) << said.text;
+    EXPECT_EQ(std::count(said.text.begin(), said.text.end(), '\n'), 1) << said.text;
+}
+
+TEST_P(WrongUsage, IsADocumentForPrograms)
+{
+    const auto said = stdoutOf(std::string(GetParam()) + " --format json");
+    EXPECT_EQ(said.exitCode, 2) << said.text;
+    const auto json = parseJson(said.text, "error");
+    ASSERT_TRUE(json.ok()) << said.text;
+    EXPECT_EQ((*json)["schema"], "sluice.error/1");
+    EXPECT_EQ((*json)["kind"], "usage");
+    EXPECT_NE((*json)["message"], "");
+    EXPECT_NE((*json)["hint"], "");
+}
+
+INSTANTIATE_TEST_SUITE_P(OfAnyCommand, WrongUsage,
+                         testing::Values("nonsense", "version --nonsense", "version extra", "snapshot --nonsense",
+                                         "audit --fail-on loudly", "bench io --path /tmp --read-size 1X",
+                                         "bench io --path /tmp --runtime soon", "guide",
+                                         "guide --path /tmp --budget -5s", "plan --workload no-such-workload",
+                                         "runs --db", "report --format docx"));
+
+} // namespace
+} // namespace sluice
