@@ -63,7 +63,15 @@ Json resultOf(const Measurement& m)
     return result;
 }
 
-Json documentOf(const BenchIo& options, const Measurement& m)
+/// The same measurement by fio: on the same file where it exists, else on one that fio makes beside ours.
+std::string fioFor(const BenchIo& options, const Measurement& m, const io::Target& target)
+{
+    const bool own = target.kind == io::TargetKind::Directory;
+    return report::fioCommand(m.point, own ? report::fioFileIn(m.path) : m.path, m.fileSize, options.runtime,
+                              own ? report::FioFile::Made : report::FioFile::Existing);
+}
+
+Json documentOf(const BenchIo& options, const Measurement& m, const io::Target& target)
 {
     return {{"schema", "sluice.bench/1"},
             {"kind", "io"},
@@ -71,7 +79,7 @@ Json documentOf(const BenchIo& options, const Measurement& m)
             {"result", resultOf(m)},
             {"samples", toJson(m.samples)},
             {"warnings", m.warnings},
-            {"reproduce", {{"fio", report::fioCommand(m.point, m.path, m.fileSize, options.runtime)}}}};
+            {"reproduce", {{"fio", fioFor(options, m, target)}}}};
 }
 
 std::string textOf(const Measurement& m)
@@ -110,7 +118,7 @@ Result<int> runBenchIo(const BenchIo& options, Session& session)
     if (!measured) {
         return measured.error();
     }
-    session.printResult(documentOf(options, *measured), textOf(*measured));
+    session.printResult(documentOf(options, *measured, subject->target()), textOf(*measured));
     return measured->interrupted ? exitInterrupted : exitDone;
 }
 
