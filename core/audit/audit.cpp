@@ -1,3 +1,68 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/audit.h"
+
+#include "core/audit/rules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sluice {
+
+void Verdicts::pass(std::string subject, std::string observed)
+{
+    m_audit.passed.push_back(Passed{m_rule, std::move(subject), std::move(observed)});
+}
+
+void Verdicts::find(Finding finding)
+{
+    finding.rule = m_rule;
+    m_audit.findings.push_back(std::move(finding));
+}
+
+void Verdicts::unknown(std::string subject, std::string reason, const std::string& remedy)
+{
+    reason += remedy.empty() ? "" : "; " + remedy;
+    m_audit.unknown.push_back(Unknown{m_rule, std::move(subject), std::move(reason)});
+}
+
+std::span<const Rule> allRules()
+{
+    static constexpr std::array rules = {Rule{"block.scheduler", judgeScheduler},
+                                         Rule{"block.read_ahead", judgeReadAhead},
+                                         Rule{"block.max_sectors", judgeMaxSectors},
+                                         Rule{"block.rotational", judgeRotational},
+                                         Rule{"block.layers", judgeLayers},
+                                         Rule{"pcie.link", judgePcieLink},
+                                         Rule{"fs.type", judgeFileSystem},
+                                         Rule{"fs.atime", judgeAtime},
+                                         Rule{"fs.free_space", judgeFreeSpace},
+                                         Rule{"container.overlay", judgeOverlay},
+                                         Rule{"memory.thp", judgeHugepages},
+                                         Rule{"memory.memlock", judgeLockedMemory},
+                                         Rule{"memory.swap", judgeSwap},
+                                         Rule{"memory.dirty", judgeDirty},
+                                         Rule{"memory.shm", judgeShm},
+                                         Rule{"memory.numa_balancing", judgeNumaBalancing},
+                                         Rule{"cpu.governor", judgeGovernor},
+                                         Rule{"limits.nofile", judgeOpenFiles},
+                                         Rule{"cgroup.io", judgeCgroupIo},
+                                         Rule{"cgroup.memory", judgeCgroupMemory},
+                                         Rule{"cgroup.cpu", judgeCgroupCpu},
+                                         Rule{"uring.available", judgeIoUring}};
+    return rules;
+}
+
+Audit auditNode(const Node& node)
+{
+    Audit audit;
+    for (const auto& rule : allRules()) {
+        Verdicts verdicts(rule.id, audit);
+        rule.judge(node, verdicts);
+    }
+    std::stable_sort(audit.findings.begin(), audit.findings.end(),
+                     [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+    return audit;
+}
+
+} // namespace sluice

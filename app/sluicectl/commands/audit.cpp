@@ -2,8 +2,127 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 
+#include "core/audit/audit.h"
+#include "core/topology/node_fields.h"
+#include "core/topology/path_facts.h"
+#include "core/topology/snapshot.h"
+#include "core/topology/snapshot_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
 namespace sluice::ctl {
 
-void addAudit(CLI::App&, Session&) { }
+namespace {
+
+struct AuditRequest {
+    SnapshotOptions options;
+    std::string snapshot; ///< a file to judge instead of a machine
+    Severity failOn = Severity::Critical;
+    CLI::Option* failOnOption = nullptr;
+};
+
+/// A stored snapshot cannot be asked for more than is in it: paths are placed by its mount table.
+Result<Node> storedNode(const AuditRequest& request)
+{
+    auto node = readSnapshotFile(request.snapshot);
+    for (const auto& path : request.options.paths) {
+        if (!node) {
+            break;
+        }
+        auto facts = pathFactsByTable(*node, path);
+        if (!facts) {
+            return facts.error();
+        }
+        node->paths.push_back(*std::move(facts));
+    }
+    return node;
+}
+
+std::string indented(const std::string& text)
+{
+    std::string result;
+    for (const char c : text) {
+        result += c;
+        result += c == '\n' ? "             " : "";
+    }
+    return result;
+}
+
+std::string findingText(const Finding& finding)
+{
+    std::string text = fmt::format("{:<8}  {}  {}\n", word(finding.severity), finding.rule, finding.subject);
+    const auto line = [&text](const char* title, const std::string& value) {
+        text += value.empty() ? "" : fmt::format("  {:<9}  {}\n", title, indented(value));
+    };
+    line("observed", finding.observed);
+    line("expected", finding.expected);
+    line("why", finding.why);
+    line("effect", finding.effect);
+    line("fix now", finding.fix.now);
+    line("to last", finding.fix.persist);
+    line("undo", finding.undo);
+    line("verify", finding.verify);
+    return text + "\n";
+}
+
+std::string auditText(const Audit& audit)
+{
+    std::string text;
+    for (const auto& finding : audit.findings) {
+        text += findingText(finding);
+    }
+    for (const auto& unknown : audit.unknown) {
+        text += fmt::format("unknown   {}  {}: {}\n", unknown.rule, unknown.subject, unknown.reason);
+    }
+    const auto count = [&audit](Severity severity) {
+        return std::count_if(audit.findings.begin(), audit.findings.end(),
+                             [severity](const Finding& finding) { return finding.severity == severity; });
+    };
+    return text
+        + fmt::format("critical {}, warning {}, info {}; passed {}, unknown {}\n", count(Severity::Critical),
+                      count(Severity::Warning), count(Severity::Info), audit.passed.size(), audit.unknown.size());
+}
+
+Json auditDocument(const Node& node, const Audit& audit)
+{
+    Json document = {{"schema", "sluice.audit/1"}, {"node", toJson(node.identity)}};
+    document.update(toJson(audit));
+    return document;
+}
+
+Result<int> runAudit(Session& session, const AuditRequest& request)
+{
+    const auto node = request.snapshot.empty() ? takeSnapshot(request.options) : storedNode(request);
+    if (!node) {
+        return node.error();
+    }
+    const auto audit = auditNode(*node);
+    session.printResult(auditDocument(*node, audit), auditText(audit));
+    const bool met = request.failOnOption->count() > 0
+        && std::any_of(audit.findings.begin(), audit.findings.end(),
+                       [&request](const Finding& finding) { return finding.severity >= request.failOn; });
+    return met ? exitBelowBar : exitDone;
+}
+
+} // namespace
+
+void addAudit(CLI::App& app, Session& session)
+{
+    auto* command = app.add_subcommand("audit", "Judge this node's settings: what keeps data from the GPUs");
+    auto request = std::make_shared<AuditRequest>();
+    session.addCommonOptions(*command);
+    auto* root = command->add_option("--root", request->options.root,
+                                     "a captured tree (its sys and proc beneath) to judge instead");
+    command->add_option("--snapshot", request->snapshot, "a file of sluicectl snapshot -o to judge instead")
+        ->excludes(root);
+    command->add_option("--path", request->options.paths, "a data set's place: judges what holds it")->take_all();
+    request->failOnOption = addWord(*command, "--fail-on", request->failOn,
+                                    "exit with 1 when a finding is at or above info, warning or critical");
+    command->callback(
+        [&session, request] { session.command = [&session, request] { return runAudit(session, *request); }; });
+}
 
 } // namespace sluice::ctl

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/audit/finding.h"
+#include "core/topology/node.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Rules: pure functions from a node to verdicts. Each looks at what it applies to and says of every
+/// subject one of three things: passed, a finding, or unknown with the reason. It says nothing only
+/// of what it does not apply to.
+namespace sluice {
+
+/// Takes what one rule says and puts the rule's id on it.
+class Verdicts {
+public:
+    Verdicts(std::string_view rule, Audit& audit) : m_rule(rule), m_audit(audit) { }
+
+    void pass(std::string subject, std::string observed);
+    void find(Finding finding);
+    /// `remedy`: what privilege, tool or place would tell; may be empty.
+    void unknown(std::string subject, std::string reason, const std::string& remedy = {});
+    /// Of a fact that was not read.
+    template <class T>
+    void unknown(std::string subject, const Fact<T>& fact, const std::string& remedy = {})
+    {
+        unknown(std::move(subject), fact.source + ": " + (fact.reason.empty() ? "not read" : fact.reason), remedy);
+    }
+
+private:
+    std::string m_rule;
+    Audit& m_audit;
+};
+
+struct Rule {
+    std::string_view id; ///< "block.scheduler"
+    void (*judge)(const Node& node, Verdicts& verdicts);
+};
+
+/// Every rule, in the order of the documentation. The one table that a new rule is entered in.
+std::span<const Rule> allRules();
+
+// rules_block.cpp
+void judgeScheduler(const Node& node, Verdicts& verdicts);
+void judgeReadAhead(const Node& node, Verdicts& verdicts);
+void judgeMaxSectors(const Node& node, Verdicts& verdicts);
+void judgeRotational(const Node& node, Verdicts& verdicts);
+// rules_layers.cpp
+void judgeLayers(const Node& node, Verdicts& verdicts);
+// rules_filesystem.cpp
+void judgeFileSystem(const Node& node, Verdicts& verdicts);
+void judgeAtime(const Node& node, Verdicts& verdicts);
+void judgeFreeSpace(const Node& node, Verdicts& verdicts);
+void judgeOverlay(const Node& node, Verdicts& verdicts);
+// rules_memory.cpp
+void judgeHugepages(const Node& node, Verdicts& verdicts);
+void judgeSwap(const Node& node, Verdicts& verdicts);
+void judgeShm(const Node& node, Verdicts& verdicts);
+void judgeDirty(const Node& node, Verdicts& verdicts);
+void judgeNumaBalancing(const Node& node, Verdicts& verdicts);
+// rules_limits.cpp
+void judgeLockedMemory(const Node& node, Verdicts& verdicts);
+void judgeOpenFiles(const Node& node, Verdicts& verdicts);
+void judgeIoUring(const Node& node, Verdicts& verdicts);
+// rules_cpu.cpp
+void judgeGovernor(const Node& node, Verdicts& verdicts);
+// rules_cgroup.cpp
+void judgeCgroupIo(const Node& node, Verdicts& verdicts);
+void judgeCgroupMemory(const Node& node, Verdicts& verdicts);
+void judgeCgroupCpu(const Node& node, Verdicts& verdicts);
+// rules_pcie.cpp
+void judgePcieLink(const Node& node, Verdicts& verdicts);
+
+} // namespace sluice

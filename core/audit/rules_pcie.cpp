@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/audit/rules.h"
+#include "core/audit/scope.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sluice {
+
+namespace {
+
+constexpr std::uint32_t virtioVendor = 0x1af4;
+
+/// A device whose link carries training data.
+struct Endpoint {
+    std::string name; ///< "nvme0n1 (0000:3b:00.0)"
+    std::string address;
+    Severity atMost = Severity::Critical;
+    bool gpu = false;
+};
+
+const PciDevice* findPci(const Node& node, const std::string& address)
+{
+    const auto found = std::find_if(node.pciDevices.begin(), node.pciDevices.end(),
+                                    [&address](const PciDevice& device) { return device.address == address; });
+    return found == node.pciDevices.end() ? nullptr : &*found;
+}
+
+std::vector<Endpoint> endpoints(const Node& node)
+{
+    std::vector<Endpoint> found;
+    const auto add = [&](const std::string& name, const std::string& address, Severity atMost, bool gpu) {
+        const bool seen =
+            std::any_of(found.begin(), found.end(), [&](const Endpoint& e) { return e.address == address; });
+        const auto* device = findPci(node, address);
+        // Virtual devices have no link to judge.
+        if (device != nullptr && device->vendor != virtioVendor && !seen) {
+            found.push_back({name + " (" + address + ")", address, atMost, gpu});
+        }
+    };
+    for (const auto& judged : judgedDisks(node)) {
+        add(judged.device->name, judged.device->pciAddress, judged.atMost(Severity::Critical), false);
+    }
+    for (const auto& nic : node.networkInterfaces) {
+        // A port without a cable trains as it likes.
+        if (nic.state.value != "down") {
+            add(nic.name, nic.pciAddress, Severity::Warning, false);
+        }
+    }
+    for (const auto& gpu : node.gpus) {
+        add("GPU", gpu.pciAddress, Severity::Warning, true);
+    }
+    return found;
+}
+
+double gigatransfers(const PcieLink& link)
+{
+    return link.gigatransfersPerSecond * link.width;
+}
+
+std::string linkWords(const PcieLink& link)
+{
+    return fmt::format("{} GT/s x{}", link.gigatransfersPerSecond, link.width);
+}
+
+/// What both ends of the link can do; the device's own where the port above does not say.
+PcieLink possible(const Node& node, const PciDevice& device)
+{
+    PcieLink best = *device.maxLink;
+    const auto* port = findPci(node, device.parent);
+    if (port != nullptr && port->maxLink.known()) {
+        best.gigatransfersPerSecond = std::min(best.gigatransfersPerSecond, port->maxLink->gigatransfersPerSecond);
+        best.width = std::min(best.width, port->maxLink->width);
+    }
+    return best;
+}
+
+Finding linkFinding(const Endpoint& endpoint, const PciDevice& device, const PcieLink& expected)
+{
+    const auto& link = *device.link;
+    const bool idleSpeed = endpoint.gpu && link.width >= expected.width;
+    const bool halved = gigatransfers(link) <= gigatransfers(expected) / 2;
+    Finding finding;
+    finding.subject = endpoint.name;
+    finding.severity =
+        idleSpeed ? Severity::Info : std::min(endpoint.atMost, halved ? Severity::Critical : Severity::Warning);
+    finding.observed = linkWords(link);
+    finding.expected = linkWords(expected) + ", what the device and the port above it can do";
+    finding.why = idleSpeed ? "GPUs lower the speed of an idle link: judge this while the GPU works."
+                            : "The link trained below what both ends can do: a bad seat, riser, cable or BIOS setting.";
+    finding.effect = idleSpeed
+        ? "None, if the speed rises under load."
+        : fmt::format("At most {:.0f} % of the link's bandwidth.", 100 * gigatransfers(link) / gigatransfers(expected));
+    finding.fix =
+        Fix{"sudo lspci -vv -s " + endpoint.address + " | grep -E 'LnkCap|LnkSta'   # compare while it is busy",
+            idleSpeed ? "Nothing, if it rises under load."
+                      : "Reseat the card or drive, look at the slot's width and speed in the BIOS, update firmware."};
+    finding.undo = "# nothing is changed by software";
+    finding.verify = "cat /sys/bus/pci/devices/" + endpoint.address + "/current_link_speed /sys/bus/pci/devices/"
+        + endpoint.address + "/current_link_width";
+    finding.evidence = {device.link.source, device.maxLink.source};
+    return finding;
+}
+
+/// A slot below the card is no fault of training, but worth knowing.
+Finding slotFinding(const Endpoint& endpoint, const PciDevice& device, const PcieLink& expected)
+{
+    Finding finding;
+    finding.subject = endpoint.name;
+    finding.severity = Severity::Info;
+    finding.observed = linkWords(*device.link) + " in a slot that gives no more";
+    finding.expected = linkWords(*device.maxLink) + ", what the device can do";
+    finding.why = "The port above the device is slower or narrower than the device.";
+    finding.effect = fmt::format("At most {:.0f} % of the device's link bandwidth.",
+                                 100 * gigatransfers(expected) / gigatransfers(*device.maxLink));
+    finding.fix =
+        Fix{"sudo lspci -tv   # find a slot or bay with a faster port", "Move the device to that slot or bay."};
+    finding.undo = "# move it back";
+    finding.verify = "sudo lspci -vv -s " + endpoint.address + " | grep LnkSta";
+    finding.evidence = {device.maxLink.source, "/sys/bus/pci/devices/" + device.parent + "/max_link_speed"};
+    return finding;
+}
+
+} // namespace
+
+void judgePcieLink(const Node& node, Verdicts& verdicts)
+{
+    for (const auto& endpoint : endpoints(node)) {
+        const auto& device = *findPci(node, endpoint.address);
+        if (!device.link.known() || !device.maxLink.known()) {
+            verdicts.unknown(endpoint.name, device.link.known() ? device.maxLink : device.link,
+                             "sudo lspci -vv -s " + endpoint.address + " tells");
+            continue;
+        }
+        const auto expected = possible(node, device);
+        if (gigatransfers(*device.link) < gigatransfers(expected)) {
+            verdicts.find(linkFinding(endpoint, device, expected));
+        } else if (gigatransfers(expected) < gigatransfers(*device.maxLink)) {
+            verdicts.find(slotFinding(endpoint, device, expected));
+        } else {
+            verdicts.pass(endpoint.name, linkWords(*device.link));
+        }
+    }
+}
+
+} // namespace sluice

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/audit/scope.h"
+
+#include "core/topology/block_names.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace sluice {
+
+namespace {
+
+template <class List, class T>
+bool contains(const List& list, const T& item)
+{
+    return std::find(list.begin(), list.end(), item) != list.end();
+}
+
+std::vector<std::string> namedLayers(const Node& node)
+{
+    std::vector<std::string> names;
+    for (const auto& path : node.paths) {
+        for (const auto& layer : path.layers) {
+            contains(names, layer) ? void() : names.push_back(layer);
+        }
+    }
+    return names;
+}
+
+bool servesBooting(const std::string& target)
+{
+    return target == "/boot" || target.starts_with("/boot/") || target == "/efi" || target.starts_with("/snap/");
+}
+
+bool isImage(const std::string& type)
+{
+    return type == "squashfs" || type == "iso9660" || type == "erofs" || type == "cramfs";
+}
+
+/// Mounted somewhere a data set may be.
+bool mountedForData(const BlockDevice& device)
+{
+    return device.kind.value != "loop"
+        && std::any_of(device.mountPoints.begin(), device.mountPoints.end(),
+                       [](const std::string& target) { return !servesBooting(target); });
+}
+
+/// Names of everything that lies beneath a device that is mounted for data.
+std::vector<std::string> carryingNames(const Node& node)
+{
+    std::vector<std::string> names;
+    for (const auto& device : node.blockDevices) {
+        const auto layers =
+            mountedForData(device) ? layersBeneath(node.blockDevices, device.name) : std::vector<std::string>();
+        names.insert(names.end(), layers.begin(), layers.end());
+    }
+    return names;
+}
+
+/// First the devices of named paths, then the others of which `applies` holds.
+template <class Applies>
+std::vector<JudgedDevice> chosen(const Node& node, const std::vector<std::string>& named, Applies applies)
+{
+    std::vector<JudgedDevice> first;
+    std::vector<JudgedDevice> rest;
+    for (const auto& device : node.blockDevices) {
+        if (contains(named, device.name)) {
+            first.push_back({&device, true});
+        } else if (applies(device)) {
+            rest.push_back({&device, node.paths.empty()});
+        }
+    }
+    first.insert(first.end(), rest.begin(), rest.end());
+    return first;
+}
+
+} // namespace
+
+bool isHardware(const BlockDevice& device)
+{
+    const auto kind = device.kind.value.value_or("other");
+    return kind != "loop" && kind != "md" && kind != "dm" && kind != "zram" && !device.name.starts_with("sr");
+}
+
+std::vector<JudgedDevice> judgedDisks(const Node& node)
+{
+    const auto carrying = carryingNames(node);
+    auto disks = chosen(node, namedLayers(node), [&](const BlockDevice& device) {
+        return node.mounts.empty() || contains(carrying, device.name);
+    });
+    std::erase_if(disks, [](const JudgedDevice& judged) { return !isHardware(*judged.device); });
+    return disks;
+}
+
+std::vector<JudgedDevice> judgedTops(const Node& node)
+{
+    std::vector<std::string> tops;
+    for (const auto& path : node.paths) {
+        if (!path.layers.empty()) {
+            tops.push_back(path.layers.front());
+        }
+    }
+    return chosen(node, tops, [&](const BlockDevice& device) {
+        return node.mounts.empty() ? isHardware(device) : mountedForData(device);
+    });
+}
+
+std::vector<JudgedMount> judgedMounts(const Node& node)
+{
+    std::vector<JudgedMount> judged;
+    for (const auto& path : node.paths) {
+        judged.push_back({path.path, &path.mount, path.mount.known() ? &*path.mount : nullptr, true});
+    }
+    if (!node.paths.empty()) {
+        return judged;
+    }
+    std::vector<std::string> seen;
+    for (const auto& mount : node.mounts) {
+        const bool local = !deviceOf(node.blockDevices, mount).empty() && !isImage(mount.fileSystem);
+        const bool holdsData = local || isNetworkFileSystem(mount.fileSystem)
+            || (mount.target == "/" && !isMemoryFileSystem(mount.fileSystem));
+        if (holdsData && !servesBooting(mount.target) && !contains(seen, mount.target)) {
+            seen.push_back(mount.target);
+            judged.push_back({mount.target, nullptr, mountHolding(node.mounts, mount.target), false});
+        }
+    }
+    return judged;
+}
+
+bool hasOption(const Mount& mount, const std::string& option)
+{
+    return ("," + mount.options + ",").find("," + option + ",") != std::string::npos;
+}
+
+bool isNetworkFileSystem(const std::string& type)
+{
+    static constexpr std::array<std::string_view, 14> types = {
+        "nfs",  "nfs4", "lustre", "beegfs",    "gpfs",           "wekafs",     "ceph",
+        "cifs", "smb3", "9p",     "glusterfs", "fuse.glusterfs", "fuse.sshfs", "fuse.ceph"};
+    return contains(types, std::string_view(type));
+}
+
+bool isMemoryFileSystem(const std::string& type)
+{
+    return type == "tmpfs" || type == "ramfs" || type == "rootfs";
+}
+
+std::string listed(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const auto& name : names) {
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
+
+} // namespace sluice
