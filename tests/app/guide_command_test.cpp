@@ -15,10 +15,10 @@ namespace {
 
 class GuideCommand : public testing::Test {
 protected:
-    std::vector<std::string> guide(std::vector<std::string> more = {}) const
+    std::vector<std::string> guide(std::vector<std::string> more = {}, const std::string& budget = "6s") const
     {
         std::vector<std::string> arguments{"guide",    "--path", m_data.path(), "--db", m_home.file("sluice.db"),
-                                           "--budget", "6s",     "--format",    "json"};
+                                           "--budget", budget,   "--format",    "json"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     }
@@ -51,8 +51,8 @@ TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
 
 TEST_F(GuideCommand, AnInterruptedRunIsKept)
 {
-    Command command(guide({"--budget", "60s"}));
-    std::this_thread::sleep_for(std::chrono::seconds(14)); // past the fifth of the budget that writing may take
+    Command command(guide({}, "20s"));
+    std::this_thread::sleep_for(std::chrono::seconds(7)); // past the fifth of the budget that writing may take
     command.signal(SIGINT);
     const auto outcome = command.finish();
     EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
@@ -86,7 +86,7 @@ TEST_F(GuideCommand, WhatIsWrongIsSaidBeforeAnythingIsMeasured)
     EXPECT_NE(workload.err.find("gpus"), std::string::npos) << workload.err;
     EXPECT_EQ(sluicectl(guide({"--workload", "nonesuch"})).exitCode, 2);
     EXPECT_EQ(sluicectl({"guide", "--path", m_data.path(), "--db", m_home.file("corrupt.db")}).exitCode, 3);
-    EXPECT_EQ(sluicectl(guide({"--budget", "1s"})).exitCode, 2);
+    EXPECT_EQ(sluicectl(guide({}, "1s")).exitCode, 2);
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
     EXPECT_EQ(std::filesystem::file_size(m_home.file("corrupt.db")), 8192U);
 }
