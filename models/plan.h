@@ -43,6 +43,7 @@ struct HostFacts {
     std::vector<std::string> blockDevices; ///< under the dataset path, for udev and mdadm snippets
     std::string mountPoint;
     std::string fileSystem;
+    std::optional<bool> noAccessTimes; ///< the mount has noatime
     std::optional<bool> rotational; ///< any of blockDevices has moving parts
     int numaNodes = 0; ///< 0: not known
     std::vector<int> gpuNumaNodes; ///< of each GPU whose node is known
@@ -160,6 +161,7 @@ void describe(V& v, T& h)
     v("block_devices", h.blockDevices);
     v("mount_point", h.mountPoint);
     v("file_system", h.fileSystem);
+    v("no_access_times", h.noAccessTimes);
     v("rotational", h.rotational);
     v("numa_nodes", h.numaNodes);
     v("gpu_numa_nodes", h.gpuNumaNodes);

@@ -87,7 +87,7 @@ std::map<std::string, std::string> snippetsOf(const PlanRequest& request, const 
     if (r.stripeWidth > 1) {
         snippets["mdadm"] = mdadm(r);
     }
-    if (!host.mountPoint.empty() && keepsAccessTimes(host.fileSystem)) {
+    if (!host.mountPoint.empty() && !host.noAccessTimes.value_or(true) && keepsAccessTimes(host.fileSystem)) {
         snippets["mount"] = mount(host);
     }
     const bool readAhead = r.access == Access::Buffered && pattern == Pattern::Sequential;

@@ -43,6 +43,9 @@ TEST(Snippets, NoAccessTimesOnTheMountOfTheData)
     auto request = images();
     request.host.mountPoint = "/data";
     request.host.fileSystem = "xfs";
+    request.host.noAccessTimes = true;
+    EXPECT_FALSE(snippetsOf(request, {}).contains("mount")); // is so already
+    request.host.noAccessTimes = false;
     EXPECT_EQ(snippetsOf(request, {}).at("mount").find("mount -o remount,noatime /data\n"), 0U);
     request.host.fileSystem = "tmpfs";
     EXPECT_FALSE(snippetsOf(request, {}).contains("mount"));

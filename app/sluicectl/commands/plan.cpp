@@ -1,9 +1,233 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "core/base/words.h"
+#include "core/bench/host_facts.h"
+#include "core/store/store.h"
+#include "core/topology/snapshot.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <functional>
+#include <memory>
 
 namespace sluice::ctl {
 
-void addPlan(CLI::App&, Session&) { }
+namespace {
+
+/// What was written on the command line. A field of `changed` counts only when its option was given.
+struct PlanOptions {
+    std::string workload = "resnet50-h100";
+    Workload changed;
+    Bytes datasetBytes;
+    std::vector<std::pair<CLI::Option*, std::function<void(Workload&)>>> overrides;
+    int workers = 0;
+    int prefetch = 0;
+    std::string run;
+    BytesPerSecond storageBandwidth;
+    Seconds storageLatency{};
+    CLI::Option* bandwidthOption = nullptr;
+    CLI::Option* latencyOption = nullptr;
+};
+
+/// What the plan is made from: a run's node and measurements, or this machine and a stated rate.
+struct Supply {
+    StorageSurface surface;
+    HostFacts host;
+    std::string from; ///< for people
+};
+
+Error noSupply(const Error& reason)
+{
+    if (reason.kind != ErrorKind::NotFound) {
+        return reason;
+    }
+    return Error{ErrorKind::Usage, "a plan needs to know what storage gives, and there is no measured run yet",
+                 "measure this node with sluicectl guide --path DIR, or state a rate with --storage-bandwidth 2GB/s"};
+}
+
+Result<Supply> supplyOfRun(const PlanOptions& options, const Session& session)
+{
+    const auto run = loadRun(session.database, options.run.empty() ? "last" : options.run);
+    if (!run) {
+        return options.run.empty() ? noSupply(run.error()) : run.error();
+    }
+    auto surface = StorageSurface::fit(run->measurements);
+    if (!surface) {
+        return Error{surface.error().kind, fmt::format("run {} holds no finished read", run->id.value),
+                     surface.error().hint};
+    }
+    return Supply{
+        *std::move(surface), hostFactsOf(run->node),
+        fmt::format("run {} of {}, {} on {}", run->id.value, run->startedAt, run->path, run->node.identity.hostName)};
+}
+
+/// The stated rate stands for storage; cores, memory and GPUs are this machine's where they can be read.
+Result<Supply> supplyOfSheet(const PlanOptions& options)
+{
+    if (options.storageBandwidth.value <= 0) {
+        return Error{ErrorKind::Usage, "--storage-bandwidth must be above 0", "state it like 2GB/s"};
+    }
+    const auto node = takeSnapshot({});
+    return Supply{StorageSurface::fromSheet(options.storageBandwidth, options.storageLatency),
+                  node ? hostFactsOf(*node) : HostFacts{}, "a stated bandwidth, cores and memory of this machine"};
+}
+
+Result<Supply> supplyOf(const PlanOptions& options, const Session& session)
+{
+    if (options.bandwidthOption->count() > 0) {
+        return supplyOfSheet(options);
+    }
+    if (options.latencyOption->count() > 0) {
+        return Error{ErrorKind::Usage, "--storage-latency needs --storage-bandwidth", "give both, or a --run"};
+    }
+    return supplyOfRun(options, session);
+}
+
+std::string stageText(const StageLoad& stage)
+{
+    return fmt::format("  {:<12} {:>16} samples/s {:>12} used   {}\n", word(stage.stage),
+                       groupedWords(stage.capacitySamplesPerSecond), percentWords(stage.utilisation), stage.provenance);
+}
+
+std::string numbersText(const Plan& plan, const std::string& from)
+{
+    const auto& p = plan.prediction;
+    std::string text = fmt::format("Workload   {} ({}), {} GPUs\n", plan.workload.name, plan.workload.title,
+                                   groupedWords(plan.workload.gpus));
+    text += fmt::format("Demand     {} ({} samples/s, {} a GPU)\n", words(plan.demand.rate),
+                        groupedWords(plan.demand.samplesPerSecond), words(plan.demand.ratePerGpu));
+    text += fmt::format("Supply     {} ({} to {})\n           {}\n           from {}\n", words(plan.supply.rate),
+                        words(plan.supply.low), words(plan.supply.high), plan.supply.provenance, from);
+    text += fmt::format("Prediction {} of the time computing ({} to {}), {} limits\n", percentWords(p.utilisation),
+                        percentWords(p.low), percentWords(p.high), word(p.bottleneck));
+    text += "\nStages\n";
+    for (const auto& stage : p.stages) {
+        text += stageText(stage);
+    }
+    return text;
+}
+
+std::string settingText(const Recommendation& r, const std::string& setting)
+{
+    const auto fields = toJson(r);
+    const auto found = fields.find(setting);
+    if (found == fields.end() || found->is_array()) {
+        return {};
+    }
+    if (setting.ends_with("_bytes")) {
+        return iecWords(Bytes{found->get<std::int64_t>()});
+    }
+    if (found->is_number_float()) {
+        return fmt::format("{:.3g}", found->get<double>());
+    }
+    return found->is_string() ? found->get<std::string>() : found->dump();
+}
+
+std::string adviceText(const Plan& plan)
+{
+    std::string text = "\nSettings\n";
+    for (const auto& reason : plan.recommendation.reasons) {
+        text += fmt::format("  {:<20} {:<14} {}\n", reason.setting, settingText(plan.recommendation, reason.setting),
+                            reason.because);
+    }
+    text += "\nWhat would change it\n";
+    for (const auto& alternative : plan.alternatives) {
+        text += fmt::format("  {:>8}, feeds {:.1f} GPUs   {}\n", percentWords(alternative.utilisation),
+                            std::floor(alternative.gpusFed * 10) / 10, alternative.change);
+    }
+    text += "\nNot in this plan\n";
+    for (const auto& gap : plan.missing) {
+        text += "  " + gap + "\n";
+    }
+    for (const auto& [name, snippet] : plan.snippets) {
+        text += fmt::format("\n{}\n{}", name, snippet);
+    }
+    return text;
+}
+
+Result<int> runPlan(const PlanOptions& options, Session& session)
+{
+    auto workload = loadWorkload(options.workload);
+    if (!workload) {
+        return workload.error();
+    }
+    for (const auto& [option, apply] : options.overrides) {
+        if (option->count() > 0) {
+            apply(*workload);
+        }
+    }
+    const auto supply = supplyOf(options, session);
+    if (!supply) {
+        return supply.error();
+    }
+    const auto plan =
+        makePlan({*std::move(workload), supply->host, options.prefetch, options.workers}, supply->surface);
+    if (!plan) {
+        return plan.error();
+    }
+    session.printResult(toDocument("sluice.plan/1", *plan),
+                        plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
+    return plan->feasible ? exitDone : exitBelowBar;
+}
+
+void declareWorkload(CLI::App& plan, PlanOptions& o)
+{
+    auto& c = o.changed;
+    plan.add_option("--workload", o.workload, "a preset, or a sluice.workload/1 file")->capture_default_str();
+    const auto changes = [&o](CLI::Option* option, std::function<void(Workload&)> apply) {
+        option->default_str("of the workload");
+        o.overrides.emplace_back(option, std::move(apply));
+    };
+    changes(plan.add_option("--gpus", c.gpus, "GPUs of one node"), [&c](Workload& w) { w.gpus = c.gpus; });
+    changes(plan.add_option("--nodes", c.nodes, "nodes"), [&c](Workload& w) { w.nodes = c.nodes; });
+    changes(plan.add_option("--batch", c.batchPerGpu, "samples of one GPU and step"),
+            [&c](Workload& w) { w.batchPerGpu = c.batchPerGpu; });
+    changes(addBytes(plan, "--sample-bytes", c.sampleBytes, "mean size of a sample as stored"),
+            [&c](Workload& w) { w.sampleBytes = c.sampleBytes; });
+    changes(addSeconds(plan, "--step-time", c.stepTime, "compute time of one step"),
+            [&c](Workload& w) { w.stepTime = c.stepTime; });
+    changes(addSeconds(plan, "--decode-time", c.decodeTime, "CPU time to decode one sample"),
+            [&c](Workload& w) { w.decodeTime = c.decodeTime; });
+    changes(plan.add_option("--epochs", c.epochs, "times that the data set is read"),
+            [&c](Workload& w) { w.epochs = c.epochs; });
+    changes(addBytes(plan, "--dataset-bytes", o.datasetBytes, "size of the data set"),
+            [&o](Workload& w) { w.datasetBytes = o.datasetBytes; });
+    changes(plan.add_option("--target-utilisation", c.targetUtilisation, "share of the time that a fed GPU computes"),
+            [&c](Workload& w) { w.targetUtilisation = c.targetUtilisation; });
+}
+
+void declareSupply(CLI::App& plan, PlanOptions& o)
+{
+    auto* run = plan.add_option("--run", o.run,
+                                "the run whose node and measurements are planned with: a number, "
+                                "or last")
+                    ->default_str("last");
+    o.bandwidthOption = addRate(plan, "--storage-bandwidth", o.storageBandwidth, "a stated rate instead of a run")
+                            ->default_str("")
+                            ->excludes(run);
+    o.latencyOption =
+        addSeconds(plan, "--storage-latency", o.storageLatency, "of one read, with --storage-bandwidth")->excludes(run);
+    plan.add_option("--workers", o.workers, "loader workers of each GPU; 0 lets the plan choose")
+        ->capture_default_str();
+    plan.add_option("--prefetch", o.prefetch, "batches ahead of each worker; 0 lets the plan choose")
+        ->capture_default_str();
+}
+
+} // namespace
+
+void addPlan(CLI::App& app, Session& session)
+{
+    auto* plan = app.add_subcommand("plan",
+                                    "Holds a workload against what storage gives: is it fed, what limits, "
+                                    "what to set");
+    auto options = std::make_shared<PlanOptions>();
+    session.addCommonOptions(*plan);
+    declareWorkload(*plan, *options);
+    declareSupply(*plan, *options);
+    plan->callback(
+        [options, &session] { session.command = [options, &session] { return runPlan(*options, session); }; });
+}
 
 } // namespace sluice::ctl
