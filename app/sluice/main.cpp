@@ -1,15 +1,115 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/version.h"
+#include "ui/report/report_command.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+
+#include <cstdio>
+#include <cstring>
+
+namespace {
+
+using namespace sluice::ui;
+
+constexpr int exitUsage = 2;
+constexpr int exitFailed = 3;
+
+int sayUsageError(const QString& message)
+{
+    std::fprintf(stderr, "sluice: %s (sluice --help lists the options)\n", qPrintable(message));
+    return exitUsage;
+}
+
+/// Reports and --help need no display. Gives whether a window could be seen.
+bool choosePlatform()
+{
+    const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+        || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    if (!display) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    return display;
+}
+
+QStringList argumentsAfterCommand(int argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 2; i < argc; ++i) {
+        arguments << QString::fromLocal8Bit(argv[i]);
+    }
+    return arguments;
+}
+
+void describeOptions(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(QApplication::translate(
+        "main",
+        "Finds out whether a GPU node can be fed with training data, why not, and what to change.\n\n"
+        "sluice report --run ID|last --format html|pdf|md -o FILE writes a report without a window."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addOption(
+        {QStringLiteral("db"), QApplication::translate("main", "The history file."), QStringLiteral("FILE")});
+    parser.addOption(
+        {QStringLiteral("path"), QApplication::translate("main", "The folder to measure."), QStringLiteral("DIR")});
+    parser.addOption({QStringLiteral("guide"),
+                      QApplication::translate("main",
+                                              "Begin with the guided audit of this machine. It shows what it "
+                                              "would do and waits for Start.")});
+}
+
+int showWindow(const QCommandLineParser& parser)
+{
+    const auto folder = parser.value(QStringLiteral("path"));
+    if (!folder.isEmpty() && !QFileInfo(folder).isDir()) {
+        return sayUsageError(QApplication::translate("main", "--path %1: there is no such folder").arg(folder));
+    }
+    MainWindow window({.database = parser.value(QStringLiteral("db")),
+                       .folder = folder.isEmpty() ? folder : QFileInfo(folder).absoluteFilePath(),
+                       .guide = parser.isSet(QStringLiteral("guide"))});
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
+    const bool display = choosePlatform();
+    if (argc > 1 && std::strcmp(argv[1], "report") == 0) {
+        return runReportCommand(argumentsAfterCommand(argc, argv));
+    }
     QApplication application(argc, argv);
-    sluice::ui::applyAppearance(sluice::ui::Appearance::System);
-    sluice::ui::MainWindow window;
-    window.show();
-    return QApplication::exec();
+    QApplication::setApplicationName(QStringLiteral("sluice"));
+    QApplication::setOrganizationName(QStringLiteral("sluice"));
+    QApplication::setApplicationVersion(QString::fromLatin1(sluice::productVersion));
+    QApplication::setDesktopFileName(QStringLiteral("sluice"));
+    applyAppearance(Appearance::System);
+    QCommandLineParser parser;
+    describeOptions(parser);
+    if (!parser.parse(QApplication::arguments())) {
+        return sayUsageError(parser.errorText());
+    }
+    if (!parser.positionalArguments().isEmpty()) {
+        return sayUsageError(
+            QApplication::translate("main", "unknown command %1").arg(parser.positionalArguments().constFirst()));
+    }
+    if (parser.isSet(QStringLiteral("help"))) {
+        parser.showHelp();
+    }
+    if (parser.isSet(QStringLiteral("version"))) {
+        parser.showVersion();
+    }
+    if (!display) {
+        std::fprintf(stderr,
+                     "sluice: there is no display to open a window on (set DISPLAY or WAYLAND_DISPLAY, or run "
+                     "sluicectl guide)\n");
+        return exitFailed;
+    }
+    return showWindow(parser);
 }

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Before the rest: moc of Qt 6.4 cannot parse <concepts> when it comes first.
-#include <QObject>
-
 #include "core/audit/finding.h"
 #include "core/topology/node.h"
 #include "ui/engine/engine_client.h"
+
+#include <QObject>
 
 namespace sluice::ui {
 

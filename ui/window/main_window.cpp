@@ -2,12 +2,244 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "core/base/words.h"
+#include "ui/pages/audit/audit_page.h"
+#include "ui/pages/history/history_page.h"
+#include "ui/pages/measure/measure_form.h"
+#include "ui/pages/measure/measure_page.h"
+#include "ui/pages/node/node_page.h"
+#include "ui/pages/report/report_page.h"
+#include "ui/pages/whatif/what_if_page.h"
+#include "ui/theme/icon.h"
+#include "ui/window/activity_line.h"
+#include "ui/window/navigation.h"
+#include "ui/window/welcome_page.h"
+
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QStatusBar>
+
 namespace sluice::ui {
 
-MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent)
+namespace {
+
+constexpr int leastWidth = 900;
+constexpr int leastHeight = 600;
+
+QString originOf(const Node& node)
+{
+    return MainWindow::tr("Settings of %1, read at %2")
+        .arg(QString::fromStdString(node.identity.hostName), QString::fromStdString(node.identity.capturedAt));
+}
+
+} // namespace
+
+MainWindow::MainWindow(const WindowOptions& options, QWidget* parent)
+    : QMainWindow(parent), m_database(options.database)
+{
+    buildPages();
+    buildFrame();
+    buildMenus();
+    connectState();
+    connectEngine();
+    connectInspection();
+    restoreWindow();
+    begin(options);
+}
+
+void MainWindow::buildPages()
+{
+    m_stack = new QStackedWidget(this);
+    m_welcome = new WelcomePage(m_stack);
+    m_node = new NodePage(m_stack);
+    m_audit = new AuditPage(m_stack);
+    m_measure = new MeasurePage(m_engine, m_previewEngine, m_database, m_stack);
+    m_whatIf = new WhatIfPage(m_stack);
+    m_history = new HistoryPage(m_database, m_stack);
+    m_report = new ReportPage(m_stack);
+    m_stack->addWidget(m_welcome);
+    for (const auto page : allPages) {
+        m_stack->addWidget(pageWidget(page));
+    }
+}
+
+void MainWindow::buildFrame()
 {
     setWindowTitle(tr("Sluice"));
-    setMinimumSize(900, 600);
+    setWindowIcon(programIcon());
+    setMinimumSize(leastWidth, leastHeight);
+    m_navigation = new Navigation(this);
+    auto* frame = new QWidget(this);
+    auto* row = new QHBoxLayout(frame);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_navigation);
+    row->addWidget(m_stack, 1);
+    setCentralWidget(frame);
+    m_activity = new ActivityLine(this);
+    statusBar()->addWidget(m_activity, 1);
+    connect(m_navigation, &Navigation::pageChosen, this, &MainWindow::showPage);
+}
+
+QWidget* MainWindow::pageWidget(Page page) const
+{
+    switch (page) {
+    case Page::Node:
+        return m_node;
+    case Page::Audit:
+        return m_audit;
+    case Page::Measure:
+        return m_measure;
+    case Page::WhatIf:
+        return m_whatIf;
+    case Page::History:
+        return m_history;
+    case Page::Report:
+        break;
+    }
+    return m_report;
+}
+
+void MainWindow::showPage(Page page)
+{
+    m_stack->setCurrentWidget(pageWidget(page));
+    m_navigation->setPage(page);
+}
+
+std::optional<Page> MainWindow::currentPage() const
+{
+    for (const auto page : allPages) {
+        if (m_stack->currentWidget() == pageWidget(page)) {
+            return page;
+        }
+    }
+    return std::nullopt;
+}
+
+void MainWindow::connectState()
+{
+    connect(&m_state, &SessionState::nodeChanged, m_node, &NodePage::showNode);
+    connect(&m_state, &SessionState::nodeChanged, this,
+            [this](const Node& node) { m_audit->showOrigin(originOf(node)); });
+    connect(&m_state, &SessionState::auditChanged, m_audit, &AuditPage::showAudit);
+    connect(&m_state, &SessionState::runChanged, m_whatIf, &WhatIfPage::showRun);
+    connect(&m_state, &SessionState::runChanged, m_report, &ReportPage::showRun);
+    connect(m_history, &HistoryPage::runOpened, this, [this](const Run& run) {
+        m_state.setRun(run);
+        if (m_begun) {
+            showPage(Page::Report);
+        }
+    });
+    connect(m_history, &HistoryPage::runDeleted, &m_state, &SessionState::forgetRun);
+    connect(m_measure, &MeasurePage::runFinished, this, [this](const Run& run) {
+        m_state.setRun(run);
+        m_history->refresh();
+        m_history->choose(run.id);
+    });
+    connect(m_measure, &MeasurePage::whatIfRequested, this, [this] { showPage(Page::WhatIf); });
+    connect(m_measure, &MeasurePage::reportRequested, this, [this] { showPage(Page::Report); });
+}
+
+void MainWindow::connectEngine()
+{
+    connect(&m_engine, &EngineClient::started, this, [this] {
+        m_phase = tr("Measuring");
+        m_activity->begin(m_phase);
+    });
+    connect(&m_engine, &EngineClient::phaseBegan, this, [this](const PhaseBegan& phase) {
+        m_phase = QString::fromStdString(phase.text);
+        m_activity->setText(m_phase);
+    });
+    connect(&m_engine, &EngineClient::progressed, this, &MainWindow::describeProgress);
+    connect(&m_engine, &EngineClient::finished, m_activity, &ActivityLine::end);
+    connect(m_activity, &ActivityLine::cancelRequested, &m_engine, &EngineClient::cancel);
+}
+
+void MainWindow::describeProgress(const Progress& progress)
+{
+    if (progress.total.count() > 0) {
+        m_activity->setShare(progress.done / progress.total);
+    }
+    m_activity->setText(
+        progress.eta ? tr("%1, about %2 left").arg(m_phase, QString::fromStdString(words(*progress.eta))) : m_phase);
+}
+
+void MainWindow::connectInspection()
+{
+    connect(m_node, &NodePage::readRequested, this, &MainWindow::inspect);
+    connect(m_audit, &AuditPage::auditRequested, this, &MainWindow::inspect);
+    connect(m_welcome, &WelcomePage::auditRequested, this, [this] { beginGuide({}); });
+    connect(&m_inspection, &Inspection::nodeRead, &m_state, &SessionState::setNode);
+    connect(&m_inspection, &Inspection::auditRead, &m_state, &SessionState::setAudit);
+    connect(&m_inspection, &Inspection::started, this, [this] {
+        m_node->setReading(true);
+        m_audit->setReading(true);
+    });
+    connect(&m_inspection, &Inspection::finished, this, [this] {
+        m_node->setReading(false);
+        m_audit->setReading(false);
+    });
+    connect(&m_inspection, &Inspection::failed, m_node, &NodePage::showError);
+    connect(&m_inspection, &Inspection::failed, m_audit, &AuditPage::showError);
+}
+
+void MainWindow::inspect()
+{
+    m_inspection.begin(m_measure->form()->folder());
+}
+
+void MainWindow::beginGuide(const QString& folder)
+{
+    showPage(Page::Measure);
+    m_measure->prepare(folder);
+    inspect();
+}
+
+void MainWindow::begin(const WindowOptions& options)
+{
+    if (m_history->runCount() > 0) {
+        m_history->openNewest();
+    }
+    m_begun = true;
+    if (options.guide) {
+        beginGuide(options.folder);
+        return;
+    }
+    if (!options.folder.isEmpty()) {
+        m_measure->form()->setFolder(options.folder);
+    }
+    if (m_history->runCount() == 0) {
+        m_navigation->clearPage();
+        m_stack->setCurrentWidget(m_welcome);
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!mayClose()) {
+        event->ignore();
+        return;
+    }
+    saveWindow();
+    m_engine.cancel();
+    QMainWindow::closeEvent(event);
+}
+
+bool MainWindow::mayClose()
+{
+    if (!m_engine.isRunning()) {
+        return true;
+    }
+    QMessageBox question(QMessageBox::Question, tr("A measurement is running"),
+                         tr("Stop the measurement and close the window?"), QMessageBox::Cancel, this);
+    question.setInformativeText(tr("What it has measured is saved as an interrupted run; its file is removed."));
+    const QAbstractButton* stop = question.addButton(tr("&Stop and close"), QMessageBox::AcceptRole);
+    question.setDefaultButton(QMessageBox::Cancel);
+    question.exec();
+    return question.clickedButton() == stop;
 }
 
 } // namespace sluice::ui

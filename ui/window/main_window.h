@@ -4,13 +4,92 @@
 
 #include <QMainWindow>
 
+#include "ui/engine/engine_client.h"
+#include "ui/theme/theme.h"
+#include "ui/window/inspection.h"
+#include "ui/window/page.h"
+#include "ui/window/session_state.h"
+
+class QActionGroup;
+class QSettings;
+class QStackedWidget;
+
 namespace sluice::ui {
 
+class ActivityLine;
+class AuditPage;
+class HistoryPage;
+class MeasurePage;
+class Navigation;
+class NodePage;
+class ReportPage;
+class WelcomePage;
+class WhatIfPage;
+
+struct WindowOptions {
+    QString database; ///< the history file; empty for the default
+    QString folder; ///< to measure; empty for the last one
+    bool guide = false; ///< begin on Measure, with this machine's settings read and a preview shown
+};
+
+/// The window: a sidebar, six pages, a status line. Introduces pages, engine and state to each other
+/// and decides nothing itself.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(QWidget* parent = nullptr);
+    explicit MainWindow(const WindowOptions& options = {}, QWidget* parent = nullptr);
+
+    void showPage(Page page);
+    /// The page that is shown; nothing while the greeting is.
+    std::optional<Page> currentPage() const;
+    SessionState& state() { return m_state; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    // Steps of the constructor, in this order.
+    void buildPages();
+    void buildFrame();
+    void buildMenus();
+    void connectState();
+    void connectEngine();
+    void connectInspection();
+    void restoreWindow();
+    void begin(const WindowOptions& options);
+
+    void buildGoMenu();
+    void buildViewMenu();
+    QWidget* pageWidget(Page page) const;
+    void inspect();
+    void beginGuide(const QString& folder);
+    void showAbout();
+    void setAppearance(Appearance appearance);
+    void saveWindow() const;
+    bool mayClose();
+    void describeProgress(const Progress& progress);
+
+    SessionState m_state;
+    EngineClient m_engine; ///< the guided audit
+    EngineClient m_previewEngine;
+    Inspection m_inspection;
+    QString m_database;
+    Appearance m_appearance = Appearance::System;
+    bool m_begun = false; ///< the last run is open; from now on opening a run shows it
+    QString m_phase;
+
+    Navigation* m_navigation = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    ActivityLine* m_activity = nullptr;
+    QActionGroup* m_appearances = nullptr;
+    WelcomePage* m_welcome = nullptr;
+    NodePage* m_node = nullptr;
+    AuditPage* m_audit = nullptr;
+    MeasurePage* m_measure = nullptr;
+    WhatIfPage* m_whatIf = nullptr;
+    HistoryPage* m_history = nullptr;
+    ReportPage* m_report = nullptr;
 };
 
 } // namespace sluice::ui

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Before the rest: moc of Qt 6.4 cannot parse <concepts> when it comes first.
-#include <QObject>
-
 #include "core/bench/run.h"
+
+#include <QObject>
 
 #include <optional>
 

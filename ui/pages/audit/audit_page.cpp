@@ -76,6 +76,7 @@ void AuditPage::buildFilterRow()
 void AuditPage::buildTables()
 {
     m_table = flatTable(m_filter, tr("Findings"), this);
+    m_table->setObjectName(QStringLiteral("findings"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(FindingModel::SeverityColumn, Qt::DescendingOrder);
     m_table->header()->resizeSection(FindingModel::SeverityColumn, 104);

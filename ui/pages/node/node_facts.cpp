@@ -113,7 +113,7 @@ FactRow limitFacts(const Node& node)
                       factRow(tr("Control group: memory"), node.cgroup.memoryBytes, limitBytes),
                       factRow(tr("Control group: CPUs"), node.cgroup.cpus,
                               [](double cpus) { return cpus < 0 ? tr("unlimited") : QLocale().toString(cpus); }),
-                      factRow(tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) {
+                      factRow(tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) -> QString {
                           const auto detail = shown(node.ioUring.detail);
                           return (usable ? tr("yes") : tr("no")) + (detail.isEmpty() ? QString() : u": " + detail);
                       })};

@@ -44,6 +44,12 @@ NodeView::NodeView(QWidget* parent) : QGraphicsView(new QGraphicsScene, parent)
     connect(scene(), &QGraphicsScene::selectionChanged, this, &NodeView::announceSelection);
 }
 
+// The scene loses its selection while it is torn down, when there is nobody left to announce it.
+NodeView::~NodeView()
+{
+    scene()->disconnect(this);
+}
+
 void NodeView::setNode(const Node& node)
 {
     m_node = node;

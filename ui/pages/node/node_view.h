@@ -14,6 +14,7 @@ class NodeView : public QGraphicsView {
 
 public:
     explicit NodeView(QWidget* parent = nullptr);
+    ~NodeView() override;
 
     void setNode(const Node& node);
     /// Marks the box of this subject, or none. Emits nothing.

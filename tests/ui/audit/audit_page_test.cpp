@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/audit/audit_page.h"
+
+#include "tests/core/run_fixture.h"
+#include "ui/theme/code_box.h"
+
+#include <gtest/gtest.h>
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace sluice::ui {
+namespace {
+
+struct AuditPageTest : testing::Test {
+    void SetUp() override
+    {
+        page.resize(1000, 700);
+        page.show();
+        page.showAudit(runFixture().audit);
+        table = page.findChild<QTreeView*>(QStringLiteral("findings"));
+    }
+
+    QStringList commands() const
+    {
+        QStringList texts;
+        for (const auto* box : page.findChildren<CodeBox*>()) {
+            texts << box->text();
+        }
+        return texts;
+    }
+
+    bool says(const QString& text) const
+    {
+        for (const auto* label : page.findChildren<QLabel*>()) {
+            if (label->text().contains(text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    AuditPage page;
+    QTreeView* table = nullptr;
+};
+
+TEST_F(AuditPageTest, ShowsTheMostSevereFindingInFull)
+{
+    EXPECT_TRUE(says(QStringLiteral("memory.shm on /dev/shm")));
+    EXPECT_TRUE(commands().contains(QStringLiteral("sudo mount -o remount,size=4G /dev/shm")));
+}
+
+TEST_F(AuditPageTest, TheDownKeyGoesToTheNextFinding)
+{
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Down);
+    EXPECT_TRUE(says(QStringLiteral("block.scheduler on vda")));
+}
+
+TEST_F(AuditPageTest, CopyPutsTheCommandOnTheClipboard)
+{
+    for (auto* box : page.findChildren<CodeBox*>()) {
+        if (box->text().startsWith(QStringLiteral("sudo mount -o remount,size=4G"))) {
+            QTest::mouseClick(box->findChild<QToolButton*>(), Qt::LeftButton);
+        }
+    }
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("sudo mount -o remount,size=4G /dev/shm"));
+}
+
+TEST_F(AuditPageTest, TypingFiltersAndShowsTheFirstThatFits)
+{
+    QTest::keyClicks(page.findChild<QLineEdit*>(), QStringLiteral("atime"));
+    EXPECT_EQ(table->model()->rowCount(), 1);
+    EXPECT_TRUE(says(QStringLiteral("fs.atime on /data")));
+    QTest::keyClicks(page.findChild<QLineEdit*>(), QStringLiteral("xyz"));
+    EXPECT_TRUE(says(QStringLiteral("No finding fits the filter.")));
+}
+
+TEST_F(AuditPageTest, TheSeverityBoxHidesLesserFindings)
+{
+    page.findChild<QComboBox*>()->setCurrentIndex(2);
+    EXPECT_EQ(table->model()->rowCount(), 1);
+}
+
+TEST_F(AuditPageTest, CountsEachKindOnItsTab)
+{
+    const auto* tabs = page.findChild<QTabWidget*>();
+    EXPECT_EQ(tabs->tabText(0), QStringLiteral("&Findings (3)"));
+    EXPECT_EQ(tabs->tabText(1), QStringLiteral("&Passed (3)"));
+    EXPECT_EQ(tabs->tabText(2), QStringLiteral("&Unknown (1)"));
+}
+
+TEST_F(AuditPageTest, AuditAgainAsksForItAndWaits)
+{
+    const QSignalSpy asked(&page, &AuditPage::auditRequested);
+    auto* again = page.findChild<QPushButton*>();
+    QTest::mouseClick(again, Qt::LeftButton);
+    EXPECT_EQ(asked.size(), 1);
+    page.setReading(true);
+    EXPECT_FALSE(again->isEnabled());
+}
+
+TEST_F(AuditPageTest, SaysThatNothingWasFound)
+{
+    page.showAudit({});
+    EXPECT_TRUE(says(QStringLiteral("Nothing to mend was found.")));
+}
+
+} // namespace
+} // namespace sluice::ui

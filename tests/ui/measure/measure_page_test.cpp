@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/measure/measure_page.h"
+
+#include "tests/core/run_fixture.h"
+#include "tests/ui/fake_engine.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/charts/curve_model.h"
+#include "ui/pages/measure/measure_form.h"
+#include "ui/pages/measure/measure_progress.h"
+#include "ui/theme/notice.h"
+
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTest>
+#include <QTreeView>
+
+namespace sluice::ui {
+namespace {
+
+constexpr int patience = 10000;
+
+/// Answers the preview; then plays `guide`, which the test appends.
+std::string script(const std::string& guide)
+{
+    return R"(
+case "$*" in *--dry-run*)
+  echo '{"schema":"sluice.preview/1","path":"/data","file_system":"xfs","budget_seconds":60,"file_bytes_at_most":4000000000,"points":20,"statements":["Reads the settings","Writes one file"]}'
+  exit 0;;
+esac
+echo "$*" > "$(dirname "$0")/asked"
+)" + guide;
+}
+
+struct Stage {
+    explicit Stage(const std::string& guide)
+        : fake(script(guide).c_str()), engine(fake.path()), preview(fake.path()),
+          page(engine, preview, QStringLiteral("/tmp/x.db"))
+    {
+        page.resize(1000, 700);
+        page.show();
+        page.prepare(QStringLiteral("/data"));
+    }
+
+    QPushButton* button(const QString& name) const
+    {
+        for (auto* candidate : page.findChildren<QPushButton*>()) {
+            if (candidate->objectName() == name || candidate->text().remove(QLatin1Char('&')) == name) {
+                return candidate;
+            }
+        }
+        return nullptr;
+    }
+
+    bool startWhenReady()
+    {
+        auto* start = button(QStringLiteral("startMeasuring"));
+        if (!QTest::qWaitFor([&] { return start->isEnabled(); }, patience)) {
+            return false;
+        }
+        QTest::mouseClick(start, Qt::LeftButton);
+        return true;
+    }
+
+    bool waitForEnd()
+    {
+        return QTest::qWaitFor([this] { return !engine.isRunning(); }, patience);
+    }
+
+    bool says(const QString& text) const
+    {
+        for (const auto* label : page.findChildren<QLabel*>()) {
+            if (label->text().contains(text) && label->isVisible()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int points() const { return page.findChild<MeasureProgress*>()->measuredPoints(); }
+
+    FakeEngine fake;
+    EngineClient engine;
+    EngineClient preview;
+    MeasurePage page;
+};
+
+std::string runEvent()
+{
+    const auto document = toDocument("sluice.run/1", runFixture());
+    return "cat <<'END'\n" + Json{{"event", "result"}, {"document", document}}.dump() + "\nEND\n";
+}
+
+TEST(MeasurePage, ShowsWhatWillBeDoneBeforeAnythingBegins)
+{
+    Stage stage("exit 9\n");
+    EXPECT_FALSE(stage.button(QStringLiteral("startMeasuring"))->isEnabled());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return stage.says(QStringLiteral("Writes one file")); }, patience));
+    EXPECT_TRUE(stage.says(QStringLiteral("at most 4 GB, removed at the end")));
+    EXPECT_TRUE(stage.button(QStringLiteral("startMeasuring"))->isEnabled());
+    EXPECT_FALSE(stage.engine.isRunning());
+    EXPECT_FALSE(QFile::exists(stage.fake.folder() + QStringLiteral("/asked")));
+}
+
+TEST(MeasurePage, StartGivesTheEngineWhatWasChosen)
+{
+    Stage stage(runEvent());
+    ASSERT_TRUE(stage.startWhenReady());
+    ASSERT_TRUE(stage.waitForEnd());
+    QFile asked(stage.fake.folder() + QStringLiteral("/asked"));
+    ASSERT_TRUE(asked.open(QIODevice::ReadOnly));
+    const auto words = QString::fromUtf8(asked.readAll());
+    EXPECT_TRUE(words.startsWith(QStringLiteral("guide --path /data --budget 60s"))) << qPrintable(words);
+    EXPECT_TRUE(words.contains(QStringLiteral("--db /tmp/x.db --stream"))) << qPrintable(words);
+}
+
+TEST(MeasurePage, ShowsTheVerdictAndHandsTheRunOver)
+{
+    Stage stage(runEvent());
+    std::optional<sluice::Run> delivered;
+    QObject::connect(&stage.page, &MeasurePage::runFinished, [&](const sluice::Run& run) { delivered = run; });
+    ASSERT_TRUE(stage.startWhenReady());
+    ASSERT_TRUE(stage.waitForEnd());
+    EXPECT_TRUE(stage.says(QStringLiteral("This node feeds 6.3 of 8 GPUs.")));
+    EXPECT_TRUE(stage.button(QStringLiteral("Report"))->isVisible());
+    EXPECT_EQ(stage.points(), 23);
+    ASSERT_TRUE(delivered);
+    EXPECT_EQ(*delivered, runFixture());
+}
+
+TEST(MeasurePage, DrawsSamplesOfPointsOneAfterTheOther)
+{
+    Stage stage(R"(
+echo '{"event":"point","index":0,"count":2,"point":{}}'
+echo '{"event":"sample","t_seconds":1,"bytes_per_second":1e9}'
+echo '{"event":"sample","t_seconds":2,"bytes_per_second":1e9}'
+echo '{"event":"point","index":1,"count":2,"point":{}}'
+echo '{"event":"sample","t_seconds":1,"bytes_per_second":2e9}'
+)" + runEvent());
+    ASSERT_TRUE(stage.startWhenReady());
+    ASSERT_TRUE(stage.waitForEnd());
+    const auto& series = stage.page.findChild<CurveChart*>()->model()->chart().series;
+    ASSERT_FALSE(series.empty());
+    ASSERT_EQ(series[0].points.size(), 3U);
+    EXPECT_EQ(series[0].points[2], (std::pair<double, double>(3, 2e9)));
+}
+
+TEST(MeasurePage, CancelKeepsWhatArrived)
+{
+    Stage stage(R"(
+trap 'exit 130' INT
+echo '{"event":"phase","name":"measure","text":"Measuring"}'
+echo '{"event":"progress","done":10,"total":60,"eta_seconds":50}'
+echo '{"event":"result","document":{"schema":"sluice.measurement/1","bytes_per_second":1e9}}'
+while :; do sleep 0.05; done
+)");
+    ASSERT_TRUE(stage.startWhenReady());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return stage.points() == 1; }, patience));
+    EXPECT_TRUE(stage.says(QStringLiteral("about 50 s left")));
+    QTest::mouseClick(stage.button(QStringLiteral("Cancel")), Qt::LeftButton);
+    ASSERT_TRUE(stage.waitForEnd());
+    EXPECT_TRUE(stage.says(QStringLiteral("Cancelled. No run was saved.")));
+    EXPECT_EQ(stage.points(), 1);
+}
+
+TEST(MeasurePage, SaysWhatHappenedWhenTheEngineDiesAndCanStartAgain)
+{
+    Stage stage(R"(
+echo '{"event":"result","document":{"schema":"sluice.measurement/1","bytes_per_second":1e9}}'
+kill -9 $$
+)");
+    ASSERT_TRUE(stage.startWhenReady());
+    ASSERT_TRUE(stage.waitForEnd());
+    EXPECT_TRUE(stage.says(QStringLiteral("The engine ended unexpectedly (signal 9)")));
+    EXPECT_EQ(stage.points(), 1);
+    QTest::mouseClick(stage.button(QStringLiteral("Measure again")), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return stage.button(QStringLiteral("startMeasuring"))->isEnabled(); }, patience));
+}
+
+TEST(MeasurePage, ShowsTheEnginesWordOnABadFolder)
+{
+    const FakeEngine fake(R"(
+echo '{"schema":"sluice.error/1","kind":"not_found","message":"there is no folder /nowhere","hint":"choose another"}'
+exit 3
+)");
+    EngineClient engine(fake.path());
+    EngineClient preview(fake.path());
+    MeasurePage page(engine, preview, {});
+    page.show();
+    page.prepare(QStringLiteral("/nowhere"));
+    auto* notice = page.findChildren<Notice*>().constFirst();
+    for (auto* candidate : page.findChildren<Notice*>()) {
+        notice = candidate->parentWidget()->inherits("sluice::ui::PreviewView") ? candidate : notice;
+    }
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !notice->headline().isEmpty(); }, patience));
+    EXPECT_EQ(notice->headline(), QStringLiteral("there is no folder /nowhere"));
+    EXPECT_FALSE(page.findChild<QPushButton*>(QStringLiteral("startMeasuring"))->isEnabled());
+}
+
+TEST(MeasureForm, RemembersItsChoices)
+{
+    QSettings settings;
+    {
+        MeasureForm form;
+        form.setFolder(QStringLiteral("/usr"));
+        form.findChild<QSpinBox*>()->setValue(5);
+        form.save(settings);
+    }
+    MeasureForm form;
+    form.restore(settings);
+    EXPECT_EQ(form.folder(), QStringLiteral("/usr"));
+    EXPECT_EQ(form.findChild<QSpinBox*>()->value(), 5);
+    settings.clear();
+}
+
+} // namespace
+} // namespace sluice::ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/node/node_facts.h"
+
+#include "tests/core/run_fixture.h"
+#include "tests/ui/sample_node.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice::ui {
+namespace {
+
+const FactRow* find(const std::vector<FactRow>& rows, const QString& name)
+{
+    for (const auto& row : rows) {
+        if (row.name == name) {
+            return &row;
+        }
+        if (const auto* found = find(row.children, name)) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
+TEST(NodeFacts, GivesEveryFactWithWhereItWasRead)
+{
+    const auto rows = factsOf(runFixture().node);
+    const auto* scheduler = find(rows, QStringLiteral("Scheduler"));
+    ASSERT_TRUE(scheduler);
+    EXPECT_EQ(scheduler->value, QStringLiteral("mq-deadline"));
+    EXPECT_EQ(scheduler->source, QStringLiteral("/sys/block/vda/queue/scheduler"));
+}
+
+TEST(NodeFacts, KeepsAnUnknownFactWithItsReason)
+{
+    const auto rows = factsOf(switchedNode());
+    const auto* governor = find(rows, QStringLiteral("Frequency governor"));
+    ASSERT_TRUE(governor);
+    EXPECT_TRUE(governor->unknown);
+    EXPECT_EQ(governor->value, QStringLiteral("this machine has no cpufreq"));
+}
+
+TEST(NodeFacts, LeavesOutWhatNobodyLookedFor)
+{
+    EXPECT_FALSE(find(factsOf(switchedNode()), QStringLiteral("Swappiness")));
+}
+
+TEST(NodeFacts, SaysUnlimitedForALimitThatIsNone)
+{
+    Node node;
+    node.limits.lockedMemoryBytes = knownFact<std::int64_t>(-1, "getrlimit");
+    EXPECT_EQ(find(factsOf(node), QStringLiteral("Locked memory"))->value, QStringLiteral("unlimited"));
+}
+
+TEST(NodeFacts, HangsPciDevicesBeneathTheirBridge)
+{
+    const auto rows = factsOf(switchedNode());
+    const auto* bridge = find(rows, QStringLiteral("0000:00:01.0"));
+    ASSERT_TRUE(bridge);
+    EXPECT_TRUE(find(bridge->children, QStringLiteral("0000:01:00.0")));
+    EXPECT_EQ(find(bridge->children, QStringLiteral("Link"))->value, QStringLiteral("x2 at 16 GT/s"));
+}
+
+TEST(NodeFacts, SaysThatThereIsNoGpu)
+{
+    EXPECT_EQ(find(factsOf(runFixture().node), QStringLiteral("GPUs"))->value, QStringLiteral("none"));
+}
+
+} // namespace
+} // namespace sluice::ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/node/pci_forest.h"
+
+#include "tests/ui/sample_node.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice::ui {
+namespace {
+
+TEST(PciForest, SortsTreesByTheNumaNodeOfTheirRoot)
+{
+    const auto trees = pciTreesOf(switchedNode());
+    ASSERT_EQ(trees.size(), 2U);
+    EXPECT_EQ(trees[0].numaNode, 0);
+    EXPECT_EQ(trees[1].numaNode, 1);
+    EXPECT_EQ(trees[1].roots[0].title, "ib0");
+}
+
+TEST(PciForest, PutsDiskAndGpuBeneathTheirBridge)
+{
+    const auto trees = pciTreesOf(switchedNode());
+    const auto& bridge = trees[0].roots[0];
+    EXPECT_EQ(bridge.kind, PciBranch::Kind::Bridge);
+    ASSERT_EQ(bridge.children.size(), 2U);
+    EXPECT_EQ(bridge.children[0].kind, PciBranch::Kind::Disk);
+    EXPECT_EQ(bridge.children[0].subjects, (std::vector<std::string>{"disk:nvme0n1", "pci:0000:01:00.0"}));
+    EXPECT_EQ(bridge.children[1].kind, PciBranch::Kind::Gpu);
+}
+
+TEST(PciForest, LeavesOutWhatNoDataFlowsThrough)
+{
+    for (const auto& tree : pciTreesOf(switchedNode())) {
+        for (const auto& root : tree.roots) {
+            EXPECT_NE(root.title, "USB controller");
+        }
+    }
+}
+
+TEST(PciForest, DoesNotGuessTheNumaNodeOfADeviceOnAMachineWithTwo)
+{
+    auto node = switchedNode();
+    node.pciDevices[3].numaNode = knownFact(-1, "sysfs");
+    EXPECT_FALSE(pciTreesOf(node)[1].numaNode);
+}
+
+TEST(PciForest, GivesAllToTheOnlyNumaNode)
+{
+    auto node = switchedNode();
+    node.cpu.numa.resize(1);
+    node.pciDevices[3].numaNode = knownFact(-1, "sysfs");
+    const auto trees = pciTreesOf(node);
+    ASSERT_EQ(trees.size(), 1U);
+    EXPECT_EQ(trees[0].roots.size(), 2U);
+}
+
+} // namespace
+} // namespace sluice::ui

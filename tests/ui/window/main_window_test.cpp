@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.h"
+
+#include "tests/core/run_fixture.h"
+#include "tests/ui/fake_engine.h"
+#include "ui/pages/audit/audit_page.h"
+#include "ui/pages/history/history_page.h"
+#include "ui/pages/node/node_page.h"
+#include "ui/theme/notice.h"
+#include "ui/window/activity_line.h"
+#include "ui/window/navigation.h"
+#include "ui/window/welcome_page.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QFile>
+#include <QPushButton>
+#include <QSettings>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace sluice::ui {
+namespace {
+
+constexpr int patience = 10000;
+
+struct MainWindowTest : testing::Test {
+    MainWindowTest() { QSettings().clear(); }
+    ~MainWindowTest() override
+    {
+        qunsetenv("SLUICE_ENGINE");
+        QSettings().clear();
+        applyAppearance(Appearance::Light);
+    }
+
+    WindowOptions options(bool guide = false) const
+    {
+        return {folder.filePath(QStringLiteral("history.db")), folder.path(), guide};
+    }
+
+    void saveRun() const
+    {
+        auto store = Store::open(options().database.toStdString());
+        ASSERT_TRUE(store && store->save(runFixture()));
+    }
+
+    /// An engine that reads settings at once and measures until it is told to stop.
+    FakeEngine engine{R"(
+case "$*" in
+snapshot*) echo '{"schema":"sluice.snapshot/1","node":{"host_name":"fake-host"}}'; exit 0;;
+audit*) echo '{"schema":"sluice.audit/1","findings":[{"rule":"block.scheduler","subject":"vda"}]}'; exit 0;;
+*--dry-run*) echo '{"schema":"sluice.preview/1","path":"/data","statements":["Reads"]}'; exit 0;;
+esac
+trap 'exit 130' INT
+echo '{"event":"phase","name":"measure","text":"Measuring the disk"}'
+while :; do sleep 0.05; done
+)"};
+    QTemporaryDir folder;
+};
+
+TEST_F(MainWindowTest, GreetsAtTheFirstStart)
+{
+    MainWindow window(options());
+    window.show();
+    EXPECT_FALSE(window.currentPage());
+    EXPECT_TRUE(window.findChild<WelcomePage*>()->isVisible());
+}
+
+TEST_F(MainWindowTest, TheOneButtonReadsTheMachineAndShowsWhatWouldBeMeasured)
+{
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    MainWindow window(options());
+    window.show();
+    QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("auditThisMachine")), Qt::LeftButton);
+    EXPECT_EQ(window.currentPage(), Page::Measure);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
+    EXPECT_EQ(window.state().node()->identity.hostName, "fake-host");
+    EXPECT_EQ(window.findChild<AuditPage*>()->findChild<QTabWidget*>()->tabText(0), QStringLiteral("&Findings (1)"));
+    auto* start = window.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience)) << "it waits for Start";
+}
+
+TEST_F(MainWindowTest, GuideBeginsOnMeasureEvenWithAHistory)
+{
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    saveRun();
+    MainWindow window(options(true));
+    window.show();
+    EXPECT_EQ(window.currentPage(), Page::Measure);
+    auto* start = window.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
+}
+
+TEST_F(MainWindowTest, OpensTheNewestRunAtStart)
+{
+    saveRun();
+    MainWindow window(options());
+    ASSERT_TRUE(window.state().run());
+    EXPECT_EQ(window.state().node()->identity.hostName, "fixture-node");
+    EXPECT_EQ(window.currentPage(), Page::Node);
+}
+
+TEST_F(MainWindowTest, OpeningARunFromTheHistoryShowsItsReport)
+{
+    saveRun();
+    MainWindow window(options());
+    window.showPage(Page::History);
+    window.findChild<HistoryPage*>()->openChosen();
+    EXPECT_EQ(window.currentPage(), Page::Report);
+}
+
+TEST_F(MainWindowTest, ShortcutsAndTheSidebarChoosePages)
+{
+    saveRun();
+    MainWindow window(options());
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+    EXPECT_EQ(window.currentPage(), Page::History);
+    QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+    EXPECT_EQ(window.currentPage(), Page::Audit);
+    auto* sidebar = window.findChild<Navigation*>();
+    sidebar->setFocus();
+    QTest::keyClick(sidebar, Qt::Key_Down);
+    EXPECT_EQ(window.currentPage(), Page::Measure);
+}
+
+TEST_F(MainWindowTest, StaysUsableWhileTheEngineRunsAndCancelsFromTheStatusLine)
+{
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    MainWindow window(options(true));
+    window.show();
+    auto* start = window.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
+    QTest::mouseClick(start, Qt::LeftButton);
+    auto* line = window.findChild<ActivityLine*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return line->text() == QStringLiteral("Measuring the disk"); }, patience));
+    window.showPage(Page::Node);
+    EXPECT_EQ(window.currentPage(), Page::Node);
+    QTest::mouseClick(line->findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return line->text().isEmpty(); }, patience));
+}
+
+TEST_F(MainWindowTest, SaysSoWhenThereIsNoEngine)
+{
+    qputenv("SLUICE_ENGINE", "/nowhere/sluicectl");
+    MainWindow window(options(true));
+    window.show();
+    window.showPage(Page::Node);
+    const auto* notice = window.findChild<NodePage*>()->findChild<Notice*>();
+    EXPECT_TRUE(notice->isVisible());
+    EXPECT_TRUE(notice->headline().contains(QStringLiteral("/nowhere/sluicectl")));
+}
+
+TEST_F(MainWindowTest, RemembersPageSizeSplittersAndAppearance)
+{
+    saveRun();
+    QList<int> sizes;
+    {
+        MainWindow window(options());
+        window.show();
+        window.resize(1010, 640);
+        window.showPage(Page::Audit);
+        auto* splitter = window.findChild<QSplitter*>(QStringLiteral("auditSplitter"));
+        splitter->setSizes({600, 200});
+        sizes = splitter->sizes();
+        for (auto* action : window.findChildren<QAction*>()) {
+            if (action->text() == QStringLiteral("Da&rk")) {
+                action->trigger();
+            }
+        }
+        EXPECT_TRUE(themeOf(QApplication::palette()).dark);
+        window.close();
+    }
+    applyAppearance(Appearance::Light);
+    MainWindow window(options());
+    window.show();
+    EXPECT_EQ(window.currentPage(), Page::Audit);
+    EXPECT_EQ(window.size(), QSize(1010, 640));
+    EXPECT_EQ(window.findChild<QSplitter*>(QStringLiteral("auditSplitter"))->sizes(), sizes);
+    EXPECT_TRUE(themeOf(QApplication::palette()).dark);
+}
+
+TEST_F(MainWindowTest, FitsIntoItsSmallestSize)
+{
+    saveRun();
+    MainWindow window(options());
+    window.show();
+    window.resize(900, 600);
+    for (const auto page : allPages) {
+        window.showPage(page);
+        QApplication::processEvents();
+        EXPECT_EQ(window.size(), QSize(900, 600)) << qPrintable(plainPageName(page));
+    }
+}
+
+} // namespace
+} // namespace sluice::ui

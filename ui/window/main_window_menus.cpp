@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/version.h"
+#include "ui/pages/measure/measure_form.h"
+#include "ui/pages/measure/measure_page.h"
+#include "ui/theme/icon.h"
+#include "ui/window/main_window.h"
+#include "ui/window/navigation.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QSplitter>
+
+/// The menus of the window, and what is remembered from one start to the next.
+namespace sluice::ui {
+
+namespace {
+
+constexpr int firstWidth = 1180;
+constexpr int firstHeight = 760;
+
+QString geometryKey()
+{
+    return QStringLiteral("window/geometry");
+}
+QString pageKey()
+{
+    return QStringLiteral("window/page");
+}
+QString appearanceKey()
+{
+    return QStringLiteral("window/appearance");
+}
+QString splitterKey(const QSplitter& splitter)
+{
+    return u"splitters/" + splitter.objectName();
+}
+
+} // namespace
+
+void MainWindow::buildMenus()
+{
+    auto* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(tr("&Measure this machine"), QKeySequence(QStringLiteral("Ctrl+M")), this,
+                    [this] { beginGuide({}); });
+    file->addAction(tr("Read the &settings again"), QKeySequence(Qt::Key_F5), this, &MainWindow::inspect);
+    file->addSeparator();
+    file->addAction(tr("&Quit"), QKeySequence(QKeySequence::Quit), this, &QWidget::close);
+    buildGoMenu();
+    buildViewMenu();
+    auto* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("&About Sluice"), this, &MainWindow::showAbout);
+}
+
+void MainWindow::buildGoMenu()
+{
+    auto* go = menuBar()->addMenu(tr("&Go"));
+    for (const auto page : allPages) {
+        const QKeySequence shortcut(QStringLiteral("Ctrl+%1").arg(static_cast<int>(page) + 1));
+        go->addAction(pageName(page), shortcut, this, [this, page] { showPage(page); });
+    }
+}
+
+void MainWindow::buildViewMenu()
+{
+    auto* view = menuBar()->addMenu(tr("&View"));
+    auto* appearance = view->addMenu(tr("&Appearance"));
+    m_appearances = new QActionGroup(this);
+    const std::pair<Appearance, QString> choices[] = {{Appearance::System, tr("As the &desktop")},
+                                                      {Appearance::Light, tr("&Light")},
+                                                      {Appearance::Dark, tr("Da&rk")}};
+    for (const auto& [choice, text] : choices) {
+        auto* action = appearance->addAction(text);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(choice));
+        m_appearances->addAction(action);
+    }
+    connect(m_appearances, &QActionGroup::triggered, this,
+            [this](const QAction* action) { setAppearance(static_cast<Appearance>(action->data().toInt())); });
+}
+
+void MainWindow::setAppearance(Appearance appearance)
+{
+    m_appearance = appearance;
+    for (auto* action : m_appearances->actions()) {
+        action->setChecked(action->data().toInt() == static_cast<int>(appearance));
+    }
+    applyAppearance(appearance);
+}
+
+void MainWindow::showAbout()
+{
+    const auto text = tr("<h3>Sluice %1</h3><p>Finds out whether a GPU node can be fed with training data, why not, "
+                         "and what to change.</p><p>The window is licensed under GPL-3.0-or-later, the engine under "
+                         "Apache-2.0.</p>")
+                          .arg(QString::fromLatin1(productVersion));
+    QMessageBox box(QMessageBox::NoIcon, tr("About Sluice"), text, QMessageBox::Close, this);
+    box.setIconPixmap(programIcon().pixmap(64, 64));
+    box.exec();
+}
+
+void MainWindow::restoreWindow()
+{
+    const QSettings settings;
+    resize(firstWidth, firstHeight);
+    restoreGeometry(settings.value(geometryKey()).toByteArray());
+    for (auto* splitter : findChildren<QSplitter*>()) {
+        if (!splitter->objectName().isEmpty()) {
+            splitter->restoreState(settings.value(splitterKey(*splitter)).toByteArray());
+        }
+    }
+    m_measure->form()->restore(settings);
+    const int page = settings.value(pageKey(), 0).toInt();
+    const auto last = static_cast<int>(allPages.size()) - 1;
+    showPage(allPages.at(static_cast<std::size_t>(qBound(0, page, last))));
+    const int appearance = settings.value(appearanceKey(), 0).toInt();
+    setAppearance(static_cast<Appearance>(qBound(0, appearance, 2)));
+}
+
+void MainWindow::saveWindow() const
+{
+    QSettings settings;
+    settings.setValue(geometryKey(), saveGeometry());
+    for (const auto* splitter : findChildren<QSplitter*>()) {
+        if (!splitter->objectName().isEmpty()) {
+            settings.setValue(splitterKey(*splitter), splitter->saveState());
+        }
+    }
+    if (const auto page = currentPage()) {
+        settings.setValue(pageKey(), static_cast<int>(*page));
+    }
+    settings.setValue(appearanceKey(), static_cast<int>(m_appearance));
+    m_measure->form()->save(settings);
+}
+
+} // namespace sluice::ui
