@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/report/report_page.h"
+
+#include "core/report/report.h"
+#include "ui/report/text_document.h"
+#include "ui/theme/notice.h"
+#include "ui/theme/page_header.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QStandardPaths>
+#include <QTextBrowser>
+#include <QTextDocument>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr double previewMargin = 24;
+
+QString endingOf(ExportFormat format)
+{
+    const auto ending = word(format);
+    return QString::fromUtf8(ending.data(), static_cast<qsizetype>(ending.size()));
+}
+
+} // namespace
+
+ReportPage::ReportPage(QWidget* parent)
+    : QWidget(parent), m_header(new PageHeader(tr("Report"), this)), m_notice(new Notice(this)),
+      m_preview(new QTextBrowser(this))
+{
+    addExportButton(ExportFormat::Html, tr("Export &HTML…"));
+    addExportButton(ExportFormat::Pdf, tr("Export &PDF…"));
+    addExportButton(ExportFormat::Markdown, tr("Export &Markdown…"));
+    m_openFolder = m_notice->addButton(tr("Open folder"));
+    m_openFolder->setObjectName(QStringLiteral("openFolder"));
+    connect(m_openFolder, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_writtenPath).absolutePath())); });
+    m_preview->setAccessibleName(tr("Preview of the report"));
+    m_preview->setOpenLinks(false);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(pageMargin, pageMargin, pageMargin, pageMargin);
+    layout->setSpacing(pageSpacing);
+    layout->addWidget(m_header);
+    layout->addWidget(m_notice);
+    layout->addWidget(m_preview, 1);
+    m_choosePath = [this](ExportFormat format, const QString& suggested) {
+        const auto filter = tr("%1 report (*.%1)").arg(endingOf(format));
+        // The writer itself refuses everything but an earlier report, and says so.
+        return QFileDialog::getSaveFileName(this, tr("Export the report"), suggested, filter, nullptr,
+                                            QFileDialog::DontConfirmOverwrite);
+    };
+    renderPreview();
+}
+
+ReportPage::~ReportPage()
+{
+    m_preview->setDocument(nullptr); // before the document it shows goes
+}
+
+void ReportPage::setPathChooser(PathChooser chooser)
+{
+    m_choosePath = std::move(chooser);
+}
+
+void ReportPage::addExportButton(ExportFormat format, const QString& text)
+{
+    auto* button = new QPushButton(text);
+    button->setObjectName(QStringLiteral("export_") % endingOf(format));
+    connect(button, &QPushButton::clicked, this, [this, format] { exportAs(format); });
+    m_header->addButton(button);
+    m_exportButtons.append(button);
+}
+
+void ReportPage::showRun(const Run& run)
+{
+    m_run = run;
+    m_notice->clear();
+    renderPreview();
+}
+
+void ReportPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        renderPreview();
+    }
+}
+
+void ReportPage::renderPreview()
+{
+    for (auto* button : std::as_const(m_exportButtons)) {
+        button->setEnabled(m_run.has_value());
+    }
+    if (!m_run) {
+        m_header->setSubtitle(tr("What to show to others: verdict, curve, settings and how it was measured"));
+        m_preview->setPlainText(tr("No run is open. Measure this machine, or open a run in History."));
+        return;
+    }
+    const auto document = report::describeRun(*m_run);
+    m_header->setSubtitle(QString::fromStdString(document.subtitle));
+    const int scrolled = m_preview->verticalScrollBar()->value();
+    auto text = makeTextDocument(document, themeOf(palette()), font());
+    text->setDocumentMargin(previewMargin);
+    m_preview->setDocument(text.get());
+    m_document = std::move(text);
+    m_preview->verticalScrollBar()->setValue(scrolled);
+}
+
+QString ReportPage::suggestedPath(ExportFormat format) const
+{
+    const auto folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const auto name = QStringLiteral("sluice-%1-run%2.%3")
+                          .arg(QString::fromStdString(m_run->node.identity.hostName), QString::number(m_run->id.value),
+                               endingOf(format));
+    return QDir(folder.isEmpty() ? QDir::homePath() : folder).filePath(name);
+}
+
+void ReportPage::exportAs(ExportFormat format)
+{
+    const QString path = m_choosePath(format, suggestedPath(format));
+    if (path.isEmpty()) {
+        return;
+    }
+    const auto written = exportReport(*m_run, format, path.toStdString());
+    m_openFolder->setVisible(written.ok());
+    if (!written) {
+        m_notice->say(written.error());
+        return;
+    }
+    m_writtenPath = path;
+    m_notice->say(Notice::Tone::Good, tr("The report is written."), path);
+}
+
+} // namespace sluice::ui

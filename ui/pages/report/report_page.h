@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "core/bench/run.h"
+#include "ui/report/export_format.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+class QPushButton;
+class QTextBrowser;
+class QTextDocument;
+
+namespace sluice::ui {
+
+class Notice;
+class PageHeader;
+
+/// The recommendation report of the open run as it will print, and the buttons that write it as HTML,
+/// PDF or Markdown. Says how to get a run while there is none.
+class ReportPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Asks where a report goes: given the suggested path, gives the chosen one, empty for "not now".
+    using PathChooser = std::function<QString(ExportFormat format, const QString& suggested)>;
+
+    explicit ReportPage(QWidget* parent = nullptr);
+    ~ReportPage() override;
+
+    /// Replaces the file dialog.
+    void setPathChooser(PathChooser chooser);
+
+public Q_SLOTS:
+    void showRun(const sluice::Run& run);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addExportButton(ExportFormat format, const QString& text);
+    void renderPreview();
+    void exportAs(ExportFormat format);
+    QString suggestedPath(ExportFormat format) const;
+
+    std::optional<Run> m_run;
+    PathChooser m_choosePath;
+    QString m_writtenPath;
+    std::unique_ptr<QTextDocument> m_document; ///< shown by the preview
+    PageHeader* m_header;
+    Notice* m_notice;
+    QTextBrowser* m_preview;
+    QPushButton* m_openFolder = nullptr;
+    QList<QPushButton*> m_exportButtons;
+};
+
+} // namespace sluice::ui

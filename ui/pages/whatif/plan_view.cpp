@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/plan_view.h"
+
+#include "ui/charts/curve_chart.h"
+#include "ui/pages/whatif/plan_parts.h"
+#include "ui/pages/whatif/stage_bar_delegate.h"
+#include "ui/pages/whatif/stage_model.h"
+#include "ui/pages/whatif/text_table_model.h"
+#include "ui/pages/whatif/verdict_panel.h"
+#include "ui/theme/code_box.h"
+#include "ui/theme/notice.h"
+#include "ui/theme/page_header.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QResizeEvent>
+#include <QScrollArea>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int sideBySideWidth = 900; ///< from here on the stages stand beside the chart
+
+} // namespace
+
+PlanView::PlanView(QWidget* parent)
+    : QWidget(parent), m_notice(new Notice(this)), m_content(new QWidget(this)), m_verdict(new VerdictPanel(m_content)),
+      m_chart(new CurveChart(m_content)), m_stages(new StageModel(this)), m_settings(new TextTableModel(this)),
+      m_alternatives(new TextTableModel(this))
+{
+    auto* content = new QVBoxLayout(m_content);
+    content->setContentsMargins({});
+    content->setSpacing(pageSpacing);
+    content->addWidget(m_verdict);
+    content->addWidget(makeMiddle(), 3);
+    content->addWidget(makeTabs(), 4);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(pageSpacing);
+    layout->addWidget(m_notice);
+    layout->addWidget(m_content, 1);
+}
+
+QWidget* PlanView::makeMiddle()
+{
+    auto* middle = new QWidget(m_content);
+    m_middle = new QBoxLayout(QBoxLayout::TopToBottom, middle);
+    m_middle->setContentsMargins({});
+    m_middle->setSpacing(pageSpacing);
+    m_chart->setMinimumHeight(250);
+    auto* stages = makeTable(m_stages, QStringLiteral("stages"), tr("Stages of the input pipeline"));
+    stages->setItemDelegateForColumn(StageModel::Load, new StageBarDelegate(stages));
+    stages->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    stages->horizontalHeader()->setSectionResizeMode(StageModel::Load, QHeaderView::Stretch);
+    stages->setWordWrap(false);
+    stages->setColumnHidden(StageModel::RestsOn, true); // shown as tooltip and, in full, in the report
+    stages->setMinimumHeight(170);
+    m_middle->addWidget(m_chart, 3);
+    m_middle->addWidget(stages, 2);
+    return middle;
+}
+
+QTableView* PlanView::makeTable(QAbstractTableModel* model, const QString& objectName, const QString& accessibleName)
+{
+    auto* table = new QTableView(m_content);
+    table->setObjectName(objectName);
+    table->setAccessibleName(accessibleName);
+    table->setModel(model);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->setAlternatingRowColors(true);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setTabKeyNavigation(false);
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->horizontalHeader()->setHighlightSections(false);
+    return table;
+}
+
+QWidget* PlanView::makeTabs()
+{
+    auto* tabs = new QTabWidget(m_content);
+    tabs->setObjectName(QStringLiteral("plan_tabs"));
+    tabs->setDocumentMode(true);
+    tabs->setMinimumHeight(280);
+    auto* settings = makeTable(m_settings, QStringLiteral("settings"), tr("Recommended settings"));
+    auto* alternatives = makeTable(m_alternatives, QStringLiteral("alternatives"), tr("Changes and what they bring"));
+    m_missing = new QLabel(tabs);
+    m_missing->setObjectName(QStringLiteral("missing"));
+    m_missing->setWordWrap(true);
+    m_missing->setTextFormat(Qt::PlainText);
+    m_missing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_missing->setMargin(10);
+    m_missing->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    tabs->addTab(settings, tr("Settings"));
+    tabs->addTab(makeSnippets(), tr("Snippets"));
+    tabs->addTab(alternatives, tr("Changes"));
+    tabs->addTab(m_missing, tr("Firmer answer"));
+    return tabs;
+}
+
+QWidget* PlanView::makeSnippets()
+{
+    auto* area = new QScrollArea(m_content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    auto* boxes = new QWidget(area);
+    m_snippetBoxes = new QVBoxLayout(boxes);
+    m_snippetBoxes->addStretch(1);
+    area->setWidget(boxes);
+    return area;
+}
+
+void PlanView::showPlan(const Run& context, const Plan& plan, const StorageSurface& surface)
+{
+    m_notice->clear();
+    m_content->setEnabled(true);
+    const auto parts = planParts(context, plan, surface);
+    m_verdict->showPlan(plan);
+    m_chart->setChart(parts.curve);
+    m_stages->setPrediction(plan.prediction);
+    m_settings->setTable(parts.settingHeader, parts.settings);
+    m_alternatives->setTable(parts.alternativeHeader, parts.alternatives);
+    showSnippets(parts.snippets);
+    showMissing(plan);
+}
+
+void PlanView::showProblem(const Error& error)
+{
+    m_notice->say(error);
+    m_content->setEnabled(false);
+}
+
+void PlanView::showSnippets(const std::vector<report::Code>& snippets)
+{
+    QStringList captions;
+    for (const auto& snippet : snippets) {
+        captions.append(QString::fromStdString(snippet.caption));
+    }
+    if (captions != m_snippetCaptions) {
+        m_snippetCaptions = captions;
+        qDeleteAll(m_snippets);
+        m_snippets.clear();
+        for (const auto& caption : std::as_const(captions)) {
+            m_snippets.append(new CodeBox(caption));
+            m_snippetBoxes->insertWidget(m_snippetBoxes->count() - 1, m_snippets.constLast());
+        }
+    }
+    for (std::size_t i = 0; i < snippets.size(); ++i) {
+        auto* box = m_snippets[static_cast<qsizetype>(i)];
+        const auto text = QString::fromStdString(snippets[i].text);
+        if (box->text() != text) {
+            box->setText(text);
+        }
+    }
+}
+
+void PlanView::showMissing(const Plan& plan)
+{
+    QStringList lines;
+    for (const auto& what : plan.missing) {
+        lines.append(QStringLiteral("•  ") % QString::fromStdString(what));
+    }
+    m_missing->setText(lines.isEmpty() ? tr("Nothing is missing: every stage of this plan was measured.")
+                                       : tr("What to measure or tell for a firmer answer:") % QStringLiteral("\n\n")
+                               % lines.join(u'\n'));
+}
+
+void PlanView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const bool wide = event->size().width() >= sideBySideWidth;
+    m_middle->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "core/bench/run.h"
+#include "core/report/document.h"
+#include "models/plan.h"
+#include "models/supply.h"
+
+class QAbstractTableModel;
+class QBoxLayout;
+class QLabel;
+class QTableView;
+class QTabWidget;
+class QVBoxLayout;
+
+namespace sluice::ui {
+
+class CodeBox;
+class CurveChart;
+class Notice;
+class StageModel;
+class TextTableModel;
+class VerdictPanel;
+
+/// A plan to look at: verdict, curve against requirement, stages, settings, snippets, alternatives
+/// and what would make the answer firmer.
+class PlanView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PlanView(QWidget* parent = nullptr);
+
+    /// `context`: see planParts.
+    void showPlan(const Run& context, const Plan& plan, const StorageSurface& surface);
+    /// The numbers allow no plan: says why; the last plan goes grey until they do again.
+    void showProblem(const Error& error);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeMiddle();
+    QWidget* makeTabs();
+    QWidget* makeSnippets();
+    QTableView* makeTable(QAbstractTableModel* model, const QString& objectName, const QString& accessibleName);
+    void showSnippets(const std::vector<report::Code>& snippets);
+    void showMissing(const Plan& plan);
+
+    Notice* m_notice;
+    QWidget* m_content; ///< all but the notice
+    VerdictPanel* m_verdict;
+    CurveChart* m_chart;
+    StageModel* m_stages;
+    TextTableModel* m_settings;
+    TextTableModel* m_alternatives;
+    QBoxLayout* m_middle = nullptr; ///< chart and stages: side by side where there is room
+    QVBoxLayout* m_snippetBoxes = nullptr;
+    QList<CodeBox*> m_snippets;
+    QStringList m_snippetCaptions;
+    QLabel* m_missing = nullptr;
+};
+
+} // namespace sluice::ui

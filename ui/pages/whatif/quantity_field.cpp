@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/quantity_field.h"
+
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <utility>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int steps = 400;
+
+} // namespace
+
+QuantityField::QuantityField(Quantity quantity, QWidget* parent)
+    : QWidget(parent), m_quantity(std::move(quantity)), m_edit(new QLineEdit(this)),
+      m_slider(new QSlider(Qt::Horizontal, this)), m_message(new QLabel(this)),
+      m_mark(m_edit->addAction(QIcon(), QLineEdit::TrailingPosition))
+{
+    m_edit->setMinimumWidth(90);
+    m_slider->setRange(0, steps);
+    m_slider->setPageStep(steps / 20);
+    m_slider->setMinimumWidth(60);
+    m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText);
+    if (m_quantity.optional) {
+        m_edit->setPlaceholderText(tr("not known"));
+    }
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins({});
+    grid->setVerticalSpacing(2);
+    grid->addWidget(m_edit, 0, 0);
+    grid->addWidget(m_slider, 0, 1);
+    grid->addWidget(m_message, 1, 0, 1, 2);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 4);
+    setFocusProxy(m_edit);
+    showMessage({});
+    connect(m_edit, &QLineEdit::textEdited, this, &QuantityField::readText);
+    connect(m_slider, &QSlider::valueChanged, this, &QuantityField::readSlider);
+}
+
+void QuantityField::setNames(const QString& objectName, const QString& label, const QString& tip)
+{
+    setObjectName(objectName);
+    m_edit->setObjectName(objectName % QStringLiteral("_edit"));
+    m_slider->setObjectName(objectName % QStringLiteral("_slider"));
+    m_message->setObjectName(objectName % QStringLiteral("_message"));
+    m_edit->setAccessibleName(label);
+    m_edit->setAccessibleDescription(tip);
+    m_slider->setAccessibleName(label);
+    setToolTip(tip);
+}
+
+void QuantityField::setValue(std::optional<double> value)
+{
+    m_value = value;
+    m_edit->setText(value ? m_quantity.text(*value) : QString());
+    m_edit->setCursorPosition(0);
+    showMessage({});
+    placeSlider();
+}
+
+QString QuantityField::message() const
+{
+    return m_message->text();
+}
+
+void QuantityField::readText()
+{
+    if (m_quantity.optional && m_edit->text().trimmed().isEmpty()) {
+        m_value.reset();
+        showMessage({});
+        Q_EMIT changed();
+        return;
+    }
+    const auto value = readQuantity(m_quantity, m_edit->text());
+    if (!value) {
+        const auto& error = value.error();
+        showMessage(QString::fromStdString(error.message + ": " + error.hint));
+        return;
+    }
+    m_value = *value;
+    showMessage({});
+    placeSlider();
+    Q_EMIT changed();
+}
+
+void QuantityField::readSlider()
+{
+    setValue(sliderValue(m_quantity, m_slider->value(), steps));
+    Q_EMIT changed();
+}
+
+void QuantityField::placeSlider()
+{
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(m_value ? sliderPosition(m_quantity, *m_value, steps) : 0);
+}
+
+void QuantityField::showMessage(const QString& text)
+{
+    m_message->setText(text);
+    m_message->setVisible(!text.isEmpty());
+    m_mark->setVisible(!text.isEmpty());
+    if (!text.isEmpty()) {
+        const QColor bad = themeOf(palette()).bad;
+        m_mark->setIcon(lineIcon(QStringLiteral("warning"), bad));
+        m_mark->setToolTip(text);
+        QPalette marked = palette();
+        marked.setColor(QPalette::WindowText, bad);
+        m_message->setPalette(marked);
+    }
+}
+
+} // namespace sluice::ui

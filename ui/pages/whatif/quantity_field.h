@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/pages/whatif/quantity.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QLabel;
+class QLineEdit;
+class QSlider;
+
+namespace sluice::ui {
+
+/// One number: a field to type it in with its unit, a slider beside it, and a message under it when
+/// what stands there is not understood. While it is not, the last good value holds.
+class QuantityField : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit QuantityField(Quantity quantity, QWidget* parent = nullptr);
+
+    /// nullopt: not known (optional quantities only). Does not emit changed.
+    void setValue(std::optional<double> value);
+    std::optional<double> value() const { return m_value; }
+    /// Empty when the text is understood.
+    QString message() const;
+    /// Name for screen readers and, with "_edit" and "_slider" added, object names for tests.
+    void setNames(const QString& objectName, const QString& label, const QString& tip);
+
+Q_SIGNALS:
+    /// A new good value, by typing or dragging.
+    void changed();
+
+private:
+    void readText();
+    void readSlider();
+    void placeSlider();
+    void showMessage(const QString& text);
+
+    Quantity m_quantity;
+    std::optional<double> m_value;
+    QLineEdit* m_edit;
+    QSlider* m_slider;
+    QLabel* m_message;
+    QAction* m_mark; ///< warning sign in the field
+};
+
+} // namespace sluice::ui

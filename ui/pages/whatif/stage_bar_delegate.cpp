@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/stage_bar_delegate.h"
+
+#include "ui/pages/whatif/stage_model.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr double shownShare = 1.5;
+constexpr double tightShare = 0.9; ///< less than a tenth left is close to limiting
+
+QColor colorOf(double share, const Theme& theme)
+{
+    return share > 1 ? theme.bad : share > tightShare ? theme.warning : theme.good;
+}
+
+} // namespace
+
+void StageBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem empty = option;
+    initStyleOption(&empty, index);
+    empty.text.clear();
+    const QWidget* widget = option.widget;
+    widget->style()->drawControl(QStyle::CE_ItemViewItem, &empty, painter, widget);
+
+    const Theme theme = themeOf(option.palette);
+    const double share = index.data(StageModel::shareRole).toDouble();
+    const int textWidth = option.fontMetrics.horizontalAdvance(QStringLiteral("1,000.0 %"));
+    const QRectF track = QRectF(option.rect).adjusted(4, 5, -textWidth - 8, -5);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(theme.border);
+    const double full = track.width() / shownShare;
+    painter->setOpacity(0.5);
+    painter->drawRoundedRect(QRectF(track.topLeft(), QSizeF(full, track.height())), 2, 2);
+    painter->setOpacity(1);
+    painter->setBrush(colorOf(share, theme));
+    const double length = std::clamp(share, 0.0, shownShare) * full;
+    painter->drawRoundedRect(QRectF(track.topLeft(), QSizeF(std::max(2.0, length), track.height())), 2, 2);
+    painter->setPen(QPen(theme.text, 1.5));
+    painter->drawLine(track.topLeft() + QPointF(full, -2), track.bottomLeft() + QPointF(full, 2));
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    painter->setPen(option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
+    painter->setFont(empty.font);
+    painter->drawText(QRectF(option.rect).adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter,
+                      index.data(Qt::DisplayRole).toString());
+    painter->restore();
+}
+
+QSize StageBarDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    return {180, QStyledItemDelegate::sizeHint(option, index).height()};
+}
+
+} // namespace sluice::ui

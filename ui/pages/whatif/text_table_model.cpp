@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/text_table_model.h"
+
+#include <utility>
+
+namespace sluice::ui {
+
+void TextTableModel::setTable(QStringList header, QList<QStringList> rows)
+{
+    if (header == m_header && rows.size() == m_rows.size()) {
+        m_rows = std::move(rows);
+        if (rowCount() > 0 && columnCount() > 0) {
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        }
+        return;
+    }
+    beginResetModel();
+    m_header = std::move(header);
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+int TextTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int TextTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_header.size());
+}
+
+QVariant TextTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+        return {};
+    }
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
+        return m_rows[index.row()].value(index.column());
+    }
+    return role == Qt::TextAlignmentRole ? QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignTop))
+                                         : QVariant();
+}
+
+QVariant TextTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
+        return {};
+    }
+    return m_header.value(section);
+}
+
+} // namespace sluice::ui

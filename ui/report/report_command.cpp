@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/report_command.h"
+
+#include "core/store/store.h"
+#include "ui/report/export_format.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int exitUsage = 2;
+constexpr int exitFailed = 3;
+
+struct ReportRequest {
+    std::string run = "last";
+    ExportFormat format = ExportFormat::Html;
+    std::string output;
+    std::string database;
+};
+
+const auto usage = "sluice report --run ID|last --format html|pdf|md -o FILE [--db FILE]";
+
+Error usageError(const QString& message)
+{
+    return {ErrorKind::Usage, message.toStdString(), std::string("usage: ") + usage};
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(QStringLiteral("Writes the recommendation report of a run. Needs no display."));
+    parser.addOption({QStringLiteral("run"), QStringLiteral("The run: a number, or last."), QStringLiteral("ID"),
+                      QStringLiteral("last")});
+    parser.addOption({QStringLiteral("format"), QStringLiteral("html, pdf or md; by the ending of FILE when absent."),
+                      QStringLiteral("FORMAT")});
+    parser.addOption({{QStringLiteral("o"), QStringLiteral("output")},
+                      QStringLiteral("Where to write. Only an earlier report is ever replaced."),
+                      QStringLiteral("FILE")});
+    parser.addOption({QStringLiteral("db"), QStringLiteral("The history of runs."), QStringLiteral("FILE")});
+    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Shows this.")});
+}
+
+/// The format that was asked for or that the file's ending names.
+std::optional<ExportFormat> formatOf(const QCommandLineParser& parser, const QString& output)
+{
+    const QString asked = parser.isSet(QStringLiteral("format")) ? parser.value(QStringLiteral("format"))
+                                                                 : output.section(u'.', -1).toLower();
+    return fromWord<ExportFormat>(asked.toStdString());
+}
+
+Result<ReportRequest> requestOf(const QCommandLineParser& parser)
+{
+    ReportRequest request;
+    const QString output = parser.value(QStringLiteral("output"));
+    if (output.isEmpty()) {
+        return usageError(QStringLiteral("report: -o FILE is missing"));
+    }
+    if (!parser.positionalArguments().isEmpty()) {
+        return usageError(QStringLiteral("report: unexpected \"%1\"").arg(parser.positionalArguments().constFirst()));
+    }
+    const auto format = formatOf(parser, output);
+    if (!format) {
+        return usageError(
+            parser.isSet(QStringLiteral("format"))
+                ? QStringLiteral("report: unknown format \"%1\"").arg(parser.value(QStringLiteral("format")))
+                : QStringLiteral("report: --format is missing and \"%1\" does not end in .html, .pdf or .md")
+                      .arg(output));
+    }
+    request.run = parser.value(QStringLiteral("run")).toStdString();
+    request.format = *format;
+    request.output = output.toStdString();
+    request.database =
+        parser.isSet(QStringLiteral("db")) ? parser.value(QStringLiteral("db")).toStdString() : defaultStorePath();
+    return request;
+}
+
+Result<Run> loadRun(const ReportRequest& request)
+{
+    const auto store = Store::open(request.database);
+    if (!store) {
+        return store.error();
+    }
+    const auto id = resolveRun(*store, request.run);
+    if (!id) {
+        return id.error();
+    }
+    return store->load(*id);
+}
+
+int fail(const Error& error)
+{
+    std::string line = "sluice: " + error.message;
+    if (!error.hint.empty()) {
+        line += " (" + error.hint + ")";
+    }
+    for (char& c : line) {
+        c = c == '\n' ? ' ' : c;
+    }
+    std::fprintf(stderr, "%s\n", line.c_str());
+    return error.kind == ErrorKind::Usage ? exitUsage : exitFailed;
+}
+
+/// Charts and PDF ask for fonts, which only an application has; the offscreen platform needs no display.
+std::unique_ptr<QApplication> offscreenApplication()
+{
+    static int argc = 1;
+    static char name[] = "sluice";
+    static char* argv[] = {name, nullptr};
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return std::make_unique<QApplication>(argc, argv);
+}
+
+} // namespace
+
+int runReportCommand(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    if (!parser.parse(QStringList{QStringLiteral("sluice report")} + arguments)) {
+        return fail(usageError(QStringLiteral("report: ") % parser.errorText()));
+    }
+    const auto application = QCoreApplication::instance() ? nullptr : offscreenApplication();
+    if (parser.isSet(QStringLiteral("help"))) {
+        std::printf("Usage: %s\n\n%s", usage, qPrintable(parser.helpText().section(QStringLiteral("\n\n"), 1)));
+        return 0;
+    }
+    const auto request = requestOf(parser);
+    if (!request) {
+        return fail(request.error());
+    }
+    const auto run = loadRun(*request);
+    if (!run) {
+        return fail(run.error());
+    }
+    if (const auto written = exportReport(*run, request->format, request->output); !written) {
+        return fail(written.error());
+    }
+    std::printf("%s\n", request->output.c_str());
+    return 0;
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/text_document.h"
+
+#include "ui/report/chart_object.h"
+#include "ui/report/tone.h"
+
+#include <QFontDatabase>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextTable>
+
+#include <utility>
+#include <variant>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr double gap = 8; ///< pixels between blocks
+constexpr double toneBarWidth = 6;
+
+/// Writes blocks one after another at the end of a document.
+class BlockWriter {
+public:
+    BlockWriter(QTextDocument& document, const Theme& theme)
+        : m_theme(theme), m_cursor(&document), m_charts(new ChartObject(theme, &document)),
+          m_pointSize(document.defaultFont().pointSizeF())
+    { }
+
+    void title(const report::Document& document);
+    void heading(const std::string& text);
+    void operator()(const report::Paragraph& paragraph);
+    void operator()(const report::Verdict& verdict);
+    void operator()(const report::Facts& facts);
+    void operator()(const report::Table& table);
+    void operator()(const report::Code& code);
+    void operator()(const report::Chart& chart);
+
+private:
+    QTextCharFormat characters(const QColor& color, double scale = 1, bool bold = false) const;
+    void paragraph(const QString& text, const QTextCharFormat& format, double below = gap, int headingLevel = 0);
+    QTextTable* beginTable(int rows, int columns, QTextTableFormat format);
+    void endTable();
+    void cell(const QTextTableCell& cell, const std::string& text, const QTextCharFormat& format,
+              Qt::Alignment alignment);
+    void underline(QTextTableCell cell) const;
+
+    Theme m_theme;
+    QTextCursor m_cursor;
+    ChartObject* m_charts;
+    double m_pointSize;
+    bool m_atStart = true;
+};
+
+QTextCharFormat BlockWriter::characters(const QColor& color, double scale, bool bold) const
+{
+    QTextCharFormat format;
+    format.setForeground(color);
+    format.setFontPointSize(m_pointSize * scale);
+    format.setFontWeight(bold ? QFont::DemiBold : QFont::Normal);
+    return format;
+}
+
+void BlockWriter::paragraph(const QString& text, const QTextCharFormat& format, double below, int headingLevel)
+{
+    QTextBlockFormat block;
+    block.setBottomMargin(below);
+    block.setHeadingLevel(headingLevel);
+    block.setTopMargin(headingLevel > 1 ? 2 * gap : 0);
+    if (m_atStart) {
+        m_cursor.setBlockFormat(block);
+    } else {
+        m_cursor.insertBlock(block);
+    }
+    m_atStart = false;
+    m_cursor.setBlockCharFormat(format);
+    m_cursor.insertText(text, format);
+}
+
+void BlockWriter::title(const report::Document& document)
+{
+    paragraph(QString::fromStdString(document.title), characters(m_theme.text, 1.5, true), gap / 2, 1);
+    paragraph(QString::fromStdString(document.subtitle), characters(m_theme.mutedText));
+}
+
+void BlockWriter::heading(const std::string& text)
+{
+    paragraph(QString::fromStdString(text), characters(m_theme.text, 1.25, true), gap, 2);
+}
+
+QTextTable* BlockWriter::beginTable(int rows, int columns, QTextTableFormat format)
+{
+    format.setBorder(0);
+    format.setCellSpacing(0);
+    format.setBottomMargin(gap);
+    auto* table = m_cursor.insertTable(rows, columns, format);
+    return table;
+}
+
+void BlockWriter::endTable()
+{
+    m_cursor.movePosition(QTextCursor::End);
+    // The document puts an empty block after a table; keep it from looking like an empty line.
+    QTextBlockFormat thin;
+    thin.setLineHeight(1, QTextBlockFormat::FixedHeight);
+    m_cursor.setBlockFormat(thin);
+}
+
+void BlockWriter::cell(const QTextTableCell& cell, const std::string& text, const QTextCharFormat& format,
+                       Qt::Alignment alignment)
+{
+    QTextCursor cursor = cell.firstCursorPosition();
+    QTextBlockFormat block;
+    block.setAlignment(alignment);
+    cursor.setBlockFormat(block);
+    cursor.setBlockCharFormat(format);
+    cursor.insertText(QString::fromStdString(text), format);
+}
+
+void BlockWriter::underline(QTextTableCell cell) const
+{
+    auto format = cell.format().toTableCellFormat();
+    format.setBottomBorder(1);
+    format.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setBottomBorderBrush(m_theme.border);
+    format.setTopPadding(3);
+    format.setBottomPadding(3);
+    format.setRightPadding(10);
+    cell.setFormat(format);
+}
+
+void BlockWriter::operator()(const report::Paragraph& block)
+{
+    paragraph(QString::fromStdString(block.text), characters(m_theme.text));
+}
+
+void BlockWriter::operator()(const report::Verdict& verdict)
+{
+    QTextTableFormat format;
+    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    auto* table = beginTable(1, 1, format);
+    QTextTableCell box = table->cellAt(0, 0);
+    auto boxFormat = box.format().toTableCellFormat();
+    boxFormat.setLeftBorder(toneBarWidth);
+    boxFormat.setLeftBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    boxFormat.setLeftBorderBrush(toneColor(verdict.tone, m_theme));
+    boxFormat.setLeftPadding(14);
+    box.setFormat(boxFormat);
+
+    QTextCursor cursor = box.firstCursorPosition();
+    const auto line = [&](const QString& text, const QTextCharFormat& characterFormat, double below, bool first) {
+        QTextBlockFormat block;
+        block.setBottomMargin(below);
+        if (first) {
+            cursor.setBlockFormat(block);
+        } else {
+            cursor.insertBlock(block);
+        }
+        cursor.setBlockCharFormat(characterFormat);
+        cursor.insertText(text, characterFormat);
+    };
+    line(toneWords(verdict.tone), characters(toneColor(verdict.tone, m_theme), 1, true), 2, true);
+    line(QString::fromStdString(verdict.text), characters(m_theme.text, 1.8, true), gap, false);
+    for (const auto& detail : verdict.details) {
+        line(QStringLiteral("•  ") % QString::fromStdString(detail), characters(m_theme.text), 3, false);
+    }
+    endTable();
+}
+
+void BlockWriter::operator()(const report::Facts& facts)
+{
+    if (facts.rows.empty()) {
+        return;
+    }
+    QTextTableFormat format;
+    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    format.setColumnWidthConstraints(
+        {QTextLength(QTextLength::PercentageLength, 28), QTextLength(QTextLength::PercentageLength, 72)});
+    auto* table = beginTable(static_cast<int>(facts.rows.size()), 2, format);
+    for (std::size_t r = 0; r < facts.rows.size(); ++r) {
+        const auto& [name, value] = facts.rows[r];
+        const int row = static_cast<int>(r);
+        cell(table->cellAt(row, 0), name, characters(m_theme.mutedText), Qt::AlignLeft);
+        cell(table->cellAt(row, 1), value, characters(m_theme.text), Qt::AlignLeft);
+        underline(table->cellAt(row, 0));
+        underline(table->cellAt(row, 1));
+    }
+    endTable();
+}
+
+void BlockWriter::operator()(const report::Table& table)
+{
+    if (table.header.empty()) {
+        return;
+    }
+    QTextTableFormat format;
+    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    format.setHeaderRowCount(1);
+    const int columns = static_cast<int>(table.header.size());
+    auto* grid = beginTable(static_cast<int>(table.rows.size()) + 1, columns, format);
+    const auto fill = [&](int row, const std::vector<std::string>& texts, const QTextCharFormat& characterFormat) {
+        for (std::size_t c = 0; c < table.header.size(); ++c) {
+            const bool right = c < table.numeric.size() && table.numeric[c];
+            const auto target = grid->cellAt(row, static_cast<int>(c));
+            cell(target, c < texts.size() ? texts[c] : std::string(), characterFormat,
+                 right ? Qt::AlignRight : Qt::AlignLeft);
+            underline(target);
+        }
+    };
+    fill(0, table.header, characters(m_theme.mutedText, 0.92, true));
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        fill(static_cast<int>(r) + 1, table.rows[r], characters(m_theme.text, 0.92));
+    }
+    endTable();
+}
+
+void BlockWriter::operator()(const report::Code& code)
+{
+    if (!code.caption.empty()) {
+        paragraph(QString::fromStdString(code.caption), characters(m_theme.mutedText), 2);
+    }
+    QTextTableFormat format;
+    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    auto* table = beginTable(1, 1, format);
+    QTextTableCell box = table->cellAt(0, 0);
+    auto boxFormat = box.format().toTableCellFormat();
+    boxFormat.setBackground(m_theme.sunken);
+    boxFormat.setPadding(8);
+    box.setFormat(boxFormat);
+    auto text = characters(m_theme.text, 0.9);
+    text.setFontFamilies(QFontDatabase::systemFont(QFontDatabase::FixedFont).families());
+    text.setFontFixedPitch(true);
+    QTextCursor cursor = box.firstCursorPosition();
+    cursor.setBlockCharFormat(text);
+    cursor.insertText(QString::fromStdString(code.text), text);
+    endTable();
+}
+
+void BlockWriter::operator()(const report::Chart& chart)
+{
+    paragraph({}, characters(m_theme.text));
+    m_charts->insert(m_cursor, chart);
+}
+
+} // namespace
+
+std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document, const Theme& theme, const QFont& font)
+{
+    auto text = std::make_unique<QTextDocument>();
+    text->setDefaultFont(font);
+    text->setUndoRedoEnabled(false);
+    text->setMetaInformation(QTextDocument::DocumentTitle, QString::fromStdString(document.title));
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    text->setDefaultTextOption(option);
+
+    BlockWriter writer(*text, theme);
+    writer.title(document);
+    for (const auto& section : document.sections) {
+        writer.heading(section.title);
+        for (const auto& block : section.blocks) {
+            std::visit(writer, block);
+        }
+    }
+    return text;
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/report/document.h"
+#include "ui/theme/theme.h"
+
+#include <QFont>
+
+#include <memory>
+
+class QTextDocument;
+
+namespace sluice::ui {
+
+/// The report as a QTextDocument: what the preview shows and what the PDF prints. Charts are drawn
+/// when the document is painted, in the colours of `theme`.
+std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document, const Theme& theme,
+                                                const QFont& font);
+
+} // namespace sluice::ui

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/report/document.h"
+#include "ui/theme/theme.h"
+
+#include <QString>
+
+namespace sluice::ui {
+
+/// A verdict's tone in a word, so that it does not hang on colour alone.
+QString toneWords(report::Verdict::Tone tone);
+QColor toneColor(report::Verdict::Tone tone, const Theme& theme);
+
+} // namespace sluice::ui
