@@ -103,7 +103,8 @@ Result<ProcessorCounts> countProcessors(const std::string& root)
 {
     const Topology topology = loadTopology(root);
     if (!topology) {
-        return systemError("hwloc cannot read the processors", errno);
+        return systemError("hwloc cannot read the processors", errno,
+                           root.empty() ? "is /sys mounted?" : "a captured tree needs sys/devices/system/cpu");
     }
     ProcessorCounts counts;
     counts.packages = count(topology, HWLOC_OBJ_PACKAGE);

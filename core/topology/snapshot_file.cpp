@@ -108,16 +108,11 @@ Result<Node> readSnapshotFile(const std::string& path)
     if (!json) {
         return json.error();
     }
-    try {
-        auto node = fromJson<Node>(*json);
-        if (!node) {
-            return Error{ErrorKind::Usage, path + ": " + node.error().message, "take the snapshot again"};
-        }
-        return node;
-    } catch (const Json::exception&) {
-        return Error{ErrorKind::Usage, path + ": a \"sources\" or \"unknown\" entry is not a text",
-                     "take the snapshot again"};
+    auto node = fromJson<Node>(*json);
+    if (!node) {
+        return Error{ErrorKind::Usage, path + ": " + node.error().message, "take the snapshot again"};
     }
+    return node;
 }
 
 Result<Done> writeSnapshotFile(const std::string& path, const Node& node)

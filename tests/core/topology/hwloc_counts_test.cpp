@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/topology/hwloc_counts.h"
+
+#include "tests/core/topology/machine_tree.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <thread>
+
+namespace sluice {
+namespace {
+
+TEST(HwlocCounts, CountACapturedTreeAndNotThisMachine)
+{
+    const MachineTree machine("gpu_server");
+    const auto counts = countProcessors(machine.root());
+    ASSERT_TRUE(counts.ok()) << counts.error().message;
+    EXPECT_EQ(counts->packages, 2);
+    EXPECT_EQ(counts->cores, 4);
+    EXPECT_EQ(counts->pus, 8);
+    EXPECT_EQ(counts->numaNodes, 2);
+}
+
+TEST(HwlocCounts, CountThisMachine)
+{
+    const auto counts = countProcessors("");
+    ASSERT_TRUE(counts.ok());
+    EXPECT_GE(counts->pus, 1);
+    EXPECT_GE(counts->pus, counts->cores);
+}
+
+TEST(HwlocCounts, LeaveTheEnvironmentAsItWas)
+{
+    ::setenv("HWLOC_SYNTHETIC", "node:3 pu:7", 1);
+    const MachineTree machine("cloud_vm");
+    const auto counts = countProcessors(machine.root());
+    ASSERT_TRUE(counts.ok());
+    EXPECT_EQ(counts->pus, 2) << "the user's variables must not reach a captured tree";
+    EXPECT_STREQ(std::getenv("HWLOC_SYNTHETIC"), "node:3 pu:7");
+    EXPECT_EQ(std::getenv("HWLOC_FSROOT"), nullptr);
+    ::unsetenv("HWLOC_SYNTHETIC");
+}
+
+TEST(HwlocCounts, ThreadsThatCountDifferentMachinesDoNotMixThem)
+{
+    const MachineTree server("gpu_server");
+    const MachineTree vm("cloud_vm");
+    const auto repeat = [](const std::string& root, int expected) {
+        for (int i = 0; i < 10; ++i) {
+            const auto counts = countProcessors(root);
+            EXPECT_TRUE(counts.ok() && counts->pus == expected);
+        }
+    };
+    std::jthread one(repeat, server.root(), 8);
+    std::jthread other(repeat, vm.root(), 2);
+}
+
+} // namespace
+} // namespace sluice

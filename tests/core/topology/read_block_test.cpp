@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/topology/block_names.h"
+#include "core/topology/snapshot.h"
+#include "tests/core/topology/machine_tree.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+using Names = std::vector<std::string>;
+
+std::vector<BlockDevice> devicesOf(const MachineTree& machine)
+{
+    auto node = takeSnapshot({machine.root(), {}});
+    return node.ok() ? node->blockDevices : std::vector<BlockDevice>();
+}
+
+BlockDevice named(const std::vector<BlockDevice>& devices, const std::string& name)
+{
+    const auto* found = findDevice(devices, name);
+    return found == nullptr ? BlockDevice() : *found;
+}
+
+TEST(ReadBlock, ListsDisksButNotWhatHoldsNothing)
+{
+    Names names;
+    for (const auto& device : devicesOf(MachineTree("gpu_server"))) {
+        names.push_back(device.name);
+    }
+    EXPECT_EQ(names, (Names{"md0", "nvme0n1", "nvme1n1", "sda"}));
+}
+
+TEST(ReadBlock, ReadsAnNvmeDriveWithItsQueueAndController)
+{
+    const auto drive = named(devicesOf(MachineTree("gpu_server")), "nvme1n1");
+    EXPECT_EQ(*drive.kind, "nvme");
+    EXPECT_EQ(*drive.model, "SAMSUNG MZWLJ3T8HBLS-00007");
+    EXPECT_EQ(drive.size, knownFact(Bytes{7501476528 * 512}, "/sys/block/nvme1n1/size"));
+    EXPECT_EQ(drive.scheduler, knownFact(std::string("bfq"), "/sys/block/nvme1n1/queue/scheduler"));
+    EXPECT_EQ(*drive.schedulers, "none [bfq]");
+    EXPECT_EQ(*drive.readAhead, kibibytes(128));
+    EXPECT_EQ(*drive.requests, 1023);
+    EXPECT_FALSE(*drive.rotational);
+    EXPECT_EQ(*drive.maxRequest, kibibytes(256));
+    EXPECT_EQ(*drive.maxHardwareRequest, mebibytes(2));
+    EXPECT_EQ(*drive.logicalBlock, Bytes{512});
+    EXPECT_EQ(*drive.hardwareQueues, 4);
+    EXPECT_FALSE(*drive.readOnly);
+    EXPECT_EQ(drive.pciAddress, "0000:98:00.0");
+    EXPECT_EQ(*drive.numaNode, 1);
+    EXPECT_EQ(drive.holders, Names{"md0"});
+    EXPECT_EQ(drive.partitionNumbers, Names{"259:3"});
+}
+
+TEST(ReadBlock, NamesWholeDevicesBeneathAnArray)
+{
+    const auto array = named(devicesOf(MachineTree("gpu_server")), "md0");
+    EXPECT_EQ(*array.kind, "md");
+    EXPECT_EQ(*array.mapping, "raid0");
+    EXPECT_EQ(array.slaves, (Names{"nvme0n1", "nvme1n1"}));
+    EXPECT_EQ(array.mountPoints, (Names{"/data", "/data/image sets"}));
+    EXPECT_EQ(array.pciAddress, "");
+    EXPECT_FALSE(array.numaNode.known());
+}
+
+TEST(ReadBlock, KnowsVirtioAndBoundLoopDevices)
+{
+    const auto devices = devicesOf(MachineTree("cloud_vm"));
+    EXPECT_EQ(*named(devices, "vda").kind, "virtio");
+    EXPECT_EQ(named(devices, "vda").mountPoints, Names{"/data"});
+    EXPECT_EQ(named(devices, "vda").numaNode.reason, "the firmware does not say");
+    EXPECT_EQ(*named(devices, "loop0").backingFile, "/data/image.raw");
+    EXPECT_EQ(named(devices, "loop0").slaves, Names{"vda"});
+}
+
+TEST(ReadBlock, FindsTheControllerOfAMultipathNvmeDrive)
+{
+    MachineTree machine("gpu_server");
+    const std::string subsystem = "/sys/devices/virtual/nvme-subsystem/nvme-subsys7";
+    machine.file(subsystem + "/nvme7n1/size", "100");
+    machine.link(subsystem + "/nvme7", "../../../pci0000:15/0000:15:01.0/0000:16:00.0/nvme/nvme0");
+    machine.link("/sys/block/nvme7n1", "../devices/virtual/nvme-subsystem/nvme-subsys7/nvme7n1");
+    machine.file("/sys/block/nvme7c0n1/hidden", "1");
+    const auto devices = devicesOf(machine);
+    EXPECT_EQ(named(devices, "nvme7n1").pciAddress, "0000:16:00.0");
+    EXPECT_EQ(findDevice(devices, "nvme7c0n1"), nullptr);
+}
+
+TEST(ReadBlock, KeepsGarbageOutAndSaysSo)
+{
+    MachineTree machine("cloud_vm");
+    machine.file("/sys/block/vda/size", "-3");
+    machine.file("/sys/block/vda/queue/scheduler", "[none");
+    machine.file("/sys/block/vda/queue/rotational", "7");
+    machine.file("/sys/block/vda/queue/read_ahead_kb", "9223372036854775807");
+    machine.remove("/sys/block/vda/queue/nr_requests");
+    const auto disk = named(devicesOf(machine), "vda");
+    for (const auto* reason : {&disk.size.reason, &disk.rotational.reason, &disk.readAhead.reason}) {
+        EXPECT_EQ(*reason, "makes no sense there");
+    }
+    EXPECT_EQ(disk.requests.reason, "not in a captured tree");
+    EXPECT_NE(disk.scheduler, knownFact(std::string("none"), disk.scheduler.source));
+}
+
+TEST(ReadBlock, NamesTheOwnerOfAMapping)
+{
+    MachineTree machine("cloud_vm");
+    machine.file("/sys/block/dm-0/dm/uuid", "CRYPT-LUKS2-0123-root\n");
+    machine.file("/sys/block/dm-1/dm/uuid", "LVM-abcdef\n");
+    const auto devices = devicesOf(machine);
+    EXPECT_EQ(*named(devices, "dm-0").mapping, "crypt");
+    EXPECT_EQ(*named(devices, "dm-1").mapping, "lvm");
+}
+
+} // namespace
+} // namespace sluice

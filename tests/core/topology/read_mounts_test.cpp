@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/topology/readers.h"
+#include "tests/core/topology/machine_tree.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+std::vector<Mount> mountsOf(const MachineTree& machine)
+{
+    return readMounts(*MachineFiles::open(machine.root()));
+}
+
+TEST(ReadMounts, ReadsTheDetailedTable)
+{
+    const auto mounts = mountsOf(MachineTree("gpu_server"));
+    ASSERT_EQ(mounts.size(), 7U);
+    EXPECT_EQ(mounts[5], (Mount{"/data/image sets", "/dev/md0", "/sets", "xfs", "rw,noatime,attr2,inode64", "9:0"}));
+}
+
+TEST(ReadMounts, FallsBackToThePlainTable)
+{
+    MachineTree machine;
+    machine.file("/proc/mounts", "/dev/sda1 /data ext4 rw,noatime 0 0\nshort line\n");
+    EXPECT_EQ(mountsOf(machine), (std::vector<Mount>{{"/data", "/dev/sda1", "/", "ext4", "rw,noatime", ""}}));
+}
+
+TEST(ReadMounts, SkipsLinesThatAreNone)
+{
+    MachineTree machine;
+    machine.file("/proc/self/mountinfo", "1 2 3\n- - -\n1 2 8:1 / / rw -\n22 1 8:2 / /\\04 rw - ext4 /dev/a\n");
+    const auto mounts = mountsOf(machine);
+    ASSERT_EQ(mounts.size(), 1U);
+    EXPECT_EQ(mounts[0].target, "/\\04");
+    EXPECT_EQ(mounts[0].options, "rw");
+}
+
+TEST(ReadMounts, AReadOnlyMountOfAWritableFilesystemIsReadOnly)
+{
+    MachineTree machine;
+    machine.file("/proc/self/mountinfo", "22 1 8:2 / / ro,relatime - ext4 /dev/a rw,discard\n");
+    EXPECT_EQ(mountsOf(machine)[0].options, "ro,relatime,discard");
+}
+
+} // namespace
+} // namespace sluice
