@@ -113,7 +113,7 @@ void chooseAccess(const PlanBasis& basis, Recommendation& r)
     r.reasons.push_back({"access",
                          basis.storage.fromPageCache
                              ? "this filesystem gave no direct access, so reads came from the page cache"
-                             : "as measured; data that does not fit into memory gains nothing from the page cache",
+                             : "data that is read once, or does not fit into memory, gains nothing from the page cache",
                          basis.storage.supply.provenance});
 }
 

@@ -98,10 +98,14 @@ std::string numbersText(const Plan& plan, const std::string& from)
                                    groupedWords(plan.workload.gpus));
     text += fmt::format("Demand     {} ({} samples/s, {} a GPU)\n", words(plan.demand.rate),
                         groupedWords(plan.demand.samplesPerSecond), words(plan.demand.ratePerGpu));
-    text += fmt::format("Supply     {} ({} to {})\n           {}\n           from {}\n", words(plan.supply.rate),
-                        words(plan.supply.low), words(plan.supply.high), plan.supply.provenance, from);
-    text += fmt::format("Prediction {} of the time computing ({} to {}), {} limits\n", percentWords(p.utilisation),
-                        percentWords(p.low), percentWords(p.high), word(p.bottleneck));
+    const bool stated = plan.supply.low == plan.supply.high;
+    const auto span = [stated](const std::string& low, const std::string& high) {
+        return stated ? std::string() : fmt::format(" ({} to {})", low, high);
+    };
+    text += fmt::format("Supply     {}{}\n           {}\n           from {}\n", words(plan.supply.rate),
+                        span(words(plan.supply.low), words(plan.supply.high)), plan.supply.provenance, from);
+    text += fmt::format("Prediction {} of the time computing{}, {} limits\n", percentWords(p.utilisation),
+                        span(percentWords(p.low), percentWords(p.high)), word(p.bottleneck));
     text += "\nStages\n";
     for (const auto& stage : p.stages) {
         text += stageText(stage);

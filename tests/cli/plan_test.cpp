@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/store/store.h"
+#include "tests/cli/shell.h"
+#include "tests/models/measured.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+/// `sluicectl plan` with a history of its own.
+class PlanCommand : public testing::Test {
+protected:
+    Said plan(const std::string& arguments) const
+    {
+        return shell(quoted(std::string(SLUICE_BIN) + "/sluicectl") + " plan --db " + quoted(m_database) + " "
+                     + arguments);
+    }
+
+    Json planJson(const std::string& arguments) const
+    {
+        const auto json = parseJson(plan(arguments + " --format json 2>/dev/null").text, arguments);
+        return json ? *json : Json();
+    }
+
+    /// Saves a run of a node with 16 hardware threads, whose device is known.
+    void saveRun()
+    {
+        sluice::Run run;
+        run.path = "/data";
+        run.node.identity.hostName = "node7";
+        run.node.cpu.pus = 16;
+        run.measurements = testing_device::sweepOf({}, Pattern::Sequential);
+        auto store = Store::open(m_database);
+        ASSERT_TRUE(store.ok()) << store.error().message;
+        ASSERT_TRUE(store->save(run).ok());
+    }
+
+    TemporaryFolder m_folder;
+    std::string m_database = (m_folder.path() / "sluice.db").string();
+};
+
+TEST_F(PlanCommand, HoldsAWorkloadAgainstAStatedBandwidth)
+{
+    const auto json = planJson("--workload resnet50-h100 --storage-bandwidth 4.1GB/s");
+    EXPECT_EQ(json["schema"], "sluice.plan/1");
+    EXPECT_EQ(json["verdict"], "This node feeds all 8 GPUs: storage gives 4.1 GB/s, the job needs 1.64 GB/s.");
+    EXPECT_EQ(json["feasible"], true);
+    EXPECT_EQ(plan("--storage-bandwidth 4.1GB/s").exitCode, 0);
+}
+
+TEST_F(PlanCommand, ExitsWithOneWhenTheGpusAreNotFed)
+{
+    const auto said = plan("--workload resnet50-h100 --storage-bandwidth 500MB/s");
+    EXPECT_EQ(said.exitCode, 1);
+    EXPECT_TRUE(said.says("of 8 GPUs. Storage limits at 500 MB/s of 1.64 GB/s.")) << said.text;
+}
+
+TEST_F(PlanCommand, TakesTheNumbersOfTheJobFromTheCommandLine)
+{
+    const auto json =
+        planJson("--gpus 4 --batch 256 --sample-bytes 130KB --step-time 200ms --decode-time 1ms --epochs 3 "
+                 "--dataset-bytes 1TB --nodes 2 --target-utilisation 0.8 --storage-bandwidth 2GB/s");
+    EXPECT_DOUBLE_EQ(json["demand"]["bytes_per_second"].get<double>(), 665.6e6);
+    EXPECT_DOUBLE_EQ(json["demand"]["cluster_bytes_per_second"].get<double>(), 2 * 665.6e6);
+    EXPECT_EQ(json["workload"]["dataset_bytes"], 1'000'000'000'000);
+    EXPECT_EQ(json["workload"]["epochs"], 3);
+    EXPECT_EQ(json["workload"]["target_utilisation"], 0.8);
+    EXPECT_EQ(json["workload"]["decode_seconds"], 0.001);
+}
+
+TEST_F(PlanCommand, PlansWithTheLastRunOfTheHistory)
+{
+    saveRun();
+    const auto json = planJson("--workload resnet50-h100");
+    EXPECT_EQ(json["supply"]["bytes_per_second"], 2e9);
+    EXPECT_EQ(json["prediction"]["stages"][1]["name"], "cpu"); // cores of the run's node, CPU time as measured
+    EXPECT_EQ(json, planJson("--workload resnet50-h100 --run 1"));
+    EXPECT_TRUE(plan("").says("from run 1 of")) << plan("").text;
+}
+
+TEST_F(PlanCommand, SaysWhatToDoWhenNothingWasMeasured)
+{
+    const auto said = plan("");
+    EXPECT_EQ(said.exitCode, 2);
+    EXPECT_TRUE(said.says("sluicectl guide --path DIR")) << said.text;
+    EXPECT_TRUE(said.says("--storage-bandwidth")) << said.text;
+}
+
+TEST_F(PlanCommand, RefusesWhatMakesNoSense)
+{
+    EXPECT_EQ(plan("--storage-bandwidth 0").exitCode, 2);
+    EXPECT_EQ(plan("--storage-bandwidth fast").exitCode, 2);
+    EXPECT_EQ(plan("--storage-latency 1ms").exitCode, 2);
+    EXPECT_EQ(plan("--run last --storage-bandwidth 1GB/s").exitCode, 2);
+    EXPECT_EQ(plan("--gpus 99999999999999 --storage-bandwidth 1GB/s").exitCode, 2);
+    EXPECT_TRUE(plan("--gpus 0 --storage-bandwidth 1GB/s").says("gpus is 0: must be 1 to 100000"));
+    EXPECT_TRUE(plan("--step-time 0 --storage-bandwidth 1GB/s").says("step_seconds is 0"));
+    EXPECT_TRUE(plan("--workload resnet5 --storage-bandwidth 1GB/s").says("did you mean resnet50"));
+    EXPECT_EQ(plan("--workload ./nowhere.json --storage-bandwidth 1GB/s").exitCode, 3);
+}
+
+TEST_F(PlanCommand, APatternThatTheRunDidNotMeasureIsNamed)
+{
+    saveRun(); // sequential alone
+    const auto said = plan("--workload unet3d-h100");
+    EXPECT_EQ(said.exitCode, 3);
+    EXPECT_TRUE(said.says("no random read was measured")) << said.text;
+}
+
+} // namespace
+} // namespace sluice

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/host_facts.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+Node nodeWith16Pus()
+{
+    Node node;
+    node.cpu.pus = 16;
+    node.cpu.numaNodes = 2;
+    node.memory.total = knownFact(gibibytes(64), "/proc/meminfo");
+    node.memory.shmFree = knownFact(gibibytes(32), "statvfs(/dev/shm)");
+    return node;
+}
+
+TEST(HostFacts, CoresAreThoseThatThisProcessMayUse)
+{
+    auto node = nodeWith16Pus();
+    EXPECT_EQ(hostFactsOf(node).cpuCores, 16);
+    node.cpu.usable = knownFact(8, "sched_getaffinity");
+    EXPECT_EQ(hostFactsOf(node).cpuCores, 8);
+    node.cgroup.cpus = knownFact(2.5, "cpu.max");
+    EXPECT_EQ(hostFactsOf(node).cpuCores, 2);
+    node.cgroup.cpus = knownFact(0.5, "cpu.max");
+    EXPECT_EQ(hostFactsOf(node).cpuCores, 1);
+    node.cgroup.cpus = knownFact(-1.0, "cpu.max"); // unlimited
+    EXPECT_EQ(hostFactsOf(node).cpuCores, 8);
+}
+
+TEST(HostFacts, MemoryIsTheSmallerOfNodeAndCgroup)
+{
+    auto node = nodeWith16Pus();
+    EXPECT_EQ(hostFactsOf(node).memory, gibibytes(64));
+    node.cgroup.memoryBytes = knownFact<std::int64_t>(-1, "memory.max");
+    EXPECT_EQ(hostFactsOf(node).memory, gibibytes(64));
+    node.cgroup.memoryBytes = knownFact(gibibytes(8).count, "memory.max");
+    EXPECT_EQ(hostFactsOf(node).memory, gibibytes(8));
+    EXPECT_EQ(hostFactsOf(node).shm, gibibytes(32));
+}
+
+TEST(HostFacts, WhatWasNotReadStaysUnknown)
+{
+    const auto host = hostFactsOf(Node{});
+    EXPECT_EQ(host, HostFacts{});
+    EXPECT_FALSE(host.shm.has_value());
+    EXPECT_FALSE(host.rotational.has_value());
+}
+
+TEST(HostFacts, TheFirstPathGivesMountAndTheHardwareBeneathIt)
+{
+    auto node = nodeWith16Pus();
+    BlockDevice array;
+    array.name = "md0";
+    array.slaves = {"nvme0n1"};
+    BlockDevice disk;
+    disk.name = "nvme0n1";
+    disk.rotational = knownFact(false, "/sys/block/nvme0n1/queue/rotational");
+    node.blockDevices = {array, disk};
+    PathFacts path;
+    path.layers = {"md0", "nvme0n1"};
+    Mount mount;
+    mount.target = "/data";
+    mount.fileSystem = "xfs";
+    mount.options = "rw,noatime,attr2";
+    path.mount = knownFact(mount, "mountinfo");
+    node.paths = {path};
+
+    auto host = hostFactsOf(node);
+    EXPECT_EQ(host.blockDevices, std::vector<std::string>{"nvme0n1"});
+    EXPECT_EQ(host.rotational, false);
+    EXPECT_EQ(host.mountPoint, "/data");
+    EXPECT_EQ(host.fileSystem, "xfs");
+    EXPECT_EQ(host.noAccessTimes, true);
+    node.paths[0].mount.value->options = "rw,relatime";
+    EXPECT_EQ(hostFactsOf(node).noAccessTimes, false);
+}
+
+TEST(HostFacts, SwappinessCountsOnlyWhereThereIsSwap)
+{
+    auto node = nodeWith16Pus();
+    node.memory.swappiness = knownFact(60, "vm.swappiness");
+    node.memory.swaps = knownFact(std::vector<Swap>{}, "/proc/swaps");
+    EXPECT_FALSE(hostFactsOf(node).swappiness.has_value());
+    node.memory.swaps = knownFact(std::vector<Swap>{{"/dev/sda2", gibibytes(4), {}}}, "/proc/swaps");
+    EXPECT_EQ(hostFactsOf(node).swappiness, 60);
+}
+
+TEST(HostFacts, GpusAreCountedAndTheirNodesListed)
+{
+    auto node = nodeWith16Pus();
+    Gpu known;
+    known.numaNode = knownFact(1, "numa_node");
+    Gpu unplaced;
+    unplaced.numaNode = knownFact(-1, "numa_node");
+    node.gpus = {known, unplaced};
+    EXPECT_EQ(hostFactsOf(node).gpusPresent, 2);
+    EXPECT_EQ(hostFactsOf(node).gpuNumaNodes, std::vector<int>{1});
+}
+
+} // namespace
+} // namespace sluice
