@@ -56,7 +56,8 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedW
     const auto& w = basis.request.workload;
     std::vector<Alternative> list;
     addStripes(list, basis, recommendedWidth);
-    if (w.accessPattern == Pattern::Random || w.samplesPerFile == 1) {
+    const bool inShards = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1;
+    if (!inShards && w.sampleBytes < Bytes{shard.count / 2}) {
         addChanged(list, basis, fmt::format("Samples packed into shards of {}, read in order", iecWords(shard)),
                    packed(w));
     }

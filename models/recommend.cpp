@@ -145,7 +145,7 @@ void chooseStripe(const PlanBasis& basis, Recommendation& r)
     const auto formula = fmt::format("ceil({} x {} / {})", percentWords(w.targetUtilisation), words(readDemand(basis)),
                                      words(basis.storage.supply.rate));
     if (r.stripeWidth == 1) {
-        r.reasons.push_back({"stripe_width", "one such device carries the job", formula});
+        r.reasons.push_back({"stripe_width", "one such device gives what the job reads", formula});
         return;
     }
     // Reads that span the stripe use every device; below 64 KiB the pieces cost more than they win.
@@ -153,7 +153,7 @@ void chooseStripe(const PlanBasis& basis, Recommendation& r)
     r.stripeUnit = std::clamp(Bytes{static_cast<std::int64_t>(std::bit_floor(piece))}, kibibytes(64), mebibytes(1));
     r.reasons.push_back(
         {"stripe_width",
-         fmt::format("{} devices like this one carry the job, as long as no link that they share limits",
+         fmt::format("{} devices like this one give what the job reads, as long as no link that they share limits",
                      groupedWords(r.stripeWidth)),
          formula});
 }

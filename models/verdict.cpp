@@ -56,6 +56,20 @@ std::string starvedWords(const PlanBasis& basis)
                        limitWords(basis));
 }
 
+/// Where the interval reaches to the other side of the target, the verdict is not sure.
+std::string doubtWords(const PlanBasis& basis)
+{
+    const auto& p = basis.prediction;
+    const double target = basis.request.workload.targetUtilisation;
+    if (reaches(p.utilisation, target) && !reaches(p.low, target)) {
+        return fmt::format(" It may be as little as {}: the measurements spread.", floorPercent(p.low));
+    }
+    if (!reaches(p.utilisation, target) && reaches(p.high, target)) {
+        return fmt::format(" It may reach the target of {}: the measurements spread.", percentWords(target));
+    }
+    return {};
+}
+
 bool isNetwork(const std::string& fileSystem)
 {
     for (const auto* name : {"nfs", "nfs4", "lustre", "beegfs", "ceph", "gpfs", "wekafs", "cifs", "glusterfs", "9p"}) {
@@ -115,6 +129,7 @@ std::string verdictOf(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
     auto verdict = reaches(basis.prediction.utilisation, w.targetUtilisation) ? fedWords(basis) : starvedWords(basis);
+    verdict += doubtWords(basis);
     if (basis.storage.fromPageCache) {
         verdict += " Reads came from the page cache: the device itself was not measured.";
     }

@@ -59,6 +59,21 @@ TEST(Verdict, NeverRoundsUpPastTheTruth)
     EXPECT_EQ(verdict(images(), stated(1e6)).find("This node feeds less than 0.1 of 8 GPUs."), 0U);
 }
 
+TEST(Verdict, IsNotSureWhereTheMeasurementsSpreadAcrossTheTarget)
+{
+    const auto spread = [](double rate) {
+        auto sweep = sweepOf(Device{rate, 100e-6, 4e9}, Pattern::Sequential);
+        for (auto& m : sweep) {
+            m.relativeHalfWidth = 0.3;
+        }
+        return verdict(images(), *StorageSurface::fit(sweep));
+    };
+    EXPECT_NE(spread(1.3e9).find(" It may be as little as 78 %: the measurements spread."), std::string::npos);
+    EXPECT_NE(spread(1.1e9).find(" It may reach the target of 90 %: the measurements spread."), std::string::npos);
+    EXPECT_EQ(spread(0.5e9).find("It may"), std::string::npos);
+    EXPECT_EQ(spread(3e9).find("It may"), std::string::npos);
+}
+
 TEST(Verdict, ThePageCacheIsNotTheDevice)
 {
     auto sweep = sweepOf({}, Pattern::Sequential);
