@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/core/audit/verdict_of.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+Node governed(const std::string& governor)
+{
+    Node node;
+    node.cpu.governor = knownFact(governor, "scaling_governor");
+    return node;
+}
+
+TEST(CpuGovernor, PerformancePasses)
+{
+    EXPECT_EQ(wordOf(judgeGovernor, governed("performance")), "passed");
+    EXPECT_EQ(wordOf(judgeGovernor, governed("schedutil")), "info");
+    EXPECT_EQ(wordOf(judgeGovernor, governed("powersave")), "warning");
+}
+
+TEST(CpuGovernor, MixedGovernorsCountAsTheSlowest)
+{
+    const auto audit = verdictOf(judgeGovernor, governed("mixed: ondemand, performance"));
+    EXPECT_EQ(audit.findings.at(0).severity, Severity::Warning);
+    EXPECT_TRUE(audit.findings.at(0).undo.starts_with("echo ondemand |"));
+}
+
+TEST(CpuGovernor, IsTheHostsAffairInAVirtualMachine)
+{
+    Node node;
+    EXPECT_EQ(wordOf(judgeGovernor, node), "unknown");
+    node.identity.virtualization = knownFact(std::string("kvm"), "cpuid");
+    EXPECT_NE(verdictOf(judgeGovernor, node).unknown.at(0).reason.find("the host decides"), std::string::npos);
+}
+
+} // namespace
+} // namespace sluice

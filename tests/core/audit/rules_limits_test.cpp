@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/core/audit/verdict_of.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+std::string memlockVerdict(std::int64_t bytes)
+{
+    Node node;
+    node.limits.lockedMemoryBytes = knownFact(bytes, "getrlimit(RLIMIT_MEMLOCK)");
+    return wordOf(judgeLockedMemory, node);
+}
+
+TEST(MemoryMemlock, HasToHoldTheRegisteredBuffers)
+{
+    EXPECT_EQ(memlockVerdict(-1), "passed");
+    EXPECT_EQ(memlockVerdict(mebibytes(8).count), "warning");
+    EXPECT_EQ(memlockVerdict(gibibytes(4).count), "info");
+    EXPECT_EQ(wordOf(judgeLockedMemory, Node{}), "unknown");
+}
+
+Node openFiles(std::int64_t soft, std::int64_t hard)
+{
+    Node node;
+    node.limits.openFiles = knownFact(soft, "getrlimit(RLIMIT_NOFILE)");
+    node.limits.openFilesHard = knownFact(hard, "getrlimit(RLIMIT_NOFILE)");
+    return node;
+}
+
+TEST(LimitsNofile, ManyShardsAndWorkersNeedManyFiles)
+{
+    EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(65536, 65536)), "passed");
+    EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(-1, -1)), "passed");
+    EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(1024, 4096)), "warning");
+    EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(20000, 20000)), "info");
+    EXPECT_EQ(wordOf(judgeOpenFiles, Node{}), "unknown");
+}
+
+TEST(LimitsNofile, TheFixSaysWhenTheHardLimitIsInTheWay)
+{
+    EXPECT_EQ(verdictOf(judgeOpenFiles, openFiles(1024, 524288)).findings.at(0).fix.now, "ulimit -n 65536");
+    EXPECT_NE(verdictOf(judgeOpenFiles, openFiles(1024, 4096)).findings.at(0).fix.now.find("hard limit"),
+              std::string::npos);
+}
+
+TEST(UringAvailable, FollowsWhatWasTried)
+{
+    Node node;
+    EXPECT_EQ(wordOf(judgeIoUring, node), "unknown");
+    node.ioUring.usable = knownFact(true, "io_uring_setup");
+    EXPECT_EQ(wordOf(judgeIoUring, node), "passed");
+    node.ioUring.usable.value = false;
+    EXPECT_EQ(wordOf(judgeIoUring, node), "warning");
+}
+
+TEST(UringAvailable, TheFixFitsTheReason)
+{
+    Node node;
+    node.ioUring.usable = knownFact(false, "io_uring_setup");
+    EXPECT_NE(verdictOf(judgeIoUring, node).findings.at(0).fix.persist.find("seccomp"), std::string::npos);
+    node.sysctls["kernel.io_uring_disabled"] = "2";
+    const auto finding = verdictOf(judgeIoUring, node).findings.at(0);
+    EXPECT_EQ(finding.fix.now, "sudo sysctl -w kernel.io_uring_disabled=0");
+    EXPECT_TRUE(finding.undo.starts_with("sudo sysctl -w kernel.io_uring_disabled=2"));
+}
+
+} // namespace
+} // namespace sluice
