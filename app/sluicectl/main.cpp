@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 namespace {
@@ -30,8 +31,25 @@ Error usageError(const CLI::ParseError& problem)
     return Error{ErrorKind::Usage, message, "sluicectl --help lists commands and options"};
 }
 
+/// CLI11 says of a misspelt command only that a command is missing.
+std::optional<Error> unknownCommand(const CLI::App& app, int argc, char** argv)
+{
+    if (argc < 2 || argv[1][0] == '-' || app.get_subcommand_no_throw(argv[1]) != nullptr) {
+        return std::nullopt;
+    }
+    std::string commands;
+    for (const auto* known : app.get_subcommands({})) {
+        commands += (commands.empty() ? "" : ", ") + known->get_name();
+    }
+    return Error{ErrorKind::Usage, std::string("there is no command ") + argv[1], "commands: " + commands};
+}
+
 int run(CLI::App& app, Session& session, int argc, char** argv)
 {
+    if (const auto unknown = unknownCommand(app, argc, argv)) {
+        session.json = asksForJson(argc, argv);
+        return session.fail(*unknown);
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& wanted) {

@@ -125,7 +125,7 @@ io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& li
             return true;
         }
         const auto state = steadyStateOf(recordedRates(soFar, rateSamples(soFar)));
-        return !(state.steady && state.relativeHalfWidth <= timing.enoughHalfWidth);
+        return state.relativeHalfWidth > timing.enoughHalfWidth;
     };
 }
 

@@ -8,11 +8,14 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
-#include <thread>
 #include <unistd.h>
 
 namespace sluice {
 namespace {
+
+/// Half a second is the promise; sanitizers and a busy machine take their share.
+constexpr auto patience = std::chrono::seconds(2);
+constexpr const char* sampleEvent = R"({"event":"sample")";
 
 std::vector<std::string> benchIn(const std::string& path, std::vector<std::string> more = {})
 {
@@ -73,16 +76,16 @@ TEST(BenchIo, AnInterruptIsExit130WithWhatWasMeasured)
 {
     for (const int number : {SIGINT, SIGTERM}) {
         const TemporaryFolder folder;
-        Command command(
-            {"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "60s", "--format", "json"});
-        std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+        Command command({"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "60s", "--stream"});
+        ASSERT_TRUE(command.waitFor(sampleEvent, 20)); // past the ramp
         const auto begin = std::chrono::steady_clock::now();
         command.signal(number);
         const auto outcome = command.finish();
-        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(900));
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, patience);
         EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
-        EXPECT_TRUE(outcome.json()["result"]["interrupted"].get<bool>());
-        EXPECT_GT(outcome.json()["result"]["bytes"].get<std::int64_t>(), 0);
+        const auto result = resultOf(outcome.out)["result"];
+        EXPECT_TRUE(result["interrupted"].get<bool>());
+        EXPECT_GT(result["bytes"].get<std::int64_t>(), 0);
         EXPECT_TRUE(folder.empty());
     }
 }
@@ -90,8 +93,8 @@ TEST(BenchIo, AnInterruptIsExit130WithWhatWasMeasured)
 TEST(BenchIo, AKillLeavesNoFile)
 {
     const TemporaryFolder folder;
-    Command command({"bench", "io", "--path", folder.path(), "--size", "64M", "--runtime", "60s"});
-    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    Command command({"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "60s", "--stream"});
+    ASSERT_TRUE(command.waitFor(sampleEvent, 2));
     command.signal(SIGKILL);
     EXPECT_EQ(command.finish().exitCode, 128 + SIGKILL);
     EXPECT_TRUE(folder.empty());

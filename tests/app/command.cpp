@@ -11,6 +11,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <poll.h>
+#include <sstream>
 #include <stdexcept>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -94,9 +95,29 @@ void Command::signal(int number) const
     ::kill(m_child, number);
 }
 
+bool Command::waitFor(const std::string& text, int times)
+{
+    std::array<char, 4096> buffer;
+    for (std::size_t from = 0; times > 0;) {
+        const auto at = m_seen.find(text, from);
+        if (at != std::string::npos) {
+            from = at + text.size();
+            --times;
+            continue;
+        }
+        const ssize_t got = ::read(m_out, buffer.data(), buffer.size());
+        if (got <= 0) {
+            return false;
+        }
+        m_seen.append(buffer.data(), static_cast<std::size_t>(got));
+    }
+    return true;
+}
+
 Outcome Command::finish()
 {
     Outcome outcome;
+    outcome.out = m_seen;
     drainBoth(m_out, m_err, outcome);
     int status = 0;
     ::waitpid(m_child, &status, 0);
@@ -108,6 +129,19 @@ Outcome Command::finish()
 Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild)
 {
     return Command(arguments, inChild).finish();
+}
+
+Json resultOf(const std::string& stream)
+{
+    std::istringstream lines(stream);
+    Json last;
+    for (std::string line; std::getline(lines, line);) {
+        auto event = Json::parse(line);
+        if (event["event"] == "result") {
+            last = std::move(event["document"]);
+        }
+    }
+    return last;
 }
 
 void forbidUring()

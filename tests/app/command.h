@@ -30,6 +30,8 @@ public:
     ~Command();
 
     void signal(int number) const;
+    /// Reads standard output until `text` has come `times` times; false when it ended before.
+    bool waitFor(const std::string& text, int times = 1);
     /// Reads both outputs to their end and waits.
     Outcome finish();
 
@@ -37,9 +39,13 @@ private:
     pid_t m_child = -1;
     int m_out = -1;
     int m_err = -1;
+    std::string m_seen; ///< of standard output, by waitFor
 };
 
 Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild = {});
+
+/// The document of the last "result" event of a stream.
+Json resultOf(const std::string& stream);
 
 /// For inChild: io_uring_setup answers EPERM, as under a container's default seccomp profile.
 void forbidUring();

@@ -51,12 +51,12 @@ TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
 
 TEST_F(GuideCommand, AnInterruptedRunIsKept)
 {
-    Command command(guide({}, "20s"));
-    std::this_thread::sleep_for(std::chrono::seconds(7)); // past the fifth of the budget that writing may take
+    Command command(guide({"--stream"}, "60s"));
+    ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")"));
     command.signal(SIGINT);
     const auto outcome = command.finish();
     EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
-    EXPECT_EQ(outcome.json()["state"], "interrupted");
+    EXPECT_EQ(resultOf(outcome.out)["state"], "interrupted");
     EXPECT_EQ(runs().json()["runs"].size(), 1U);
     EXPECT_TRUE(m_data.empty());
 }

@@ -34,7 +34,8 @@ TEST(Alternatives, TwoDevicesGiveTwice)
 TEST(Alternatives, HalfTheBytesGiveTwiceWhereStorageLimits)
 {
     const Planned planned(images(), stated(0.5e9));
-    const auto* half = starting(alternativesOf(planned.basis(), 1), "Samples of half the bytes");
+    const auto list = alternativesOf(planned.basis(), 1);
+    const auto* half = starting(list, "Samples of half the bytes");
     ASSERT_NE(half, nullptr);
     EXPECT_NEAR(half->utilisation, 2 * planned.prediction.utilisation, 1e-12);
 }
@@ -47,7 +48,8 @@ TEST(Alternatives, PackingIsComputedFromTheSequentialReads)
     request.workload.sampleBytes = Bytes{8'000};
     request.workload.batchPerGpu = 8192;
     const Planned planned(request, measuredSurface(Device{2e9, 5e-3, 1e9}));
-    const auto* packing = starting(alternativesOf(planned.basis(), 1), "Samples packed");
+    const auto list = alternativesOf(planned.basis(), 1);
+    const auto* packing = starting(list, "Samples packed");
     ASSERT_NE(packing, nullptr);
     EXPECT_GT(packing->utilisation, 2 * planned.prediction.utilisation);
     EXPECT_EQ(starting(alternativesOf(Planned(images(), stated(1e9)).basis(), 1), "Samples packed"), nullptr);
@@ -65,7 +67,8 @@ TEST(Alternatives, WhatWasNotMeasuredIsNotPromised)
 TEST(Alternatives, FewerGpusAreFedToTheTarget)
 {
     const Planned planned(images(), stated(1.0e9));
-    const auto* fewer = starting(alternativesOf(planned.basis(), 1), "6 GPUs instead of 8");
+    const auto list = alternativesOf(planned.basis(), 1);
+    const auto* fewer = starting(list, "6 GPUs instead of 8");
     ASSERT_NE(fewer, nullptr);
     EXPECT_TRUE(reaches(fewer->utilisation, 0.9));
 }
