@@ -12,7 +12,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QScrollBar>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -59,7 +58,7 @@ void CodeBox::buildBox(const QString& caption)
 {
     m_box->setReadOnly(true);
     m_box->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_box->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_box->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_box->setTabChangesFocus(true);
     m_box->setAccessibleName(caption);
@@ -100,12 +99,9 @@ void CodeBox::copy()
 
 void CodeBox::fitHeight()
 {
-    const auto metrics = m_box->fontMetrics();
-    const int lines = qMin(m_box->blockCount(), mostLinesShown);
-    const int widest = metrics.size(0, m_box->toPlainText()).width();
-    const bool scrolls = widest + frameOfBox > m_box->width();
-    const int bar = scrolls ? m_box->horizontalScrollBar()->sizeHint().height() : 0;
-    m_box->setFixedHeight(lines * metrics.lineSpacing() + frameOfBox + bar);
+    // QPlainTextEdit counts the height of its document in lines, wrapped ones included.
+    const int lines = qBound(1, qRound(m_box->document()->size().height()), mostLinesShown);
+    m_box->setFixedHeight(lines * m_box->fontMetrics().lineSpacing() + frameOfBox);
 }
 
 void CodeBox::paintBox()

@@ -19,19 +19,17 @@ QByteArray drawing(const QString& name)
     return opened ? file.readAll() : QByteArray();
 }
 
-QIcon render(const QByteArray& svg)
+void render(const QByteArray& svg, QIcon& icon, QIcon::Mode mode)
 {
     QSvgRenderer renderer(svg);
-    QIcon icon;
     for (const int size : {16, 20, 24, 32, 48, 64, 96, 128}) {
         QPixmap pixmap(size, size);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
         renderer.render(&painter);
         painter.end();
-        icon.addPixmap(pixmap);
+        icon.addPixmap(pixmap, mode);
     }
-    return icon;
 }
 
 } // namespace
@@ -42,14 +40,20 @@ QIcon lineIcon(const QString& name, const QColor& color)
     const QString key = name % color.name();
     auto found = drawn.find(key);
     if (found == drawn.end()) {
-        found = drawn.insert(key, render(drawing(name).replace("#000", color.name().toLatin1())));
+        QIcon icon;
+        const auto svg = drawing(name);
+        render(QByteArray(svg).replace("#000", color.name().toLatin1()), icon, QIcon::Normal);
+        render(QByteArray(svg).replace("#000", "#fff"), icon, QIcon::Selected);
+        found = drawn.insert(key, icon);
     }
     return *found;
 }
 
 QIcon programIcon()
 {
-    return render(drawing(QStringLiteral("sluice")));
+    QIcon icon;
+    render(drawing(QStringLiteral("sluice")), icon, QIcon::Normal);
+    return icon;
 }
 
 } // namespace sluice::ui

@@ -8,7 +8,8 @@
 
 namespace sluice::ui {
 
-/// A line drawing of resources/icons in one colour, sharp at any size. `name` without ".svg"; an
+/// A line drawing of resources/icons in one colour, sharp at any size; white where its line is
+/// selected. `name` without ".svg"; an
 /// unknown name is a programmer's error. Call from the window's thread.
 QIcon lineIcon(const QString& name, const QColor& color);
 

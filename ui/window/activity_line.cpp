@@ -17,7 +17,7 @@ constexpr int pageMarginOfLine = 8;
 
 ActivityLine::ActivityLine(QWidget* parent)
     : QWidget(parent), m_text(new QLabel(this)), m_bar(new QProgressBar(this)),
-      m_cancel(new QPushButton(tr("&Cancel"), this))
+      m_cancel(new QPushButton(tr("Ca&ncel"), this))
 {
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar->setRange(0, fullBar);

@@ -11,6 +11,7 @@
 #include "ui/pages/report/report_page.h"
 #include "ui/pages/whatif/what_if_page.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/time_words.h"
 #include "ui/window/activity_line.h"
 #include "ui/window/navigation.h"
 #include "ui/window/welcome_page.h"
@@ -32,7 +33,7 @@ constexpr int leastHeight = 600;
 QString originOf(const Node& node)
 {
     return MainWindow::tr("Settings of %1, read at %2")
-        .arg(QString::fromStdString(node.identity.hostName), QString::fromStdString(node.identity.capturedAt));
+        .arg(QString::fromStdString(node.identity.hostName), timeWords(node.identity.capturedAt));
 }
 
 } // namespace
@@ -105,8 +106,8 @@ QWidget* MainWindow::pageWidget(Page page) const
 
 void MainWindow::showPage(Page page)
 {
+    m_navigation->setPage(page); // first, for hiding a page may give the sidebar the focus
     m_stack->setCurrentWidget(pageWidget(page));
-    m_navigation->setPage(page);
 }
 
 std::optional<Page> MainWindow::currentPage() const

@@ -5,7 +5,6 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
 #include <QEvent>
 
 namespace sluice::ui {
@@ -14,6 +13,7 @@ namespace {
 
 constexpr int iconEdge = 20;
 constexpr int rowHeight = 40;
+constexpr int edge = 8;
 
 QString iconName(Page page)
 {
@@ -67,14 +67,15 @@ Navigation::Navigation(QWidget* parent) : QListWidget(parent)
     setFrameShape(QFrame::NoFrame);
     setIconSize(QSize(iconEdge, iconEdge));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    setViewportMargins(edge, edge, edge, edge);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     for (const auto page : allPages) {
         auto* item = new QListWidgetItem(plainPageName(page), this);
         item->setSizeHint(QSize(0, rowHeight));
         item->setToolTip(tr("%1 (Ctrl+%2)").arg(plainPageName(page)).arg(static_cast<int>(page) + 1));
     }
+    viewport()->setBackgroundRole(QPalette::Button);
     drawIcons();
-    fitPalette();
     connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row >= 0) {
             Q_EMIT pageChosen(allPages.at(static_cast<std::size_t>(row)));
@@ -99,37 +100,35 @@ QSize Navigation::sizeHint() const
     for (const auto page : allPages) {
         widest = qMax(widest, fontMetrics().horizontalAdvance(plainPageName(page)));
     }
-    return {widest + iconEdge + 64, 0};
+    return {widest + iconEdge + 2 * edge + 44, 0};
+}
+
+// QListWidget would choose its first line when it gets the focus without one, and so leave the greeting.
+void Navigation::focusInEvent(QFocusEvent* event)
+{
+    if (currentRow() >= 0) {
+        QListWidget::focusInEvent(event);
+    } else {
+        QWidget::focusInEvent(event);
+    }
 }
 
 void Navigation::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::ApplicationPaletteChange) {
+    if (event->type() == QEvent::PaletteChange) {
         drawIcons();
-        fitPalette();
     }
     QListWidget::changeEvent(event);
 }
 
 void Navigation::drawIcons()
 {
-    const auto theme = themeOf(QApplication::palette());
-    const auto chosen = QApplication::palette().color(QPalette::HighlightedText);
+    const auto theme = themeOf(palette());
     for (const auto page : allPages) {
-        QIcon icon = lineIcon(iconName(page), theme.mutedText);
-        const QIcon selected = lineIcon(iconName(page), chosen);
-        for (const auto& size : selected.availableSizes()) {
-            icon.addPixmap(selected.pixmap(size), QIcon::Selected);
+        if (auto* line = item(static_cast<int>(page))) {
+            line->setIcon(lineIcon(iconName(page), theme.mutedText));
         }
-        item(static_cast<int>(page))->setIcon(icon);
     }
-}
-
-void Navigation::fitPalette()
-{
-    QPalette palette = QApplication::palette();
-    palette.setColor(QPalette::Base, palette.color(QPalette::Button));
-    setPalette(palette);
 }
 
 } // namespace sluice::ui

@@ -30,11 +30,11 @@ Q_SIGNALS:
     void pageChosen(sluice::ui::Page page);
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void drawIcons();
-    void fitPalette();
 };
 
 } // namespace sluice::ui

@@ -4,6 +4,7 @@
 
 #include "ui/theme/icon.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/primary_button.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -15,12 +16,20 @@ namespace {
 
 constexpr int columnWidth = 520;
 constexpr int markEdge = 64;
+constexpr int buttonWidth = 220;
+
+/// A wrapping label in a centred column is given too little height otherwise.
+void fixHeight(QLabel& label)
+{
+    label.setFixedSize(columnWidth, label.heightForWidth(columnWidth));
+}
 
 QLabel* paragraph(const QString& text, QWidget* parent)
 {
     auto* label = new QLabel(text, parent);
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
+    fixHeight(*label);
     return label;
 }
 
@@ -31,18 +40,20 @@ QLabel* bigTitle(const QString& text, QWidget* parent)
     font.setPointSizeF(font.pointSizeF() * 1.8);
     font.setWeight(QFont::DemiBold);
     label->setFont(font);
+    fixHeight(*label);
     return label;
 }
 
 } // namespace
 
-WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_button(new QPushButton(tr("&Audit this machine"), this))
+WelcomePage::WelcomePage(QWidget* parent)
+    : QWidget(parent), m_button(new PrimaryButton(tr("&Audit this machine"), this))
 {
     auto* mark = new QLabel(this);
+    mark->setFixedSize(markEdge, markEdge);
     mark->setPixmap(programIcon().pixmap(QSize(markEdge, markEdge), devicePixelRatioF()));
-    m_button->setDefault(true);
+    m_button->setMinimumWidth(buttonWidth);
     m_button->setAutoDefault(true);
-    m_button->setMinimumHeight(40);
     m_button->setObjectName(QStringLiteral("auditThisMachine"));
     auto* steps = paragraph(tr("The settings of this machine are read at once: no root, nothing is changed. Then you "
                                "see what would be measured, in which folder and for how long, before you start it. "
@@ -52,8 +63,8 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_button(new QPushB
     steps->setForegroundRole(QPalette::PlaceholderText);
 
     auto* column = new QWidget(this);
-    column->setFixedWidth(columnWidth);
     auto* lines = new QVBoxLayout(column);
+    lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(pageSpacing + 4);
     lines->addWidget(mark);
     lines->addWidget(bigTitle(tr("Can this machine feed its GPUs?"), this));

@@ -95,7 +95,7 @@ TEST_F(AuditPageTest, TheSeverityBoxHidesLesserFindings)
 TEST_F(AuditPageTest, CountsEachKindOnItsTab)
 {
     const auto* tabs = page.findChild<QTabWidget*>();
-    EXPECT_EQ(tabs->tabText(0), QStringLiteral("&Findings (3)"));
+    EXPECT_EQ(tabs->tabText(0), QStringLiteral("F&indings (3)"));
     EXPECT_EQ(tabs->tabText(1), QStringLiteral("&Passed (3)"));
     EXPECT_EQ(tabs->tabText(2), QStringLiteral("&Unknown (1)"));
 }

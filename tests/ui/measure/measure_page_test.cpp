@@ -30,7 +30,7 @@ std::string script(const std::string& guide)
 {
     return R"(
 case "$*" in *--dry-run*)
-  echo '{"schema":"sluice.preview/1","path":"/data","file_system":"xfs","budget_seconds":60,"file_bytes_at_most":4000000000,"points":20,"statements":["Reads the settings","Writes one file"]}'
+  echo '{"schema":"sluice.preview/1","path":"/data","file_system":"xfs","budget_seconds":60,"file_bytes_at_most":4294967296,"points":20,"statements":["Reads the settings","Writes one file"]}'
   exit 0;;
 esac
 echo "$*" > "$(dirname "$0")/asked"
@@ -101,7 +101,7 @@ TEST(MeasurePage, ShowsWhatWillBeDoneBeforeAnythingBegins)
     Stage stage("exit 9\n");
     EXPECT_FALSE(stage.button(QStringLiteral("startMeasuring"))->isEnabled());
     ASSERT_TRUE(QTest::qWaitFor([&] { return stage.says(QStringLiteral("Writes one file")); }, patience));
-    EXPECT_TRUE(stage.says(QStringLiteral("at most 4 GB, removed at the end")));
+    EXPECT_TRUE(stage.says(QStringLiteral("at most 4 GiB, removed at the end")));
     EXPECT_TRUE(stage.button(QStringLiteral("startMeasuring"))->isEnabled());
     EXPECT_FALSE(stage.engine.isRunning());
     EXPECT_FALSE(QFile::exists(stage.fake.folder() + QStringLiteral("/asked")));
@@ -148,6 +148,22 @@ echo '{"event":"sample","t_seconds":1,"bytes_per_second":2e9}'
     ASSERT_FALSE(series.empty());
     ASSERT_EQ(series[0].points.size(), 3U);
     EXPECT_EQ(series[0].points[2], (std::pair<double, double>(3, 2e9)));
+}
+
+TEST(MeasurePage, TakesTheTimeOfAnEngineThatCountsThroughAsItIs)
+{
+    Stage stage(R"(
+echo '{"event":"point","index":0,"count":2,"point":{}}'
+echo '{"event":"sample","t_seconds":1,"bytes_per_second":1e9}'
+echo '{"event":"point","index":1,"count":2,"point":{}}'
+echo '{"event":"sample","t_seconds":4,"bytes_per_second":2e9}'
+)" + runEvent());
+    ASSERT_TRUE(stage.startWhenReady());
+    ASSERT_TRUE(stage.waitForEnd());
+    const auto& series = stage.page.findChild<CurveChart*>()->model()->chart().series;
+    ASSERT_FALSE(series.empty());
+    ASSERT_EQ(series[0].points.size(), 2U);
+    EXPECT_EQ(series[0].points[1].first, 4);
 }
 
 TEST(MeasurePage, CancelKeepsWhatArrived)

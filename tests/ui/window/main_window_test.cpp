@@ -70,6 +70,17 @@ TEST_F(MainWindowTest, GreetsAtTheFirstStart)
     EXPECT_TRUE(window.findChild<WelcomePage*>()->isVisible());
 }
 
+TEST_F(MainWindowTest, TheGreetingStaysWhenTheSidebarGetsTheFocus)
+{
+    MainWindow window(options());
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    window.findChild<Navigation*>()->setFocus();
+    EXPECT_FALSE(window.currentPage());
+    EXPECT_TRUE(window.findChild<WelcomePage*>()->isVisible());
+}
+
 TEST_F(MainWindowTest, TheOneButtonReadsTheMachineAndShowsWhatWouldBeMeasured)
 {
     qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
@@ -77,9 +88,10 @@ TEST_F(MainWindowTest, TheOneButtonReadsTheMachineAndShowsWhatWouldBeMeasured)
     window.show();
     QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("auditThisMachine")), Qt::LeftButton);
     EXPECT_EQ(window.currentPage(), Page::Measure);
+    EXPECT_FALSE(window.findChild<NodePage*>()->isVisible()) << "one page at a time";
     ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
     EXPECT_EQ(window.state().node()->identity.hostName, "fake-host");
-    EXPECT_EQ(window.findChild<AuditPage*>()->findChild<QTabWidget*>()->tabText(0), QStringLiteral("&Findings (1)"));
+    EXPECT_EQ(window.findChild<AuditPage*>()->findChild<QTabWidget*>()->tabText(0), QStringLiteral("F&indings (1)"));
     auto* start = window.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience)) << "it waits for Start";
 }

@@ -8,6 +8,7 @@
 #include "ui/pages/audit/severity_look.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/row_delegate.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -28,6 +29,7 @@ QTreeView* flatTable(QAbstractItemModel* model, const QString& name, QWidget* pa
     auto* table = new QTreeView(parent);
     table->setModel(model);
     table->setAccessibleName(name);
+    table->setItemDelegate(new RowDelegate(table));
     table->setRootIsDecorated(false);
     table->setItemsExpandable(false);
     table->setAlternatingRowColors(true);
@@ -40,7 +42,7 @@ QTreeView* flatTable(QAbstractItemModel* model, const QString& name, QWidget* pa
 
 AuditPage::AuditPage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(tr("Audit"), this)), m_notice(new Notice(this)),
-      m_again(new QPushButton(tr("Audit a&gain"), this)), m_text(new QLineEdit(this)), m_least(new QComboBox(this)),
+      m_again(new QPushButton(tr("&Audit again"), this)), m_text(new QLineEdit(this)), m_least(new QComboBox(this)),
       m_tabs(new QTabWidget(this)), m_detail(new FindingView(this)), m_findings(new FindingModel(this)),
       m_filter(new FindingFilter(m_findings, this)), m_passed(new OutcomeModel(this)), m_unknown(new OutcomeModel(this))
 {
@@ -134,7 +136,7 @@ void AuditPage::showAudit(const Audit& audit)
     m_findings->setFindings(audit.findings);
     m_passed->setPassed(audit.passed);
     m_unknown->setUnknown(audit.unknown);
-    m_tabs->setTabText(0, tr("&Findings (%1)").arg(audit.findings.size()));
+    m_tabs->setTabText(0, tr("F&indings (%1)").arg(audit.findings.size()));
     m_tabs->setTabText(1, tr("&Passed (%1)").arg(audit.passed.size()));
     m_tabs->setTabText(2, tr("&Unknown (%1)").arg(audit.unknown.size()));
     chooseFirst();
@@ -153,7 +155,7 @@ void AuditPage::showError(const Error& error)
 void AuditPage::setReading(bool reading)
 {
     m_again->setEnabled(!reading);
-    m_again->setText(reading ? tr("Auditing") : tr("Audit a&gain"));
+    m_again->setText(reading ? tr("Auditing") : tr("&Audit again"));
 }
 
 void AuditPage::chooseFirst()

@@ -5,6 +5,7 @@
 #include "ui/pages/history/run_model.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/row_delegate.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -20,7 +21,7 @@ HistoryPage::HistoryPage(const QString& database, QWidget* parent)
     : QWidget(parent), m_database(database.isEmpty() ? QString::fromStdString(defaultStorePath()) : database),
       m_header(new PageHeader(tr("History"), this)), m_notice(new Notice(this)),
       m_open(new QPushButton(tr("&Open"), this)), m_delete(new QPushButton(tr("&Delete\u2026"), this)),
-      m_refresh(new QPushButton(tr("Re&fresh"), this)), m_table(new QTreeView(this)), m_runs(new RunModel(this)),
+      m_refresh(new QPushButton(tr("Refr&esh"), this)), m_table(new QTreeView(this)), m_runs(new RunModel(this)),
       m_sorted(new QSortFilterProxyModel(this))
 {
     m_header->setSubtitle(m_database);
@@ -43,6 +44,7 @@ void HistoryPage::buildTable()
     m_sorted->setSortRole(RunModel::SortRole);
     m_table->setModel(m_sorted);
     m_table->setAccessibleName(tr("Runs"));
+    m_table->setItemDelegate(new RowDelegate(m_table));
     m_table->setRootIsDecorated(false);
     m_table->setAlternatingRowColors(true);
     m_table->setUniformRowHeights(true);

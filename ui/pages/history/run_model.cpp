@@ -3,6 +3,7 @@
 #include "ui/pages/history/run_model.h"
 
 #include "core/base/words.h"
+#include "ui/theme/time_words.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -19,12 +20,6 @@ QString shown(const std::string& text)
 QDateTime startOf(const RunSummary& run)
 {
     return QDateTime::fromString(shown(run.startedAt), Qt::ISODate);
-}
-
-QString startWords(const RunSummary& run)
-{
-    const auto start = startOf(run);
-    return start.isValid() ? start.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")) : shown(run.startedAt);
 }
 
 QString fedWords(const RunSummary& run)
@@ -46,7 +41,7 @@ QString textOf(const RunSummary& run, int column)
     case RunModel::Number:
         return QString::number(run.id.value);
     case RunModel::Started:
-        return startWords(run);
+        return timeWords(run.startedAt);
     case RunModel::Host:
         return shown(run.hostName);
     case RunModel::Path:
@@ -123,7 +118,13 @@ QVariant RunModel::data(const QModelIndex& index, int role) const
 
 QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount) {
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) {
+        return {};
+    }
+    if (role == Qt::TextAlignmentRole) {
+        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole) {
         return {};
     }
     const QString titles[ColumnCount] = {tr("Run"), tr("Started"),  tr("Host"), tr("Folder"),

@@ -22,6 +22,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int mostGpus = 1024;
+constexpr const char* firstWorkload = "resnet50-h100"; ///< what sluicectl guide takes by itself, too
 
 QString shown(const std::string& text)
 {
@@ -79,6 +80,7 @@ void MeasureForm::buildWorkload()
             addWorkload(preset, shown(preset.name));
         }
     }
+    m_workload->setCurrentIndex(std::max(0, m_workload->findData(QLatin1String(firstWorkload))));
     m_workload->addItem(tr("From a file\u2026"));
     onWorkloadChosen();
     connect(m_workload, &QComboBox::activated, this, [this](int index) {
@@ -102,14 +104,15 @@ void MeasureForm::addWorkload(const Workload& workload, const QString& argument)
 
 void MeasureForm::layOut()
 {
-    auto* choose = new QPushButton(tr("C&hoose\u2026"), this);
+    auto* choose = new QPushButton(tr("Choos&e\u2026"), this);
     connect(choose, &QPushButton::clicked, this, &MeasureForm::chooseFolder);
     auto* folderRow = new QHBoxLayout;
+    folderRow->setSpacing(6);
     folderRow->addWidget(m_folder, 1);
     folderRow->addWidget(choose);
     auto* form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapAllRows);
     form->setVerticalSpacing(8);
     auto* folderLabel = new QLabel(tr("F&older that holds the data, or would"), this);

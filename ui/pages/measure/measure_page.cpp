@@ -7,6 +7,7 @@
 #include "ui/pages/measure/preview_view.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/primary_button.h"
 
 #include <QPushButton>
 #include <QScrollArea>
@@ -31,9 +32,9 @@ QString shown(const std::string& text)
 MeasurePage::MeasurePage(EngineClient& engine, EngineClient& preview, const QString& database, QWidget* parent)
     : QWidget(parent), m_engine(engine), m_previewEngine(preview), m_database(database),
       m_header(new PageHeader(tr("Measure"), this)), m_parts(new QStackedWidget(this)), m_form(new MeasureForm(this)),
-      m_preview(new PreviewView(this)), m_start(new QPushButton(tr("&Start"), this)), m_outcome(new Notice(this)),
+      m_preview(new PreviewView(this)), m_start(new PrimaryButton(tr("&Start"), this)), m_outcome(new Notice(this)),
       m_warning(new Notice(this)), m_toWhatIf(m_outcome->addButton(tr("&What-if"))),
-      m_toReport(m_outcome->addButton(tr("&Report"))), m_again(m_outcome->addButton(tr("Measure a&gain"))),
+      m_toReport(m_outcome->addButton(tr("&Report"))), m_again(m_outcome->addButton(tr("Measure &again"))),
       m_progress(new MeasureProgress(this))
 {
     m_header->setSubtitle(
@@ -62,7 +63,6 @@ void MeasurePage::layOutPage()
 QWidget* MeasurePage::preparePart()
 {
     m_start->setObjectName(QStringLiteral("startMeasuring"));
-    m_start->setMinimumHeight(36);
     m_start->setEnabled(false);
     auto* choices = new QWidget(this);
     choices->setFixedWidth(formWidth);

@@ -8,6 +8,7 @@
 #include "ui/pages/measure/measurement_model.h"
 #include "ui/pages/measure/phase_model.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/row_delegate.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -33,6 +34,7 @@ MeasureProgress::MeasureProgress(QWidget* parent)
 {
     m_phaseList->setModel(m_phases);
     m_phaseList->setAccessibleName(tr("Phases"));
+    m_phaseList->setItemDelegate(new RowDelegate(m_phaseList));
     m_phaseList->setWordWrap(true);
     m_phaseList->setSelectionMode(QAbstractItemView::NoSelection);
     m_bar->setRange(0, fullBar);
@@ -65,6 +67,7 @@ void MeasureProgress::buildTable()
 {
     m_table->setModel(m_points);
     m_table->setAccessibleName(tr("Measured points"));
+    m_table->setItemDelegate(new RowDelegate(m_table));
     m_table->setRootIsDecorated(false);
     m_table->setAlternatingRowColors(true);
     m_table->setUniformRowHeights(true);
@@ -106,7 +109,7 @@ void MeasureProgress::begin(const std::optional<Workload>& workload)
     m_now->setText(tr("Starting the engine."));
     m_cancel->setEnabled(true);
     m_cancel->show();
-    m_pointStart = m_lastSample = 0;
+    m_timeOffset = m_lastSample = 0;
     m_chart->startLive(tr("Bandwidth while measuring"), tr("measured"));
     if (workload) {
         m_chart->setRequirement(tr("needed for %1 GPUs").arg(workload->gpus), demandOf(*workload).rate.value);
@@ -131,13 +134,15 @@ void MeasureProgress::setProgress(const Progress& progress)
 
 void MeasureProgress::addSample(const RateSample& sample)
 {
-    m_lastSample = m_pointStart + sample.at.count();
+    if (m_timeOffset + sample.at.count() < m_lastSample) {
+        m_timeOffset = m_lastSample;
+    }
+    m_lastSample = m_timeOffset + sample.at.count();
     m_chart->appendSample(m_lastSample, sample.rate.value);
 }
 
 void MeasureProgress::beginPoint(const PointBegan& began)
 {
-    m_pointStart = m_lastSample;
     m_now->setText(tr("Point %1 of about %2: %3").arg(began.index + 1).arg(began.count).arg(pointWords(began.point)));
 }
 

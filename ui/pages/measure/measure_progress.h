@@ -61,7 +61,7 @@ private:
     QPushButton* m_cancel;
     CurveChart* m_chart;
     QTreeView* m_table;
-    double m_pointStart = 0; ///< on the chart's time axis; samples count from the start of their point
+    double m_timeOffset = 0; ///< for an engine whose samples count anew from the start of each point
     double m_lastSample = 0;
 };
 

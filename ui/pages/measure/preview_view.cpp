@@ -35,9 +35,9 @@ QString ownFileWords(const Preview& preview)
     if (!preview.fileBytesAtMost) {
         return {};
     }
-    const auto size = shown(siWords(*preview.fileBytesAtMost));
+    const auto size = shown(iecWords(*preview.fileBytesAtMost));
     return preview.freeBytes
-        ? PreviewView::tr("at most %1, removed at the end (%2 free)").arg(size, shown(siWords(*preview.freeBytes)))
+        ? PreviewView::tr("at most %1, removed at the end (%2 free)").arg(size, shown(iecWords(*preview.freeBytes)))
         : PreviewView::tr("at most %1, removed at the end").arg(size);
 }
 

@@ -97,6 +97,10 @@ void NodeBoxItem::paintWords(QPainter& painter) const
                      elided(title, m_box.title));
     painter.setFont(detail);
     painter.setPen(m_theme.mutedText);
+    if (m_box.kind == DrawnBox::Kind::Absent) {
+        painter.drawText(QRectF(room.left(), room.top() + 17, room.width(), 32), Qt::TextWordWrap, m_box.detail);
+        return;
+    }
     painter.drawText(QRectF(room.left(), room.top() + 17, room.width(), 15), Qt::AlignLeft | Qt::AlignVCenter,
                      elided(detail, m_box.detail));
 }

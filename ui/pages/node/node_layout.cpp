@@ -20,6 +20,7 @@ constexpr qreal gap = 10;
 constexpr qreal leafWidth = 170;
 constexpr qreal bridgeWidth = 92;
 constexpr qreal boxHeight = 44;
+constexpr qreal noteHeight = 60; ///< two lines of detail
 constexpr qreal linkLength = 96; ///< room for the label
 constexpr qreal leastNumaWidth = 300;
 
@@ -57,6 +58,7 @@ public:
         used = stack(used, placeNumaNodes({padding, headerHeight + used.height()}));
         used = stack(used, placeLooseDisks({padding, headerHeight + used.height()}));
         used = stack(used, placeAbsentGpu({padding, headerHeight + used.height()}));
+        levelWidths(used.width());
         const QRectF frame(0, 0, used.width() + 2 * padding, headerHeight + used.height() + padding - gap);
         m_drawing.boxes.front() = {DrawnBox::Kind::Machine,
                                    shown(m_node.identity.hostName),
@@ -72,6 +74,16 @@ private:
     static QSizeF stack(QSizeF above, QSizeF below)
     {
         return {std::max(above.width(), below.width()), above.height() + below.height()};
+    }
+
+    /// NUMA nodes and the note on GPUs all end at the same edge.
+    void levelWidths(qreal width)
+    {
+        for (auto& box : m_drawing.boxes) {
+            if (box.kind == DrawnBox::Kind::Numa || box.kind == DrawnBox::Kind::Absent) {
+                box.rect.setWidth(width);
+            }
+        }
     }
 
     QString machineDetail() const
@@ -136,7 +148,7 @@ private:
         }
         if (!roots.empty()) {
             const qreal last = at.y() + headerHeight + inner.height() - gap;
-            m_drawing.links.push_back({{spine, at.y() + headerHeight - 6}, {spine, lastEntry(spine, last)}, {}, false});
+            m_drawing.links.push_back({{spine, at.y() + headerHeight}, {spine, lastEntry(spine, last)}, {}, false});
             inner.rwidth() += linkLength;
         }
         const QSizeF size(std::max(leastNumaWidth, inner.width() + 2 * padding),
@@ -213,10 +225,10 @@ private:
         if (!m_node.gpus.empty()) {
             return {0, 0};
         }
-        const QRectF rect(at, QSizeF(2 * leafWidth + gap, boxHeight));
+        const QRectF rect(at, QSizeF(2 * leafWidth + gap, noteHeight));
         const auto why = m_node.gpuSummary.known() ? shown(*m_node.gpuSummary) : shown(m_node.gpuSummary.reason);
         addBox(DrawnBox::Kind::Absent, tr("No GPU in this machine"), why, rect, {QStringLiteral("gpus")});
-        return {rect.width(), boxHeight + gap};
+        return {rect.width(), noteHeight + gap};
     }
 
     const Node& m_node;

@@ -7,6 +7,8 @@
 #include "ui/pages/node/node_view.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/row_delegate.h"
+#include "ui/theme/time_words.h"
 
 #include <QHeaderView>
 #include <QPushButton>
@@ -18,7 +20,7 @@ namespace sluice::ui {
 
 NodePage::NodePage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(tr("Node"), this)), m_notice(new Notice(this)),
-      m_read(new QPushButton(tr("Read a&gain"), this)), m_tree(new QTreeView(this)), m_view(new NodeView(this)),
+      m_read(new QPushButton(tr("Read &again"), this)), m_tree(new QTreeView(this)), m_view(new NodeView(this)),
       m_model(new NodeModel(this))
 {
     m_header->setSubtitle(tr("Nothing has been read yet."));
@@ -34,6 +36,7 @@ void NodePage::buildTree()
 {
     m_tree->setModel(m_model);
     m_tree->setAccessibleName(tr("Facts of the machine"));
+    m_tree->setItemDelegate(new RowDelegate(m_tree));
     m_tree->setAlternatingRowColors(true);
     m_tree->setUniformRowHeights(true);
     m_tree->header()->setStretchLastSection(true);
@@ -62,7 +65,7 @@ void NodePage::showNode(const Node& node)
     m_notice->clear();
     m_header->setSubtitle(tr("%1, %2, kernel %3, read at %4")
                               .arg(shown(node.identity.hostName), shown(node.identity.os), shown(node.identity.kernel),
-                                   shown(node.identity.capturedAt)));
+                                   timeWords(node.identity.capturedAt)));
     m_model->setFacts(factsOf(node));
     m_view->setNode(node);
     for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -79,7 +82,7 @@ void NodePage::showError(const Error& error)
 void NodePage::setReading(bool reading)
 {
     m_read->setEnabled(!reading);
-    m_read->setText(reading ? tr("Reading") : tr("Read a&gain"));
+    m_read->setText(reading ? tr("Reading") : tr("Read &again"));
 }
 
 void NodePage::chooseInTree(const QString& subject)
