@@ -24,13 +24,18 @@ struct AuditRequest {
     CLI::Option* failOnOption = nullptr;
 };
 
-/// A stored snapshot cannot be asked for more than is in it: paths are placed by its mount table.
+/// A stored snapshot cannot be asked for more than is in it: a path that it does not know yet is placed
+/// by its mount table.
 Result<Node> storedNode(const AuditRequest& request)
 {
     auto node = readSnapshotFile(request.snapshot);
     for (const auto& path : request.options.paths) {
         if (!node) {
             break;
+        }
+        const auto& stored = node->paths;
+        if (std::any_of(stored.begin(), stored.end(), [&path](const PathFacts& facts) { return facts.path == path; })) {
+            continue;
         }
         auto facts = pathFactsByTable(*node, path);
         if (!facts) {
