@@ -34,11 +34,14 @@ Error usageError(const CLI::ParseError& problem)
 /// CLI11 says of a misspelt command only that a command is missing.
 std::optional<Error> unknownCommand(const CLI::App& app, int argc, char** argv)
 {
-    if (argc < 2 || argv[1][0] == '-' || app.get_subcommand_no_throw(argv[1]) != nullptr) {
+    if (argc < 2 || argv[1][0] == '-') {
         return std::nullopt;
     }
     std::string commands;
     for (const auto* known : app.get_subcommands({})) {
+        if (known->get_name() == argv[1]) {
+            return std::nullopt;
+        }
         commands += (commands.empty() ? "" : ", ") + known->get_name();
     }
     return Error{ErrorKind::Usage, std::string("there is no command ") + argv[1], "commands: " + commands};
