@@ -13,6 +13,12 @@
 
 namespace sluice::ui {
 
+namespace {
+
+constexpr int screenDpi = 96; ///< of a CSS pixel
+
+} // namespace
+
 void paintChart(QPainter& painter, const QRectF& target, const report::Chart& chart, QSize size, const Theme& theme)
 {
     CurveModel model;
@@ -37,9 +43,10 @@ QString chartSvg(const report::Chart& chart, QSize size, const Theme& theme)
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
+    generator.setResolution(screenDpi);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(QString::fromStdString(chart.title));
+    generator.setTitle(QString::fromStdString(chart.title).toHtmlEscaped()); // written as it is
     QPainter painter(&generator);
     paintChart(painter, QRectF(QPointF(), QSizeF(size)), chart, size, theme);
     painter.end();

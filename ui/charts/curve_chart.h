@@ -42,7 +42,7 @@ public:
     CurveModel* model() const { return m_model; }
 
     QSize sizeHint() const override { return {640, 320}; }
-    QSize minimumSizeHint() const override { return {280, 200}; }
+    QSize minimumSizeHint() const override { return {240, 200}; }
 
 public Q_SLOTS:
     void copyAsCsv() const;

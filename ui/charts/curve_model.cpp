@@ -147,7 +147,7 @@ QString CurveModel::csv() const
         for (std::size_t c = 0; c < m_columns.size(); ++c) {
             const auto value = number(row, m_columns[c]);
             text += (c ? QStringLiteral(",") : QString())
-                + (value ? QString::number(*value, 'g', QLocale::FloatingPointShortest) : QString());
+                + (value ? QString::number(*value, 'f', QLocale::FloatingPointShortest) : QString());
         }
         text += QStringLiteral("\r\n");
     }

@@ -5,6 +5,7 @@
 #include "ui/charts/curve_model.h"
 #include "ui/charts/curve_plot.h"
 
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -17,6 +18,14 @@ namespace {
 constexpr double pointRadius = 3.5;
 constexpr double capWidth = 4; ///< half of the bar that ends a spread
 constexpr std::size_t mostMarkedPoints = 40; ///< more points than this are a line, not marks
+
+/// In pixels of the plot, as its layout is: points would grow with the resolution of a printer.
+QFont labelFont()
+{
+    QFont font;
+    font.setPixelSize(QFontInfo(font).pixelSize());
+    return font;
+}
 
 } // namespace
 
@@ -45,6 +54,7 @@ void CurveOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
     }
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
+    painter->setFont(labelFont());
     paintPoints(*painter);
     paintRequirement(*painter);
     paintKnee(*painter);
@@ -87,7 +97,7 @@ void CurveOverlay::paintRequirement(QPainter& painter) const
     const QColor color = m_plot.theme().bad;
     painter.setPen(QPen(color, 2, Qt::DashLine));
     painter.drawLine(QPointF(m_area.left(), y), QPointF(m_area.right(), y));
-    paintLabel(painter, QString::fromStdString(line->name), {m_area.left() + 8, y - 4}, color);
+    paintLabel(painter, QString::fromStdString(line->name), {m_area.left() + 8, y - 7}, color);
 }
 
 void CurveOverlay::paintKnee(QPainter& painter) const
@@ -103,7 +113,8 @@ void CurveOverlay::paintKnee(QPainter& painter) const
     painter.setPen(QPen(color, 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(at, 7, 7);
-    paintLabel(painter, QString::fromStdString(knee->name), at + QPointF(11, 22), color);
+    paintLabel(painter, QString::fromStdString(knee->name), {at.x() + 8, m_area.bottom() - 8},
+               color); // curves seldom come here
 }
 
 void CurveOverlay::paintLabel(QPainter& painter, const QString& text, QPointF anchor, const QColor& color) const

@@ -96,7 +96,7 @@ CurvePlot::CurvePlot(const CurveModel& model, QGraphicsItem* parent)
     setAnimationOptions(NoAnimation);
     setDropShadowEnabled(false);
     setBackgroundRoundness(0);
-    setMargins({8, 8, 8, 8});
+    setMargins({8, 8, 26, 4}); // the last label of x is centred on the right edge
     layout()->setContentsMargins(0, 0, 0, 0);
     legend()->setAlignment(Qt::AlignBottom);
     legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);

@@ -16,7 +16,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int objectType = QTextFormat::UserObject + 1;
-constexpr int chartIndex = QTextFormat::UserProperty + 1;
+constexpr int chartIndex = QTextFormat::UserProperty + 1; ///< beside keepsWithNext of text_document.h
 constexpr double screenDpi = 96;
 constexpr double widest = 880; ///< screen pixels
 constexpr double heightToWidth = 0.48;

@@ -160,7 +160,7 @@ struct BlockToHtml {
     {
         // No newline between <pre> and the text: it would be copied.
         const auto pre = QStringLiteral("<pre><code data-language=\"%1\">%2</code></pre>\n")
-                             .arg(escaped(code.language), escaped(code.text));
+                             .arg(escaped(code.language), codeText(code).toHtmlEscaped());
         return element(
             QStringLiteral("figure"), {},
             (code.caption.empty() ? QString() : element(QStringLiteral("figcaption"), {}, escaped(code.caption)))

@@ -12,6 +12,8 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextLayout>
+#include <QTextTable>
 
 #include <utility>
 
@@ -29,22 +31,39 @@ constexpr double dots(double millimetres)
     return millimetres / 25.4 * dotsPerInch;
 }
 
-int pageOf(const QTextDocument& document, const QTextBlock& block)
+int pageOf(const QTextDocument& document, const QTextBlock& block, const QTextLine& line)
 {
-    const QRectF box = document.documentLayout()->blockBoundingRect(block);
-    return static_cast<int>(box.top() / document.pageSize().height());
+    const double top = document.documentLayout()->blockBoundingRect(block).top() + line.y();
+    return static_cast<int>(top / document.pageSize().height());
+}
+
+int firstPageOf(const QTextDocument& document, const QTextBlock& block)
+{
+    return pageOf(document, block, block.layout()->lineAt(0));
+}
+
+/// Where what a block announces ends: a box of code by its last line, anything else by its first.
+int announcedPageOf(const QTextDocument& document, QTextBlock block)
+{
+    const QTextTable* table = QTextCursor(block).currentTable();
+    if (table != nullptr && table->rows() == 1) {
+        block = table->lastCursorPosition().block();
+        return pageOf(document, block, block.layout()->lineAt(block.layout()->lineCount() - 1));
+    }
+    return firstPageOf(document, block);
 }
 
 /// A heading at the foot of a page, with what it announces on the next, goes over to the next page.
-/// Moving one shifts what follows, so headings are settled from first to last.
+/// Moving one shifts what follows, so they are settled from first to last.
 void keepHeadingsWithText(QTextDocument& document)
 {
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         const QTextBlock after = block.next();
-        if (block.blockFormat().headingLevel() == 0 || !after.isValid()) {
+        if (!block.blockFormat().boolProperty(keepsWithNext) || !after.isValid() || block.layout()->lineCount() == 0
+            || after.layout()->lineCount() == 0) {
             continue;
         }
-        if (pageOf(document, block) != pageOf(document, after)) {
+        if (firstPageOf(document, block) != announcedPageOf(document, after)) {
             QTextCursor cursor(block);
             auto format = block.blockFormat();
             format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);

@@ -117,10 +117,31 @@ std::unique_ptr<QApplication> offscreenApplication()
     return std::make_unique<QApplication>(argc, argv);
 }
 
+/// What Qt remarks about its surroundings (no runtime folder, no D-Bus) is no error of a report, whose
+/// errors are one line; what it deems critical still shows.
+class QuietQt {
+public:
+    QuietQt() : m_before(qInstallMessageHandler(showCritical)) { }
+    ~QuietQt() { qInstallMessageHandler(m_before); }
+    QuietQt(const QuietQt&) = delete;
+    QuietQt& operator=(const QuietQt&) = delete;
+
+private:
+    static void showCritical(QtMsgType type, const QMessageLogContext&, const QString& message)
+    {
+        if (type == QtCriticalMsg || type == QtFatalMsg) {
+            std::fprintf(stderr, "sluice: %s\n", qPrintable(message));
+        }
+    }
+
+    QtMessageHandler m_before;
+};
+
 } // namespace
 
 int runReportCommand(const QStringList& arguments)
 {
+    const QuietQt quiet;
     QCommandLineParser parser;
     addOptions(parser);
     if (!parser.parse(QStringList{QStringLiteral("sluice report")} + arguments)) {

@@ -6,10 +6,12 @@
 #include "ui/report/tone.h"
 
 #include <QFontDatabase>
+#include <QFontMetricsF>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -19,6 +21,9 @@ namespace {
 
 constexpr double gap = 8; ///< pixels between blocks
 constexpr double toneBarWidth = 6;
+constexpr double pageWidth =
+    640; ///< of an A4 page within its margins, in pixels; shares of columns are reckoned for it
+constexpr std::size_t mostRoomyColumns = 6; ///< more of them want smaller letters
 
 /// Writes blocks one after another at the end of a document.
 class BlockWriter {
@@ -44,7 +49,8 @@ private:
     void endTable();
     void cell(const QTextTableCell& cell, const std::string& text, const QTextCharFormat& format,
               Qt::Alignment alignment);
-    void underline(QTextTableCell cell) const;
+    void underline(QTextTableCell cell, double padding) const;
+    QList<QTextLength> columnWidths(const report::Table& table, double scale, double padding) const;
 
     Theme m_theme;
     QTextCursor m_cursor;
@@ -67,6 +73,7 @@ void BlockWriter::paragraph(const QString& text, const QTextCharFormat& format, 
     QTextBlockFormat block;
     block.setBottomMargin(below);
     block.setHeadingLevel(headingLevel);
+    block.setProperty(keepsWithNext, headingLevel > 0 || below < gap);
     block.setTopMargin(headingLevel > 1 ? 2 * gap : 0);
     if (m_atStart) {
         m_cursor.setBlockFormat(block);
@@ -93,9 +100,9 @@ QTextTable* BlockWriter::beginTable(int rows, int columns, QTextTableFormat form
 {
     format.setBorder(0);
     format.setCellSpacing(0);
+    format.setTopMargin(gap / 2); // a block's own margin does not hold before a table
     format.setBottomMargin(gap);
-    auto* table = m_cursor.insertTable(rows, columns, format);
-    return table;
+    return m_cursor.insertTable(rows, columns, format);
 }
 
 void BlockWriter::endTable()
@@ -118,7 +125,7 @@ void BlockWriter::cell(const QTextTableCell& cell, const std::string& text, cons
     cursor.insertText(QString::fromStdString(text), format);
 }
 
-void BlockWriter::underline(QTextTableCell cell) const
+void BlockWriter::underline(QTextTableCell cell, double padding) const
 {
     auto format = cell.format().toTableCellFormat();
     format.setBottomBorder(1);
@@ -126,8 +133,46 @@ void BlockWriter::underline(QTextTableCell cell) const
     format.setBottomBorderBrush(m_theme.border);
     format.setTopPadding(3);
     format.setBottomPadding(3);
-    format.setRightPadding(10);
+    format.setRightPadding(padding);
     cell.setFormat(format);
+}
+
+/// Columns as wide as their words where all fit; otherwise narrow ones keep their width and the wide
+/// ones share what is left evenly.
+QList<QTextLength> BlockWriter::columnWidths(const report::Table& table, double scale, double padding) const
+{
+    const QFontMetricsF words(characters(m_theme.text, scale).font());
+    const QFontMetricsF titles(characters(m_theme.text, scale, true).font());
+    QList<double> wanted;
+    for (std::size_t c = 0; c < table.header.size(); ++c) {
+        double width = titles.horizontalAdvance(QString::fromStdString(table.header[c]));
+        for (const auto& row : table.rows) {
+            width = std::max(width, c < row.size() ? words.horizontalAdvance(QString::fromStdString(row[c])) : 0.0);
+        }
+        wanted.append(width + padding + 4);
+    }
+    QList<double> sorted = wanted;
+    std::sort(sorted.begin(), sorted.end());
+    double left = pageWidth;
+    double share = pageWidth;
+    for (qsizetype i = 0; i < sorted.size(); ++i) {
+        share = left / static_cast<double>(sorted.size() - i);
+        if (sorted[i] > share) {
+            break;
+        }
+        left -= sorted[i];
+        share = pageWidth;
+    }
+    double sum = 0;
+    for (auto& width : wanted) {
+        width = std::min(width, share);
+        sum += width;
+    }
+    QList<QTextLength> widths;
+    for (const double width : std::as_const(wanted)) {
+        widths.append(QTextLength(QTextLength::PercentageLength, 100 * width / sum));
+    }
+    return widths;
 }
 
 void BlockWriter::operator()(const report::Paragraph& block)
@@ -141,13 +186,6 @@ void BlockWriter::operator()(const report::Verdict& verdict)
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     auto* table = beginTable(1, 1, format);
     QTextTableCell box = table->cellAt(0, 0);
-    auto boxFormat = box.format().toTableCellFormat();
-    boxFormat.setLeftBorder(toneBarWidth);
-    boxFormat.setLeftBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    boxFormat.setLeftBorderBrush(toneColor(verdict.tone, m_theme));
-    boxFormat.setLeftPadding(14);
-    box.setFormat(boxFormat);
-
     QTextCursor cursor = box.firstCursorPosition();
     const auto line = [&](const QString& text, const QTextCharFormat& characterFormat, double below, bool first) {
         QTextBlockFormat block;
@@ -165,6 +203,13 @@ void BlockWriter::operator()(const report::Verdict& verdict)
     for (const auto& detail : verdict.details) {
         line(QStringLiteral("•  ") % QString::fromStdString(detail), characters(m_theme.text), 3, false);
     }
+    // After the text: the format of a cell is kept in the first character, which text formats replace.
+    auto boxFormat = box.format().toTableCellFormat();
+    boxFormat.setLeftBorder(toneBarWidth);
+    boxFormat.setLeftBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    boxFormat.setLeftBorderBrush(toneColor(verdict.tone, m_theme));
+    boxFormat.setLeftPadding(14);
+    box.setFormat(boxFormat);
     endTable();
 }
 
@@ -183,8 +228,8 @@ void BlockWriter::operator()(const report::Facts& facts)
         const int row = static_cast<int>(r);
         cell(table->cellAt(row, 0), name, characters(m_theme.mutedText), Qt::AlignLeft);
         cell(table->cellAt(row, 1), value, characters(m_theme.text), Qt::AlignLeft);
-        underline(table->cellAt(row, 0));
-        underline(table->cellAt(row, 1));
+        underline(table->cellAt(row, 0), gap);
+        underline(table->cellAt(row, 1), 0);
     }
     endTable();
 }
@@ -197,6 +242,10 @@ void BlockWriter::operator()(const report::Table& table)
     QTextTableFormat format;
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     format.setHeaderRowCount(1);
+    const bool crowded = table.header.size() > mostRoomyColumns;
+    const double scale = crowded ? 0.82 : 0.92;
+    const double padding = crowded ? 6 : 10;
+    format.setColumnWidthConstraints(columnWidths(table, scale, padding));
     const int columns = static_cast<int>(table.header.size());
     auto* grid = beginTable(static_cast<int>(table.rows.size()) + 1, columns, format);
     const auto fill = [&](int row, const std::vector<std::string>& texts, const QTextCharFormat& characterFormat) {
@@ -205,12 +254,12 @@ void BlockWriter::operator()(const report::Table& table)
             const auto target = grid->cellAt(row, static_cast<int>(c));
             cell(target, c < texts.size() ? texts[c] : std::string(), characterFormat,
                  right ? Qt::AlignRight : Qt::AlignLeft);
-            underline(target);
+            underline(target, c + 1 < table.header.size() ? padding : 0);
         }
     };
-    fill(0, table.header, characters(m_theme.mutedText, 0.92, true));
+    fill(0, table.header, characters(m_theme.mutedText, scale, true));
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
-        fill(static_cast<int>(r) + 1, table.rows[r], characters(m_theme.text, 0.92));
+        fill(static_cast<int>(r) + 1, table.rows[r], characters(m_theme.text, scale));
     }
     endTable();
 }
@@ -224,16 +273,16 @@ void BlockWriter::operator()(const report::Code& code)
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     auto* table = beginTable(1, 1, format);
     QTextTableCell box = table->cellAt(0, 0);
-    auto boxFormat = box.format().toTableCellFormat();
-    boxFormat.setBackground(m_theme.sunken);
-    boxFormat.setPadding(8);
-    box.setFormat(boxFormat);
     auto text = characters(m_theme.text, 0.9);
     text.setFontFamilies(QFontDatabase::systemFont(QFontDatabase::FixedFont).families());
     text.setFontFixedPitch(true);
     QTextCursor cursor = box.firstCursorPosition();
     cursor.setBlockCharFormat(text);
-    cursor.insertText(QString::fromStdString(code.text), text);
+    cursor.insertText(codeText(code), text);
+    auto boxFormat = box.format().toTableCellFormat();
+    boxFormat.setBackground(m_theme.sunken);
+    boxFormat.setPadding(8);
+    box.setFormat(boxFormat);
     endTable();
 }
 
@@ -256,6 +305,9 @@ std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document
     text->setDefaultTextOption(option);
 
     BlockWriter writer(*text, theme);
+    // One edit: the document is laid out once, not after every cell.
+    QTextCursor edit(text.get());
+    edit.beginEditBlock();
     writer.title(document);
     for (const auto& section : document.sections) {
         writer.heading(section.title);
@@ -263,6 +315,7 @@ std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document
             std::visit(writer, block);
         }
     }
+    edit.endEditBlock();
     return text;
 }
 

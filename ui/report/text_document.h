@@ -6,12 +6,17 @@
 #include "ui/theme/theme.h"
 
 #include <QFont>
+#include <QTextFormat>
 
 #include <memory>
 
 class QTextDocument;
 
 namespace sluice::ui {
+
+/// Block property: true where a block announces what follows and should not stand alone at the foot of
+/// a page.
+inline constexpr int keepsWithNext = QTextFormat::UserProperty + 2;
 
 /// The report as a QTextDocument: what the preview shows and what the PDF prints. Charts are drawn
 /// when the document is painted, in the colours of `theme`.

@@ -17,6 +17,15 @@ QString toneWords(report::Verdict::Tone tone)
     return {};
 }
 
+QString codeText(const report::Code& code)
+{
+    QString text = QString::fromStdString(code.text);
+    while (text.endsWith(u'\n')) {
+        text.chop(1);
+    }
+    return text;
+}
+
 QColor toneColor(report::Verdict::Tone tone, const Theme& theme)
 {
     switch (tone) {

@@ -23,6 +23,8 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 
+#include <cmath>
+
 namespace sluice::ui {
 
 namespace {
@@ -165,7 +167,9 @@ void MainWindow::describeProgress(const Progress& progress)
         m_activity->setShare(progress.done / progress.total);
     }
     m_activity->setText(
-        progress.eta ? tr("%1, about %2 left").arg(m_phase, QString::fromStdString(words(*progress.eta))) : m_phase);
+        progress.eta ? tr("%1, about %2 left")
+                           .arg(m_phase, QString::fromStdString(words(Seconds(std::ceil(progress.eta->count())))))
+                     : m_phase);
 }
 
 void MainWindow::connectInspection()

@@ -20,7 +20,6 @@ namespace {
 
 constexpr int previewDelayMilliseconds = 350;
 constexpr int formWidth = 320;
-constexpr int exitInterrupted = 130;
 
 QString shown(const std::string& text)
 {
@@ -242,9 +241,9 @@ void MeasurePage::onFailed(const Error& error)
     m_outcome->say(error);
 }
 
-void MeasurePage::onFinished(int exitCode)
+void MeasurePage::onFinished()
 {
-    m_progress->end(m_hasRun && !m_failed && exitCode != exitInterrupted);
+    m_progress->end(m_hasRun && !m_failed);
     if (!m_hasRun && !m_failed) {
         m_toWhatIf->hide();
         m_toReport->hide();

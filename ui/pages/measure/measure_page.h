@@ -57,7 +57,7 @@ private:
     void takeResult(const EngineResult& result);
     void showVerdict(const Run& run);
     void onFailed(const Error& error);
-    void onFinished(int exitCode);
+    void onFinished();
 
     EngineClient& m_engine;
     EngineClient& m_previewEngine;

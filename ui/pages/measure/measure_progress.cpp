@@ -19,11 +19,19 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace sluice::ui {
 
 namespace {
 constexpr int fullBar = 1000;
 constexpr int phaseListWidth = 250;
+
+QString wholeSeconds(Seconds time)
+{
+    return QString::fromStdString(words(Seconds(std::ceil(time.count()))));
+}
+
 } // namespace
 
 MeasureProgress::MeasureProgress(QWidget* parent)
@@ -106,6 +114,7 @@ void MeasureProgress::begin(const std::optional<Workload>& workload)
     m_bar->setValue(0);
     m_bar->show();
     m_timeLeft->clear();
+    m_timeLeft->show();
     m_now->setText(tr("Starting the engine."));
     m_cancel->setEnabled(true);
     m_cancel->show();
@@ -128,8 +137,7 @@ void MeasureProgress::setProgress(const Progress& progress)
     if (progress.total.count() > 0) {
         m_bar->setValue(qBound(0, qRound(progress.done / progress.total * fullBar), fullBar));
     }
-    m_timeLeft->setText(progress.eta ? tr("about %1 left").arg(QString::fromStdString(words(*progress.eta)))
-                                     : QString());
+    m_timeLeft->setText(progress.eta ? tr("about %1 left").arg(wholeSeconds(*progress.eta)) : QString());
 }
 
 void MeasureProgress::addSample(const RateSample& sample)
@@ -157,6 +165,7 @@ void MeasureProgress::end(bool completely)
     m_phases->end(completely);
     m_cancel->hide();
     m_timeLeft->clear();
+    m_timeLeft->hide();
     m_bar->hide();
     m_now->setText(tr("%1 points measured.").arg(measuredPoints()));
 }

@@ -61,6 +61,16 @@ QList<QStringList> rowsOf(const report::Table& table)
     return rows;
 }
 
+std::string readsInFlight(int depth)
+{
+    return (depth == 1 ? QObject::tr("1 read in flight") : QObject::tr("%1 reads in flight").arg(depth)).toStdString();
+}
+
+std::string neededBy(int gpus)
+{
+    return (gpus == 1 ? QObject::tr("needed by 1 GPU") : QObject::tr("needed by %1 GPUs").arg(gpus)).toStdString();
+}
+
 /// What the data sheet's two figures mean at other read sizes.
 report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
 {
@@ -71,7 +81,7 @@ report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
     chart.logX = true;
     chart.xIsBytes = true;
     for (const int depth : sheetDepths) {
-        report::Series series{QObject::tr("%n read(s) in flight", nullptr, depth).toStdString(), {}, {}};
+        report::Series series{readsInFlight(depth), {}, {}};
         IoPoint point = plan.supply.at;
         point.depth = depth;
         point.threads = 1;
@@ -82,8 +92,7 @@ report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
         }
         chart.series.push_back(std::move(series));
     }
-    chart.requirement = report::Chart::Line{
-        QObject::tr("needed by %n GPU(s)", nullptr, plan.workload.gpus).toStdString(), plan.demand.rate.value};
+    chart.requirement = report::Chart::Line{neededBy(plan.workload.gpus), plan.demand.rate.value};
     return chart;
 }
 
@@ -94,6 +103,9 @@ PlanParts planParts(Run context, const Plan& plan, const StorageSurface& surface
     context.plan = plan;
     const auto document = report::describeRun(context);
     PlanParts parts;
+    if (const auto verdicts = blocksOf<report::Verdict>(document, "verdict"); !verdicts.empty()) {
+        parts.tone = verdicts.front().tone;
+    }
     const auto charts = blocksOf<report::Chart>(document, "curve");
     parts.curve = charts.empty() || !surface.measured() ? sheetChart(surface, plan) : charts.front();
     if (const auto tables = blocksOf<report::Table>(document, "settings"); !tables.empty()) {
@@ -111,8 +123,13 @@ PlanParts planParts(Run context, const Plan& plan, const StorageSurface& surface
 
 QString gpusFedWords(const Plan& plan)
 {
+    const int gpus = plan.workload.gpus;
+    if (plan.prediction.gpusFed >= gpus) {
+        return QObject::tr("%1 of %1, room for %2")
+            .arg(QString::number(gpus), QString::fromStdString(groupedWords(std::floor(plan.prediction.gpusFed))));
+    }
     const double tenths = std::floor(plan.prediction.gpusFed * 10 + 1e-9) / 10;
-    return QObject::tr("%1 of %2").arg(QString::number(tenths), QString::number(plan.workload.gpus));
+    return QObject::tr("%1 of %2").arg(QString::number(tenths), QString::number(gpus));
 }
 
 QString intervalWords(double value, double low, double high)

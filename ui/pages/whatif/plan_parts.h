@@ -17,6 +17,7 @@
 namespace sluice::ui {
 
 struct PlanParts {
+    report::Verdict::Tone tone = report::Verdict::Tone::Warning;
     report::Chart curve; ///< what storage gives over the read size, and what the job needs
     QStringList settingHeader;
     QList<QStringList> settings;

@@ -24,7 +24,21 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr int sideBySideWidth = 900; ///< from here on the stages stand beside the chart
+constexpr int roomyWidth = 520; ///< from here on the stages' capacity has a column
+constexpr int sideBySideWidth = 960; ///< from here on the stages stand beside the chart
+
+/// These columns share the room that the others, as wide as their words, leave; whenever the table is
+/// filled anew.
+void stretchColumns(QTableView& table, const QList<int>& stretched)
+{
+    QObject::connect(table.model(), &QAbstractItemModel::modelReset, &table, [&table, stretched] {
+        auto* header = table.horizontalHeader();
+        for (int column = 0; column < header->count(); ++column) {
+            header->setSectionResizeMode(
+                column, stretched.contains(column) ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+        }
+    });
+}
 
 } // namespace
 
@@ -52,16 +66,17 @@ QWidget* PlanView::makeMiddle()
     m_middle = new QBoxLayout(QBoxLayout::TopToBottom, middle);
     m_middle->setContentsMargins({});
     m_middle->setSpacing(pageSpacing);
-    m_chart->setMinimumHeight(250);
+    m_chart->setMinimumHeight(220);
     auto* stages = makeTable(m_stages, QStringLiteral("stages"), tr("Stages of the input pipeline"));
     stages->setItemDelegateForColumn(StageModel::Load, new StageBarDelegate(stages));
     stages->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     stages->horizontalHeader()->setSectionResizeMode(StageModel::Load, QHeaderView::Stretch);
     stages->setWordWrap(false);
     stages->setColumnHidden(StageModel::RestsOn, true); // shown as tooltip and, in full, in the report
-    stages->setMinimumHeight(170);
-    m_middle->addWidget(m_chart, 3);
-    m_middle->addWidget(stages, 2);
+    stages->setMinimumHeight(120);
+    m_middle->addWidget(m_chart, 4);
+    m_middle->addWidget(stages, 3);
+    m_stageTable = stages;
     return middle;
 }
 
@@ -90,9 +105,11 @@ QWidget* PlanView::makeTabs()
     auto* tabs = new QTabWidget(m_content);
     tabs->setObjectName(QStringLiteral("plan_tabs"));
     tabs->setDocumentMode(true);
-    tabs->setMinimumHeight(280);
+    tabs->setMinimumHeight(260);
     auto* settings = makeTable(m_settings, QStringLiteral("settings"), tr("Recommended settings"));
     auto* alternatives = makeTable(m_alternatives, QStringLiteral("alternatives"), tr("Changes and what they bring"));
+    stretchColumns(*settings, {2, 3});
+    stretchColumns(*alternatives, {0});
     m_missing = new QLabel(tabs);
     m_missing->setObjectName(QStringLiteral("missing"));
     m_missing->setWordWrap(true);
@@ -124,7 +141,7 @@ void PlanView::showPlan(const Run& context, const Plan& plan, const StorageSurfa
     m_notice->clear();
     m_content->setEnabled(true);
     const auto parts = planParts(context, plan, surface);
-    m_verdict->showPlan(plan);
+    m_verdict->showPlan(plan, parts.tone);
     m_chart->setChart(parts.curve);
     m_stages->setPrediction(plan.prediction);
     m_settings->setTable(parts.settingHeader, parts.settings);
@@ -178,6 +195,7 @@ void PlanView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     const bool wide = event->size().width() >= sideBySideWidth;
+    m_stageTable->setColumnHidden(StageModel::Capacity, event->size().width() < roomyWidth);
     m_middle->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 

@@ -57,6 +57,7 @@ private:
     StageModel* m_stages;
     TextTableModel* m_settings;
     TextTableModel* m_alternatives;
+    QTableView* m_stageTable = nullptr;
     QBoxLayout* m_middle = nullptr; ///< chart and stages: side by side where there is room
     QVBoxLayout* m_snippetBoxes = nullptr;
     QList<CodeBox*> m_snippets;

@@ -27,10 +27,10 @@ QuantityField::QuantityField(Quantity quantity, QWidget* parent)
       m_slider(new QSlider(Qt::Horizontal, this)), m_message(new QLabel(this)),
       m_mark(m_edit->addAction(QIcon(), QLineEdit::TrailingPosition))
 {
-    m_edit->setMinimumWidth(90);
+    m_edit->setMinimumWidth(84);
     m_slider->setRange(0, steps);
     m_slider->setPageStep(steps / 20);
-    m_slider->setMinimumWidth(60);
+    m_slider->setMinimumWidth(48);
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
     if (m_quantity.optional) {

@@ -16,9 +16,10 @@ namespace {
 constexpr double shownShare = 1.5;
 constexpr double tightShare = 0.9; ///< less than a tenth left is close to limiting
 
-QColor colorOf(double share, const Theme& theme)
+QColor colorOf(double share, bool gpu, const Theme& theme)
 {
-    return share > 1 ? theme.bad : share > tightShare ? theme.warning : theme.good;
+    // A GPU that is asked for all it has is what one wants.
+    return gpu ? theme.accent : share > 1 ? theme.bad : share > tightShare ? theme.warning : theme.good;
 }
 
 } // namespace
@@ -33,7 +34,7 @@ void StageBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 
     const Theme theme = themeOf(option.palette);
     const double share = index.data(StageModel::shareRole).toDouble();
-    const int textWidth = option.fontMetrics.horizontalAdvance(QStringLiteral("1,000.0 %"));
+    const int textWidth = option.fontMetrics.horizontalAdvance(QStringLiteral("1,000 %"));
     const QRectF track = QRectF(option.rect).adjusted(4, 5, -textWidth - 8, -5);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -43,7 +44,7 @@ void StageBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->setOpacity(0.5);
     painter->drawRoundedRect(QRectF(track.topLeft(), QSizeF(full, track.height())), 2, 2);
     painter->setOpacity(1);
-    painter->setBrush(colorOf(share, theme));
+    painter->setBrush(colorOf(share, index.data(StageModel::gpuRole).toBool(), theme));
     const double length = std::clamp(share, 0.0, shownShare) * full;
     painter->drawRoundedRect(QRectF(track.topLeft(), QSizeF(std::max(2.0, length), track.height())), 2, 2);
     painter->setPen(QPen(theme.text, 1.5));

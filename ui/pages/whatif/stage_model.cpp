@@ -32,6 +32,21 @@ QString stageTitle(Stage stage)
     return {};
 }
 
+namespace {
+
+/// How many times over the stage could carry the job: "1.2×", "1,380×".
+QString headRoomWords(double utilisation)
+{
+    if (utilisation <= 0) {
+        return {};
+    }
+    const double times = 1 / utilisation;
+    return QObject::tr("%1×").arg(times < 100 ? QString::number(times, 'g', 3)
+                                              : QString::fromStdString(groupedWords(times)));
+}
+
+} // namespace
+
 void StageModel::setPrediction(const Prediction& prediction)
 {
     if (prediction.stages.size() == m_prediction.stages.size()) {
@@ -57,9 +72,9 @@ QString StageModel::text(const StageLoad& stage, int column) const
         if (limits(stage) && stage.utilisation > 1) {
             return tr("limits");
         }
-        return stage.utilisation > 0 ? tr("%1×").arg(1 / stage.utilisation, 0, 'g', 3) : QString();
+        return headRoomWords(stage.utilisation);
     case Capacity:
-        return tr("%1/s").arg(QString::fromStdString(groupedWords(stage.capacitySamplesPerSecond)));
+        return tr("%1 samples/s").arg(QString::fromStdString(groupedWords(stage.capacitySamplesPerSecond)));
     case RestsOn:
         return QString::fromStdString(stage.provenance);
     default:
@@ -99,6 +114,8 @@ QVariant StageModel::data(const QModelIndex& index, int role) const
     }
     case shareRole:
         return stage.utilisation;
+    case gpuRole:
+        return stage.stage == Stage::Gpu;
     case limitsRole:
         return limits(stage);
     default:
@@ -111,8 +128,7 @@ QVariant StageModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount) {
         return {};
     }
-    const std::array titles{tr("Stage"), tr("Asked of it"), tr("Head-room"), tr("Samples it can carry"),
-                            tr("Rests on")};
+    const std::array titles{tr("Stage"), tr("Asked of it"), tr("Head-room"), tr("Carries"), tr("Rests on")};
     return titles[static_cast<std::size_t>(section)];
 }
 

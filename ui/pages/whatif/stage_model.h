@@ -21,6 +21,8 @@ public:
     static constexpr int shareRole = Qt::UserRole + 1;
     /// True for the stage that limits.
     static constexpr int limitsRole = Qt::UserRole + 2;
+    /// True for the GPUs, which are to be busy.
+    static constexpr int gpuRole = Qt::UserRole + 3;
 
     explicit StageModel(QObject* parent = nullptr) : QAbstractTableModel(parent) { }
 

@@ -11,67 +11,78 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QResizeEvent>
 
 namespace sluice::ui {
 
 namespace {
 
 constexpr double toneBar = 6;
-constexpr int figureColumns = 4;
-
-report::Verdict::Tone toneOf(bool feasible)
-{
-    return feasible ? report::Verdict::Tone::Good : report::Verdict::Tone::Bad;
-}
+constexpr int wideEnough = 620; ///< for all figures in one row
 
 } // namespace
 
 VerdictPanel::VerdictPanel(QWidget* parent)
-    : QFrame(parent), m_tone(new QLabel(this)), m_sentence(new QLabel(this)), m_figures(new QGridLayout)
+    : QFrame(parent), m_tone(new QLabel(this)), m_sentence(new QLabel(this)), m_grid(new QGridLayout)
 {
     QFont big = font();
     big.setPointSizeF(big.pointSizeF() * 1.5);
     big.setWeight(QFont::DemiBold);
     m_sentence->setFont(big);
     m_sentence->setWordWrap(true);
+    m_sentence->setMinimumWidth(120);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_sentence->setObjectName(QStringLiteral("verdict"));
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     m_tone->setFont(bold);
-    m_figures->setHorizontalSpacing(18);
+    m_grid->setHorizontalSpacing(18);
+    m_grid->setVerticalSpacing(2);
     m_utilisation = addFigure(tr("GPU utilisation"), QStringLiteral("utilisation"));
     m_stall = addFigure(tr("Waiting for data"), QStringLiteral("stall"));
     m_gpusFed = addFigure(tr("GPUs fed"), QStringLiteral("gpus_fed"));
     m_needed = addFigure(tr("Needed of storage"), QStringLiteral("needed"));
+    placeFigures(2);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 12, 14, 12);
     layout->addWidget(m_tone);
     layout->addWidget(m_sentence);
-    layout->addLayout(m_figures);
+    layout->addLayout(m_grid);
 }
 
 QLabel* VerdictPanel::addFigure(const QString& title, const QString& objectName)
 {
-    const int column = m_figures->count() / 2;
     auto* name = new QLabel(title, this);
     name->setForegroundRole(QPalette::PlaceholderText);
     auto* value = new QLabel(this);
     value->setObjectName(objectName);
     value->setAccessibleName(title);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    value->setWordWrap(true);
-    m_figures->addWidget(name, 0, column, Qt::AlignBottom);
-    m_figures->addWidget(value, 1, column, Qt::AlignTop);
-    m_figures->setColumnStretch(column, column < figureColumns ? 1 : 0);
+    m_figures.append(Figure{name, value});
     return value;
 }
 
-void VerdictPanel::showPlan(const Plan& plan)
+void VerdictPanel::placeFigures(int columns)
 {
-    m_feasible = plan.feasible;
-    m_tone->setText(toneWords(toneOf(m_feasible)));
+    if (columns == m_columns) {
+        return;
+    }
+    m_columns = columns;
+    for (int i = 0; i < m_figures.size(); ++i) {
+        const int row = 2 * (i / columns);
+        m_grid->addWidget(m_figures[i].title, row, i % columns);
+        m_grid->addWidget(m_figures[i].value, row + 1, i % columns);
+    }
+    for (int column = 0; column < m_figures.size(); ++column) {
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+    }
+}
+
+void VerdictPanel::showPlan(const Plan& plan, report::Verdict::Tone tone)
+{
+    m_mood = tone;
+    m_tone->setText(toneWords(tone));
     m_sentence->setText(QString::fromStdString(plan.verdict));
     const auto& p = plan.prediction;
     m_utilisation->setText(intervalWords(p.utilisation, p.low, p.high));
@@ -90,10 +101,16 @@ void VerdictPanel::changeEvent(QEvent* event)
     }
 }
 
+void VerdictPanel::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    placeFigures(event->size().width() >= wideEnough ? static_cast<int>(m_figures.size()) : 2);
+}
+
 void VerdictPanel::paintTone()
 {
     QPalette colored = palette();
-    colored.setColor(QPalette::WindowText, toneColor(toneOf(m_feasible), themeOf(palette())));
+    colored.setColor(QPalette::WindowText, toneColor(m_mood, themeOf(palette())));
     m_tone->setPalette(colored);
 }
 
@@ -105,7 +122,7 @@ void VerdictPanel::paintEvent(QPaintEvent*)
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.surface);
     painter.drawRoundedRect(rect(), 5, 5);
-    painter.setBrush(toneColor(toneOf(m_feasible), theme));
+    painter.setBrush(toneColor(m_mood, theme));
     painter.drawRoundedRect(QRectF(0, 0, toneBar, height()), 3, 3);
 }
 

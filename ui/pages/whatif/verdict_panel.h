@@ -3,7 +3,9 @@
 #pragma once
 
 #include <QFrame>
+#include <QList>
 
+#include "core/report/document.h"
 #include "models/plan.h"
 
 class QGridLayout;
@@ -18,20 +20,29 @@ class VerdictPanel : public QFrame {
 public:
     explicit VerdictPanel(QWidget* parent = nullptr);
 
-    void showPlan(const Plan& plan);
+    void showPlan(const Plan& plan, report::Verdict::Tone tone);
 
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    struct Figure {
+        QLabel* title = nullptr;
+        QLabel* value = nullptr;
+    };
+
     QLabel* addFigure(const QString& title, const QString& objectName);
+    void placeFigures(int columns);
     void paintTone();
 
-    bool m_feasible = false;
+    report::Verdict::Tone m_mood = report::Verdict::Tone::Warning;
+    int m_columns = 0;
     QLabel* m_tone;
     QLabel* m_sentence;
-    QGridLayout* m_figures;
+    QGridLayout* m_grid;
+    QList<Figure> m_figures;
     QLabel* m_utilisation;
     QLabel* m_stall;
     QLabel* m_gpusFed;

@@ -88,10 +88,10 @@ void WhatIfPage::showRun(const Run& run)
     auto surface = StorageSurface::fit(m_context.measurements);
     if (surface) {
         m_measured = *std::move(surface);
-        m_supply->offerMeasured(
-            tr("%n point(s) on %1, %2", nullptr, static_cast<int>(run.measurements.size())).arg(host, path));
+        m_supply->offerMeasured(tr("Points measured on %1, %2: %3").arg(host, path).arg(run.measurements.size()));
     } else {
-        m_supply->withdrawMeasured(QString::fromStdString(surface.error().message));
+        m_supply->withdrawMeasured(
+            tr("This run cannot be planned from: %1").arg(QString::fromStdString(surface.error().message)));
     }
     replan();
 }
@@ -106,7 +106,7 @@ void WhatIfPage::replan()
         m_view->showProblem(plan.error());
         return;
     }
-    m_view->showPlan(m_context, *plan, surface);
+    m_view->showPlan(measured ? m_context : Run(), *plan, surface);
 }
 
 } // namespace sluice::ui

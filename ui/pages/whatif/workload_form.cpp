@@ -57,6 +57,7 @@ WorkloadForm::WorkloadForm(QWidget* parent)
     m_form->setContentsMargins({});
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_form->setLabelAlignment(Qt::AlignLeft);
+    m_form->setHorizontalSpacing(12);
     m_presets->setObjectName(QStringLiteral("workload_presets"));
     m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_presets->setMinimumContentsLength(12);

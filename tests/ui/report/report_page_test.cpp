@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/report/report_page.h"
+
+#include "tests/core/run_fixture.h"
+#include "ui/theme/notice.h"
+#include "ui/theme/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBrowser>
+
+namespace sluice::ui {
+namespace {
+
+struct ReportPageTest : testing::Test {
+    ReportPageTest()
+    {
+        page.setPathChooser([this](ExportFormat, const QString& path) {
+            suggested = QFileInfo(path).fileName();
+            return chosen;
+        });
+        page.resize(900, 600);
+        page.show();
+    }
+
+    QPushButton* button(const char* name) { return page.findChild<QPushButton*>(QString::fromLatin1(name)); }
+    QString preview() { return page.findChild<QTextBrowser*>()->toPlainText(); }
+
+    QByteArray exported(const char* buttonName, const char* fileName)
+    {
+        chosen = folder.filePath(QString::fromLatin1(fileName));
+        QTest::mouseClick(button(buttonName), Qt::LeftButton);
+        QFile file(chosen);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QTemporaryDir folder;
+    QString chosen;
+    QString suggested;
+    ReportPage page;
+    Notice* notice = page.findChild<Notice*>();
+};
+
+TEST_F(ReportPageTest, SaysHowToGetARunWhileThereIsNone)
+{
+    EXPECT_FALSE(button("export_html")->isEnabled());
+    EXPECT_TRUE(preview().contains(QStringLiteral("No run is open")));
+}
+
+TEST_F(ReportPageTest, PreviewsTheVerdict)
+{
+    const auto run = runFixture();
+    page.showRun(run);
+    EXPECT_TRUE(preview().contains(QString::fromStdString(run.plan->verdict)));
+    EXPECT_TRUE(button("export_pdf")->isEnabled());
+}
+
+TEST_F(ReportPageTest, ExportsWhatItPreviewsAndSaysWhere)
+{
+    page.showRun(runFixture());
+    EXPECT_TRUE(exported("export_html", "r.html").startsWith("<!DOCTYPE html>"));
+    EXPECT_EQ(suggested, QStringLiteral("sluice-fixture-node-run12.html"));
+    EXPECT_EQ(notice->tone(), Notice::Tone::Good);
+    EXPECT_EQ(notice->detail(), chosen);
+    EXPECT_TRUE(button("openFolder")->isVisible());
+    EXPECT_TRUE(exported("export_pdf", "r.pdf").startsWith("%PDF-"));
+    EXPECT_TRUE(exported("export_md", "r.md").contains("fixture-node"));
+}
+
+TEST_F(ReportPageTest, LeavesEverythingWhenNoPathIsChosen)
+{
+    page.showRun(runFixture());
+    chosen.clear();
+    QTest::mouseClick(button("export_html"), Qt::LeftButton);
+    EXPECT_TRUE(notice->isHidden());
+}
+
+TEST_F(ReportPageTest, ShowsWhyAReportCouldNotBeWritten)
+{
+    page.showRun(runFixture());
+    EXPECT_TRUE(exported("export_html", "no/such/folder/r.html").isEmpty());
+    EXPECT_EQ(notice->tone(), Notice::Tone::Bad);
+    EXPECT_TRUE(notice->headline().contains(QStringLiteral("no/such/folder")));
+    EXPECT_FALSE(button("openFolder")->isVisible());
+}
+
+TEST_F(ReportPageTest, FollowsLightAndDark)
+{
+    page.showRun(runFixture());
+    page.setPalette(darkPalette());
+    const auto image = page.findChild<QTextBrowser*>()->viewport()->grab().toImage();
+    EXPECT_EQ(image.pixelColor(4, 4), themeOf(darkPalette()).surface);
+    EXPECT_TRUE(preview().contains(QStringLiteral("fixture-node")));
+}
+
+} // namespace
+} // namespace sluice::ui

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/text_document.h"
+
+#include "core/report/report.h"
+#include "tests/core/run_fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <QElapsedTimer>
+#include <QTextDocument>
+
+namespace sluice::ui {
+namespace {
+
+TEST(TextDocument, SaysWhatTheReportSays)
+{
+    const auto run = runFixture();
+    const auto text = makeTextDocument(report::describeRun(run), themeOf(lightPalette()), QFont());
+    const auto words = text->toPlainText();
+    EXPECT_TRUE(words.contains(QString::fromStdString(run.plan->verdict)));
+    for (const auto& [name, snippet] : run.plan->snippets) {
+        const auto firstLine = QString::fromStdString(snippet).section(u'\n', 0, 0);
+        EXPECT_TRUE(words.contains(firstLine)) << name;
+    }
+    EXPECT_TRUE(words.contains(QChar::ObjectReplacementCharacter)) << "there is a chart";
+}
+
+TEST(TextDocument, IsMadeInOneEdit)
+{
+    report::Table table{{"a", "b", "c"}, {}, {}};
+    for (int row = 0; row < 400; ++row) {
+        table.rows.push_back({"one", "two", "three"});
+    }
+    report::Document document{"large", "", {{"t", "Table", {table}}}};
+    QElapsedTimer clock;
+    clock.start();
+    makeTextDocument(document, themeOf(lightPalette()), QFont());
+    EXPECT_LT(clock.elapsed(), 10000) << "laying out anew after every cell takes minutes";
+}
+
+} // namespace
+} // namespace sluice::ui
