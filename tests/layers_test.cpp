@@ -91,7 +91,7 @@ TEST_F(BadHouse, AChartOutsideTheChartsFolderIsRefused)
     EXPECT_EQ(includeProblems(), "");
     write("ui/pages/measure/measure_page.cpp", "#include <QChartView>\n#include <QtCharts/QLineSeries>\n");
     EXPECT_EQ(includeProblems(),
-              "ui/pages/measure/measure_page.cpp:1: <QChartView> may only be included in ui/charts\n"
+              "ui/pages/measure/measure_page.cpp:1: <QChartView> may only be included in ui/charts tests/ui/charts\n"
               "ui/pages/measure/measure_page.cpp:2: <QtCharts/QLineSeries> may only be included in "
               "ui/charts");
 }
