@@ -93,7 +93,7 @@ TEST_F(BadHouse, AChartOutsideTheChartsFolderIsRefused)
     EXPECT_EQ(includeProblems(),
               "ui/pages/measure/measure_page.cpp:1: <QChartView> may only be included in ui/charts tests/ui/charts\n"
               "ui/pages/measure/measure_page.cpp:2: <QtCharts/QLineSeries> may only be included in "
-              "ui/charts");
+              "ui/charts tests/ui/charts");
 }
 
 TEST_F(BadHouse, AForeignHeaderOutsideItsHomeIsRefused)
