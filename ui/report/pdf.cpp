@@ -33,8 +33,9 @@ constexpr double dots(double millimetres)
 
 int pageOf(const QTextDocument& document, const QTextBlock& block, const QTextLine& line)
 {
-    const double top = document.documentLayout()->blockBoundingRect(block).top() + line.y();
-    return static_cast<int>(top / document.pageSize().height());
+    // The middle: where a line stands at the very top of a page, rounding may put its edge on the one before.
+    const double middle = document.documentLayout()->blockBoundingRect(block).top() + line.y() + line.height() / 2;
+    return static_cast<int>(middle / document.pageSize().height());
 }
 
 int firstPageOf(const QTextDocument& document, const QTextBlock& block)
@@ -58,6 +59,7 @@ int announcedPageOf(const QTextDocument& document, QTextBlock block)
 void keepHeadingsWithText(QTextDocument& document)
 {
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        document.documentLayout()->documentSize(); // lays out what the last change moved
         const QTextBlock after = block.next();
         if (!block.blockFormat().boolProperty(keepsWithNext) || !after.isValid() || block.layout()->lineCount() == 0
             || after.layout()->lineCount() == 0) {

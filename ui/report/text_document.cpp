@@ -101,7 +101,7 @@ QTextTable* BlockWriter::beginTable(int rows, int columns, QTextTableFormat form
     format.setBorder(0);
     format.setCellSpacing(0);
     format.setTopMargin(gap / 2); // a block's own margin does not hold before a table
-    format.setBottomMargin(gap);
+    // No bottom margin: where one crosses the foot of a page, the header row is drawn on the next page.
     return m_cursor.insertTable(rows, columns, format);
 }
 
@@ -110,7 +110,7 @@ void BlockWriter::endTable()
     m_cursor.movePosition(QTextCursor::End);
     // The document puts an empty block after a table; keep it from looking like an empty line.
     QTextBlockFormat thin;
-    thin.setLineHeight(1, QTextBlockFormat::FixedHeight);
+    thin.setLineHeight(gap, QTextBlockFormat::FixedHeight);
     m_cursor.setBlockFormat(thin);
 }
 

@@ -74,8 +74,7 @@ TEST(Snapshot, OfTheSameTreeIsTheSame)
 
 TEST(Snapshot, EndsInOrderWhenEveryFileIsGarbage)
 {
-    for (const std::string& garbage :
-         {std::string(), std::string("\xff\xfe[[[ ::: 0x -"), std::string(100000, '9')}) {
+    for (const std::string& garbage : {std::string(), std::string("\xff\xfe[[[ ::: 0x -"), std::string(100000, '9')}) {
         const MachineTree machine("gpu_server");
         for (const auto& entry : std::filesystem::recursive_directory_iterator(machine.root())) {
             const bool topology = entry.path().string().find("/devices/system/") != std::string::npos;
