@@ -74,7 +74,7 @@ void BlockWriter::paragraph(const QString& text, const QTextCharFormat& format, 
     block.setBottomMargin(below);
     block.setHeadingLevel(headingLevel);
     block.setProperty(keepsWithNext, headingLevel > 0 || below < gap);
-    block.setTopMargin(headingLevel > 1 ? 2 * gap : 0);
+    block.setTopMargin(headingLevel > 1 ? 2 * gap : headingLevel == 0 && below < gap ? gap : 0);
     if (m_atStart) {
         m_cursor.setBlockFormat(block);
     } else {
