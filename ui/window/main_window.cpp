@@ -34,8 +34,10 @@ constexpr int leastHeight = 600;
 
 QString originOf(const Node& node)
 {
-    return MainWindow::tr("Settings of %1, read at %2")
-        .arg(QString::fromStdString(node.identity.hostName), timeWords(node.identity.capturedAt));
+    const auto time = timeWords(node.identity.capturedAt);
+    return node.identity.hostName.empty()
+        ? MainWindow::tr("Settings read at %1").arg(time)
+        : MainWindow::tr("Settings of %1, read at %2").arg(QString::fromStdString(node.identity.hostName), time);
 }
 
 } // namespace

@@ -18,6 +18,7 @@ constexpr qreal padding = 14;
 constexpr qreal headerHeight = 42;
 constexpr qreal gap = 10;
 constexpr qreal leafWidth = 170;
+constexpr qreal socketWidth = 230;
 constexpr qreal bridgeWidth = 92;
 constexpr qreal boxHeight = 44;
 constexpr qreal noteHeight = 60; ///< two lines of detail
@@ -101,13 +102,16 @@ private:
 
     QSizeF placeSockets(QPointF at)
     {
+        constexpr int perRow = 2;
         const int sockets = std::max(m_node.cpu.packages, 1);
         for (int i = 0; i < sockets; ++i) {
-            const QRectF rect(at.x() + i * (leafWidth + 60 + gap), at.y(), leafWidth + 60, boxHeight);
-            addBox(DrawnBox::Kind::Socket, tr("Socket %1").arg(i), shown(m_node.cpu.model), rect,
-                   {QStringLiteral("cpu")});
+            const QPointF corner(at.x() + (i % perRow) * (socketWidth + gap),
+                                 at.y() + (i / perRow) * (boxHeight + gap));
+            addBox(DrawnBox::Kind::Socket, tr("Socket %1").arg(i), shown(m_node.cpu.model),
+                   {corner, QSizeF(socketWidth, boxHeight)}, {QStringLiteral("cpu")});
         }
-        return {sockets * (leafWidth + 60 + gap) - gap, boxHeight + gap};
+        const int rows = (sockets + perRow - 1) / perRow;
+        return {std::min(sockets, perRow) * (socketWidth + gap) - gap, rows * (boxHeight + gap)};
     }
 
     QSizeF placeNumaNodes(QPointF at)

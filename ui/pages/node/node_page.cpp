@@ -18,6 +18,23 @@
 
 namespace sluice::ui {
 
+namespace {
+
+/// A captured tree of another machine may lack its name, system or kernel.
+QString originOf(const NodeIdentity& identity)
+{
+    QStringList parts;
+    for (const auto* part : {&identity.hostName, &identity.os, &identity.kernel}) {
+        if (!part->empty()) {
+            parts << shown(*part);
+        }
+    }
+    parts << NodePage::tr("read at %1").arg(timeWords(identity.capturedAt));
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
 NodePage::NodePage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(tr("Node"), this)), m_notice(new Notice(this)),
       m_read(new QPushButton(tr("Read &again"), this)), m_tree(new QTreeView(this)), m_view(new NodeView(this)),
@@ -63,9 +80,7 @@ void NodePage::layOutPage()
 void NodePage::showNode(const Node& node)
 {
     m_notice->clear();
-    m_header->setSubtitle(tr("%1, %2, kernel %3, read at %4")
-                              .arg(shown(node.identity.hostName), shown(node.identity.os), shown(node.identity.kernel),
-                                   timeWords(node.identity.capturedAt)));
+    m_header->setSubtitle(originOf(node.identity));
     m_model->setFacts(factsOf(node));
     m_view->setNode(node);
     for (int row = 0; row < m_model->rowCount(); ++row) {
