@@ -36,7 +36,7 @@ QPalette lightPalette();
 QPalette darkPalette();
 
 /// Puts the Fusion style and the palette of `appearance` on the whole application. System follows
-/// the desktop: at once with Qt 6.5 or later, at the next start before.
+/// the desktop, read when the window starts or this is chosen.
 void applyAppearance(Appearance appearance);
 
 } // namespace sluice::ui
