@@ -13,26 +13,6 @@ namespace sluice::ctl {
 
 namespace {
 
-constexpr auto errorKindWords = wordList<ErrorKind>({{ErrorKind::Usage, "usage"},
-                                                     {ErrorKind::NotFound, "not_found"},
-                                                     {ErrorKind::Permission, "permission"},
-                                                     {ErrorKind::NoSpace, "no_space"},
-                                                     {ErrorKind::Unsupported, "unsupported"},
-                                                     {ErrorKind::Busy, "busy"},
-                                                     {ErrorKind::Corrupt, "corrupt"},
-                                                     {ErrorKind::Io, "io"},
-                                                     {ErrorKind::Interrupted, "interrupted"}});
-
-std::string_view kindWord(ErrorKind kind)
-{
-    for (const auto& [candidate, text] : errorKindWords) {
-        if (candidate == kind) {
-            return text;
-        }
-    }
-    return "io";
-}
-
 std::string oneLine(const Error& error)
 {
     std::string line = "sluicectl: " + error.message + (error.hint.empty() ? "" : " (" + error.hint + ")");
@@ -144,7 +124,7 @@ int Session::fail(const Error& error)
     const int code = exitCodeOf(error.kind);
     fmt::print(stderr, "{}\n", oneLine(error));
     const Json fields = {
-        {"schema", "sluice.error/1"}, {"kind", kindWord(error.kind)}, {"message", error.message}, {"hint", error.hint}};
+        {"schema", "sluice.error/1"}, {"kind", word(error.kind)}, {"message", error.message}, {"hint", error.hint}};
     if (stream) {
         event("error", fields);
     } else if (json) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/enum_words.h"
+
 #include <string>
 #include <utility>
 #include <variant>
@@ -20,6 +22,17 @@ enum class ErrorKind {
     Io, ///< the system failed while reading or writing
     Interrupted, ///< stopped by the user before there was anything to keep
 };
+
+template <>
+inline constexpr auto enumWords<ErrorKind> = wordList<ErrorKind>({{ErrorKind::Usage, "usage"},
+                                                                  {ErrorKind::NotFound, "not_found"},
+                                                                  {ErrorKind::Permission, "permission"},
+                                                                  {ErrorKind::NoSpace, "no_space"},
+                                                                  {ErrorKind::Unsupported, "unsupported"},
+                                                                  {ErrorKind::Busy, "busy"},
+                                                                  {ErrorKind::Corrupt, "corrupt"},
+                                                                  {ErrorKind::Io, "io"},
+                                                                  {ErrorKind::Interrupted, "interrupted"}});
 
 /// An error a person can act on: what failed, on what and why; and what to do about it.
 struct Error {

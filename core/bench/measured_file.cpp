@@ -268,7 +268,7 @@ void MeasuredFile::noteCache(const io::File& file, std::optional<double>& reside
 }
 
 Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
-                                          const RateListener& listener)
+                                          const RateListener& listener, const io::EngineOptions& options)
 {
     if (point.direction == Direction::Write && !m_own) {
         return Error{ErrorKind::Usage, m_target.path + " is not our own file", "--write works in a folder only"};
@@ -292,6 +292,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     noteCache(*reader, before);
     const io::LoadSpec spec{.descriptor = file->descriptor(),
                             .point = point,
+                            .options = options,
                             .fileSize = m_size,
                             .runtime = timing.runtime,
                             .ramp = timing.ramp};

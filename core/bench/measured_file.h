@@ -47,7 +47,7 @@ public:
     /// where the system refuses, with the reason in the measurement. Writes go to our own file alone.
     /// Errors: read size not possible here, a failing read, a write on a file that is not ours.
     Result<Measurement> measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
-                                const RateListener& listener = {});
+                                const RateListener& listener = {}, const io::EngineOptions& options = {});
 
     Bytes size() const { return m_size; }
     const io::Target& target() const { return m_target; }

@@ -99,7 +99,7 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
 void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
     CpuClock cpu;
-    auto buffers = BufferRegion::make(task.point.readSize, 1);
+    auto buffers = BufferRegion::make(task.point.readSize, 1, task.options.pages);
     auto operation = operationOf(task);
     if (!buffers || !operation) {
         record.error = buffers ? operation.error() : buffers.error();
@@ -110,6 +110,9 @@ void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadContr
     record.detail.rung = mapped ? "mmap, one thread per operation in flight"
                                 : (task.point.direction == Direction::Read ? "pread" : "pwrite")
             + std::string(", one thread per operation in flight");
+    if (buffers->pages() == Pages::Huge) {
+        record.detail.rung += ", huge pages";
+    }
     const auto buffer = buffers->buffer(0).first(static_cast<std::size_t>(task.point.readSize.count));
     if (task.point.direction == Direction::Write) {
         fillIncompressible(buffer, task.seed);

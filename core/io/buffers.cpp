@@ -15,6 +15,8 @@ namespace sluice::io {
 namespace {
 
 constexpr std::size_t hugePage = 2U << 20;
+/// MADV_COLLAPSE of Linux 6.1, which older headers lack: succeeds when all of the range is in huge pages.
+constexpr int collapse = 25;
 
 constexpr std::size_t roundedUp(std::size_t size, std::size_t step)
 {
@@ -32,7 +34,7 @@ std::uint64_t nextRandom(std::uint64_t& state)
 
 } // namespace
 
-Result<BufferRegion> BufferRegion::make(Bytes bufferSize, int count)
+Result<BufferRegion> BufferRegion::make(Bytes bufferSize, int count, Pages wanted)
 {
     const auto each = roundedUp(static_cast<std::size_t>(bufferSize.count), 4096);
     const auto length = roundedUp(each * static_cast<std::size_t>(count), hugePage);
@@ -42,13 +44,16 @@ Result<BufferRegion> BufferRegion::make(Bytes bufferSize, int count)
                                + " of memory for buffers",
                            errno, "use a smaller --read-size, --depth or --threads");
     }
-    ::madvise(address, length, MADV_HUGEPAGE); // a wish: works without
+    if (wanted == Pages::Huge) {
+        ::madvise(address, length, MADV_HUGEPAGE);
+    }
     std::memset(address, 0, length); // first touch
-    return BufferRegion({static_cast<std::byte*>(address), length}, each);
+    const bool huge = wanted == Pages::Huge && ::madvise(address, length, collapse) == 0;
+    return BufferRegion({static_cast<std::byte*>(address), length}, each, huge ? Pages::Huge : Pages::Ordinary);
 }
 
 BufferRegion::BufferRegion(BufferRegion&& other) noexcept
-    : m_memory(std::exchange(other.m_memory, {})), m_bufferSize(other.m_bufferSize)
+    : m_memory(std::exchange(other.m_memory, {})), m_bufferSize(other.m_bufferSize), m_pages(other.m_pages)
 { }
 
 BufferRegion::~BufferRegion()

@@ -10,27 +10,33 @@
 
 namespace sluice::io {
 
-/// One page-aligned region that holds the buffers of one thread side by side; on transparent huge
-/// pages where the kernel gives them, so that a large read is one DMA segment instead of hundreds.
-/// Touched by the thread that makes it, which puts it on that thread's NUMA node.
+enum class Pages { Ordinary, Huge };
+
+/// One page-aligned region that holds the buffers of one thread side by side. Touched by the thread
+/// that makes it, which puts it on that thread's NUMA node.
 class BufferRegion {
 public:
-    static Result<BufferRegion> make(Bytes bufferSize, int count);
+    /// Huge pages are a wish: pages() tells what was granted.
+    static Result<BufferRegion> make(Bytes bufferSize, int count, Pages wanted);
     BufferRegion(BufferRegion&& other) noexcept;
     BufferRegion& operator=(BufferRegion&&) = delete;
     ~BufferRegion();
 
     std::span<std::byte> buffer(int index) const;
     std::span<std::byte> whole() const { return m_memory; }
+    Pages pages() const { return m_pages; }
 
     /// Gives the memory up for good: for the rare case that the kernel may still write to it.
     void abandon() { m_memory = {}; }
 
 private:
-    BufferRegion(std::span<std::byte> memory, std::size_t bufferSize) : m_memory(memory), m_bufferSize(bufferSize) { }
+    BufferRegion(std::span<std::byte> memory, std::size_t bufferSize, Pages pages)
+        : m_memory(memory), m_bufferSize(bufferSize), m_pages(pages)
+    { }
 
     std::span<std::byte> m_memory;
     std::size_t m_bufferSize;
+    Pages m_pages;
 };
 
 /// Fills memory with bytes that neither compress nor repeat. `seed` is advanced, so the next call

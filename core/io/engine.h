@@ -4,6 +4,7 @@
 
 #include "core/base/io_point.h"
 #include "core/base/result.h"
+#include "core/io/buffers.h"
 #include "core/io/histogram.h"
 #include "core/io/offsets.h"
 
@@ -13,10 +14,22 @@
 
 namespace sluice::io {
 
+/// How an engine goes about it. What the system granted stands in EngineDetail. The defaults are what a
+/// loader does: its buffers lie in ordinary pages.
+struct EngineOptions {
+    Pages pages = Pages::Ordinary; ///< of the buffers; huge ones make fewer and larger DMA segments
+    bool ioPoll = false; ///< io_uring, direct access: completions are polled for; the device needs poll queues
+    bool sqPoll = false; ///< io_uring: a thread of the kernel submits
+    int batch = 1; ///< io_uring: completions to wait for before the next submission
+
+    bool operator==(const EngineOptions&) const = default;
+};
+
 /// What one thread of a load does.
 struct WorkerTask {
     int descriptor = -1;
     IoPoint point;
+    EngineOptions options{};
     int inFlight = 1; ///< of this thread
     Bytes fileSize;
     Bytes limit{}; ///< stop after issuing this much; 0: until told

@@ -50,6 +50,7 @@ private:
         const IoPoint& point = m_spec.point;
         WorkerTask task{.descriptor = m_spec.descriptor,
                         .point = point,
+                        .options = m_spec.options,
                         .inFlight = point.inFlight() / count,
                         .fileSize = m_spec.fileSize,
                         .limit = Bytes{m_spec.limit.count / count},

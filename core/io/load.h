@@ -4,6 +4,7 @@
 
 #include "core/base/io_point.h"
 #include "core/base/result.h"
+#include "core/io/engine.h"
 #include "core/io/histogram.h"
 
 #include <functional>
@@ -16,6 +17,7 @@ namespace sluice::io {
 struct LoadSpec {
     int descriptor = -1; ///< opened as the point asks; not owned
     IoPoint point;
+    EngineOptions options{};
     Bytes fileSize;
     Seconds runtime{5}; ///< of the recorded part
     Seconds ramp{}; ///< before it: carried out, not recorded

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace sluice::io {
 
@@ -20,15 +21,30 @@ struct SetupFlag {
     std::string_view name;
 };
 
-/// Oldest first: the fallback drops from the end.
-constexpr auto setupFlags = std::to_array<SetupFlag>({
-    {IORING_SETUP_COOP_TASKRUN, "COOP_TASKRUN"},
-    {IORING_SETUP_SINGLE_ISSUER, "SINGLE_ISSUER"},
-    {IORING_SETUP_DEFER_TASKRUN, "DEFER_TASKRUN"},
+struct SetupFlags {
+    std::vector<SetupFlag> asked; ///< never dropped
+    std::vector<SetupFlag> wished; ///< oldest first: the fallback drops from the end
+};
+
+SetupFlags setupFlags(const EngineOptions& options)
+{
+    SetupFlags flags;
+    if (options.ioPoll) {
+        flags.asked.push_back({IORING_SETUP_IOPOLL, "IOPOLL"});
+    }
+    if (options.sqPoll) {
+        flags.asked.push_back({IORING_SETUP_SQPOLL, "SQPOLL"});
+        flags.wished.push_back({IORING_SETUP_SINGLE_ISSUER, "SINGLE_ISSUER"});
+    } else { // with SQPOLL the kernel refuses those about task work
+        flags.wished = {{IORING_SETUP_COOP_TASKRUN, "COOP_TASKRUN"},
+                        {IORING_SETUP_SINGLE_ISSUER, "SINGLE_ISSUER"},
+                        {IORING_SETUP_DEFER_TASKRUN, "DEFER_TASKRUN"}};
+    }
 #ifdef IORING_SETUP_NO_SQARRAY
-    {IORING_SETUP_NO_SQARRAY, "NO_SQARRAY"},
+    flags.wished.push_back({IORING_SETUP_NO_SQARRAY, "NO_SQARRAY"});
 #endif
-});
+    return flags;
+}
 
 std::string whyNot(int problem)
 {
@@ -46,21 +62,24 @@ std::string whyNot(int problem)
 
 } // namespace
 
-Result<Ring> Ring::make(unsigned entries)
+Result<Ring> Ring::make(unsigned entries, const EngineOptions& options)
 {
+    const auto [asked, wished] = setupFlags(options);
     int problem = 0;
-    for (std::size_t kept = setupFlags.size() + 1; kept-- > 0;) {
+    for (std::size_t kept = wished.size() + 1; kept-- > 0;) {
+        auto tried = asked;
+        tried.insert(tried.end(), wished.begin(), wished.begin() + static_cast<std::ptrdiff_t>(kept));
         Ring ring;
         io_uring_params parameters{};
-        for (std::size_t i = 0; i < kept; ++i) {
-            parameters.flags |= setupFlags[i].bit;
-            ring.m_detail.flags.emplace_back(setupFlags[i].name);
+        for (const auto& flag : tried) {
+            parameters.flags |= flag.bit;
+            ring.m_detail.flags.emplace_back(flag.name);
         }
         const int result = io_uring_queue_init_params(entries, &ring.m_ring, &parameters);
         if (result >= 0) {
             ring.m_owned = true;
             ring.m_detail.rung =
-                kept == 0 ? "io_uring: plain" : fmt::format("io_uring: {}", fmt::join(ring.m_detail.flags, "|"));
+                tried.empty() ? "io_uring: plain" : fmt::format("io_uring: {}", fmt::join(ring.m_detail.flags, "|"));
             return ring;
         }
         problem = -result;

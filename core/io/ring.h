@@ -4,6 +4,7 @@
 
 #include "core/base/io_point.h"
 #include "core/base/result.h"
+#include "core/io/engine.h"
 
 #include <liburing.h>
 
@@ -16,7 +17,8 @@ class Ring {
 public:
     /// Tries the setup flags from all that the headers know down to none, dropping the newest first.
     /// The error says why the kernel refused even the plain ring.
-    static Result<Ring> make(unsigned entries);
+    /// Polling flags are not dropped: who asked for them wants to know that they cannot be had.
+    static Result<Ring> make(unsigned entries, const EngineOptions& options = {});
     Ring(Ring&& other) noexcept;
     Ring& operator=(Ring&&) = delete;
     ~Ring();
@@ -28,6 +30,7 @@ public:
     bool registerFile(int descriptor);
     bool registerBuffer(std::span<std::byte> memory);
 
+    void note(const std::string& what) { note(what, 0); }
     const EngineDetail& detail() const { return m_detail; }
 
 private:

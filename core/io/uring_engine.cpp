@@ -27,12 +27,17 @@ class UringWorker {
 public:
     UringWorker(Ring ring, BufferRegion buffers, WorkerTask& task, WorkerRecord& record, const LoadControl& control)
         : m_ring(std::move(ring)), m_buffers(std::move(buffers)), m_task(task), m_record(record), m_control(control),
-          m_startedAt(static_cast<std::size_t>(task.inFlight)), m_offset(m_startedAt.size())
+          m_startedAt(static_cast<std::size_t>(task.inFlight)), m_offset(m_startedAt.size()),
+          m_waitFor(static_cast<unsigned>(std::clamp(task.options.batch, 1, task.inFlight)))
     {
         m_ring.registerRing();
         m_fixedFile = m_ring.registerFile(task.descriptor);
         m_fixedBuffers = m_ring.registerBuffer(m_buffers.whole());
+        if (m_buffers.pages() == Pages::Huge) {
+            m_ring.note("huge pages");
+        }
         m_record.detail = m_ring.detail();
+        m_prepared.reserve(m_startedAt.size());
         if (task.point.direction == Direction::Write) {
             fillIncompressible(m_buffers.whole(), m_task.seed);
         }
@@ -74,7 +79,17 @@ private:
         prepare(sqe, buffer, static_cast<std::uint64_t>(m_offset[index]));
         io_uring_sqe_set_data64(sqe, index);
         ++m_inFlight;
-        m_startedAt[index] = Clock::now();
+        m_prepared.push_back(index);
+    }
+
+    /// An operation's clock starts when it is handed to the kernel, not when it is prepared.
+    void startClocks()
+    {
+        const auto now = Clock::now();
+        for (const auto slot : m_prepared) {
+            m_startedAt[slot] = now;
+        }
+        m_prepared.clear();
     }
 
     void prepare(io_uring_sqe* sqe, std::span<std::byte> buffer, std::uint64_t offset) const
@@ -94,7 +109,7 @@ private:
         }
     }
 
-    /// Submits what is prepared, waits for at least one completion and takes all that are there.
+    /// Submits what is prepared, waits for a batch of completions and takes all that are there.
     void turn()
     {
         m_cpu.observe(m_control);
@@ -106,7 +121,9 @@ private:
     {
         io_uring_cqe* first = nullptr;
         __kernel_timespec patience = wakeUp;
-        const int result = io_uring_submit_and_wait_timeout(m_ring.get(), &first, 1, &patience, nullptr);
+        startClocks();
+        const int result = io_uring_submit_and_wait_timeout(
+            m_ring.get(), &first, std::min(m_waitFor, static_cast<unsigned>(m_inFlight)), &patience, nullptr);
         if (result < 0 && result != -ETIME && result != -EINTR && result != -EAGAIN) {
             m_record.error = systemError("io_uring cannot submit", -result);
             return;
@@ -166,6 +183,8 @@ private:
     CpuClock m_cpu;
     std::vector<Clock::time_point> m_startedAt;
     std::vector<std::int64_t> m_offset;
+    std::vector<std::size_t> m_prepared; ///< slots, not submitted yet
+    unsigned m_waitFor; ///< completions
     std::int64_t m_issued = 0;
     int m_inFlight = 0;
     bool m_fixedFile = false;
@@ -185,8 +204,8 @@ Result<Done> UringEngine::probe()
 
 void UringEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
-    auto ring = Ring::make(static_cast<unsigned>(std::max(task.inFlight, 1)));
-    auto buffers = BufferRegion::make(task.point.readSize, task.inFlight);
+    auto ring = Ring::make(static_cast<unsigned>(std::max(task.inFlight, 1)), task.options);
+    auto buffers = BufferRegion::make(task.point.readSize, task.inFlight, task.options.pages);
     if (!ring || !buffers) {
         record.error = ring ? buffers.error() : ring.error();
         return;

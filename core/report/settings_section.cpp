@@ -3,6 +3,7 @@
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "core/report/sections.h"
+#include "core/report/settings.h"
 
 #include <fmt/format.h>
 
@@ -14,65 +15,11 @@ namespace sluice::report {
 
 namespace {
 
-struct Setting {
-    std::string key; ///< as in Reason::setting
-    std::string name;
-    std::string value;
-};
-
-std::string yesOrNo(bool value)
-{
-    return value ? "yes" : "no";
-}
-
-std::vector<Setting> settingsOf(const Recommendation& r)
-{
-    std::vector<Setting> settings{
-        {"workers", "Loader workers per GPU", std::to_string(r.workers)},
-        {"prefetch_factor", "Batches ahead per worker", std::to_string(r.prefetchFactor)},
-        {"read_size", "Read size", iecWords(r.readSize)},
-        {"queue_depth", "Reads in flight, whole node", std::to_string(r.queueDepth)},
-        {"engine", "Engine", engineWords(r.engine)},
-        {"access", "Access", accessWords(r.access)},
-        {"pack_files", "Pack samples into shards", yesOrNo(r.packFiles)},
-        {"stripe_width", "Devices like this one", std::to_string(r.stripeWidth)},
-        {"stripe_unit", "Stripe unit", r.stripeWidth > 1 ? iecWords(r.stripeUnit) : "not striped"},
-        {"gds", "GPUDirect Storage", gdsWords(r.gds)},
-        {"pin_memory", "Pinned memory", yesOrNo(r.pinMemory)},
-        {"persistent_workers", "Persistent workers", yesOrNo(r.persistentWorkers)},
-        {"memory", "Memory for batches ahead", iecWords(r.memory)},
-        {"cpu_cores", "CPU cores kept busy", fmt::format("{:.1f}", r.cpuCores)},
-    };
-    if (!r.numa.empty()) {
-        settings.push_back({"numa", "Pinning", listWords(r.numa)});
-    }
-    return settings;
-}
-
-/// "stripe_unit" also answers to "stripe_unit_bytes": a reason may name the setting with its unit.
-bool speaksOf(const Reason& reason, const std::string& key)
-{
-    return reason.setting == key || reason.setting == key + "_bytes";
-}
-
 Table settingsTable(const Recommendation& recommendation)
 {
     Table table{{"Setting", "Value", "Why", "Rests on"}, {}, {false, false, false, false}};
-    const auto& reasons = recommendation.reasons;
-    const auto settings = settingsOf(recommendation);
-    for (const auto& setting : settings) {
-        const auto reason =
-            std::find_if(reasons.begin(), reasons.end(), [&](const Reason& r) { return speaksOf(r, setting.key); });
-        const bool explained = reason != reasons.end();
-        table.rows.push_back(
-            {setting.name, setting.value, explained ? reason->because : "", explained ? reason->provenance : ""});
-    }
-    for (const auto& reason : reasons) {
-        const bool shown =
-            std::any_of(settings.begin(), settings.end(), [&](const Setting& s) { return speaksOf(reason, s.key); });
-        if (!shown) {
-            table.rows.push_back({reason.setting, "", reason.because, reason.provenance});
-        }
+    for (const auto& setting : settingsOf(recommendation)) {
+        table.rows.push_back({setting.name, setting.value, setting.because, setting.provenance});
     }
     return table;
 }

@@ -55,10 +55,14 @@ void drainBoth(int out, int err, Outcome& outcome)
 } // namespace
 
 Command::Command(const std::vector<std::string>& arguments, const std::function<void()>& inChild)
+    : Command(std::string(SLUICE_BIN) + "/sluicectl", arguments, inChild)
+{ }
+
+Command::Command(const std::string& program, const std::vector<std::string>& arguments,
+                 const std::function<void()>& inChild)
 {
     const Pipe out;
     const Pipe err;
-    const std::string program = std::string(SLUICE_BIN) + "/sluicectl";
     std::vector<char*> argv{const_cast<char*>(program.c_str())};
     for (const auto& argument : arguments) {
         argv.push_back(const_cast<char*>(argument.c_str()));
@@ -124,6 +128,20 @@ Outcome Command::finish()
     m_child = -1;
     outcome.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return outcome;
+}
+
+Outcome shell(const std::string& commandLine)
+{
+    return Command("/bin/sh", {"-c", "{ " + commandLine + "; } </dev/null 2>&1"}).finish();
+}
+
+std::string quoted(const std::string& word)
+{
+    std::string text = "'";
+    for (const char c : word) {
+        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    }
+    return text + "'";
 }
 
 Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild)

@@ -17,12 +17,16 @@ struct Outcome {
     std::string out;
     std::string err;
 
+    bool says(const std::string& part) const { return out.find(part) != std::string::npos; }
     Json json() const { return Json::parse(out); }
 };
 
-/// A running sluicectl. Killed and waited for when it dies.
+/// A running program. Killed and waited for when it dies.
 class Command {
 public:
+    Command(const std::string& program, const std::vector<std::string>& arguments,
+            const std::function<void()>& inChild = {});
+    /// sluicectl.
     /// `inChild` runs in the child before sluicectl does: limits, filters, another user.
     explicit Command(const std::vector<std::string>& arguments, const std::function<void()>& inChild = {});
     Command(const Command&) = delete;
@@ -41,6 +45,11 @@ private:
     int m_err = -1;
     std::string m_seen; ///< of standard output, by waitFor
 };
+
+/// Runs a command line in /bin/sh with nothing on its standard input; both its outputs are in `out`.
+Outcome shell(const std::string& commandLine);
+/// A word that the shell reads back as it is.
+std::string quoted(const std::string& word);
 
 Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild = {});
 

@@ -49,6 +49,29 @@ TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
     EXPECT_GT(std::filesystem::file_size(m_home.file("report.md")), 1000U);
 }
 
+TEST_F(GuideCommand, SeveralPathsShareTheBudgetAndEachIsARun)
+{
+    const TemporaryFolder other;
+    const auto begin = std::chrono::steady_clock::now();
+    const auto outcome = sluicectl(guide({"--path", other.path()}, "12s"));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(15));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto best = outcome.json();
+    ASSERT_EQ(best["other_paths"].size(), 1U);
+    EXPECT_NE(best["path"], best["other_paths"][0]["path"]);
+    EXPECT_EQ(best["budget_seconds"], 6);
+    EXPECT_EQ(runs().json()["runs"].size(), 2U);
+    EXPECT_TRUE(other.empty());
+}
+
+TEST_F(GuideCommand, OneWrongPathOfSeveralIsSaidBeforeAnythingIsMeasured)
+{
+    const auto outcome = sluicectl(guide({"--path", m_home.file("nowhere")}, "12s"));
+    EXPECT_EQ(outcome.exitCode, 3);
+    EXPECT_NE(outcome.err.find("nowhere"), std::string::npos) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(m_home.file("sluice.db")));
+}
+
 TEST_F(GuideCommand, AnInterruptedRunIsKept)
 {
     Command command(guide({"--stream"}, "60s"));

@@ -6,16 +6,6 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr auto errorKindWords = wordList<ErrorKind>({{ErrorKind::Usage, "usage"},
-                                                     {ErrorKind::NotFound, "not_found"},
-                                                     {ErrorKind::Permission, "permission"},
-                                                     {ErrorKind::NoSpace, "no_space"},
-                                                     {ErrorKind::Unsupported, "unsupported"},
-                                                     {ErrorKind::Busy, "busy"},
-                                                     {ErrorKind::Corrupt, "corrupt"},
-                                                     {ErrorKind::Io, "io"},
-                                                     {ErrorKind::Interrupted, "interrupted"}});
-
 std::string textAt(const Json& json, const char* key)
 {
     const auto found = json.find(key);
@@ -79,12 +69,7 @@ StreamEvent readKnown(const std::string& name, const Json& json)
 Error readError(const Json& json)
 {
     Error error;
-    const auto kind = textAt(json, "kind");
-    for (const auto& [candidate, text] : errorKindWords) {
-        if (text == kind) {
-            error.kind = candidate;
-        }
-    }
+    error.kind = fromWord<ErrorKind>(textAt(json, "kind")).value_or(ErrorKind::Io);
     error.message = textAt(json, "message");
     error.hint = textAt(json, "hint");
     if (error.message.empty()) {

@@ -18,6 +18,7 @@ struct BenchIo {
     std::string path;
     Bytes size = gibibytes(1);
     IoPoint point;
+    io::EngineOptions engine;
     Seconds runtime{5};
     bool write = false;
     bool allowDevice = false;
@@ -49,6 +50,10 @@ Json configOf(const BenchIo& options, const Measurement& m)
     config.update(toJson(m.point));
     config["runtime_seconds"] = options.runtime.count();
     config["allow_device"] = options.allowDevice;
+    config["huge_pages"] = options.engine.pages == io::Pages::Huge;
+    config["iopoll"] = options.engine.ioPoll;
+    config["sqpoll"] = options.engine.sqPoll;
+    config["batch"] = options.engine.batch;
     config["engine_detail"] = toJson(m.engineDetail);
     return config;
 }
@@ -110,11 +115,12 @@ Result<int> runBenchIo(const BenchIo& options, Session& session)
     point.direction = options.write ? Direction::Write : Direction::Read;
     session.phase("measure", fmt::format("Measuring for {}", words(options.runtime)));
     const MeasureTiming timing{.runtime = options.runtime, .ramp = std::min(Seconds(0.5), options.runtime * 0.1)};
-    auto measured = subject->measure(point, timing, interrupts.token(), [&](const RateSample& sample) {
+    const auto live = [&](const RateSample& sample) {
         session.event("sample", toJson(sample));
         session.progress(sample.at.count(), (timing.runtime + timing.ramp).count(),
                          (timing.runtime + timing.ramp - sample.at).count());
-    });
+    };
+    auto measured = subject->measure(point, timing, interrupts.token(), live, options.engine);
     if (!measured) {
         return measured.error();
     }
@@ -141,6 +147,18 @@ Result<Done> checked(const BenchIo& options)
     return Done{};
 }
 
+void declareEngine(CLI::App& io, io::EngineOptions& engine)
+{
+    io.add_flag_callback(
+        "--huge-pages", [&engine] { engine.pages = io::Pages::Huge; },
+        "read into huge pages, which a loader's buffers seldom are");
+    io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
+    io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
+    io.add_option("--batch", engine.batch, "completions that io_uring waits for before it submits again")
+        ->check(CLI::Range(1, 4096))
+        ->capture_default_str();
+}
+
 void declareIo(CLI::App& bench, Session& session)
 {
     auto* io = bench.add_subcommand("io", "Measure one point: throughput, latency and CPU of reads (or writes)");
@@ -158,6 +176,7 @@ void declareIo(CLI::App& bench, Session& session)
         ->capture_default_str();
     io->add_option("--threads", options->point.threads, "threads")->check(CLI::Range(1, 1024))->capture_default_str();
     addSeconds(*io, "--runtime", options->runtime, "how long to measure");
+    declareEngine(*io, options->engine);
     io->add_flag("--write", options->write, "write instead of read, only ever its own file in a folder");
     io->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     io->callback([options, &session] {

@@ -4,27 +4,32 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
+#include "core/report/settings.h"
 #include "core/store/store.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <unistd.h>
+#include <vector>
 
 namespace sluice::ctl {
 
 namespace {
 
 struct GuideOptions {
-    std::string path;
-    Seconds budget{180};
+    std::vector<std::string> paths;
+    Seconds budget{180}; ///< for all of them together
     std::string workload = "resnet50-h100";
     int gpus = 0; ///< 0: as the workload says
     bool allowDevice = false;
     bool dryRun = false;
 };
 
-Result<GuideSpec> specOf(const GuideOptions& options)
+/// One audit a path, each with its share of the budget.
+Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
 {
     auto workload = loadWorkload(options.workload);
     if (!workload) {
@@ -33,7 +38,12 @@ Result<GuideSpec> specOf(const GuideOptions& options)
     if (options.gpus > 0) {
         workload->gpus = options.gpus;
     }
-    return GuideSpec{options.path, options.budget, std::move(*workload), options.allowDevice};
+    const Seconds share = options.budget / static_cast<double>(options.paths.size());
+    std::vector<GuideSpec> specs;
+    for (const auto& path : options.paths) {
+        specs.push_back({path, share, *workload, options.allowDevice});
+    }
+    return specs;
 }
 
 std::string previewText(const GuidePreview& preview)
@@ -65,15 +75,23 @@ private:
     bool m_active;
 };
 
-GuideListener listenerFor(Session& session, const LiveLine& live)
+/// Where one audit of several stands within the whole.
+struct Part {
+    std::size_t index = 0;
+    std::size_t count = 1;
+};
+
+GuideListener listenerFor(Session& session, const LiveLine& live, Part part)
 {
     GuideListener listener;
     listener.phase = [&session, &live](const std::string& name, const std::string& text) {
         live.clear();
         session.phase(name, text);
     };
-    listener.progress = [&session](Seconds done, Seconds total) {
-        session.progress(done.count(), total.count(), (total - done).count());
+    listener.progress = [&session, part](Seconds done, Seconds total) {
+        const Seconds all = total * static_cast<double>(part.count);
+        const Seconds now = total * static_cast<double>(part.index) + done;
+        session.progress(now.count(), all.count(), (all - now).count());
     };
     listener.sample = [&session](const RateSample& sample) { session.event("sample", toJson(sample)); };
     listener.point = [&session, &live](std::size_t index, std::size_t count, const IoPoint& point) {
@@ -123,47 +141,117 @@ std::string runText(const Run& run)
     }
     text += "\nSettings of this node\n" + findingsText(run.audit);
     if (run.plan) {
-        text += "\nRecommended\n";
-        for (const auto& reason : run.plan->recommendation.reasons) {
-            text += fmt::format("  {}: {}\n", reason.setting, reason.because);
-        }
+        text += "\nRecommended\n" + report::settingsText(run.plan->recommendation);
     }
     return text
         + fmt::format("\nSaved as run {}. Next: sluicectl report --run {} --format md\n", run.id.value, run.id.value);
 }
 
-Result<int> preview(const GuideSpec& spec, Session& session)
+Result<std::vector<GuidePreview>> previewsOf(const std::vector<GuideSpec>& specs)
 {
-    auto previewed = previewGuide(spec);
-    if (!previewed) {
-        return previewed.error();
+    std::vector<GuidePreview> previews;
+    for (const auto& spec : specs) {
+        auto preview = previewGuide(spec);
+        if (!preview) {
+            return preview.error();
+        }
+        previews.push_back(std::move(*preview));
     }
-    session.printResult(toDocument("sluice.preview/1", *previewed), previewText(*previewed));
+    return previews;
+}
+
+Result<int> preview(const std::vector<GuideSpec>& specs, Session& session)
+{
+    auto previews = previewsOf(specs);
+    if (!previews) {
+        return previews.error();
+    }
+    Json document = toDocument("sluice.preview/1", previews->front());
+    std::string text = previewText(previews->front());
+    for (std::size_t i = 1; i < previews->size(); ++i) {
+        document["other_paths"].push_back(toJson((*previews)[i]));
+        text += "\n" + previewText((*previews)[i]);
+    }
+    session.printResult(document, text);
     return exitDone;
 }
 
-Result<int> guide(const GuideSpec& spec, Session& session)
+/// The path that feeds the most GPUs first; what has no plan last.
+std::vector<const Run*> bestFirst(const std::vector<Run>& runs)
 {
-    const InterruptWatch interrupts;
-    // Opened first: an unusable history should be known before a minute is spent, not after.
-    auto store = Store::open(session.database.empty() ? defaultStorePath() : session.database);
-    if (!store) {
-        return store.error();
+    std::vector<const Run*> ordered;
+    for (const auto& run : runs) {
+        ordered.push_back(&run);
     }
+    const auto fed = [](const Run* run) { return run->plan ? run->plan->prediction.gpusFed : -1.0; };
+    std::stable_sort(ordered.begin(), ordered.end(), [&fed](const Run* a, const Run* b) { return fed(a) > fed(b); });
+    return ordered;
+}
+
+/// One run is printed as it is; of several the best, which names the others.
+void printRuns(const std::vector<Run>& runs, Session& session)
+{
+    const auto ordered = bestFirst(runs);
+    Json document = toDocument("sluice.run/1", *ordered.front());
+    std::string text = runText(*ordered.front());
+    for (std::size_t i = 1; i < ordered.size(); ++i) {
+        const Run& other = *ordered[i];
+        const std::string verdict = other.plan ? other.plan->verdict : "Not measured: the run was interrupted.";
+        document["other_paths"].push_back({{"run_id", other.id.value}, {"path", other.path}, {"verdict", verdict}});
+        text += fmt::format("\n{}Run {}, {}: {}\n", i == 1 ? "The other paths, best first\n" : "", other.id.value,
+                            other.path, verdict);
+    }
+    session.printResult(document, text);
+}
+
+Result<Run> guideOne(const GuideSpec& spec, Part part, const std::stop_token& stop, Store& store, Session& session)
+{
     const LiveLine live(session);
-    auto run = runGuide(spec, interrupts.token(), listenerFor(session, live));
+    auto run = runGuide(spec, stop, listenerFor(session, live, part));
     live.clear();
     if (!run) {
         return run.error();
     }
     session.phase("store", "Saving the run");
-    auto id = store->save(*run);
+    auto id = store.save(*run);
     if (!id) {
         return id.error();
     }
     run->id = *id;
-    session.printResult(toDocument("sluice.run/1", *run), runText(*run));
-    return run->state == RunState::Interrupted ? exitInterrupted : exitDone;
+    return run;
+}
+
+Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
+{
+    const InterruptWatch interrupts;
+    // Before anything is measured: a path that cannot be, an unusable history. Not after a minute.
+    if (auto sound = previewsOf(specs); !sound) {
+        return sound.error();
+    }
+    auto store = Store::open(session.database.empty() ? defaultStorePath() : session.database);
+    if (!store) {
+        return store.error();
+    }
+    std::vector<Run> runs;
+    std::optional<Error> failure;
+    for (std::size_t i = 0; i < specs.size() && !interrupts.token().stop_requested(); ++i) {
+        auto run = guideOne(specs[i], {i, specs.size()}, interrupts.token(), *store, session);
+        if (run) {
+            runs.push_back(std::move(*run));
+            continue;
+        }
+        failure = run.error();
+        if (specs.size() > 1) { // what the other paths give is worth having
+            session.warning(specs[i].path + ": " + failure->message);
+        }
+    }
+    if (runs.empty()) {
+        return failure ? Result<int>(*failure) : exitInterrupted;
+    }
+    printRuns(runs, session);
+    return runs.back().state == RunState::Interrupted || interrupts.token().stop_requested() ? exitInterrupted
+        : failure                                                                            ? exitFailed
+                                                                                             : exitDone;
 }
 
 } // namespace
@@ -174,7 +262,10 @@ void addGuide(CLI::App& app, Session& session)
         app.add_subcommand("guide", "Inspect, measure and plan within a time budget; the whole audit of this node");
     auto options = std::make_shared<GuideOptions>();
     session.addCommonOptions(*command);
-    command->add_option("--path", options->path, "where the training data lies: a folder, or a large file")->required();
+    command
+        ->add_option("--path", options->paths,
+                     "where the training data lies: a folder, or a large file; several share the budget")
+        ->required();
     addSeconds(*command, "--budget", options->budget, "time for everything");
     command->add_option("--workload", options->workload, "a preset's name, or a workload file")->capture_default_str();
     command->add_option("--gpus", options->gpus, "GPUs of this node")->check(CLI::Range(1, 100000));
@@ -182,11 +273,11 @@ void addGuide(CLI::App& app, Session& session)
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
         session.command = [options, &session]() -> Result<int> {
-            auto spec = specOf(*options);
-            if (!spec) {
-                return spec.error();
+            auto specs = specsOf(*options);
+            if (!specs) {
+                return specs.error();
             }
-            return options->dryRun ? preview(*spec, session) : guide(*spec, session);
+            return options->dryRun ? preview(*specs, session) : guide(*specs, session);
         };
     });
 }

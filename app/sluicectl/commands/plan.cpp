@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "core/base/words.h"
 #include "core/bench/host_facts.h"
+#include "core/report/settings.h"
 #include "core/store/store.h"
 #include "core/topology/snapshot.h"
 
@@ -113,29 +114,9 @@ std::string numbersText(const Plan& plan, const std::string& from)
     return text;
 }
 
-std::string settingText(const Recommendation& r, const std::string& setting)
-{
-    const auto fields = toJson(r);
-    const auto found = fields.find(setting);
-    if (found == fields.end() || found->is_array()) {
-        return {};
-    }
-    if (setting.ends_with("_bytes")) {
-        return iecWords(Bytes{found->get<std::int64_t>()});
-    }
-    if (found->is_number_float()) {
-        return fmt::format("{:.3g}", found->get<double>());
-    }
-    return found->is_string() ? found->get<std::string>() : found->dump();
-}
-
 std::string adviceText(const Plan& plan)
 {
-    std::string text = "\nSettings\n";
-    for (const auto& reason : plan.recommendation.reasons) {
-        text += fmt::format("  {:<20} {:<14} {}\n", reason.setting, settingText(plan.recommendation, reason.setting),
-                            reason.because);
-    }
+    std::string text = "\nSettings\n" + report::settingsText(plan.recommendation);
     text += "\nWhat would change it\n";
     for (const auto& alternative : plan.alternatives) {
         text += fmt::format("  {:>8}, feeds {:.1f} GPUs   {}\n", percentWords(alternative.utilisation),

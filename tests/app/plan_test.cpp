@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/store/store.h"
-#include "tests/cli/shell.h"
+#include "tests/app/command.h"
+#include "tests/core/temporary_folder.h"
 #include "tests/models/measured.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@ namespace {
 /// `sluicectl plan` with a history of its own.
 class PlanCommand : public testing::Test {
 protected:
-    Said plan(const std::string& arguments) const
+    Outcome plan(const std::string& arguments) const
     {
         return shell(quoted(std::string(SLUICE_BIN) + "/sluicectl") + " plan --db " + quoted(m_database) + " "
                      + arguments);
@@ -21,7 +22,7 @@ protected:
 
     Json planJson(const std::string& arguments) const
     {
-        const auto json = parseJson(plan(arguments + " --format json 2>/dev/null").text, arguments);
+        const auto json = parseJson(plan(arguments + " --format json 2>/dev/null").out, arguments);
         return json ? *json : Json();
     }
 
@@ -55,7 +56,7 @@ TEST_F(PlanCommand, ExitsWithOneWhenTheGpusAreNotFed)
 {
     const auto said = plan("--workload resnet50-h100 --storage-bandwidth 500MB/s");
     EXPECT_EQ(said.exitCode, 1);
-    EXPECT_TRUE(said.says("of 8 GPUs. Storage limits at 500 MB/s of 1.64 GB/s.")) << said.text;
+    EXPECT_TRUE(said.says("of 8 GPUs. Storage limits at 500 MB/s of 1.64 GB/s.")) << said.out;
 }
 
 TEST_F(PlanCommand, TakesTheNumbersOfTheJobFromTheCommandLine)
@@ -78,15 +79,15 @@ TEST_F(PlanCommand, PlansWithTheLastRunOfTheHistory)
     EXPECT_EQ(json["supply"]["bytes_per_second"], 2e9);
     EXPECT_EQ(json["prediction"]["stages"][1]["name"], "cpu"); // cores of the run's node, CPU time as measured
     EXPECT_EQ(json, planJson("--workload resnet50-h100 --run 1"));
-    EXPECT_TRUE(plan("").says("from run 1 of")) << plan("").text;
+    EXPECT_TRUE(plan("").says("from run 1 of")) << plan("").out;
 }
 
 TEST_F(PlanCommand, SaysWhatToDoWhenNothingWasMeasured)
 {
     const auto said = plan("");
     EXPECT_EQ(said.exitCode, 2);
-    EXPECT_TRUE(said.says("sluicectl guide --path DIR")) << said.text;
-    EXPECT_TRUE(said.says("--storage-bandwidth")) << said.text;
+    EXPECT_TRUE(said.says("sluicectl guide --path DIR")) << said.out;
+    EXPECT_TRUE(said.says("--storage-bandwidth")) << said.out;
 }
 
 TEST_F(PlanCommand, RefusesWhatMakesNoSense)
@@ -107,7 +108,7 @@ TEST_F(PlanCommand, APatternThatTheRunDidNotMeasureIsNamed)
     saveRun(); // sequential alone
     const auto said = plan("--workload unet3d-h100");
     EXPECT_EQ(said.exitCode, 3);
-    EXPECT_TRUE(said.says("no random read was measured")) << said.text;
+    EXPECT_TRUE(said.says("no random read was measured")) << said.out;
 }
 
 } // namespace

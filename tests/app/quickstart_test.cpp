@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/cli/shell.h"
+#include "tests/app/command.h"
+#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +24,7 @@ protected:
         fs::copy(fs::path(SLUICE_SOURCE) / "packaging", clone / "packaging", fs::copy_options::recursive);
         for (const char* name :
              {"awk", "bash", "cat", "dirname", "env", "grep", "head", "mkdir", "nproc", "tail", "tr"}) {
-            const auto found = shell(std::string("command -v ") + name).text;
+            const auto found = shell(std::string("command -v ") + name).out;
             fs::create_symlink(found.substr(0, found.find('\n')), tools / name);
         }
         tool("id", "echo 0");
@@ -47,7 +48,7 @@ protected:
         tool("dpkg-query", "case $3 in " + pattern + ") exit 1 ;; *) printf installed ;; esac");
     }
 
-    Said quickstart(const std::string& arguments, const std::string& environment = "")
+    Outcome quickstart(const std::string& arguments, const std::string& environment = "")
     {
         return shell("cd / && env -i HOME=" + quoted(folder.path()) + " PATH=" + quoted(tools) + " " + environment + " "
                      + quoted(tools / "bash") + " " + quoted(clone / "packaging/quickstart") + " " + arguments);
@@ -69,8 +70,8 @@ TEST_F(Quickstart, InstallsNothingThatIsThere)
 {
     missing("nothing");
     const auto said = quickstart("install engine window test");
-    EXPECT_EQ(said.exitCode, 0) << said.text;
-    EXPECT_EQ(said.text, "");
+    EXPECT_EQ(said.exitCode, 0) << said.out;
+    EXPECT_EQ(said.out, "");
     EXPECT_EQ(calls(), "");
 }
 
@@ -78,7 +79,7 @@ TEST_F(Quickstart, InstallsOnlyWhatIsMissing)
 {
     missing("liburing-dev|libhwloc-dev");
     const auto said = quickstart("install engine window test");
-    EXPECT_EQ(said.exitCode, 0) << said.text;
+    EXPECT_EQ(said.exitCode, 0) << said.out;
     EXPECT_NE(calls().find("install -y --no-install-recommends liburing-dev libhwloc-dev\n"), std::string::npos)
         << calls();
 }
@@ -106,9 +107,9 @@ TEST_F(Quickstart, WithoutNetworkSaysWhatIsMissing)
     tool("apt-get", "echo 'E: Failed to fetch http://deb.debian.org'; exit 100");
     const auto said = quickstart("test");
     EXPECT_EQ(said.exitCode, 3);
-    EXPECT_TRUE(said.says("missing packages (Debian names): libfmt-dev qt6-base-dev\n")) << said.text;
-    EXPECT_TRUE(said.says("E: Failed to fetch http://deb.debian.org")) << said.text;
-    EXPECT_TRUE(said.says("is there a network?")) << said.text;
+    EXPECT_TRUE(said.says("missing packages (Debian names): libfmt-dev qt6-base-dev\n")) << said.out;
+    EXPECT_TRUE(said.says("E: Failed to fetch http://deb.debian.org")) << said.out;
+    EXPECT_TRUE(said.says("is there a network?")) << said.out;
 }
 
 TEST_F(Quickstart, WithoutSudoSaysWhatIsMissing)
@@ -117,8 +118,8 @@ TEST_F(Quickstart, WithoutSudoSaysWhatIsMissing)
     tool("id", "echo 1000");
     const auto said = quickstart("run");
     EXPECT_EQ(said.exitCode, 3);
-    EXPECT_TRUE(said.says("there is no sudo here")) << said.text;
-    EXPECT_TRUE(said.says("missing packages (Debian names): libsqlite3-dev\n")) << said.text;
+    EXPECT_TRUE(said.says("there is no sudo here")) << said.out;
+    EXPECT_TRUE(said.says("missing packages (Debian names): libsqlite3-dev\n")) << said.out;
     EXPECT_EQ(calls(), "");
 }
 
@@ -129,7 +130,7 @@ TEST_F(Quickstart, DoesNotWaitForAPasswordThatNobodyCanType)
     tool("sudo", "exit 1");
     const auto said = quickstart("test");
     EXPECT_EQ(said.exitCode, 3);
-    EXPECT_TRUE(said.says("sudo asks for a password")) << said.text;
+    EXPECT_TRUE(said.says("sudo asks for a password")) << said.out;
 }
 
 TEST_F(Quickstart, UsesSudoWhereItNeedsNoPassword)
@@ -148,10 +149,10 @@ TEST_F(Quickstart, OnAnUnknownDistributionProbesAndSaysWhatIsMissing)
     tool("pkg-config", "test $2 = fmt -o $2 = sqlite3");
     const auto said = quickstart("install engine");
     EXPECT_EQ(said.exitCode, 3);
-    EXPECT_TRUE(said.says("this distribution has no apt-get")) << said.text;
+    EXPECT_TRUE(said.says("this distribution has no apt-get")) << said.out;
     EXPECT_TRUE(said.says("missing packages (Debian names): g++ cmake ninja-build libcli11-dev nlohmann-json3-dev "
                           "liburing-dev libhwloc-dev\n"))
-        << said.text;
+        << said.out;
 }
 
 TEST_F(Quickstart, RefusesWhatItDoesNotKnow)
@@ -162,7 +163,7 @@ TEST_F(Quickstart, RefusesWhatItDoesNotKnow)
     EXPECT_EQ(quickstart("test --fast").exitCode, 2);
     const auto said = quickstart("install nonsense");
     EXPECT_EQ(said.exitCode, 2);
-    EXPECT_TRUE(said.says("has no section nonsense")) << said.text;
+    EXPECT_TRUE(said.says("has no section nonsense")) << said.out;
 }
 
 /// Everything is installed and built; the two programs write down how they were called.
@@ -198,17 +199,17 @@ if [ "$1" = guide ]; then exit "$(cat "$HOME/guide exit code")"; fi)sh");
 TEST_F(QuickstartRun, WithoutADisplayMeasuresInTheTerminalAndSaysWhereTheReportIs)
 {
     const auto said = quickstart("run");
-    EXPECT_EQ(said.exitCode, 0) << said.text;
+    EXPECT_EQ(said.exitCode, 0) << said.out;
     EXPECT_TRUE(called("sluicectl guide --budget 60s --path /var/tmp")) << calls();
     EXPECT_TRUE(called("sluice report --run 42 --format html -o " + reportFile(".local/share"))) << calls();
-    EXPECT_TRUE(said.says("the report is in " + reportFile(".local/share"))) << said.text;
+    EXPECT_TRUE(said.says("the report is in " + reportFile(".local/share"))) << said.out;
 }
 
 TEST_F(QuickstartRun, PassesOnWhatItIsGiven)
 {
     const auto said = quickstart("run -- --path '/data sets' --budget=5s --gpus 4 --db /x.db",
                                  "XDG_DATA_HOME=" + quoted(folder.path() / "data"));
-    EXPECT_EQ(said.exitCode, 0) << said.text;
+    EXPECT_EQ(said.exitCode, 0) << said.out;
     EXPECT_TRUE(called("sluicectl guide --path /data sets --budget=5s --gpus 4 --db /x.db")) << calls();
     EXPECT_TRUE(called("sluicectl runs show last --format json --db /x.db")) << calls();
     EXPECT_TRUE(called("sluice report --run 42 --format html -o " + reportFile("data") + " --db /x.db")) << calls();

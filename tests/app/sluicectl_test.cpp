@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/base/version.h"
-#include "tests/cli/shell.h"
+#include "tests/app/command.h"
 
 #include <gtest/gtest.h>
 
@@ -14,12 +14,12 @@ namespace {
 const std::string program = quoted(std::string(SLUICE_BIN) + "/sluicectl") + " ";
 
 /// What scripts rely on, whatever the command: the exit code, one line on stderr, JSON on stdout.
-Said stdoutOf(const std::string& arguments)
+Outcome stdoutOf(const std::string& arguments)
 {
     return shell(program + arguments + " 2>/dev/null");
 }
 
-Said stderrOf(const std::string& arguments)
+Outcome stderrOf(const std::string& arguments)
 {
     return shell(program + arguments + " 2>&1 >/dev/null");
 }
@@ -28,15 +28,15 @@ TEST(Sluicectl, SaysItsVersionInOneLine)
 {
     const auto said = stdoutOf("--version");
     EXPECT_EQ(said.exitCode, 0);
-    EXPECT_EQ(said.text, std::string("sluicectl ") + productVersion + "\n");
+    EXPECT_EQ(said.out, std::string("sluicectl ") + productVersion + "\n");
 }
 
 TEST(Sluicectl, VersionSaysWhatWasBuiltInAndWhatIsUsableHereAndWhyNot)
 {
     const auto said = stdoutOf("version --format json");
     ASSERT_EQ(said.exitCode, 0);
-    const auto json = parseJson(said.text, "version");
-    ASSERT_TRUE(json.ok()) << said.text;
+    const auto json = parseJson(said.out, "version");
+    ASSERT_TRUE(json.ok()) << said.out;
     EXPECT_TRUE(expectSchema(*json, "sluice.version/1", "version").ok());
     EXPECT_EQ((*json)["version"], productVersion);
     EXPECT_EQ((*json)["schemas"]["snapshot"], 1);
@@ -52,7 +52,7 @@ TEST(Sluicectl, VersionForPeopleNamesEachThing)
 {
     const auto said = stdoutOf("version");
     for (const char* part : {productVersion, "io_uring", "CUDA", "cuFile", "NVML"}) {
-        EXPECT_TRUE(said.says(part)) << said.text;
+        EXPECT_TRUE(said.says(part)) << said.out;
     }
 }
 
@@ -61,17 +61,17 @@ class WrongUsage : public testing::TestWithParam<const char*> { };
 TEST_P(WrongUsage, IsOneLineOnStderrAndExit2)
 {
     const auto said = stderrOf(GetParam());
-    EXPECT_EQ(said.exitCode, 2) << said.text;
-    EXPECT_TRUE(said.text.starts_with("sluicectl: ")) << said.text;
-    EXPECT_EQ(std::count(said.text.begin(), said.text.end(), '\n'), 1) << said.text;
+    EXPECT_EQ(said.exitCode, 2) << said.out;
+    EXPECT_TRUE(said.out.starts_with("sluicectl: ")) << said.out;
+    EXPECT_EQ(std::count(said.out.begin(), said.out.end(), '\n'), 1) << said.out;
 }
 
 TEST_P(WrongUsage, IsADocumentForPrograms)
 {
     const auto said = stdoutOf(std::string(GetParam()) + " --format json");
-    EXPECT_EQ(said.exitCode, 2) << said.text;
-    const auto json = parseJson(said.text, "error");
-    ASSERT_TRUE(json.ok()) << said.text;
+    EXPECT_EQ(said.exitCode, 2) << said.out;
+    const auto json = parseJson(said.out, "error");
+    ASSERT_TRUE(json.ok()) << said.out;
     EXPECT_EQ((*json)["schema"], "sluice.error/1");
     EXPECT_EQ((*json)["kind"], "usage");
     EXPECT_NE((*json)["message"], "");
