@@ -139,7 +139,8 @@ Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::
                                         const std::stop_token& stop, const io::LoadObserver& observer)
 {
     auto outcome = io::runLoad(spec, stop, observer);
-    if (outcome || point.engine != EngineKind::Uring || outcome.error().kind != ErrorKind::Unsupported) {
+    const bool insists = spec.options.ioPoll || spec.options.sqPoll;
+    if (outcome || insists || point.engine != EngineKind::Uring || outcome.error().kind != ErrorKind::Unsupported) {
         return outcome;
     }
     append(reason, outcome.error().message);

@@ -99,7 +99,7 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
 void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
     CpuClock cpu;
-    auto buffers = BufferRegion::make(task.point.readSize, 1, task.options.pages);
+    auto buffers = BufferRegion::make(task.point.readSize, 1, task.options.pages());
     auto operation = operationOf(task);
     if (!buffers || !operation) {
         record.error = buffers ? operation.error() : buffers.error();
@@ -117,6 +117,7 @@ void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadContr
     if (task.point.direction == Direction::Write) {
         fillIncompressible(buffer, task.seed);
     }
+    task.waitForStart();
     repeat(*operation, buffer, task, record, control, cpu);
     cpu.finish(record);
 }

@@ -18,6 +18,13 @@ Seconds secondsOf(const timeval& time)
 
 } // namespace
 
+bool EngineOptions::registers(Bytes readSize) const
+{
+    constexpr Bytes largestByItself = kibibytes(32);
+    return buffers == Buffers::Registered || buffers == Buffers::Huge
+        || (buffers == Buffers::Auto && readSize <= largestByItself);
+}
+
 Result<std::unique_ptr<IoEngine>> makeEngine(EngineKind kind)
 {
     if (kind != EngineKind::Uring) {

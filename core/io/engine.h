@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/enum_words.h"
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "core/io/buffers.h"
@@ -9,20 +10,57 @@
 #include "core/io/offsets.h"
 
 #include <atomic>
+#include <latch>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace sluice::io {
 
-/// How an engine goes about it. What the system granted stands in EngineDetail. The defaults are what a
-/// loader does: its buffers lie in ordinary pages.
+/// Where data is read to. Auto is what a loader's reads are: ordinary memory; but small reads go to
+/// registered buffers, since there pinning the page would be timed instead of the device.
+enum class Buffers { Auto, Ordinary, Registered, Huge };
+
+} // namespace sluice::io
+
+template <>
+inline constexpr auto
+    sluice::enumWords<sluice::io::Buffers> = wordList<io::Buffers>({{io::Buffers::Auto, "auto"},
+                                                                    {io::Buffers::Ordinary, "ordinary"},
+                                                                    {io::Buffers::Registered, "registered"},
+                                                                    {io::Buffers::Huge, "huge"}});
+
+namespace sluice::io {
+
+/// How an engine goes about it. What the system granted stands in EngineDetail.
 struct EngineOptions {
-    Pages pages = Pages::Ordinary; ///< of the buffers; huge ones make fewer and larger DMA segments
+    Buffers buffers = Buffers::Auto; ///< Huge: registered and in huge pages, so fewer and larger DMA segments
     bool ioPoll = false; ///< io_uring, direct access: completions are polled for; the device needs poll queues
     bool sqPoll = false; ///< io_uring: a thread of the kernel submits
     int batch = 1; ///< io_uring: completions to wait for before the next submission
 
     bool operator==(const EngineOptions&) const = default;
+    Pages pages() const { return buffers == Buffers::Huge ? Pages::Huge : Pages::Ordinary; }
+    bool registers(Bytes readSize) const;
+};
+
+/// Where the workers of a load wait for each other, so that the clock starts when all are ready and
+/// not while one still touches its buffers.
+class StartLine {
+public:
+    explicit StartLine(int workers) : m_ready(workers) { }
+    /// Of each worker, once.
+    void arriveAndWait()
+    {
+        m_ready.count_down();
+        m_go.wait();
+    }
+    void waitForAll() const { m_ready.wait(); }
+    void go() { m_go.count_down(); }
+
+private:
+    std::latch m_ready;
+    std::latch m_go{1};
 };
 
 /// What one thread of a load does.
@@ -36,6 +74,10 @@ struct WorkerTask {
     bool refill = false; ///< writes: new incompressible data for every operation
     std::uint64_t seed = 1;
     OffsetSequence offsets;
+    StartLine* startLine = nullptr;
+
+    /// Called by the engine between setting up and the first operation.
+    void waitForStart() { std::exchange(startLine, nullptr)->arriveAndWait(); }
 };
 
 /// Signals from the thread that started the load to its workers.

@@ -21,13 +21,16 @@ constexpr auto sampleInterval = std::chrono::milliseconds(50);
 class Load {
 public:
     Load(const LoadSpec& spec, IoEngine& engine)
-        : m_spec(spec), m_engine(engine), m_records(static_cast<std::size_t>(engine.threadsFor(spec.point)))
+        : m_spec(spec), m_engine(engine), m_records(static_cast<std::size_t>(engine.threadsFor(spec.point))),
+          m_startLine(static_cast<int>(m_records.size()))
     { }
 
     Result<LoadOutcome> run(const std::stop_token& stop, const LoadObserver& observer)
     {
-        m_begin = Clock::now();
         start();
+        m_startLine.waitForAll();
+        m_begin = Clock::now();
+        m_startLine.go();
         watch(stop, observer);
         m_control.stop = true;
         m_threads.clear(); // joins
@@ -55,11 +58,13 @@ private:
                         .fileSize = m_spec.fileSize,
                         .limit = Bytes{m_spec.limit.count / count},
                         .refill = m_spec.refill,
-                        .seed = static_cast<std::uint64_t>(m_begin.time_since_epoch().count())
-                            + (static_cast<std::uint64_t>(index) << 48),
-                        .offsets = OffsetSequence(point.pattern, m_spec.fileSize, point.readSize, index, count,
-                                                  static_cast<std::uint64_t>(m_begin.time_since_epoch().count()))};
+                        .seed = m_seed + (static_cast<std::uint64_t>(index) << 48),
+                        .offsets = OffsetSequence(point.pattern, m_spec.fileSize, point.readSize, index, count, m_seed),
+                        .startLine = &m_startLine};
         m_engine.run(task, record, m_control);
+        if (task.startLine != nullptr) { // it failed before it could start
+            task.waitForStart();
+        }
         const std::scoped_lock lock(m_mutex);
         if (m_outcome.firstDone == Seconds{}) {
             m_outcome.firstDone = Clock::now() - m_begin;
@@ -154,6 +159,8 @@ private:
     IoEngine& m_engine;
     LoadControl m_control;
     std::vector<WorkerRecord> m_records;
+    StartLine m_startLine;
+    const std::uint64_t m_seed = static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
     int m_running = 0;

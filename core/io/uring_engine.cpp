@@ -32,7 +32,7 @@ public:
     {
         m_ring.registerRing();
         m_fixedFile = m_ring.registerFile(task.descriptor);
-        m_fixedBuffers = m_ring.registerBuffer(m_buffers.whole());
+        m_fixedBuffers = task.options.registers(task.point.readSize) && m_ring.registerBuffer(m_buffers.whole());
         if (m_buffers.pages() == Pages::Huge) {
             m_ring.note("huge pages");
         }
@@ -45,6 +45,7 @@ public:
 
     void run()
     {
+        m_task.waitForStart();
         for (int slot = 0; slot < m_task.inFlight; ++slot) {
             issue(slot);
         }
@@ -144,17 +145,28 @@ private:
     {
         --m_inFlight;
         if (result != m_task.point.readSize.count) {
-            const auto* verb = m_task.point.direction == Direction::Read ? "read" : "write";
-            m_record.error = result < 0
-                ? systemError(fmt::format("cannot {} at offset {}", verb, m_offset[slot]), -result)
-                : Error{ErrorKind::Io, fmt::format("short {} of {} bytes at offset {}", verb, result, m_offset[slot]),
-                        "did the file change while it was measured?"};
+            m_record.error = failure(result, m_offset[slot]);
             return;
         }
         if (m_cpu.recording()) {
             m_record.latency.add(now - m_startedAt[slot]);
         }
         m_record.bytes.fetch_add(result, std::memory_order_relaxed);
+    }
+
+    Error failure(int result, std::int64_t offset) const
+    {
+        const auto* verb = m_task.point.direction == Direction::Read ? "read" : "write";
+        if (result >= 0) {
+            return {ErrorKind::Io, fmt::format("short {} of {} bytes at offset {}", verb, result, offset),
+                    "did the file change while it was measured?"};
+        }
+        if (result == -EOPNOTSUPP && m_task.options.ioPoll) {
+            return {
+                ErrorKind::Unsupported, "this device or filesystem has no queues to poll",
+                "leave --iopoll out, or give the driver poll queues (nvme.poll_queues=4 on the kernel command line)"};
+        }
+        return systemError(fmt::format("cannot {} at offset {}", verb, offset), -result);
     }
 
     /// The kernel owns the buffers until every operation is back. A device that does not answer in
@@ -205,7 +217,7 @@ Result<Done> UringEngine::probe()
 void UringEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
     auto ring = Ring::make(static_cast<unsigned>(std::max(task.inFlight, 1)), task.options);
-    auto buffers = BufferRegion::make(task.point.readSize, task.inFlight, task.options.pages);
+    auto buffers = BufferRegion::make(task.point.readSize, task.inFlight, task.options.pages());
     if (!ring || !buffers) {
         record.error = ring ? buffers.error() : ring.error();
         return;

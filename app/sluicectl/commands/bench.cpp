@@ -50,7 +50,7 @@ Json configOf(const BenchIo& options, const Measurement& m)
     config.update(toJson(m.point));
     config["runtime_seconds"] = options.runtime.count();
     config["allow_device"] = options.allowDevice;
-    config["huge_pages"] = options.engine.pages == io::Pages::Huge;
+    config["buffers"] = word(options.engine.buffers);
     config["iopoll"] = options.engine.ioPoll;
     config["sqpoll"] = options.engine.sqPoll;
     config["batch"] = options.engine.batch;
@@ -138,6 +138,11 @@ Result<Done> checked(const BenchIo& options)
     if (options.point.readSize < Bytes{512} || options.point.readSize > gibibytes(1)) {
         return outOfRange("--read-size", "512 to 1G");
     }
+    const bool ofUring = options.engine.ioPoll || options.engine.sqPoll || options.engine.batch > 1;
+    if (ofUring && options.point.engine != EngineKind::Uring) {
+        return Error{ErrorKind::Usage, "--iopoll, --sqpoll and --batch are settings of io_uring",
+                     "use them with --engine uring"};
+    }
     if (options.size < options.point.readSize) {
         return Error{ErrorKind::Usage, "--size is smaller than one read", "use a larger --size"};
     }
@@ -149,9 +154,10 @@ Result<Done> checked(const BenchIo& options)
 
 void declareEngine(CLI::App& io, io::EngineOptions& engine)
 {
-    io.add_flag_callback(
-        "--huge-pages", [&engine] { engine.pages = io::Pages::Huge; },
-        "read into huge pages, which a loader's buffers seldom are");
+    addWord(
+        io, "--buffers", engine.buffers,
+        "auto, ordinary memory as a loader's, registered with io_uring, or registered huge pages; auto registers for "
+        "reads of up to 32 KiB");
     io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
     io.add_option("--batch", engine.batch, "completions that io_uring waits for before it submits again")

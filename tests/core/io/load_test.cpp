@@ -114,6 +114,19 @@ TEST_P(LoadOf, AReadPastTheEndIsAnErrorThatNamesTheOffset)
     EXPECT_NE(outcome.error().message.find("offset"), std::string::npos);
 }
 
+TEST_P(LoadOf, TheClockStartsWhenTheBuffersAreReady)
+{
+    auto large = spec();
+    large.point.readSize = m_size;
+    large.point.depth = 32;
+    large.options.buffers = Buffers::Huge; // making them takes longer than reading a few
+    large.runtime = Seconds(0.1);
+    const auto outcome = runLoad(large, {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    ASSERT_GE(outcome->samples.size(), 2U);
+    EXPECT_GT(outcome->samples[1].total, Bytes{0}) << "50 ms after the start nothing was read yet";
+}
+
 TEST_P(LoadOf, AFileSmallerThanOneReadIsRefused)
 {
     auto tooLarge = spec();
@@ -143,6 +156,15 @@ TEST_P(LoadOf, WritesExactlyTheLimitWithDataThatDoesNotRepeat)
         words.insert(block.begin(), block.end());
     }
     EXPECT_EQ(words.size(), static_cast<std::size_t>(m_size.count / 8)); // no eight bytes twice
+}
+
+TEST(EngineOptions, SmallReadsGoToRegisteredBuffersAndLargeOnesToOrdinaryMemory)
+{
+    EXPECT_TRUE(EngineOptions{}.registers(kibibytes(4)));
+    EXPECT_FALSE(EngineOptions{}.registers(mebibytes(1)));
+    EXPECT_FALSE(EngineOptions{.buffers = Buffers::Ordinary}.registers(kibibytes(4)));
+    EXPECT_TRUE(EngineOptions{.buffers = Buffers::Registered}.registers(mebibytes(1)));
+    EXPECT_TRUE(EngineOptions{.buffers = Buffers::Huge}.registers(mebibytes(1)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, LoadOf, testing::Values(EngineKind::Uring, EngineKind::Threads, EngineKind::Mmap),
