@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
+#include <string_view>
 #include <tuple>
 
 namespace sluice {
@@ -34,42 +36,31 @@ std::string placeWords(const IoPoint& point)
     return fmt::format("{}, {} in flight", iecWords(point.readSize), point.inFlight());
 }
 
-std::string gridWords(const IoPoint& point)
+std::string_view engineName(EngineKind engine)
 {
-    return fmt::format("{} {} reads, engine {}", word(point.access), word(point.pattern), word(point.engine));
+    return engine == EngineKind::Uring ? "io_uring" : engine == EngineKind::Threads ? "pread threads" : "mmap";
 }
 
-std::string provenanceOf(const GridValue& value)
+std::string fieldWords(const IoPoint& point)
+{
+    return fmt::format("{} {} reads, {}", word(point.access), word(point.pattern), engineName(point.engine));
+}
+
+std::string provenanceOf(const FieldValue& value, const RateField& field)
 {
     const auto& nearest = value.nearest->point;
     if (value.measured) {
-        return fmt::format("measured: {}, {}", gridWords(nearest), placeWords(nearest));
+        return fmt::format("measured: {}, {}", fieldWords(nearest), placeWords(nearest));
     }
-    if (value.extrapolated) {
-        return fmt::format("outside what was measured: {}, held at the edge {}", gridWords(nearest),
-                           placeWords(nearest));
-    }
-    return fmt::format("interpolated: {}, between {} and {}", gridWords(nearest), placeWords(nearest),
-                       placeWords(value.farthest->point));
+    return fmt::format("{}: {}, fitted to {} measurements, nearest {}",
+                       value.extrapolated ? "outside what was measured" : "between what was measured",
+                       fieldWords(nearest), field.measurementCount(), placeWords(nearest));
 }
 
 /// Little's law: in flight = operations per second x latency.
 Seconds latencyByLittle(Bytes readSize, int inFlight, double rate)
 {
     return Seconds(static_cast<double>(inFlight) * static_cast<double>(readSize.count) / rate);
-}
-
-IoPoint pointIn(const RateGrid& grid, Bytes readSize, int inFlight)
-{
-    const bool blocking = grid.engine() != EngineKind::Uring;
-    IoPoint point;
-    point.engine = grid.engine();
-    point.access = grid.access();
-    point.pattern = grid.pattern();
-    point.readSize = readSize;
-    point.depth = blocking ? 1 : inFlight;
-    point.threads = blocking ? inFlight : 1;
-    return point;
 }
 
 Error nothingMeasured(Pattern pattern)
@@ -104,22 +95,12 @@ Result<StorageSurface> StorageSurface::fit(std::vector<Measurement> measurements
     }
     StorageSurface surface;
     surface.m_measurements = std::move(measurements);
-    std::map<IoPoint, std::vector<const Measurement*>> bySetting;
+    std::map<std::tuple<EngineKind, Access, Pattern>, std::vector<const Measurement*>> byField;
     for (const auto& m : surface.m_measurements) {
-        bySetting[m.point].push_back(&m);
+        byField[{m.point.engine, m.point.access, m.point.pattern}].push_back(&m);
     }
-    for (const auto& [point, repeats] : bySetting) {
-        const auto fits = [&point = point](const RateGrid& g) {
-            return g.engine() == point.engine && g.access() == point.access && g.pattern() == point.pattern;
-        };
-        auto grid = std::find_if(surface.m_grids.begin(), surface.m_grids.end(), fits);
-        if (grid == surface.m_grids.end()) {
-            grid = surface.m_grids.emplace(grid, point.engine, point.access, point.pattern);
-        }
-        grid->add(repeats);
-        RateGrid alone(point.engine, point.access, point.pattern);
-        alone.add(repeats);
-        surface.m_exact.emplace(point, *alone.points().front());
+    for (const auto& [kind, those] : byField) {
+        surface.m_fields.push_back(RateField::fit(those));
     }
     return surface;
 }
@@ -132,18 +113,19 @@ StorageSurface StorageSurface::fromSheet(BytesPerSecond rate, Seconds latency)
     return surface;
 }
 
-Estimate StorageSurface::estimateOf(const GridValue& value, const IoPoint& point) const
+Estimate StorageSurface::estimateOf(const RateField& field, const IoPoint& point) const
 {
+    const auto value = field.at(point);
     Estimate estimate;
     estimate.rate = {value.rate};
     estimate.low = {value.low};
     estimate.high = {value.high};
     estimate.cpuSecondsPerByte = value.cpuSecondsPerByte;
     estimate.extrapolated = value.extrapolated;
-    estimate.fromPageCache = value.nearest->pageCache || value.farthest->pageCache;
+    estimate.fromPageCache = value.nearest->pageCache;
     const bool timed = value.measured && value.nearest->latency.count() > 0;
     estimate.latency = timed ? value.nearest->latency : latencyByLittle(point.readSize, point.inFlight(), value.rate);
-    estimate.provenance = provenanceOf(value);
+    estimate.provenance = provenanceOf(value, field);
     return estimate;
 }
 
@@ -172,48 +154,42 @@ Result<Estimate> StorageSurface::at(const IoPoint& point) const
     if (!measured()) {
         return m_sheetRate.value > 0 ? Result<Estimate>(sheetAt(point.readSize, point.inFlight())) : noRate();
     }
-    if (const auto exact = m_exact.find(point); exact != m_exact.end()) {
-        const auto& p = exact->second;
-        return estimateOf(GridValue{p.rate, p.rate / (1 + p.halfWidth), p.rate * (1 + p.halfWidth), p.cpuSecondsPerByte,
-                                    false, true, &p, &p},
-                          point);
-    }
-    const auto* grid = gridOf(point.pattern, point.engine, point.access);
-    if (grid == nullptr) {
+    const auto* field = fieldOf(point.pattern, point.engine, point.access);
+    if (field == nullptr) {
         return Error{ErrorKind::NotFound,
-                     fmt::format("no {} read with engine {} was measured", word(point.pattern), word(point.engine)),
+                     fmt::format("no {} read with {} was measured", word(point.pattern), engineName(point.engine)),
                      "sluicectl guide --path DIR measures what a plan needs"};
     }
-    return estimateOf(grid->at(point.readSize, point.inFlight()), point);
+    return estimateOf(*field, point);
 }
 
-const RateGrid* StorageSurface::gridOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const
+const RateField* StorageSurface::fieldOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const
 {
-    const auto rank = [access](const RateGrid& g) {
+    const auto rank = [access](const RateField& g) {
         return std::tuple(access && g.access() != *access, g.pageCache(), g.access() != Access::Direct);
     };
-    const RateGrid* chosen = nullptr;
-    for (const auto& grid : m_grids) {
-        if (grid.pattern() == pattern && grid.engine() == engine && (!chosen || rank(grid) < rank(*chosen))) {
-            chosen = &grid;
+    const RateField* chosen = nullptr;
+    for (const auto& field : m_fields) {
+        if (field.pattern() == pattern && field.engine() == engine && (!chosen || rank(field) < rank(*chosen))) {
+            chosen = &field;
         }
     }
     return chosen;
 }
 
-std::vector<const RateGrid*> StorageSurface::gridsOf(Pattern pattern) const
+std::vector<const RateField*> StorageSurface::fieldsOf(Pattern pattern) const
 {
-    std::vector<const RateGrid*> grids;
+    std::vector<const RateField*> fields;
     for (const auto engine : {EngineKind::Threads, EngineKind::Uring, EngineKind::Mmap}) {
-        if (const auto* grid = gridOf(pattern, engine, std::nullopt)) {
-            grids.push_back(grid);
+        if (const auto* field = fieldOf(pattern, engine, std::nullopt)) {
+            fields.push_back(field);
         }
     }
-    const auto cached = [](const RateGrid* grid) { return grid->pageCache(); };
-    if (!std::all_of(grids.begin(), grids.end(), cached)) {
-        std::erase_if(grids, cached);
+    const auto cached = [](const RateField* field) { return field->pageCache(); };
+    if (!std::all_of(fields.begin(), fields.end(), cached)) {
+        std::erase_if(fields, cached);
     }
-    return grids;
+    return fields;
 }
 
 std::vector<EngineKind> StorageSurface::engines(Pattern pattern) const
@@ -222,17 +198,16 @@ std::vector<EngineKind> StorageSurface::engines(Pattern pattern) const
         return {EngineKind::Threads, EngineKind::Uring};
     }
     std::vector<EngineKind> engines;
-    for (const auto* grid : gridsOf(pattern)) {
-        engines.push_back(grid->engine());
+    for (const auto* field : fieldsOf(pattern)) {
+        engines.push_back(field->engine());
     }
     return engines;
 }
 
-StorageSurface::Best StorageSurface::bestAt(const RateGrid& grid, Bytes readSize, int inFlight) const
+StorageSurface::Best StorageSurface::bestAt(const RateField& field, Bytes readSize, int inFlight) const
 {
-    const auto value = grid.at(readSize, inFlight);
-    const auto point = value.measured ? value.nearest->point : pointIn(grid, readSize, inFlight);
-    return Best{point, estimateOf(value, point)};
+    const auto point = field.pointAt(readSize, inFlight);
+    return Best{point, estimateOf(field, point)};
 }
 
 Result<StorageSurface::Best> StorageSurface::best(Pattern pattern) const
@@ -256,14 +231,14 @@ Result<StorageSurface::Best> StorageSurface::kneeAmong(Pattern pattern, std::opt
     if (!measured()) {
         return kneeOfReadSize(pattern, engine.value_or(EngineKind::Threads), mebibytes(1), share);
     }
-    auto grids = gridsOf(pattern);
-    std::erase_if(grids, [engine](const RateGrid* grid) { return engine && grid->engine() != *engine; });
-    std::vector<std::pair<const RateGrid*, const GridPoint*>> points;
+    auto fields = fieldsOf(pattern);
+    std::erase_if(fields, [engine](const RateField* field) { return engine && field->engine() != *engine; });
+    std::vector<std::pair<const RateField*, const FieldPoint*>> points;
     double highest = 0;
-    for (const auto* grid : grids) {
-        for (const auto* point : grid->points()) {
-            points.emplace_back(grid, point);
-            highest = std::max(highest, point->rate);
+    for (const auto* field : fields) {
+        for (const auto& point : field->lattice()) {
+            points.emplace_back(field, &point);
+            highest = std::max(highest, point.rate);
         }
     }
     const auto tooSlow = [limit = highest * share](const auto& entry) { return entry.second->rate < limit; };
@@ -275,15 +250,20 @@ Result<StorageSurface::Best> StorageSurface::kneeAmong(Pattern pattern, std::opt
         return nothingMeasured(pattern);
     }
     const auto& point = cheapest->second->point;
-    return bestAt(*cheapest->first, point.readSize, point.inFlight());
+    return Best{point, estimateOf(*cheapest->first, point)};
 }
 
 StorageSurface::Best StorageSurface::sheetKnee(Pattern pattern, EngineKind engine, Bytes readSize, double share) const
 {
     const double needed = share * m_sheetRate.value * m_sheetLatency.count() / static_cast<double>(readSize.count);
     const int inFlight = static_cast<int>(std::clamp(std::ceil(needed), 1.0, static_cast<double>(mostInFlightOfSheet)));
-    const RateGrid asked(engine, Access::Direct, pattern);
-    return Best{pointIn(asked, readSize, inFlight), sheetAt(readSize, inFlight)};
+    const bool blocking = engine != EngineKind::Uring;
+    const IoPoint point{.engine = engine,
+                        .pattern = pattern,
+                        .readSize = readSize,
+                        .depth = blocking ? 1 : inFlight,
+                        .threads = blocking ? inFlight : 1};
+    return Best{point, sheetAt(readSize, inFlight)};
 }
 
 Result<StorageSurface::Best> StorageSurface::kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize,
@@ -292,17 +272,19 @@ Result<StorageSurface::Best> StorageSurface::kneeOfReadSize(Pattern pattern, Eng
     if (!measured()) {
         return m_sheetRate.value > 0 ? Result<Best>(sheetKnee(pattern, engine, readSize, share)) : noRate();
     }
-    const auto* grid = gridOf(pattern, engine, std::nullopt);
-    if (grid == nullptr) {
+    const auto* field = fieldOf(pattern, engine, std::nullopt);
+    if (field == nullptr) {
         return nothingMeasured(pattern);
     }
     double highest = 0;
-    const auto candidates = grid->candidatesInFlight();
+    const auto candidates = field->candidatesInFlight();
     for (const int inFlight : candidates) {
-        highest = std::max(highest, grid->at(readSize, inFlight).rate);
+        highest = std::max(highest, field->at(field->pointAt(readSize, inFlight)).rate);
     }
-    const auto enough = [&](int inFlight) { return grid->at(readSize, inFlight).rate >= share * highest; };
-    return bestAt(*grid, readSize, *std::find_if(candidates.begin(), candidates.end(), enough));
+    const auto enough = [&](int inFlight) {
+        return field->at(field->pointAt(readSize, inFlight)).rate >= share * highest;
+    };
+    return bestAt(*field, readSize, *std::find_if(candidates.begin(), candidates.end(), enough));
 }
 
 std::optional<StorageSurface::Best> StorageSurface::smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,
@@ -312,10 +294,10 @@ std::optional<StorageSurface::Best> StorageSurface::smallestInFlight(Pattern pat
         const auto knee = sheetKnee(pattern, engine, readSize, std::min(1.0, rate / m_sheetRate));
         return knee.estimate.rate < rate * (1 - 1e-9) ? std::nullopt : std::optional(knee);
     }
-    if (const auto* grid = gridOf(pattern, engine, std::nullopt)) {
-        for (const int inFlight : grid->candidatesInFlight()) {
-            if (grid->at(readSize, inFlight).rate >= rate.value) {
-                return bestAt(*grid, readSize, inFlight);
+    if (const auto* field = fieldOf(pattern, engine, std::nullopt)) {
+        for (const int inFlight : field->candidatesInFlight()) {
+            if (field->at(field->pointAt(readSize, inFlight)).rate >= rate.value) {
+                return bestAt(*field, readSize, inFlight);
             }
         }
     }

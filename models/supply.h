@@ -4,16 +4,14 @@
 
 #include "core/base/result.h"
 #include "models/measurement.h"
-#include "models/rate_grid.h"
+#include "models/rate_field.h"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-/// Supply: what the storage gives at any setting, fitted from measured points. Interpolates in
-/// log(read size) and log(operations in flight), within one pattern, access and engine; never
-/// extrapolates silently.
+/// Supply: what the storage gives at any setting, fitted to measured points by a physical law and what
+/// departs from it (RateField), within one pattern, access and engine; never extrapolates silently.
 namespace sluice {
 
 /// The surface at one point.
@@ -23,9 +21,9 @@ struct Estimate {
     BytesPerSecond high;
     Seconds latency{}; ///< of one read, mean
     double cpuSecondsPerByte = 0;
-    bool extrapolated = false; ///< the point lies outside what was measured; held at the edge (see RateGrid::at)
+    bool extrapolated = false; ///< the point lies outside what was measured (see RateField::at)
     bool fromPageCache = false;
-    std::string provenance; ///< "measured: random 128 KiB depth 32 uring" or "interpolated between ..."
+    std::string provenance; ///< "measured: random ..." or "between what was measured: ..."
 
     bool operator==(const Estimate&) const = default;
 };
@@ -41,14 +39,15 @@ public:
     /// engine, access and pattern. Zero latency: `rate` everywhere.
     static StorageSurface fromSheet(BytesPerSecond rate, Seconds latency);
 
-    /// Exact where it was measured. Error when nothing was measured for this pattern and engine.
+    /// Error when nothing was measured for this pattern and engine.
     Result<Estimate> at(const IoPoint& point) const;
 
     /// What it was fitted from; empty for a sheet.
     const std::vector<Measurement>& measurements() const { return m_measurements; }
     bool measured() const { return !m_measurements.empty(); }
 
-    /// Highest rate over all points of the pattern, with the point that gave it. Where the device
+    /// Highest fitted rate over all settings of the pattern that were measured or lie between such, so
+    /// that no single lucky measurement wins. Where the device
     /// was measured, points from the page cache do not count.
     struct Best {
         IoPoint point;
@@ -71,17 +70,16 @@ public:
     std::vector<EngineKind> engines(Pattern pattern) const;
 
 private:
-    const RateGrid* gridOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const;
-    std::vector<const RateGrid*> gridsOf(Pattern pattern) const;
+    const RateField* fieldOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const;
+    std::vector<const RateField*> fieldsOf(Pattern pattern) const;
     Result<Best> kneeAmong(Pattern pattern, std::optional<EngineKind> engine, double share) const;
-    Estimate estimateOf(const GridValue& value, const IoPoint& point) const;
-    Best bestAt(const RateGrid& grid, Bytes readSize, int inFlight) const;
+    Estimate estimateOf(const RateField& field, const IoPoint& point) const;
+    Best bestAt(const RateField& field, Bytes readSize, int inFlight) const;
     Estimate sheetAt(Bytes readSize, int inFlight) const;
     Best sheetKnee(Pattern pattern, EngineKind engine, Bytes readSize, double share) const;
 
     std::vector<Measurement> m_measurements;
-    std::vector<RateGrid> m_grids; ///< one a pattern, access and engine
-    std::map<IoPoint, GridPoint> m_exact; ///< by the very setting that was measured
+    std::vector<RateField> m_fields; ///< one a pattern, access and engine
     BytesPerSecond m_sheetRate;
     Seconds m_sheetLatency{};
 };

@@ -10,6 +10,7 @@ namespace sluice::ctl {
 void addSnapshot(CLI::App& app, Session& session);
 void addAudit(CLI::App& app, Session& session);
 void addBench(CLI::App& app, Session& session);
+void addEstimate(CLI::App& app, Session& session);
 void addGuide(CLI::App& app, Session& session);
 void addPlan(CLI::App& app, Session& session);
 void addRuns(CLI::App& app, Session& session);

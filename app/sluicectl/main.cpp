@@ -79,6 +79,7 @@ int main(int argc, char** argv)
     addAudit(app, session);
     addBench(app, session);
     addGuide(app, session);
+    addEstimate(app, session);
     addPlan(app, session);
     addRuns(app, session);
     addReport(app, session);

@@ -87,10 +87,11 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
             record.error = failedAt(task, offset, done);
             return;
         }
+        const auto end = Clock::now();
         if (cpu.recording()) {
-            record.latency.add(Clock::now() - begin);
+            record.latency.add(end - begin);
         }
-        record.bytes.fetch_add(size, std::memory_order_relaxed);
+        record.done(size, end);
     }
 }
 

@@ -86,16 +86,23 @@ struct LoadControl {
     std::atomic<bool> recording{false}; ///< the ramp is over: latencies and CPU time count from now
 };
 
-/// Where a worker leaves what it did. `bytes` may be read by any thread at any time, the rest once
-/// the worker has ended.
+/// Where a worker leaves what it did. `bytes` and `lastDone` may be read by any thread at any time,
+/// the rest once the worker has ended.
 struct alignas(64) WorkerRecord {
     std::atomic<std::int64_t> bytes{0}; ///< finished, ramp included
+    std::atomic<std::chrono::steady_clock::rep> lastDone{0}; ///< when the newest of them finished
     Histogram latency;
     Seconds cpuUser{};
     Seconds cpuSystem{};
     std::optional<Error> error;
     EngineDetail detail;
     std::chrono::steady_clock::time_point finishedAt;
+
+    void done(std::int64_t count, std::chrono::steady_clock::time_point now)
+    {
+        lastDone.store(now.time_since_epoch().count(), std::memory_order_relaxed);
+        bytes.fetch_add(count, std::memory_order_release);
+    }
 };
 
 /// Carries out operations on a descriptor. An engine has no state of its own: `run` is called by

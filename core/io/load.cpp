@@ -78,15 +78,33 @@ private:
     {
         std::int64_t total = 0;
         for (const auto& record : m_records) {
-            total += record.bytes.load(std::memory_order_relaxed);
+            total += record.bytes.load(std::memory_order_acquire);
         }
         return Bytes{total};
+    }
+
+    Clock::time_point lastDone() const
+    {
+        Clock::rep last = m_begin.time_since_epoch().count();
+        for (const auto& record : m_records) {
+            last = std::max(last, record.lastDone.load(std::memory_order_relaxed));
+        }
+        return Clock::time_point(Clock::duration(last));
+    }
+
+    /// Longer without a completion than this and the device is stalling, as far as one can tell.
+    Clock::duration patience(Bytes total) const
+    {
+        const auto operations = std::max<std::int64_t>(1, total.count / m_spec.point.readSize.count);
+        return std::max<Clock::duration>(5 * sampleInterval, 2 * (Clock::now() - m_begin) / operations);
     }
 
     void sample()
     {
         const auto total = finished();
-        m_outcome.samples.push_back({Clock::now() - m_begin, total});
+        const auto last = lastDone();
+        const auto now = Clock::now();
+        m_outcome.samples.push_back({(now - last > patience(total) ? now : last) - m_begin, total});
     }
 
     void beginRecording()
@@ -94,6 +112,7 @@ private:
         m_outcome.recordedFrom = m_outcome.samples.size();
         sample();
         m_control.recording = true;
+        m_recordingSince = Clock::now();
     }
 
     void measureSoFar()
@@ -116,7 +135,7 @@ private:
             }
             if (m_control.recording) {
                 measureSoFar();
-                if (m_outcome.seconds >= m_spec.runtime || (observer && !observer(m_outcome))) {
+                if (Clock::now() - m_recordingSince >= m_spec.runtime || (observer && !observer(m_outcome))) {
                     return;
                 }
             }
@@ -165,6 +184,7 @@ private:
     std::condition_variable_any m_wake;
     int m_running = 0;
     Clock::time_point m_begin;
+    Clock::time_point m_recordingSince;
     LoadOutcome m_outcome;
     std::vector<std::jthread> m_threads; ///< last: its end comes first
 };

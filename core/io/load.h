@@ -25,7 +25,9 @@ struct LoadSpec {
     bool refill = false; ///< writes: new incompressible data for every operation
 };
 
-/// Bytes finished so far, all threads, at a time since the first operation.
+/// Bytes finished so far, all threads, and when the newest of them finished, since the first operation:
+/// the rate between two samples is then free of operations cut in two. While a device stalls the time
+/// goes on without bytes.
 struct LoadSample {
     Seconds at{};
     Bytes total;

@@ -151,7 +151,7 @@ private:
         if (m_cpu.recording()) {
             m_record.latency.add(now - m_startedAt[slot]);
         }
-        m_record.bytes.fetch_add(result, std::memory_order_relaxed);
+        m_record.done(result, now);
     }
 
     Error failure(int result, std::int64_t offset) const

@@ -162,7 +162,7 @@ std::string noteOf(const Measurement& m)
     if (m.interrupted) {
         notes.emplace_back("interrupted");
     } else if (!m.steady) {
-        notes.push_back("not steady" + (m.unsteadyReason.empty() ? "" : ": " + m.unsteadyReason));
+        notes.emplace_back("not steady"); // the method card says why
     }
     if (!m.engineDetail.fallbackReason.empty()) {
         notes.push_back("fallback: " + m.engineDetail.fallbackReason);

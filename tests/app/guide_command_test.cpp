@@ -39,7 +39,7 @@ TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
     EXPECT_TRUE(run["node"].contains("host_name"));
     EXPECT_FALSE(run["verdict"].get<std::string>().empty());
     EXPECT_GE(run["phases"].size(), 5U);
-    EXPECT_GE(run["measurements"].size(), 3U);
+    EXPECT_GE(run["measurements"].size(), 1U);
     EXPECT_TRUE(m_data.empty());
     const auto plan = sluicectl({"plan", "--run", "last", "--db", m_home.file("sluice.db"), "--format", "json"});
     EXPECT_EQ(plan.json()["schema"], "sluice.plan/1") << plan.err;

@@ -76,7 +76,7 @@ TEST_F(PlanCommand, PlansWithTheLastRunOfTheHistory)
 {
     saveRun();
     const auto json = planJson("--workload resnet50-h100");
-    EXPECT_EQ(json["supply"]["bytes_per_second"], 2e9);
+    EXPECT_NEAR(json["supply"]["bytes_per_second"].get<double>(), 2e9, 20e6);
     EXPECT_EQ(json["prediction"]["stages"][1]["name"], "cpu"); // cores of the run's node, CPU time as measured
     EXPECT_EQ(json, planJson("--workload resnet50-h100 --run 1"));
     EXPECT_TRUE(plan("").says("from run 1 of")) << plan("").out;
@@ -109,6 +109,24 @@ TEST_F(PlanCommand, APatternThatTheRunDidNotMeasureIsNamed)
     const auto said = plan("--workload unet3d-h100");
     EXPECT_EQ(said.exitCode, 3);
     EXPECT_TRUE(said.says("no random read was measured")) << said.out;
+}
+
+TEST_F(PlanCommand, EstimatesWhatWasNotMeasuredAndSaysWhenItLiesOutside)
+{
+    saveRun();
+    const auto estimate = [this](const std::string& arguments) {
+        return shell(quoted(std::string(SLUICE_BIN) + "/sluicectl") + " estimate --run last --pattern sequential --db "
+                     + sluice::quoted(m_database) + " --format json " + arguments + " 2>/dev/null");
+    };
+    const auto within = estimate("--read-size 512K --depth 8").json();
+    EXPECT_EQ(within["schema"], "sluice.estimate/1");
+    EXPECT_NEAR(within["bytes_per_second"].get<double>(), 2e9, 0.05 * 2e9);
+    EXPECT_LT(within["low"], within["bytes_per_second"]);
+    EXPECT_GT(within["high"], within["bytes_per_second"]);
+    EXPECT_EQ(within["extrapolated"], false);
+    EXPECT_EQ(estimate("--read-size 512K --depth 500").json()["extrapolated"], true);
+    EXPECT_EQ(estimate("--engine mmap").exitCode, 3);
+    EXPECT_EQ(estimate("--depth 0").exitCode, 2);
 }
 
 } // namespace

@@ -33,7 +33,7 @@ inline Measurement measuredAt(const IoPoint& point, double rate)
     m.rate = {rate};
     m.cpuUser = Seconds(0.05);
     m.cpuSystem = Seconds(0.15);
-    m.relativeHalfWidth = 0.02;
+    m.relativeHalfWidth = 0.002;
     m.steady = true;
     const double seconds = point.inFlight() * static_cast<double>(point.readSize.count) / rate;
     m.latency.mean = Nanoseconds(static_cast<std::int64_t>(seconds * 1e9));

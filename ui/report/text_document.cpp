@@ -7,6 +7,7 @@
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QRegularExpression>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
@@ -24,6 +25,14 @@ constexpr double toneBarWidth = 6;
 constexpr double pageWidth =
     640; ///< of an A4 page within its margins, in pixels; shares of columns are reckoned for it
 constexpr std::size_t mostRoomyColumns = 6; ///< more of them want smaller letters
+
+/// No line break within "1.9 GB/s": a no-break space, and a word joiner after the slash.
+QString unbroken(QString sentence)
+{
+    static const QRegularExpression unit(QStringLiteral("(\\d) ([KMGT]?i?B)"));
+    sentence.replace(unit, QStringLiteral("\\1\u00a0\\2"));
+    return sentence.replace(QStringLiteral("B/s"), QStringLiteral("B/\u2060s"));
+}
 
 /// Writes blocks one after another at the end of a document.
 class BlockWriter {
@@ -199,7 +208,7 @@ void BlockWriter::operator()(const report::Verdict& verdict)
         cursor.insertText(text, characterFormat);
     };
     line(toneWords(verdict.tone), characters(toneColor(verdict.tone, m_theme), 1, true), 2, true);
-    line(QString::fromStdString(verdict.text), characters(m_theme.text, 1.8, true), gap, false);
+    line(unbroken(QString::fromStdString(verdict.text)), characters(m_theme.text, 1.8, true), gap, false);
     for (const auto& detail : verdict.details) {
         line(QStringLiteral("•  ") % QString::fromStdString(detail), characters(m_theme.text), 3, false);
     }

@@ -3,10 +3,12 @@
 #include "ui/pages/history/run_model.h"
 
 #include "core/base/words.h"
+#include "core/report/phrases.h"
 #include "ui/theme/time_words.h"
 
 #include <QDateTime>
-#include <QLocale>
+
+#include <algorithm>
 
 namespace sluice::ui {
 
@@ -26,7 +28,7 @@ QString fedWords(const RunSummary& run)
 {
     return run.workload.empty()
         ? QString()
-        : RunModel::tr("%1 of %2").arg(QLocale::c().toString(run.gpusFed, 'f', 1)).arg(run.gpus);
+        : RunModel::tr("%1 of %2").arg(shown(report::gpuWords(std::min(run.gpusFed, 1.0 * run.gpus)))).arg(run.gpus);
 }
 
 QString verdictWords(const RunSummary& run)

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands.h"
+#include "core/base/words.h"
+#include "core/store/store.h"
+#include "models/supply.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace sluice::ctl {
+
+namespace {
+
+struct EstimateOptions {
+    std::string run = "last";
+    IoPoint point;
+};
+
+Json documentOf(const Run& run, const IoPoint& point, const Estimate& e)
+{
+    return {{"schema", "sluice.estimate/1"},
+            {"run_id", run.id.value},
+            {"path", run.path},
+            {"at", toJson(point)},
+            {"bytes_per_second", e.rate.value},
+            {"low", e.low.value},
+            {"high", e.high.value},
+            {"confidence", 0.9},
+            {"operations_per_second", e.rate.value / static_cast<double>(point.readSize.count)},
+            {"latency_seconds", e.latency.count()},
+            {"extrapolated", e.extrapolated},
+            {"from_page_cache", e.fromPageCache},
+            {"provenance", e.provenance}};
+}
+
+std::string textOf(const Run& run, const IoPoint& point, const Estimate& e)
+{
+    std::string text = fmt::format("{} {} reads, {} x {} in flight on {}: {} ({} to {} in 9 of 10 cases)\n",
+                                   word(point.pattern), iecWords(point.readSize), point.threads, point.depth, run.path,
+                                   words(e.rate), words(e.low), words(e.high));
+    text += fmt::format("{} operations/s, {} each\n{}, run {}\n",
+                        groupedWords(e.rate.value / static_cast<double>(point.readSize.count)), words(e.latency),
+                        e.provenance, run.id.value);
+    if (e.extrapolated) {
+        text += "This lies outside what was measured: measure it with sluicectl bench io before you rely on it.\n";
+    }
+    return text;
+}
+
+/// Blocking engines have one read in flight a thread: --depth 8 --threads 2 is what 16 threads do.
+IoPoint asCarriedOut(IoPoint point)
+{
+    if (point.engine != EngineKind::Uring) {
+        point.threads = point.inFlight();
+        point.depth = 1;
+    }
+    return point;
+}
+
+Result<int> runEstimate(const EstimateOptions& options, Session& session)
+{
+    const auto run = loadRun(session.database, options.run);
+    if (!run) {
+        return run.error();
+    }
+    const auto surface = StorageSurface::fit(run->measurements);
+    if (!surface) {
+        return surface.error();
+    }
+    const auto point = asCarriedOut(options.point);
+    const auto estimate = surface->at(point);
+    if (!estimate) {
+        return estimate.error();
+    }
+    session.printResult(documentOf(*run, point, *estimate), textOf(*run, point, *estimate));
+    return exitDone;
+}
+
+} // namespace
+
+void addEstimate(CLI::App& app, Session& session)
+{
+    auto* estimate = app.add_subcommand("estimate", "What a run's storage gives at a setting that was not measured");
+    auto options = std::make_shared<EstimateOptions>();
+    session.addCommonOptions(*estimate);
+    estimate->add_option("--run", options->run, "a run's number, or last")->capture_default_str();
+    addWord(*estimate, "--engine", options->point.engine, "uring, threads or mmap");
+    addWord(*estimate, "--access", options->point.access, "direct or buffered");
+    addWord(*estimate, "--pattern", options->point.pattern, "sequential or random");
+    addBytes(*estimate, "--read-size", options->point.readSize, "bytes of one read");
+    estimate->add_option("--depth", options->point.depth, "reads in flight of each thread")->capture_default_str();
+    estimate->add_option("--threads", options->point.threads, "threads")->capture_default_str();
+    estimate->callback(
+        [options, &session] { session.command = [options, &session] { return runEstimate(*options, session); }; });
+}
+
+} // namespace sluice::ctl

@@ -1,0 +1,389 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/rate_field.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <tuple>
+
+namespace sluice {
+
+namespace {
+
+/// Doublings of size, number in flight and threads over which a departure from the law stays alike.
+constexpr std::array<double, 3> reach{2.0, 1.5, 1.5};
+constexpr double ninety = 1.645; ///< standard deviations of a normal distribution on either side of 90 %
+constexpr double ninetyFive = 1.960;
+/// Least standard deviation that is believed of one measurement: clocks and neighbours move any rate.
+constexpr double leastError = 0.004;
+constexpr double leastUnsteadyError = 0.02;
+constexpr double errorPerDoublingOutside = 0.08;
+/// The law's parameters are estimated too; what that adds to the variance shrinks with the measurements.
+constexpr double parameterUncertainty = 6;
+/// Fewer measurements than this say nothing about how far the device departs from the law.
+constexpr std::size_t fewMeasurements = 6;
+constexpr double departureOfFew = 0.25;
+/// Half-normal priors: devices that depart by half, or repeats that differ by half, are rare.
+constexpr double usualDeparture = 0.15;
+constexpr double usualRepeat = 0.08;
+
+double sizeOf(const IoPoint& point)
+{
+    return static_cast<double>(point.readSize.count);
+}
+
+double believedError(const Measurement& m)
+{
+    const double least = m.steady ? leastError : leastUnsteadyError;
+    const double measured = std::isfinite(m.relativeHalfWidth) ? m.relativeHalfWidth / ninetyFive : 0;
+    return std::clamp(measured, least, 1.0);
+}
+
+bool smaller(const FieldPoint& a, const FieldPoint& b)
+{
+    return std::tuple(a.point.readSize, a.point.inFlight(), a.point.threads)
+        < std::tuple(b.point.readSize, b.point.inFlight(), b.point.threads);
+}
+
+/// `value` and the powers of two between the least and the most.
+template <class T>
+std::set<T> withDoublings(std::set<T> values)
+{
+    const T most = *values.rbegin();
+    const T least = *values.begin();
+    for (T power{1}; power < most; power = power * 2) {
+        if (power > least) {
+            values.insert(power);
+        }
+    }
+    return values;
+}
+
+} // namespace
+
+class RateField::Process {
+public:
+    explicit Process(const std::vector<const Measurement*>& measurements);
+
+    const std::vector<FieldPoint>& points() const { return m_points; }
+    const std::vector<FieldPoint>& lattice() const { return m_lattice; }
+    const DeviceModel& device() const { return m_device; }
+    std::size_t measurementCount() const { return static_cast<std::size_t>(m_places.rows()); }
+    FieldValue at(const IoPoint& point) const;
+    std::vector<int> candidatesInFlight() const;
+    IoPoint pointAt(Bytes readSize, int inFlight) const;
+
+private:
+    using Place = Eigen::RowVector3d;
+    struct Noise {
+        double departure; ///< standard deviation of the device from the law, in logarithms
+        double repeat; ///< of one measurement from the next, beyond its own interval
+    };
+
+    static Place placeOf(const IoPoint& point);
+    void keepPoints(const std::vector<const Measurement*>& measurements);
+    void measureProcessor(const std::vector<const Measurement*>& measurements);
+    void fitLaw(const std::vector<const Measurement*>& measurements);
+    void chooseNoise();
+    void layLattice();
+    double logModel(const IoPoint& point) const;
+    Eigen::VectorXd covariancesWith(const Place& place) const;
+    Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;
+    double logLikelihood(const Noise& noise) const;
+    double fittedRate(const IoPoint& point) const;
+    double doublingsOutside(const Place& place) const;
+    const FieldPoint& nearestTo(const IoPoint& point) const;
+
+    DeviceModel m_device;
+    double m_cpuPerOperation = 0;
+    double m_cpuPerByte = 0;
+    std::vector<FieldPoint> m_points; ///< one a setting
+    std::vector<FieldPoint> m_lattice;
+    Eigen::Matrix<double, Eigen::Dynamic, 3> m_places; ///< one a measurement
+    Eigen::VectorXd m_departures; ///< log(measured / law), one a measurement
+    Eigen::VectorXd m_errors; ///< standard deviation of each, from its own interval
+    Noise m_noise{0.1, 0.02};
+    Eigen::LLT<Eigen::MatrixXd> m_factor;
+    Eigen::VectorXd m_weights;
+};
+
+RateField::Process::Process(const std::vector<const Measurement*>& measurements)
+{
+    keepPoints(measurements);
+    measureProcessor(measurements);
+    fitLaw(measurements);
+    chooseNoise();
+    m_factor.compute(covarianceMatrix(m_noise));
+    m_weights = m_factor.solve(m_departures);
+    for (auto& point : m_points) {
+        point.rate = fittedRate(point.point);
+    }
+    layLattice();
+}
+
+void RateField::Process::fitLaw(const std::vector<const Measurement*>& measurements)
+{
+    std::vector<RateObservation> observations;
+    for (const auto* m : measurements) {
+        observations.push_back({sizeOf(m->point), static_cast<double>(m->point.inFlight()),
+                                static_cast<double>(m->point.threads), m->rate.value, believedError(*m)});
+    }
+    m_device = fitDevice(observations, m_device);
+    const auto count = static_cast<Eigen::Index>(measurements.size());
+    m_places.resize(count, 3);
+    m_departures.resize(count);
+    m_errors.resize(count);
+    for (Eigen::Index i = 0; i < count; ++i) {
+        const auto& m = *measurements[static_cast<std::size_t>(i)];
+        m_places.row(i) = placeOf(m.point);
+        m_departures[i] = std::log(m.rate.value) - logModel(m.point);
+        m_errors[i] = believedError(m);
+    }
+}
+
+void RateField::Process::keepPoints(const std::vector<const Measurement*>& measurements)
+{
+    for (const auto* m : measurements) {
+        const auto same =
+            std::find_if(m_points.begin(), m_points.end(), [m](const FieldPoint& p) { return p.point == m->point; });
+        if (same == m_points.end()) {
+            m_points.push_back({m->point, m->rate.value, Seconds(m->latency.mean), believedError(*m), m->pageCache});
+        } else {
+            same->latency = (same->latency + Seconds(m->latency.mean)) / 2;
+            same->pageCache = same->pageCache || m->pageCache;
+        }
+    }
+    std::sort(m_points.begin(), m_points.end(), smaller);
+}
+
+/// Processor time of a read as a line over its size, by least squares of the relative error. With
+/// io_uring a thread that spends all its time so is the limit; blocking threads wait instead.
+void RateField::Process::measureProcessor(const std::vector<const Measurement*>& measurements)
+{
+    Eigen::Matrix2d normal = Eigen::Matrix2d::Identity() * 1e-12;
+    Eigen::Vector2d side = Eigen::Vector2d::Zero();
+    for (const auto* m : measurements) {
+        const double seconds = cpuSecondsPerByte(*m) * sizeOf(m->point);
+        if (seconds > 0) {
+            const Eigen::Vector2d row(1e-6 / seconds, 1e-9 * sizeOf(m->point) / seconds); // well scaled
+            normal += row * row.transpose();
+            side += row;
+        }
+    }
+    const Eigen::Vector2d line = normal.ldlt().solve(side);
+    m_cpuPerOperation = std::max(0.0, line[0] * 1e-6);
+    m_cpuPerByte = std::max(0.0, line[1] * 1e-9);
+    if (m_points.front().point.engine == EngineKind::Uring) {
+        m_device.threadSeconds = m_cpuPerOperation;
+        m_device.threadSecondsPerByte = m_cpuPerByte;
+    }
+}
+
+RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
+{
+    // A blocking engine has as many threads as reads in flight: one direction, not two.
+    const double threads = point.engine == EngineKind::Uring ? point.threads : 1;
+    return {std::log2(sizeOf(point)) / reach[0], std::log2(point.inFlight()) / reach[1], std::log2(threads) / reach[2]};
+}
+
+double RateField::Process::logModel(const IoPoint& point) const
+{
+    return std::log(m_device.rate(sizeOf(point), point.inFlight(), point.threads));
+}
+
+Eigen::VectorXd RateField::Process::covariancesWith(const Place& place) const
+{
+    const double variance = m_noise.departure * m_noise.departure;
+    return (-0.5 * (m_places.rowwise() - place).rowwise().squaredNorm()).array().exp() * variance;
+}
+
+Eigen::MatrixXd RateField::Process::covarianceMatrix(const Noise& noise) const
+{
+    const auto count = m_places.rows();
+    Eigen::MatrixXd all(count, count);
+    for (Eigen::Index i = 0; i < count; ++i) {
+        for (Eigen::Index j = 0; j <= i; ++j) {
+            all(i, j) =
+                noise.departure * noise.departure * std::exp(-0.5 * (m_places.row(i) - m_places.row(j)).squaredNorm());
+            all(j, i) = all(i, j);
+        }
+        all(i, i) += m_errors[i] * m_errors[i] + noise.repeat * noise.repeat;
+    }
+    return all;
+}
+
+double RateField::Process::logLikelihood(const Noise& noise) const
+{
+    const Eigen::LLT<Eigen::MatrixXd> factor(covarianceMatrix(noise));
+    const double spread = factor.matrixLLT().diagonal().array().log().sum();
+    const double prior = std::pow(noise.departure / usualDeparture, 2) + std::pow(noise.repeat / usualRepeat, 2);
+    return -0.5 * m_departures.dot(factor.solve(m_departures)) - spread - 0.5 * prior;
+}
+
+void RateField::Process::chooseNoise()
+{
+    if (measurementCount() < fewMeasurements) {
+        m_noise = {departureOfFew, leastUnsteadyError};
+        return;
+    }
+    double highest = -std::numeric_limits<double>::infinity();
+    for (const double departure : {0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32}) {
+        for (const double repeat : {0.003, 0.006, 0.012, 0.025, 0.05, 0.1, 0.2}) {
+            const double likelihood = logLikelihood({departure, repeat});
+            if (likelihood > highest) {
+                highest = likelihood;
+                m_noise = {departure, repeat};
+            }
+        }
+    }
+}
+
+double RateField::Process::fittedRate(const IoPoint& point) const
+{
+    return std::exp(logModel(point) + covariancesWith(placeOf(point)).dot(m_weights));
+}
+
+double RateField::Process::doublingsOutside(const Place& place) const
+{
+    double doublings = 0;
+    for (Eigen::Index k = 0; k < place.size(); ++k) {
+        const double below = m_places.col(k).minCoeff() - place[k];
+        const double above = place[k] - m_places.col(k).maxCoeff();
+        doublings += std::max({below, above, 0.0}) * reach[static_cast<std::size_t>(k)];
+    }
+    return doublings < 1e-9 ? 0 : doublings;
+}
+
+const FieldPoint& RateField::Process::nearestTo(const IoPoint& point) const
+{
+    const Place place = placeOf(point);
+    return *std::min_element(m_points.begin(), m_points.end(), [&](const auto& a, const auto& b) {
+        return (placeOf(a.point) - place).squaredNorm() < (placeOf(b.point) - place).squaredNorm();
+    });
+}
+
+FieldValue RateField::Process::at(const IoPoint& point) const
+{
+    const Place place = placeOf(point);
+    const Eigen::VectorXd near = covariancesWith(place);
+    const double center = logModel(point) + near.dot(m_weights);
+    const double outside = doublingsOutside(place);
+    const double unexplained = m_noise.departure * m_noise.departure - near.dot(m_factor.solve(near));
+    const auto& nearest = nearestTo(point);
+    const double variance = std::max(0.0, unexplained) + m_noise.repeat * m_noise.repeat + nearest.error * nearest.error
+        + std::pow(errorPerDoublingOutside * outside, 2);
+    const double width =
+        ninety * std::sqrt(variance * (1 + parameterUncertainty / static_cast<double>(m_places.rows())));
+    return {std::exp(center),
+            std::exp(center - width),
+            std::exp(center + width),
+            m_cpuPerOperation / sizeOf(point) + m_cpuPerByte,
+            outside > 0,
+            nearest.point == point,
+            &nearest};
+}
+
+IoPoint RateField::Process::pointAt(Bytes readSize, int inFlight) const
+{
+    IoPoint point = m_points.front().point;
+    const bool blocking = point.engine != EngineKind::Uring;
+    point.readSize = readSize;
+    point.depth = blocking ? 1 : inFlight;
+    point.threads = blocking ? inFlight : 1;
+    return point;
+}
+
+std::vector<int> RateField::Process::candidatesInFlight() const
+{
+    std::set<int> measured;
+    for (const auto& point : m_points) {
+        measured.insert(point.point.inFlight());
+    }
+    const auto all = withDoublings(measured);
+    return {all.begin(), all.end()};
+}
+
+void RateField::Process::layLattice()
+{
+    std::set<Bytes> sizes;
+    for (const auto& point : m_points) {
+        sizes.insert(point.point.readSize);
+    }
+    m_lattice = m_points;
+    const auto inFlight = candidatesInFlight();
+    for (const Bytes size : withDoublings(sizes)) {
+        for (const int count : inFlight) {
+            const auto point = pointAt(size, count);
+            const bool known =
+                std::any_of(m_points.begin(), m_points.end(), [&](const FieldPoint& p) { return p.point == point; });
+            if (!known) {
+                m_lattice.push_back({point, fittedRate(point), {}, 0, false});
+            }
+        }
+    }
+    std::sort(m_lattice.begin(), m_lattice.end(), smaller);
+}
+
+RateField RateField::fit(const std::vector<const Measurement*>& measurements)
+{
+    return RateField(std::make_shared<const Process>(measurements));
+}
+
+EngineKind RateField::engine() const
+{
+    return m_process->points().front().point.engine;
+}
+
+Access RateField::access() const
+{
+    return m_process->points().front().point.access;
+}
+
+Pattern RateField::pattern() const
+{
+    return m_process->points().front().point.pattern;
+}
+
+bool RateField::pageCache() const
+{
+    const auto& points = m_process->points();
+    return std::any_of(points.begin(), points.end(), [](const FieldPoint& p) { return p.pageCache; });
+}
+
+const DeviceModel& RateField::device() const
+{
+    return m_process->device();
+}
+
+std::size_t RateField::measurementCount() const
+{
+    return m_process->measurementCount();
+}
+
+FieldValue RateField::at(const IoPoint& point) const
+{
+    return m_process->at(point);
+}
+
+std::vector<int> RateField::candidatesInFlight() const
+{
+    return m_process->candidatesInFlight();
+}
+
+const std::vector<FieldPoint>& RateField::lattice() const
+{
+    return m_process->lattice();
+}
+
+IoPoint RateField::pointAt(Bytes readSize, int inFlight) const
+{
+    return m_process->pointAt(readSize, inFlight);
+}
+
+} // namespace sluice

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/device_model.h"
+#include "models/measurement.h"
+
+#include <memory>
+#include <vector>
+
+/// The rate over read size and operations in flight, for one engine, access and pattern.
+namespace sluice {
+
+/// One measured setting of a field.
+struct FieldPoint {
+    IoPoint point;
+    double rate = 0; ///< bytes per second, as fitted: what noise did to this one measurement is taken out
+    Seconds latency{}; ///< mean of one read, as measured
+    double error = 0; ///< standard deviation within one measurement, relative
+    bool pageCache = false;
+};
+
+/// The field at one point.
+struct FieldValue {
+    double rate = 0;
+    double low = 0; ///< 90 % interval of what one more measurement would give
+    double high = 0;
+    double cpuSecondsPerByte = 0;
+    bool extrapolated = false;
+    bool measured = false; ///< exactly at `nearest`
+    const FieldPoint* nearest = nullptr;
+};
+
+/// A Gaussian process over (log size, log in flight, log threads) whose mean is a DeviceModel
+/// (Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006, chapters 2 and 5): the law
+/// carries the shape, the process what the law does not explain, and both together say how sure they
+/// are. How far the device departs from the law, and how far repeats differ, is found by marginal
+/// likelihood. A value; thread-safe when const.
+class RateField {
+public:
+    /// Needs at least one measurement, all of the same engine, access and pattern.
+    static RateField fit(const std::vector<const Measurement*>& measurements);
+
+    EngineKind engine() const;
+    Access access() const;
+    Pattern pattern() const;
+    bool pageCache() const; ///< any of its points came from memory
+    const DeviceModel& device() const;
+    std::size_t measurementCount() const;
+
+    /// Outside what was measured the law goes on, the interval widens with every doubling, and the
+    /// value says so.
+    FieldValue at(const IoPoint& point) const;
+
+    /// Numbers in flight worth asking for: those measured and the powers of two between them.
+    std::vector<int> candidatesInFlight() const;
+    /// The settings that were measured and the lattice of doublings that they span, by read size, then
+    /// by number in flight, each with its fitted rate.
+    const std::vector<FieldPoint>& lattice() const;
+    /// A setting of this field's engine, access and pattern.
+    IoPoint pointAt(Bytes readSize, int inFlight) const;
+
+private:
+    class Process;
+    explicit RateField(std::shared_ptr<const Process> process) : m_process(std::move(process)) { }
+
+    std::shared_ptr<const Process> m_process; ///< never changes, so copies share it
+};
+
+} // namespace sluice

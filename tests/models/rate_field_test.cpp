@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/rate_field.h"
+
+#include "tests/models/measured.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace sluice {
+namespace {
+
+using testing_device::Device;
+using testing_device::measuredAt;
+using testing_device::pointOf;
+using testing_device::sweepOf;
+
+RateField fieldOf(const std::vector<Measurement>& measurements)
+{
+    std::vector<const Measurement*> pointers;
+    for (const auto& m : measurements) {
+        pointers.push_back(&m);
+    }
+    return RateField::fit(pointers);
+}
+
+IoPoint at(Bytes readSize, int inFlight)
+{
+    return pointOf(EngineKind::Uring, Pattern::Random, readSize, inFlight);
+}
+
+double width(const FieldValue& value)
+{
+    return value.high / value.low;
+}
+
+TEST(RateField, GivesWhatWasMeasuredWithinTheNoise)
+{
+    const auto sweep = sweepOf({}, Pattern::Random);
+    const auto field = fieldOf(sweep);
+    for (const auto& m : sweep) {
+        const auto value = field.at(m.point);
+        EXPECT_NEAR(value.rate, m.rate.value, 0.02 * m.rate.value);
+        EXPECT_TRUE(value.measured);
+        EXPECT_FALSE(value.extrapolated);
+    }
+}
+
+TEST(RateField, KnowsADeviceBetweenThePoints)
+{
+    const Device device;
+    const auto field = fieldOf(sweepOf(device, Pattern::Random));
+    for (const Bytes size : {kibibytes(8), kibibytes(64), kibibytes(112), kibibytes(512), mebibytes(2)}) {
+        for (const int inFlight : {1, 2, 6, 32}) {
+            const auto value = field.at(at(size, inFlight));
+            EXPECT_NEAR(value.rate / device.rate(size, inFlight), 1, 0.08) << size.count << " x " << inFlight;
+        }
+    }
+}
+
+TEST(RateField, OneLuckyMeasurementDoesNotLiftTheSurface)
+{
+    auto sweep = sweepOf(Device{2e9, 100e-6, 1e9}, Pattern::Random);
+    for (auto& m : sweep) {
+        m.rate = {m.rate.value * (m.point.readSize == kibibytes(128) && m.point.inFlight() == 16 ? 1.5 : 1)};
+    }
+    EXPECT_LT(fieldOf(sweep).at(at(kibibytes(128), 16)).rate, 1.3 * 2e9);
+}
+
+TEST(RateField, IsLessSureFartherFromWhatWasMeasured)
+{
+    const auto field = fieldOf(sweepOf({}, Pattern::Random));
+    EXPECT_GT(width(field.at(at(kibibytes(4), 256))), width(field.at(at(kibibytes(4), 64))));
+    EXPECT_GT(width(field.at(at(mebibytes(32), 4))), width(field.at(at(mebibytes(8), 4))));
+    EXPECT_TRUE(field.at(at(mebibytes(8), 4)).extrapolated);
+    EXPECT_TRUE(field.at(at(kibibytes(4), 65)).extrapolated);
+    EXPECT_FALSE(field.at(at(kibibytes(5), 63)).extrapolated);
+}
+
+TEST(RateField, AFewPointsAreNotBelievedFar)
+{
+    const auto field = fieldOf({measuredAt(at(kibibytes(64), 4), 100e6), measuredAt(at(kibibytes(64), 16), 300e6)});
+    EXPECT_NEAR(field.at(at(kibibytes(64), 16)).rate, 300e6, 15e6);
+    const auto shallow = field.at(at(kibibytes(64), 1));
+    EXPECT_LT(shallow.rate, 60e6); // one in flight cannot give much more than a quarter of four
+    EXPECT_GT(width(shallow), 1.3);
+    const auto deep = field.at(at(kibibytes(64), 64));
+    EXPECT_GT(width(deep), 1.3);
+    EXPECT_TRUE(deep.extrapolated);
+}
+
+TEST(RateField, RepeatsThatDifferWidenTheInterval)
+{
+    const auto sweep = sweepOf({}, Pattern::Random);
+    auto swinging = sweep;
+    for (const auto& m : sweep) {
+        swinging.push_back(m);
+        swinging.back().rate = {m.rate.value * 1.3};
+    }
+    const auto quiet = fieldOf(sweep).at(at(kibibytes(128), 16));
+    const auto noisy = fieldOf(swinging).at(at(kibibytes(128), 16));
+    EXPECT_GT(width(noisy), 1.2);
+    EXPECT_GT(width(noisy), width(quiet));
+    EXPECT_LT(noisy.low, quiet.rate);
+    EXPECT_GT(noisy.high, 1.3 * quiet.rate);
+}
+
+TEST(RateField, TakesTheProcessorsTimeFromTheMeasurements)
+{
+    std::vector<Measurement> sweep;
+    for (const Bytes size : {kibibytes(4), kibibytes(64), mebibytes(1)}) {
+        for (const int inFlight : {1, 8, 64}) {
+            auto m = measuredAt(at(size, inFlight), 1e9);
+            const double seconds = 5e-6 + static_cast<double>(size.count) * 2e-11; // of one read
+            m.bytes = Bytes{1'000'000'000};
+            m.cpuUser = Seconds(seconds * 1e9 / static_cast<double>(size.count));
+            m.cpuSystem = Seconds(0);
+            sweep.push_back(m);
+        }
+    }
+    const auto value = fieldOf(sweep).at(at(kibibytes(16), 8));
+    EXPECT_NEAR(value.cpuSecondsPerByte, 5e-6 / 16384 + 2e-11, 1e-12);
+}
+
+TEST(RateField, AsksOnlyWithinWhatWasMeasured)
+{
+    const auto field = fieldOf({measuredAt(at(kibibytes(4), 3), 100e6), measuredAt(at(kibibytes(4), 20), 140e6)});
+    EXPECT_EQ(field.candidatesInFlight(), (std::vector<int>{3, 4, 8, 16, 20}));
+    EXPECT_EQ(field.lattice().size(), 5U);
+}
+
+} // namespace
+} // namespace sluice
