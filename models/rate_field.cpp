@@ -150,10 +150,11 @@ void RateField::Process::fitLaw(const std::vector<const Measurement*>& measureme
 void RateField::Process::keepPoints(const std::vector<const Measurement*>& measurements)
 {
     for (const auto* m : measurements) {
+        const auto point = m->point.carriedOut();
         const auto same =
-            std::find_if(m_points.begin(), m_points.end(), [m](const FieldPoint& p) { return p.point == m->point; });
+            std::find_if(m_points.begin(), m_points.end(), [&point](const FieldPoint& p) { return p.point == point; });
         if (same == m_points.end()) {
-            m_points.push_back({m->point, m->rate.value, Seconds(m->latency.mean), believedError(*m), m->pageCache});
+            m_points.push_back({point, m->rate.value, Seconds(m->latency.mean), believedError(*m), m->pageCache});
         } else {
             same->latency = (same->latency + Seconds(m->latency.mean)) / 2;
             same->pageCache = same->pageCache || m->pageCache;
@@ -276,27 +277,27 @@ FieldValue RateField::Process::at(const IoPoint& point) const
     const double outside = doublingsOutside(place);
     const double unexplained = m_noise.departure * m_noise.departure - near.dot(m_factor.solve(near));
     const auto& nearest = nearestTo(point);
-    const double variance = std::max(0.0, unexplained) + m_noise.repeat * m_noise.repeat + nearest.error * nearest.error
-        + std::pow(errorPerDoublingOutside * outside, 2);
+    const double doubt = std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2);
+    const double variance = doubt + m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
     const double width =
         ninety * std::sqrt(variance * (1 + parameterUncertainty / static_cast<double>(m_places.rows())));
     return {std::exp(center),
             std::exp(center - width),
             std::exp(center + width),
+            std::sqrt(doubt),
             m_cpuPerOperation / sizeOf(point) + m_cpuPerByte,
             outside > 0,
-            nearest.point == point,
+            nearest.point == point.carriedOut(),
             &nearest};
 }
 
 IoPoint RateField::Process::pointAt(Bytes readSize, int inFlight) const
 {
     IoPoint point = m_points.front().point;
-    const bool blocking = point.engine != EngineKind::Uring;
     point.readSize = readSize;
-    point.depth = blocking ? 1 : inFlight;
-    point.threads = blocking ? inFlight : 1;
-    return point;
+    point.depth = inFlight;
+    point.threads = 1;
+    return point.carriedOut();
 }
 
 std::vector<int> RateField::Process::candidatesInFlight() const

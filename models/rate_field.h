@@ -25,6 +25,7 @@ struct FieldValue {
     double rate = 0;
     double low = 0; ///< 90 % interval of what one more measurement would give
     double high = 0;
+    double doubt = 0; ///< standard deviation of the fitted rate itself, in logarithms: what more measurements mend
     double cpuSecondsPerByte = 0;
     bool extrapolated = false;
     bool measured = false; ///< exactly at `nearest`

@@ -120,6 +120,7 @@ Estimate StorageSurface::estimateOf(const RateField& field, const IoPoint& point
     estimate.rate = {value.rate};
     estimate.low = {value.low};
     estimate.high = {value.high};
+    estimate.doubt = value.doubt;
     estimate.cpuSecondsPerByte = value.cpuSecondsPerByte;
     estimate.extrapolated = value.extrapolated;
     estimate.fromPageCache = value.nearest->pageCache;

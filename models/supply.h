@@ -19,6 +19,7 @@ struct Estimate {
     BytesPerSecond rate;
     BytesPerSecond low; ///< 90 % interval
     BytesPerSecond high;
+    double doubt = 0; ///< see FieldValue; 0 for a sheet
     Seconds latency{}; ///< of one read, mean
     double cpuSecondsPerByte = 0;
     bool extrapolated = false; ///< the point lies outside what was measured (see RateField::at)

@@ -41,6 +41,16 @@ struct IoPoint {
     int threads = 1;
 
     constexpr int inFlight() const { return depth * threads; }
+    /// The same as it is carried out: a blocking engine has a thread for each operation in flight.
+    constexpr IoPoint carriedOut() const
+    {
+        IoPoint point = *this;
+        if (engine != EngineKind::Uring) {
+            point.threads = inFlight();
+            point.depth = 1;
+        }
+        return point;
+    }
     auto operator<=>(const IoPoint&) const = default;
 };
 

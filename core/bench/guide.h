@@ -22,6 +22,7 @@ struct GuideSpec {
     Seconds budget{180}; ///< for everything, from the first fact to the verdict
     Workload workload;
     bool allowDevice = false; ///< the path may be a block device; it is only read
+    bool thorough = false; ///< go on when the plan is sure, until every setting is or the budget is spent
 };
 
 /// What a guided audit would do, before it does anything. `sluice.preview/1`.
@@ -31,7 +32,7 @@ struct GuidePreview {
     Seconds budget{};
     Bytes fileSize; ///< at most; 0 when an existing file is read
     Bytes free;
-    int points = 0; ///< at most
+    int points = 0; ///< at most; fewer where they tell enough
     std::vector<std::string> statements;
 
     bool operator==(const GuidePreview&) const = default;

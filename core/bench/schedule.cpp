@@ -3,35 +3,52 @@
 #include "core/bench/schedule.h"
 
 #include <algorithm>
-#include <initializer_list>
+#include <cmath>
 
 namespace sluice {
 
 namespace {
 
 constexpr Bytes page{4096};
-constexpr Bytes largestRead = mebibytes(4);
+constexpr Bytes largestRead = mebibytes(8);
 constexpr Bytes usualKnee = mebibytes(1);
 constexpr Bytes largestFile = gibibytes(8);
 constexpr Bytes largestMemoryFile = gibibytes(1);
-/// More than this takes longer to come back than a point is measured.
-constexpr Bytes mostInFlight = mebibytes(64);
+/// Buffers are memory of this machine.
+constexpr Bytes mostInFlight = mebibytes(512);
+/// Before anything is known of the device, no more than comes back soon from a slow one.
+constexpr Bytes mostInFlightAtFirst = mebibytes(64);
+/// In flight at most what comes back within this time, once a rate is known.
+constexpr Seconds longestCycle{1};
 constexpr double prepareShare = 0.2;
+/// How much surer a plan gets by the same point of the other pattern, of blocking threads, of several
+/// rings: it rests on them less often.
+constexpr double weightOfOtherPattern = 0.6;
+constexpr double weightOfThreads = 0.8;
+constexpr double weightOfSeveralRings = 0.7;
+constexpr double weightOfLoaderRead = 1.5;
 
-void add(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern, std::initializer_list<Bytes> sizes,
-         std::initializer_list<int> depths)
+IoPoint pointOf(EngineKind engine, Pattern pattern, Bytes size, int depth, int threads = 1)
 {
-    for (const Bytes size : sizes) {
-        for (const int depth : depths) {
-            const IoPoint point{.engine = engine, .pattern = pattern, .readSize = size, .depth = depth};
-            if (size * depth > mostInFlight) {
-                continue;
-            }
-            if (std::find(points.begin(), points.end(), point) == points.end()) {
-                points.push_back(point);
-            }
-        }
+    return IoPoint{.engine = engine, .pattern = pattern, .readSize = size, .depth = depth, .threads = threads}
+        .carriedOut();
+}
+
+bool contains(const std::vector<IoPoint>& points, const IoPoint& point)
+{
+    return std::find(points.begin(), points.end(), point) != points.end();
+}
+
+void add(std::vector<IoPoint>& points, const IoPoint& point)
+{
+    if (!contains(points, point)) {
+        points.push_back(point);
     }
+}
+
+Pattern other(Pattern pattern)
+{
+    return pattern == Pattern::Random ? Pattern::Sequential : Pattern::Random;
 }
 
 /// What one read of the job's loader is.
@@ -44,39 +61,104 @@ Bytes loaderRead(const Workload& workload)
     return std::clamp(aligned, page, largestRead);
 }
 
-void addPattern(std::vector<IoPoint>& points, Pattern pattern)
+/// The corners of a surface and its middle: the law's parameters, one by one.
+void addCorners(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern)
 {
-    add(points, EngineKind::Uring, pattern, {usualKnee}, {32, 1, 8, 64, 4, 16, 2});
-    add(points, EngineKind::Uring, pattern, {kibibytes(256), largestRead, kibibytes(4), kibibytes(32)}, {64, 8, 1});
-    add(points, EngineKind::Uring, pattern, {largestRead}, {16});
-    add(points, EngineKind::Threads, pattern, {usualKnee, kibibytes(256), kibibytes(4)}, {8, 32, 1});
+    add(points, pointOf(engine, pattern, usualKnee, 32));
+    add(points, pointOf(engine, pattern, usualKnee, 1)); // one stream
+    add(points, pointOf(engine, pattern, page, 64)); // requests a second
+    add(points, pointOf(engine, pattern, page, 1)); // latency
+    add(points, pointOf(engine, pattern, kibibytes(64), 8));
+}
+
+double weightOf(const IoPoint& point, const Workload& workload)
+{
+    double weight = point.pattern == workload.accessPattern ? 1 : weightOfOtherPattern;
+    weight *= point.engine == EngineKind::Uring ? 1 : weightOfThreads;
+    weight *= point.engine == EngineKind::Uring && point.threads > 1 ? weightOfSeveralRings : 1;
+    weight *= point.readSize == loaderRead(workload) ? weightOfLoaderRead : 1;
+    return weight;
+}
+
+void addLattice(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern, Bytes loader)
+{
+    for (const Bytes size :
+         {page, kibibytes(16), kibibytes(64), kibibytes(256), mebibytes(1), mebibytes(4), largestRead, loader}) {
+        for (const int depth : {1, 2, 4, 8, 16, 32, 64, 128}) {
+            add(points, pointOf(engine, pattern, size, depth));
+        }
+    }
+}
+
+void addSeveralRings(std::vector<IoPoint>& points, Pattern pattern)
+{
+    for (const Bytes size : {page, kibibytes(64), mebibytes(1)}) {
+        for (const int threads : {2, 8}) {
+            for (const int depth : {1, 8, 64}) {
+                add(points, pointOf(EngineKind::Uring, pattern, size, depth, threads));
+            }
+        }
+    }
 }
 
 } // namespace
 
-std::vector<IoPoint> guidePoints(const Workload& workload, Bytes fileSize)
+std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes fileSize)
 {
     const Pattern wanted = workload.accessPattern;
+    const EngineKind first = uring ? EngineKind::Uring : EngineKind::Threads;
     std::vector<IoPoint> points;
-    add(points, EngineKind::Uring, wanted, {usualKnee}, {32});
-    add(points, EngineKind::Uring, wanted, {loaderRead(workload)}, {32, 1, 8, 64});
-    add(points, EngineKind::Threads, wanted, {loaderRead(workload)}, {32, 1, 8, 64});
-    addPattern(points, wanted);
-    addPattern(points, wanted == Pattern::Random ? Pattern::Sequential : Pattern::Random);
+    add(points, pointOf(first, wanted, usualKnee, 32));
+    add(points, pointOf(first, wanted, loaderRead(workload), 8));
+    add(points, pointOf(EngineKind::Threads, wanted, loaderRead(workload), 8));
+    addCorners(points, first, wanted);
+    addCorners(points, first, other(wanted));
+    addCorners(points, EngineKind::Threads, wanted);
     std::erase_if(points, [fileSize](const IoPoint& point) { return point.readSize > fileSize; });
     return points;
 }
 
-std::vector<IoPoint> withoutUring(const std::vector<IoPoint>& points)
+std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes fileSize)
 {
-    std::vector<IoPoint> kept;
-    for (IoPoint point : points) {
-        point.engine = EngineKind::Threads;
-        if (std::find(kept.begin(), kept.end(), point) == kept.end()) {
-            kept.push_back(point);
+    std::vector<IoPoint> points;
+    for (const Pattern pattern : {workload.accessPattern, other(workload.accessPattern)}) {
+        if (uring) {
+            addLattice(points, EngineKind::Uring, pattern, loaderRead(workload));
+            addSeveralRings(points, pattern);
+        }
+        addLattice(points, EngineKind::Threads, pattern, loaderRead(workload));
+    }
+    std::erase_if(points, [fileSize](const IoPoint& point) {
+        return point.readSize > fileSize || point.readSize * point.inFlight() > mostInFlight;
+    });
+    return points;
+}
+
+Seconds cycleOf(const IoPoint& point, const StorageSurface& surface)
+{
+    const auto estimate = surface.at(point);
+    const Bytes inFlight = point.readSize * point.inFlight();
+    if (!estimate) { // nothing like it was measured
+        return inFlight > mostInFlightAtFirst ? longestCycle * 2 : Seconds{};
+    }
+    return Seconds(static_cast<double>(inFlight.count) / estimate->rate.value);
+}
+
+std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
+                                   const Workload& workload)
+{
+    std::optional<Telling> best;
+    for (const auto& point : candidates) {
+        const auto estimate = surface.at(point);
+        if (!estimate || cycleOf(point, surface) > longestCycle) {
+            continue;
+        }
+        const double gain = estimate->doubt * weightOf(point, workload);
+        if (!best || gain > best->gain) {
+            best = Telling{point, gain};
         }
     }
-    return kept;
+    return best;
 }
 
 GuideBudget shareBudget(Seconds budget, const io::Target& target)
@@ -87,12 +169,6 @@ GuideBudget shareBudget(Seconds budget, const io::Target& target)
             .closing = std::max(Seconds(0.5), budget * 0.03),
             .fileSize = std::min(most, quarter),
             .reserve = Bytes{target.fileSystem.free.count / 10}};
-}
-
-std::size_t pointsThatFit(std::size_t points, Seconds left)
-{
-    const auto fit = static_cast<std::size_t>(std::max(1.0, left / shortestPoint));
-    return std::min(points, fit);
 }
 
 } // namespace sluice

@@ -5,20 +5,37 @@
 #include "core/base/io_point.h"
 #include "core/base/units.h"
 #include "core/io/target.h"
+#include "models/supply.h"
 #include "models/workload.h"
 
+#include <optional>
 #include <vector>
 
 /// Which points a guided measurement takes, and how the budget is shared. Pure functions.
 namespace sluice {
 
-/// The points that a plan for this workload needs, most needed first: io_uring and blocking threads,
-/// 4 KiB to 4 MiB, 1 to 64 in flight, both patterns; and the workload's own sample size where samples
-/// are read one by one. `fileSize` leaves out reads that are larger than the file.
-std::vector<IoPoint> guidePoints(const Workload& workload, Bytes fileSize);
+/// Where a measurement begins: what the workload needs most, then for each surface the corners that
+/// tell latency, single stream, requests a second and bandwidth apart. `fileSize` leaves out reads that
+/// are larger than the file.
+std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes fileSize);
 
-/// Points that remain when io_uring is not to be had: what differs by engine alone is dropped.
-std::vector<IoPoint> withoutUring(const std::vector<IoPoint>& points);
+/// All points that a measurement may take: both engines and patterns, 4 KiB to 8 MiB and the
+/// workload's own sample size, 1 to 128 in flight, several rings.
+std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes fileSize);
+
+/// How long it takes until all that is in flight at a point has come back, as the surface tells.
+Seconds cycleOf(const IoPoint& point, const StorageSurface& surface);
+
+/// The point whose measurement would tell most: where the fit doubts itself most, weighted by how much
+/// a plan for the workload rests on it.
+struct Telling {
+    IoPoint point;
+    double gain = 0; ///< doubt of the fit, weighted
+};
+/// Leaves out points of surfaces of which nothing was measured, and what would take too long to come
+/// back. Nothing when no candidate is left.
+std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
+                                   const Workload& workload);
 
 /// How a budget is shared between making the file and measuring.
 struct GuideBudget {
@@ -35,9 +52,7 @@ GuideBudget shareBudget(Seconds budget, const io::Target& target);
 inline constexpr Seconds shortestBudget{5};
 inline constexpr Seconds shortestPoint{0.55}; ///< ramp included: eight samples or more
 inline constexpr Seconds longestPoint{5};
+inline constexpr int usualPoints = 55; ///< among which a budget is shared
 inline constexpr Bytes smallestFile = mebibytes(16);
-
-/// How many of `points` fit into `left` without falling below shortestPoint each; at least one.
-std::size_t pointsThatFit(std::size_t points, Seconds left);
 
 } // namespace sluice

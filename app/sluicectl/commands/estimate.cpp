@@ -50,16 +50,6 @@ std::string textOf(const Run& run, const IoPoint& point, const Estimate& e)
     return text;
 }
 
-/// Blocking engines have one read in flight a thread: --depth 8 --threads 2 is what 16 threads do.
-IoPoint asCarriedOut(IoPoint point)
-{
-    if (point.engine != EngineKind::Uring) {
-        point.threads = point.inFlight();
-        point.depth = 1;
-    }
-    return point;
-}
-
 Result<int> runEstimate(const EstimateOptions& options, Session& session)
 {
     const auto run = loadRun(session.database, options.run);
@@ -70,7 +60,7 @@ Result<int> runEstimate(const EstimateOptions& options, Session& session)
     if (!surface) {
         return surface.error();
     }
-    const auto point = asCarriedOut(options.point);
+    const auto point = options.point.carriedOut();
     const auto estimate = surface->at(point);
     if (!estimate) {
         return estimate.error();

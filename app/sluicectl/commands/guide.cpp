@@ -26,6 +26,7 @@ struct GuideOptions {
     int gpus = 0; ///< 0: as the workload says
     bool allowDevice = false;
     bool dryRun = false;
+    bool thorough = false;
 };
 
 /// One audit a path, each with its share of the budget.
@@ -41,7 +42,7 @@ Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
     const Seconds share = options.budget / static_cast<double>(options.paths.size());
     std::vector<GuideSpec> specs;
     for (const auto& path : options.paths) {
-        specs.push_back({path, share, *workload, options.allowDevice});
+        specs.push_back({path, share, *workload, options.allowDevice, options.thorough});
     }
     return specs;
 }
@@ -270,6 +271,7 @@ void addGuide(CLI::App& app, Session& session)
     command->add_option("--workload", options->workload, "a preset's name, or a workload file")->capture_default_str();
     command->add_option("--gpus", options->gpus, "GPUs of this node")->check(CLI::Range(1, 100000));
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
+    command->add_flag("--thorough", options->thorough, "go on until the budget is spent, also when the plan is sure");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
         session.command = [options, &session]() -> Result<int> {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/schedule.h"
 
+#include "tests/models/measured.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,53 +20,98 @@ Workload images()
     return workload;
 }
 
-bool has(const std::vector<IoPoint>& points, EngineKind engine, Pattern pattern, Bytes size, int depth)
+bool has(const std::vector<IoPoint>& points, EngineKind engine, Pattern pattern, Bytes size, int inFlight)
 {
     return std::any_of(points.begin(), points.end(), [&](const IoPoint& p) {
-        return p.engine == engine && p.pattern == pattern && p.readSize == size && p.depth == depth;
+        return p.engine == engine && p.pattern == pattern && p.readSize == size && p.inFlight() == inFlight;
     });
 }
 
-TEST(Schedule, CoversReadSizesDepthsPatternsAndEngines)
+TEST(Schedule, OpensWithTheCornersOfEverySurface)
 {
-    const auto points = guidePoints(images(), gibibytes(8));
-    for (const auto engine : {EngineKind::Uring, EngineKind::Threads}) {
-        for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
-            EXPECT_TRUE(has(points, engine, pattern, mebibytes(1), 1));
-            EXPECT_TRUE(has(points, engine, pattern, mebibytes(1), 32));
-            EXPECT_TRUE(has(points, engine, pattern, kibibytes(4), 1));
+    const auto points = openingPoints(images(), true, gibibytes(8));
+    for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+        for (const Bytes size : {kibibytes(4), mebibytes(1)}) {
+            EXPECT_TRUE(has(points, EngineKind::Uring, pattern, size, 1));
         }
+        EXPECT_TRUE(has(points, EngineKind::Uring, pattern, kibibytes(4), 64));
+        EXPECT_TRUE(has(points, EngineKind::Uring, pattern, mebibytes(1), 32));
     }
-    EXPECT_TRUE(has(points, EngineKind::Uring, Pattern::Random, mebibytes(4), 16));
-    EXPECT_TRUE(has(points, EngineKind::Uring, Pattern::Random, mebibytes(1), 64));
+    EXPECT_TRUE(has(points, EngineKind::Threads, Pattern::Random, kibibytes(4), 64));
 }
 
-TEST(Schedule, NeverMeasuresAPointTwice)
+TEST(Schedule, OpensWithWhatTheWorkloadNeeds)
 {
-    const auto points = guidePoints(images(), gibibytes(8));
-    EXPECT_EQ(std::set(points.begin(), points.end()).size(), points.size());
-}
-
-TEST(Schedule, BeginsWithWhatTheWorkloadNeeds)
-{
-    const auto points = guidePoints(images(), gibibytes(8));
+    const auto points = openingPoints(images(), true, gibibytes(8));
     EXPECT_EQ(points.front().pattern, Pattern::Random);
-    EXPECT_TRUE(has({points.begin(), points.begin() + 9}, EngineKind::Threads, Pattern::Random, kibibytes(112), 8));
+    EXPECT_TRUE(has({points.begin(), points.begin() + 3}, EngineKind::Threads, Pattern::Random, kibibytes(112), 8));
+}
+
+TEST(Schedule, NamesNoPointTwice)
+{
+    for (const auto& points :
+         {openingPoints(images(), true, gibibytes(8)), candidatePoints(images(), true, gibibytes(8)),
+          openingPoints(images(), false, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
+        EXPECT_EQ(std::set(points.begin(), points.end()).size(), points.size());
+    }
 }
 
 TEST(Schedule, LeavesOutReadsLargerThanTheFile)
 {
-    for (const auto& point : guidePoints(images(), mebibytes(1))) {
-        EXPECT_LE(point.readSize, mebibytes(1));
+    for (const auto& points :
+         {openingPoints(images(), true, mebibytes(1)), candidatePoints(images(), true, mebibytes(1))}) {
+        for (const auto& point : points) {
+            EXPECT_LE(point.readSize, mebibytes(1));
+        }
     }
 }
 
-TEST(Schedule, WithoutUringEachPointIsMeasuredOnceByThreads)
+TEST(Schedule, WithoutUringThereAreThreadsAlone)
 {
-    const auto points = withoutUring(guidePoints(images(), gibibytes(8)));
-    EXPECT_EQ(std::set(points.begin(), points.end()).size(), points.size());
-    EXPECT_TRUE(
-        std::all_of(points.begin(), points.end(), [](const IoPoint& p) { return p.engine == EngineKind::Threads; }));
+    for (const auto& points :
+         {openingPoints(images(), false, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
+        EXPECT_TRUE(std::all_of(points.begin(), points.end(),
+                                [](const IoPoint& p) { return p.engine == EngineKind::Threads; }));
+    }
+}
+
+/// What a guide does, on a device whose law is known.
+class Choosing : public testing::Test {
+protected:
+    void measure(const IoPoint& point)
+    {
+        measured.push_back(testing_device::measuredAt(point, device.rate(point.readSize, point.inFlight())));
+    }
+    StorageSurface surface() const { return *StorageSurface::fit(measured); }
+
+    testing_device::Device device{500e6, 1e-3, 1e9};
+    std::vector<Measurement> measured;
+};
+
+TEST_F(Choosing, GoesWhereLeastIsKnownAndEndsWhenAllIsSure)
+{
+    for (const auto& point : openingPoints(images(), true, gibibytes(8))) {
+        measure(point);
+    }
+    const auto candidates = candidatePoints(images(), true, gibibytes(8));
+    const auto first = mostTelling(candidates, surface(), images());
+    ASSERT_TRUE(first.has_value());
+    for (int i = 0; i < 40; ++i) {
+        measure(mostTelling(candidates, surface(), images())->point);
+    }
+    EXPECT_LT(mostTelling(candidates, surface(), images())->gain, first->gain / 2);
+}
+
+TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
+{
+    device = {20e6, 1e-3, 1e9}; // 20 MB/s: 32 MiB in flight take 1.7 s
+    for (const auto& point : openingPoints(images(), true, gibibytes(8))) {
+        measure(point);
+    }
+    EXPECT_GT(cycleOf({.pattern = Pattern::Random, .readSize = mebibytes(1), .depth = 64}, surface()), Seconds(2));
+    const auto next = mostTelling(candidatePoints(images(), true, gibibytes(8)), surface(), images());
+    ASSERT_TRUE(next.has_value());
+    EXPECT_LE(cycleOf(next->point, surface()), Seconds(1));
 }
 
 TEST(Schedule, SharesTheBudgetAndLeavesSpaceFree)
@@ -81,13 +128,6 @@ TEST(Schedule, AFileInMemoryIsSmaller)
 {
     const io::Target memory{io::TargetKind::Directory, "/dev/shm", {}, {"tmpfs", true, gibibytes(64)}};
     EXPECT_LE(shareBudget(Seconds(60), memory).fileSize, gibibytes(1));
-}
-
-TEST(Schedule, DropsPointsRatherThanMeasuringThemTooShortly)
-{
-    EXPECT_EQ(pointsThatFit(60, Seconds(5.6)), 10U);
-    EXPECT_EQ(pointsThatFit(60, Seconds(600)), 60U);
-    EXPECT_EQ(pointsThatFit(60, Seconds(0)), 1U);
 }
 
 } // namespace
