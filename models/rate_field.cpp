@@ -72,7 +72,7 @@ public:
     explicit Process(const std::vector<const Measurement*>& measurements);
 
     const std::vector<FieldPoint>& points() const { return m_points; }
-    const std::vector<FieldPoint>& lattice() const { return m_lattice; }
+    const std::vector<LatticePoint>& lattice() const { return m_lattice; }
     const DeviceModel& device() const { return m_device; }
     std::size_t measurementCount() const { return static_cast<std::size_t>(m_places.rows()); }
     FieldValue at(const IoPoint& point) const;
@@ -104,7 +104,7 @@ private:
     double m_cpuPerOperation = 0;
     double m_cpuPerByte = 0;
     std::vector<FieldPoint> m_points; ///< one a setting
-    std::vector<FieldPoint> m_lattice;
+    std::vector<LatticePoint> m_lattice;
     Eigen::Matrix<double, Eigen::Dynamic, 3> m_places; ///< one a measurement
     Eigen::VectorXd m_departures; ///< log(measured / law), one a measurement
     Eigen::VectorXd m_errors; ///< standard deviation of each, from its own interval
@@ -277,10 +277,11 @@ FieldValue RateField::Process::at(const IoPoint& point) const
     const double outside = doublingsOutside(place);
     const double unexplained = m_noise.departure * m_noise.departure - near.dot(m_factor.solve(near));
     const auto& nearest = nearestTo(point);
-    const double doubt = std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2);
-    const double variance = doubt + m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
-    const double width =
-        ninety * std::sqrt(variance * (1 + parameterUncertainty / static_cast<double>(m_places.rows())));
+    const double noise = m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
+    const double parameters = parameterUncertainty / static_cast<double>(m_places.rows());
+    const double doubt =
+        std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2) + noise * parameters;
+    const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters));
     return {std::exp(center),
             std::exp(center - width),
             std::exp(center + width),
@@ -302,12 +303,16 @@ IoPoint RateField::Process::pointAt(Bytes readSize, int inFlight) const
 
 std::vector<int> RateField::Process::candidatesInFlight() const
 {
-    std::set<int> measured;
-    for (const auto& point : m_points) {
-        measured.insert(point.point.inFlight());
+    std::set<int> ofOneRing;
+    std::set<int> all;
+    for (const auto& [point, rate, latency, error, pageCache] : m_points) {
+        all.insert(point.inFlight());
+        if (point.engine != EngineKind::Uring || point.threads == 1) {
+            ofOneRing.insert(point.inFlight());
+        }
     }
-    const auto all = withDoublings(measured);
-    return {all.begin(), all.end()};
+    const auto candidates = withDoublings(ofOneRing.empty() ? all : ofOneRing);
+    return {candidates.begin(), candidates.end()};
 }
 
 void RateField::Process::layLattice()
@@ -316,19 +321,15 @@ void RateField::Process::layLattice()
     for (const auto& point : m_points) {
         sizes.insert(point.point.readSize);
     }
-    m_lattice = m_points;
     const auto inFlight = candidatesInFlight();
     for (const Bytes size : withDoublings(sizes)) {
         for (const int count : inFlight) {
             const auto point = pointAt(size, count);
-            const bool known =
-                std::any_of(m_points.begin(), m_points.end(), [&](const FieldPoint& p) { return p.point == point; });
-            if (!known) {
-                m_lattice.push_back({point, fittedRate(point), {}, 0, false});
-            }
+            const auto value = at(point);
+            m_lattice.push_back(
+                {point, value.rate, value.rate * std::exp(-ninety * value.doubt), std::exp(logModel(point))});
         }
     }
-    std::sort(m_lattice.begin(), m_lattice.end(), smaller);
 }
 
 RateField RateField::fit(const std::vector<const Measurement*>& measurements)
@@ -377,7 +378,7 @@ std::vector<int> RateField::candidatesInFlight() const
     return m_process->candidatesInFlight();
 }
 
-const std::vector<FieldPoint>& RateField::lattice() const
+const std::vector<LatticePoint>& RateField::lattice() const
 {
     return m_process->lattice();
 }

@@ -20,6 +20,14 @@ struct FieldPoint {
     bool pageCache = false;
 };
 
+/// One setting that a plan may choose.
+struct LatticePoint {
+    IoPoint point;
+    double rate = 0; ///< fitted, bytes per second
+    double credible = 0; ///< what the rate is at least, in 95 of 100 cases
+    double law = 0; ///< what the physical law alone gives: smooth, so it tells where a curve bends
+};
+
 /// The field at one point.
 struct FieldValue {
     double rate = 0;
@@ -55,9 +63,9 @@ public:
 
     /// Numbers in flight worth asking for: those measured and the powers of two between them.
     std::vector<int> candidatesInFlight() const;
-    /// The settings that were measured and the lattice of doublings that they span, by read size, then
-    /// by number in flight, each with its fitted rate.
-    const std::vector<FieldPoint>& lattice() const;
+    /// The read sizes and numbers in flight that were measured and the doublings between them, by read
+    /// size, then by number in flight; of one ring, where one ring was measured.
+    const std::vector<LatticePoint>& lattice() const;
     /// A setting of this field's engine, access and pattern.
     IoPoint pointAt(Bytes readSize, int inFlight) const;
 

@@ -17,6 +17,8 @@ namespace sluice {
 
 namespace {
 
+using FieldSetting = std::pair<const RateField*, const LatticePoint*>;
+
 /// No measurement and no sheet is asked beyond this many operations in flight.
 constexpr std::int64_t mostInFlight = 1 << 20;
 /// A sheet promises nothing about how much can be in flight; loaders reach about this many.
@@ -78,6 +80,25 @@ Error noRate()
 bool cheaper(const IoPoint& a, const IoPoint& b)
 {
     return std::pair(a.inFlight(), a.readSize) < std::pair(b.inFlight(), b.readSize);
+}
+
+std::vector<FieldSetting> latticeOf(const std::vector<const RateField*>& fields)
+{
+    std::vector<FieldSetting> points;
+    for (const auto* field : fields) {
+        for (const auto& point : field->lattice()) {
+            points.emplace_back(field, &point);
+        }
+    }
+    return points;
+}
+
+/// Needs at least one.
+const FieldSetting& fastestOf(const std::vector<FieldSetting>& points)
+{
+    return *std::max_element(points.begin(), points.end(), [](const FieldSetting& a, const FieldSetting& b) {
+        return a.second->rate < b.second->rate;
+    });
 }
 
 } // namespace
@@ -211,9 +232,20 @@ StorageSurface::Best StorageSurface::bestAt(const RateField& field, Bytes readSi
     return Best{point, estimateOf(field, point)};
 }
 
+StorageSurface::Best StorageSurface::bestOf(const FieldSetting& setting) const
+{
+    const auto& point = setting.second->point;
+    return Best{point, estimateOf(*setting.first, point)};
+}
+
 Result<StorageSurface::Best> StorageSurface::best(Pattern pattern) const
 {
-    return kneeAmong(pattern, std::nullopt, 1.0);
+    if (!measured()) {
+        return kneeAmong(pattern, std::nullopt, 1.0);
+    }
+    const auto fields = fieldsOf(pattern);
+    const auto points = latticeOf(fields);
+    return points.empty() ? Result<Best>(nothingMeasured(pattern)) : bestOf(fastestOf(points));
 }
 
 Result<StorageSurface::Best> StorageSurface::knee(Pattern pattern, double share) const
@@ -234,24 +266,27 @@ Result<StorageSurface::Best> StorageSurface::kneeAmong(Pattern pattern, std::opt
     }
     auto fields = fieldsOf(pattern);
     std::erase_if(fields, [engine](const RateField* field) { return engine && field->engine() != *engine; });
-    std::vector<std::pair<const RateField*, const FieldPoint*>> points;
-    double highest = 0;
-    for (const auto* field : fields) {
-        for (const auto& point : field->lattice()) {
-            points.emplace_back(field, &point);
-            highest = std::max(highest, point.rate);
-        }
-    }
-    const auto tooSlow = [limit = highest * share](const auto& entry) { return entry.second->rate < limit; };
-    std::erase_if(points, tooSlow);
-    const auto cheapest = std::min_element(points.begin(), points.end(), [](const auto& a, const auto& b) {
-        return cheaper(a.second->point, b.second->point);
-    });
-    if (cheapest == points.end()) {
+    const auto points = latticeOf(fields);
+    if (points.empty()) {
         return nothingMeasured(pattern);
     }
-    const auto& point = cheapest->second->point;
-    return Best{point, estimateOf(*cheapest->first, point)};
+    // The law tells where the curve bends, whatever noise did to single points; what is credibly faster
+    // than the law has it counts as well.
+    double byLaw = 0;
+    double credible = 0;
+    for (const auto& [field, point] : points) {
+        byLaw = std::max(byLaw, point->law);
+        credible = std::max(credible, point->credible);
+    }
+    const FieldSetting* cheapest = nullptr;
+    for (const auto& setting : points) {
+        const auto& point = *setting.second;
+        const bool enough = point.law >= share * byLaw && point.rate >= share * credible;
+        if (enough && (!cheapest || cheaper(point.point, cheapest->second->point))) {
+            cheapest = &setting;
+        }
+    }
+    return cheapest ? bestOf(*cheapest) : bestOf(fastestOf(points));
 }
 
 StorageSurface::Best StorageSurface::sheetKnee(Pattern pattern, EngineKind engine, Bytes readSize, double share) const

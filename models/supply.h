@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// Supply: what the storage gives at any setting, fitted to measured points by a physical law and what
@@ -56,8 +57,8 @@ public:
     };
     Result<Best> best(Pattern pattern) const;
 
-    /// The cheapest point whose rate reaches `share` of the best of the pattern: smallest number in
-    /// flight first, then smallest read size. The knee of the curve.
+    /// The cheapest setting that reaches `share` of the best of the pattern, by the fitted law and by
+    /// what is credible: smallest number in flight first, then smallest read size. The knee of the curve.
     Result<Best> knee(Pattern pattern, double share = 0.95) const;
     Result<Best> knee(Pattern pattern, EngineKind engine, double share = 0.95) const;
 
@@ -75,6 +76,7 @@ private:
     std::vector<const RateField*> fieldsOf(Pattern pattern) const;
     Result<Best> kneeAmong(Pattern pattern, std::optional<EngineKind> engine, double share) const;
     Estimate estimateOf(const RateField& field, const IoPoint& point) const;
+    Best bestOf(const std::pair<const RateField*, const LatticePoint*>& setting) const;
     Best bestAt(const RateField& field, Bytes readSize, int inFlight) const;
     Estimate sheetAt(Bytes readSize, int inFlight) const;
     Best sheetKnee(Pattern pattern, EngineKind engine, Bytes readSize, double share) const;

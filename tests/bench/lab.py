@@ -5,7 +5,9 @@ cgroup v1 blkio controller where that is there. Needs root; leaves nothing behin
 import json
 import os
 import pathlib
+import signal
 import subprocess
+import sys
 import tempfile
 
 BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
@@ -15,6 +17,8 @@ class Lab:
     """A mounted loop device, and a cgroup whose members read from it at the device's rate."""
 
     def __init__(self, size):
+        # A finally that never comes would leave the device mounted.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         self.image = tempfile.NamedTemporaryFile(dir="/dev/shm", prefix="sluice-lab.")
         self.image.truncate(size)
         self.mount = tempfile.mkdtemp()
