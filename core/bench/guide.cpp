@@ -339,7 +339,8 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec)
     const auto all = candidatePoints(spec.workload, true, own ? share.fileSize : target->size);
     const auto points = std::min(all.size(), static_cast<std::size_t>((spec.budget - share.closing) / shortestPoint));
     GuidePreview preview{.path = target->path,
-                         .fileSystem = target->fileSystem.name,
+                         .fileSystem =
+                             target->kind == io::TargetKind::BlockDevice ? "block device" : target->fileSystem.name,
                          .budget = spec.budget,
                          .fileSize = own ? share.fileSize : Bytes{},
                          .free = target->fileSystem.free,

@@ -36,7 +36,7 @@ private:
 
 /// What holds a file, as far as measuring it is concerned.
 struct FileSystemFacts {
-    std::string name; ///< "ext4", "tmpfs", "0x1234" when not known
+    std::string name; ///< "ext4", "tmpfs", "0x1234" when not known; empty of a block device
     bool memoryOnly = false; ///< tmpfs, ramfs: every read comes from memory, whatever O_DIRECT says
     Bytes free; ///< for an unprivileged user
 

@@ -92,8 +92,8 @@ Result<Target> resolveTarget(const std::string& path, bool allowDevice)
         return systemError("cannot measure " + path, errno);
     }
     auto target = judged(*resolved, facts, allowDevice);
-    if (!target) {
-        return target;
+    if (!target || target->kind == TargetKind::BlockDevice) {
+        return target; // what holds its name in /dev says nothing about it
     }
     auto fileSystem = fileSystemOf(*resolved);
     if (!fileSystem) {

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include <fstream>
 #include <sys/stat.h>
 
@@ -43,6 +45,19 @@ struct Refusal {
     std::string path;
     std::string says;
 };
+
+TEST(Target, ABlockDeviceIsNotInMemoryBecauseItsNameIs)
+{
+    for (const auto& device : std::filesystem::directory_iterator("/sys/block")) {
+        const auto target = resolveTarget("/dev/" + device.path().filename().string(), true);
+        if (target && target->size > Bytes{0}) {
+            EXPECT_EQ(target->kind, TargetKind::BlockDevice);
+            EXPECT_FALSE(target->fileSystem.memoryOnly) << "/dev is a devtmpfs, the device is none";
+            return;
+        }
+    }
+    GTEST_SKIP() << "no block device here that this user may read";
+}
 
 TEST(Target, RefusesWhatCannotOrMustNotBeMeasured)
 {
