@@ -24,17 +24,18 @@ struct Fix {
 
 /// Something the node does that keeps data from the GPUs.
 struct Finding {
-    std::string rule; ///< "block.scheduler"
-    std::string subject; ///< "vda", "/data", "node"
+    // Initialised one by one, so that a rule may name the members it sets and leave out the others.
+    std::string rule{}; ///< "block.scheduler"
+    std::string subject{}; ///< "vda", "/data", "node"
     Severity severity = Severity::Info;
-    std::string observed;
-    std::string expected;
-    std::string why; ///< the mechanism
-    std::string effect; ///< what it costs
-    Fix fix;
-    std::string undo;
-    std::string verify;
-    std::vector<std::string> evidence; ///< paths the facts were read from
+    std::string observed{};
+    std::string expected{};
+    std::string why{}; ///< the mechanism
+    std::string effect{}; ///< what it costs
+    Fix fix{};
+    std::string undo{};
+    std::string verify{};
+    std::vector<std::string> evidence{}; ///< paths the facts were read from
 
     bool operator==(const Finding&) const = default;
 };

@@ -110,6 +110,41 @@ void judgeOneReadAhead(const JudgedDevice& judged, Verdicts& verdicts)
     verdicts.find(std::move(finding));
 }
 
+void judgeOneQueueDepth(const JudgedDevice& judged, Verdicts& verdicts)
+{
+    // 32 requests in flight are what one NVMe drive needs to reach its rate; several workers share a disk.
+    constexpr int enough = 64;
+    constexpr int wanted = 256;
+    const auto& device = *judged.device;
+    const auto& depth = device.deviceQueueDepth;
+    if (!device.requests.known()) {
+        return verdicts.unknown(device.name, device.requests);
+    }
+    const bool shallow = depth.known() && *depth < 16 && !spins(device);
+    if (*device.requests >= enough && !shallow) {
+        const auto queues = device.hardwareQueues.value.value_or(0);
+        return verdicts.pass(device.name,
+                             std::to_string(*device.requests) + " requests"
+                                 + (queues > 1 ? " in each of " + std::to_string(queues) + " queues" : ""));
+    }
+    auto finding = queueFinding(device, "nr_requests", std::to_string(*device.requests), std::to_string(wanted));
+    if (shallow) {
+        const auto path = "/sys/block/" + device.name + "/device/queue_depth";
+        finding.fix = Fix{write("32", path),
+                          "Look for a quirk or a driver option that limits it: dmesg | grep -i " + device.name};
+        finding.undo = write(std::to_string(*depth), path);
+        finding.verify = "cat " + path;
+        finding.evidence = {depth.source};
+    }
+    finding.severity = judged.atMost(spins(device) ? Severity::Info : Severity::Warning);
+    finding.observed = shallow ? std::to_string(*depth) + " requests at once (queue_depth)"
+                               : std::to_string(*device.requests) + " requests (nr_requests)";
+    finding.expected = shallow ? "32 or more" : "64 or more; NVMe drivers offer 1,023";
+    finding.why = "Requests above this number wait in the kernel before the device has seen them.";
+    finding.effect = "Loader workers with several reads each cannot keep the device busy; its rate is not reached.";
+    verdicts.find(std::move(finding));
+}
+
 void judgeOneMaxSectors(const JudgedDevice& judged, Verdicts& verdicts)
 {
     const auto& device = *judged.device;
@@ -189,6 +224,11 @@ void judgeScheduler(const Node& node, Verdicts& verdicts)
 void judgeReadAhead(const Node& node, Verdicts& verdicts)
 {
     judgeEach(judgedTops(node), verdicts, judgeOneReadAhead);
+}
+
+void judgeQueueDepth(const Node& node, Verdicts& verdicts)
+{
+    judgeEach(judgedDisks(node), verdicts, judgeOneQueueDepth);
 }
 
 void judgeMaxSectors(const Node& node, Verdicts& verdicts)

@@ -95,13 +95,14 @@ void judgeCgroupCpu(const Node& node, Verdicts& verdicts)
     if (!cpus.known()) {
         return verdicts.unknown(subject, cpus, askThere);
     }
-    if (*cpus < 0 || (node.cpu.pus > 0 && *cpus >= node.cpu.pus)) {
+    if (*cpus < 0 || (node.cpu.pus.known() && *cpus >= *node.cpu.pus)) {
         return verdicts.pass(subject, *cpus < 0 ? "no quota" : "the quota is not below the machine's processors");
     }
     Finding finding;
     finding.subject = subject;
     finding.severity = *cpus < 4 ? Severity::Warning : Severity::Info;
-    finding.observed = fmt::format("{:.3g} CPUs of {}", *cpus, node.cpu.pus);
+    finding.observed =
+        fmt::format("{:.3g} CPUs", *cpus) + (node.cpu.pus.known() ? " of " + std::to_string(*node.cpu.pus) : "");
     finding.expected = "whole processors for the loader's workers, without a quota";
     finding.why = "When the quota of a period (often 100 ms) is used up, all threads stop until the next one begins.";
     finding.effect = "Workers stall together although processors are idle; batches come in bursts.";

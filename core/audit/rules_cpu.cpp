@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
+#include "core/topology/cpu_list.h"
 
 namespace sluice {
 
@@ -15,7 +16,66 @@ std::string formerGovernor(const std::string& observed)
     return observed.starts_with(mixed) ? observed.substr(mixed.size(), observed.find(',') - mixed.size()) : observed;
 }
 
+Finding affinityFinding(const Node& node, const CpuList& allowed, const CpuList& online)
+{
+    const bool few = cpuCount(allowed) < 4;
+    return Finding{
+        .subject = "node",
+        .severity = few ? Severity::Warning : Severity::Info,
+        .observed = std::to_string(cpuCount(allowed)) + " of " + std::to_string(cpuCount(online))
+            + " hardware threads may be used: " + cpuListWords(allowed),
+        .expected = "all, or those of the NUMA node of the job's GPUs",
+        .why = "An affinity or a cpuset keeps this process, and the workers that it starts, to these.",
+        .effect = "Loader workers share them; more workers than threads only wait for each other.",
+        .fix = {"taskset -pc " + cpuListWords(online) + " $$   # fails where a cpuset holds; ask the scheduler then",
+                "Ask for more in the job: srun --cpus-per-task, a Kubernetes CPU request, docker --cpuset-cpus."},
+        .undo = "taskset -pc " + cpuListWords(allowed) + " $$",
+        .verify = "taskset -pc $$",
+        .evidence = {node.cpu.affinity.source}};
+}
+
+Finding isolatedFinding(const Node& node)
+{
+    return Finding{.subject = "node",
+                   .severity = Severity::Info,
+                   .observed = "hardware threads " + *node.cpu.isolated + " are isolated",
+                   .expected = "none, unless something is pinned to them on purpose",
+                   .why = "The scheduler puts nothing there; only what is pinned to them runs on them.",
+                   .effect = "Loader workers crowd on the others.",
+                   .fix = {"# takes effect after a restart: see how to make it last",
+                           "Take isolcpus out of the kernel arguments in /etc/default/grub and run sudo update-grub"},
+                   .undo = "# put isolcpus back, update-grub and restart",
+                   .verify = "cat " + node.cpu.isolated.source,
+                   .evidence = {node.cpu.isolated.source}};
+}
+
 } // namespace
+
+void judgeAffinity(const Node& node, Verdicts& verdicts)
+{
+    const auto allowed = parseCpuList(node.cpu.affinity.value.value_or(""));
+    const auto online = parseCpuList(node.cpu.online.value.value_or(""));
+    if (!node.cpu.affinity.known() || !node.cpu.online.known() || !allowed || !online) {
+        return node.cpu.affinity.known()
+            ? verdicts.unknown("node", node.cpu.online)
+            : verdicts.unknown("node", node.cpu.affinity, "taskset -pc $$ in the job's shell tells");
+    }
+    const auto usable = commonCpus(*allowed, *online);
+    if (!usable.empty() && cpuCount(usable) < cpuCount(*online)) {
+        return verdicts.find(affinityFinding(node, usable, *online));
+    }
+    if (node.cpu.isolated.known() && !node.cpu.isolated->empty()) {
+        return verdicts.find(isolatedFinding(node));
+    }
+    verdicts.pass("node", "all " + std::to_string(cpuCount(*online)) + " hardware threads");
+}
+
+void judgeSmt(const Node& node, Verdicts& verdicts)
+{
+    const auto& smt = node.cpu.smt;
+    // A choice and no fault: two threads of a core help decoding, one gives steadier latency.
+    smt.known() ? verdicts.pass("node", *smt) : verdicts.unknown("node", smt, "lscpu tells");
+}
 
 void judgeGovernor(const Node& node, Verdicts& verdicts)
 {

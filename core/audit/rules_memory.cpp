@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
+#include "core/audit/scope.h"
 #include "core/base/words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace sluice {
 
@@ -14,40 +14,6 @@ namespace {
 
 constexpr const char* subject = "node";
 constexpr const char* sysctlFile = "/etc/sysctl.d/60-sluice.conf";
-
-std::string sysctlPath(std::string name)
-{
-    std::replace(name.begin(), name.end(), '.', '/');
-    return "/proc/sys/" + name;
-}
-
-/// A finding that one sysctl mends; the rest is up to the rule.
-Finding sysctlFinding(const std::string& name, const std::string& before, const std::string& after)
-{
-    Finding finding;
-    finding.subject = subject;
-    finding.observed = name + " = " + before;
-    finding.fix = Fix{"sudo sysctl -w " + name + "=" + after, std::string(sysctlFile) + ":\n" + name + " = " + after};
-    finding.undo = "sudo sysctl -w " + name + "=" + before + "; sudo sed -i '/^" + name + " /d' " + sysctlFile;
-    finding.verify = "sysctl " + name;
-    finding.evidence = {sysctlPath(name)};
-    return finding;
-}
-
-/// A sysctl as a fact: what was not read has no entry in the node.
-Fact<std::int64_t> sysctl(const Node& node, const std::string& name)
-{
-    const auto found = node.sysctls.find(name);
-    if (found == node.sysctls.end()) {
-        return unknownFact<std::int64_t>(sysctlPath(name), "could not be read or is not in this kernel");
-    }
-    const auto& text = found->second;
-    std::int64_t value = 0;
-    const auto [stop, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return problem == std::errc() && stop == text.data() + text.size()
-        ? knownFact(value, sysctlPath(name))
-        : unknownFact<std::int64_t>(sysctlPath(name), "not a number: \"" + text.substr(0, 40) + "\"");
-}
 
 bool onlyInMemory(const std::vector<Swap>& swaps)
 {
@@ -197,7 +163,7 @@ void judgeDirty(const Node& node, Verdicts& verdicts)
 
 void judgeNumaBalancing(const Node& node, Verdicts& verdicts)
 {
-    if (node.cpu.numaNodes == 1) {
+    if (node.cpu.numaNodes.value == 1) {
         return verdicts.pass(subject, "one NUMA node");
     }
     const auto balancing = sysctl(node, "kernel.numa_balancing");

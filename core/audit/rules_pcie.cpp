@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/topology/relations.h"
 
 #include <fmt/format.h>
 
@@ -12,29 +13,23 @@ namespace sluice {
 namespace {
 
 constexpr std::uint32_t virtioVendor = 0x1af4;
+constexpr std::uint32_t nvmeClass = 0x010802; // its slot is judged by nvme.link
 
 /// A device whose link carries training data.
-struct Endpoint {
+struct JudgedLink {
     std::string name; ///< "nvme0n1 (0000:3b:00.0)"
     std::string address;
     Severity atMost = Severity::Critical;
     bool gpu = false;
 };
 
-const PciDevice* findPci(const Node& node, const std::string& address)
+std::vector<JudgedLink> endpoints(const Node& node)
 {
-    const auto found = std::find_if(node.pciDevices.begin(), node.pciDevices.end(),
-                                    [&address](const PciDevice& device) { return device.address == address; });
-    return found == node.pciDevices.end() ? nullptr : &*found;
-}
-
-std::vector<Endpoint> endpoints(const Node& node)
-{
-    std::vector<Endpoint> found;
+    std::vector<JudgedLink> found;
     const auto add = [&](const std::string& name, const std::string& address, Severity atMost, bool gpu) {
         const bool seen =
-            std::any_of(found.begin(), found.end(), [&](const Endpoint& e) { return e.address == address; });
-        const auto* device = findPci(node, address);
+            std::any_of(found.begin(), found.end(), [&](const JudgedLink& e) { return e.address == address; });
+        const auto* device = findPciDevice(node, address);
         // Virtual devices have no link to judge.
         if (device != nullptr && device->vendor != virtioVendor && !seen) {
             found.push_back({name + " (" + address + ")", address, atMost, gpu});
@@ -52,6 +47,14 @@ std::vector<Endpoint> endpoints(const Node& node)
     for (const auto& gpu : node.gpus) {
         add("GPU", gpu.pciAddress, Severity::Warning, true);
     }
+    for (std::size_t i = 0, devices = found.size(); i < devices; ++i) {
+        const auto chain = bridgesAbove(node, found[i].address);
+        for (std::size_t above = 1; above < chain.size(); ++above) {
+            if (linksUpwards(chain, above)) {
+                add("switch", chain[above]->address, Severity::Critical, false);
+            }
+        }
+    }
     return found;
 }
 
@@ -65,19 +68,7 @@ std::string linkWords(const PcieLink& link)
     return fmt::format("{} GT/s x{}", link.gigatransfersPerSecond, link.width);
 }
 
-/// What both ends of the link can do; the device's own where the port above does not say.
-PcieLink possible(const Node& node, const PciDevice& device)
-{
-    PcieLink best = *device.maxLink;
-    const auto* port = findPci(node, device.parent);
-    if (port != nullptr && port->maxLink.known()) {
-        best.gigatransfersPerSecond = std::min(best.gigatransfersPerSecond, port->maxLink->gigatransfersPerSecond);
-        best.width = std::min(best.width, port->maxLink->width);
-    }
-    return best;
-}
-
-Finding linkFinding(const Endpoint& endpoint, const PciDevice& device, const PcieLink& expected)
+Finding linkFinding(const JudgedLink& endpoint, const PciDevice& device, const PcieLink& expected)
 {
     const auto& link = *device.link;
     const bool idleSpeed = endpoint.gpu && link.width >= expected.width;
@@ -105,7 +96,7 @@ Finding linkFinding(const Endpoint& endpoint, const PciDevice& device, const Pci
 }
 
 /// A slot below the card is no fault of training, but worth knowing.
-Finding slotFinding(const Endpoint& endpoint, const PciDevice& device, const PcieLink& expected)
+Finding slotFinding(const JudgedLink& endpoint, const PciDevice& device, const PcieLink& expected)
 {
     Finding finding;
     finding.subject = endpoint.name;
@@ -128,16 +119,16 @@ Finding slotFinding(const Endpoint& endpoint, const PciDevice& device, const Pci
 void judgePcieLink(const Node& node, Verdicts& verdicts)
 {
     for (const auto& endpoint : endpoints(node)) {
-        const auto& device = *findPci(node, endpoint.address);
+        const auto& device = *findPciDevice(node, endpoint.address);
         if (!device.link.known() || !device.maxLink.known()) {
             verdicts.unknown(endpoint.name, device.link.known() ? device.maxLink : device.link,
                              "sudo lspci -vv -s " + endpoint.address + " tells");
             continue;
         }
-        const auto expected = possible(node, device);
+        const auto expected = possibleLink(node, device).value_or(*device.maxLink);
         if (gigatransfers(*device.link) < gigatransfers(expected)) {
             verdicts.find(linkFinding(endpoint, device, expected));
-        } else if (gigatransfers(expected) < gigatransfers(*device.maxLink)) {
+        } else if (gigatransfers(expected) < gigatransfers(*device.maxLink) && device.classCode != nvmeClass) {
             verdicts.find(slotFinding(endpoint, device, expected));
         } else {
             verdicts.pass(endpoint.name, linkWords(*device.link));

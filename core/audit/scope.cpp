@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <string_view>
 
 namespace sluice {
@@ -145,6 +146,80 @@ bool isNetworkFileSystem(const std::string& type)
 bool isMemoryFileSystem(const std::string& type)
 {
     return type == "tmpfs" || type == "ramfs" || type == "rootfs";
+}
+
+std::string sysctlPath(std::string name)
+{
+    std::replace(name.begin(), name.end(), '.', '/');
+    return "/proc/sys/" + name;
+}
+
+Finding sysctlFinding(const std::string& name, const std::string& before, const std::string& after)
+{
+    Finding finding;
+    finding.subject = "node";
+    finding.observed = name + " = " + before;
+    finding.fix = Fix{"sudo sysctl -w " + name + "=" + after,
+                      std::string("/etc/sysctl.d/60-sluice.conf") + ":\n" + name + " = " + after};
+    finding.undo =
+        "sudo sysctl -w " + name + "=" + before + "; sudo sed -i '/^" + name + " /d' " + "/etc/sysctl.d/60-sluice.conf";
+    finding.verify = "sysctl " + name;
+    finding.evidence = {sysctlPath(name)};
+    return finding;
+}
+
+Fact<std::int64_t> sysctl(const Node& node, const std::string& name)
+{
+    const auto found = node.sysctls.find(name);
+    if (found == node.sysctls.end()) {
+        return unknownFact<std::int64_t>(sysctlPath(name), "could not be read or is not in this kernel");
+    }
+    const auto& text = found->second;
+    std::int64_t value = 0;
+    const auto [stop, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return problem == std::errc() && stop == text.data() + text.size()
+        ? knownFact(value, sysctlPath(name))
+        : unknownFact<std::int64_t>(sysctlPath(name), "not a number: \"" + text.substr(0, 40) + "\"");
+}
+
+bool gpusApply(const Node& node, Verdicts& verdicts)
+{
+    if (!node.gpuSummary.known()) {
+        verdicts.unknown("node", node.gpuSummary, "whether there are GPUs is not known");
+    }
+    return !node.gpus.empty();
+}
+
+bool hasNvidiaGpu(const Node& node)
+{
+    return std::any_of(node.gpus.begin(), node.gpus.end(), [](const Gpu& gpu) { return gpu.vendor == "NVIDIA"; });
+}
+
+bool wantsGpuDirectStorage(const Node& node)
+{
+    return node.gpuDirect.nvidiaFs.known() || node.gpuDirect.cufile.known();
+}
+
+bool isVirtualMachine(const Node& node)
+{
+    const auto& machine = node.identity.virtualization;
+    return machine.known() && *machine != "none";
+}
+
+bool readsOverTcp(const Node& node)
+{
+    const auto judged = judgedMounts(node);
+    return std::any_of(judged.begin(), judged.end(), [](const JudgedMount& one) {
+        return one.named && one.mount != nullptr && isNetworkFileSystem(one.mount->fileSystem)
+            && !hasOption(*one.mount, "proto=rdma") && one.mount->fileSystem != "lustre";
+    });
+}
+
+Fact<bool> moduleLoaded(const Node& node, const std::string& name)
+{
+    const auto& modules = node.modules;
+    return modules.known() ? knownFact(contains(*modules, name), modules.source)
+                           : unknownFact<bool>(modules.source, modules.reason);
 }
 
 std::string listed(const std::vector<std::string>& names)

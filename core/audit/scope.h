@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/audit/finding.h"
+#include "core/audit/rules.h"
 #include "core/topology/node.h"
 
 #include <string>
@@ -47,6 +48,23 @@ bool hasOption(const Mount& mount, const std::string& option);
 
 bool isNetworkFileSystem(const std::string& type);
 bool isMemoryFileSystem(const std::string& type);
+
+/// Whether rules about GPUs apply: there are some. Where the PCI bus was not read, says unknown.
+bool gpusApply(const Node& node, Verdicts& verdicts);
+bool hasNvidiaGpu(const Node& node);
+/// Somebody wants GPUDirect Storage here: its driver is loaded or its configuration is written.
+bool wantsGpuDirectStorage(const Node& node);
+bool isVirtualMachine(const Node& node);
+/// Data comes over TCP: a judged mount is a network filesystem without RDMA.
+bool readsOverTcp(const Node& node);
+/// A module as lsmod names it; unknown where /proc/modules was not read.
+Fact<bool> moduleLoaded(const Node& node, const std::string& name);
+
+/// A sysctl as a fact: what was not read has no entry in the node.
+std::string sysctlPath(std::string name);
+Fact<std::int64_t> sysctl(const Node& node, const std::string& name);
+/// A finding that one sysctl mends; the rest is up to the rule.
+Finding sysctlFinding(const std::string& name, const std::string& before, const std::string& after);
 
 /// "vda, vdb": names for a sentence.
 std::string listed(const std::vector<std::string>& names);

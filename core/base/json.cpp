@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace sluice {
 
@@ -22,17 +23,68 @@ std::string glimpse(const Json& json)
     return text.size() <= enough ? text : text.substr(0, enough) + "...";
 }
 
+/// The end of a comment that begins at `i`; `i` itself where none does.
+std::size_t afterComment(std::string_view text, std::size_t i)
+{
+    const bool line = text.substr(i, 2) == "//";
+    if (!line && text.substr(i, 2) != "/*") {
+        return i;
+    }
+    const auto end = text.find(line ? "\n" : "*/", i + 2);
+    return end == std::string_view::npos ? text.size() : end + 1;
+}
+
+/// Where brackets nest deeper than `most`: what walks such a document would run out of stack.
+std::optional<std::size_t> tooDeepAt(std::string_view text, int most)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted) {
+            i += c == '\\' ? 1 : 0;
+            quoted = c != '"';
+        } else if (c == '"') {
+            quoted = true;
+        } else if (c == '/') {
+            i = std::max(i, afterComment(text, i) - (afterComment(text, i) > i ? 1 : 0));
+        } else if ((c == '[' || c == '{') && ++depth > most) {
+            return i;
+        } else if (c == ']' || c == '}') {
+            --depth;
+        }
+    }
+    return std::nullopt;
+}
+
+Result<Json> parsed(std::string_view text, const std::string& origin, bool comments)
+{
+    constexpr int deepest = 100;
+    if (const auto at = tooDeepAt(text, deepest)) {
+        return Error{ErrorKind::Usage, origin + ": nested too deeply at line " + std::to_string(lineOf(text, *at)),
+                     "no such document has more than a few levels"};
+    }
+    try {
+        return Json::parse(text, nullptr, true, comments);
+    } catch (const Json::exception& problem) {
+        const auto* parse = dynamic_cast<const Json::parse_error*>(&problem);
+        return Error{ErrorKind::Usage,
+                     origin + ": not valid JSON near line "
+                         + std::to_string(lineOf(text, parse == nullptr ? text.size() : parse->byte)),
+                     "check the commas, quotes and brackets around that line"};
+    }
+}
+
 } // namespace
 
 Result<Json> parseJson(std::string_view text, const std::string& origin)
 {
-    try {
-        return Json::parse(text);
-    } catch (const Json::parse_error& problem) {
-        return Error{ErrorKind::Usage,
-                     origin + ": not valid JSON near line " + std::to_string(lineOf(text, problem.byte)),
-                     "check the commas, quotes and brackets around that line"};
-    }
+    return parsed(text, origin, false);
+}
+
+Result<Json> parseJsonWithComments(std::string_view text, const std::string& origin)
+{
+    return parsed(text, origin, true);
 }
 
 Result<Done> expectSchema(const Json& json, std::string_view schema, const std::string& origin)

@@ -44,8 +44,11 @@ struct JsonReadOptions {
 template <class T>
 Result<T> fromJson(const Json& json, JsonReadOptions options = {});
 
-/// Parses text. Errors (ErrorKind::Usage) name `origin` and the line.
+/// Parses text. Errors (ErrorKind::Usage) name `origin` and the line: no JSON, or brackets nested deeper
+/// than any document of ours.
 Result<Json> parseJson(std::string_view text, const std::string& origin);
+/// The same, of a file in which people may write // and /* */ comments.
+Result<Json> parseJsonWithComments(std::string_view text, const std::string& origin);
 
 /// `{"schema": schema, ...value's fields...}`
 template <class T>

@@ -12,7 +12,7 @@ namespace {
 /// A cgroup's quota may be part of a core; a plan counts whole ones, one at least.
 int usableCores(const Node& node)
 {
-    int cores = node.cpu.usable.known() ? *node.cpu.usable : node.cpu.pus;
+    int cores = node.cpu.usable.known() ? *node.cpu.usable : node.cpu.pus.value.value_or(0);
     if (node.cgroup.cpus.known() && *node.cgroup.cpus > 0) {
         cores = std::min(cores, std::max(1, static_cast<int>(std::min(std::floor(*node.cgroup.cpus), 1e6))));
     }
@@ -71,7 +71,7 @@ HostFacts hostFactsOf(const Node& node)
     host.memory = usableMemory(node);
     host.shm = node.memory.shmFree.value;
     host.gpusPresent = static_cast<int>(node.gpus.size());
-    host.numaNodes = node.cpu.numaNodes;
+    host.numaNodes = node.cpu.numaNodes.value.value_or(0);
     for (const auto& gpu : node.gpus) {
         if (gpu.numaNode.known() && *gpu.numaNode >= 0) {
             host.gpuNumaNodes.push_back(*gpu.numaNode);

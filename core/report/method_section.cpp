@@ -152,9 +152,9 @@ std::string hostWords(const Run& run)
     const auto& id = run.node.identity;
     const auto& cpu = run.node.cpu;
     std::string text = id.hostName;
-    if (cpu.cores > 0) {
+    if (cpu.cores.known()) {
         text += fmt::format(", {}, {}", cpu.model.empty() ? "CPU of unknown model" : cpu.model,
-                            countWords(cpu.cores, "core", "cores"));
+                            countWords(*cpu.cores, "core", "cores"));
     }
     if (run.node.memory.total.known()) {
         text += ", " + iecWords(*run.node.memory.total) + " of memory";

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/topology/machine_files.h"
 
 #include <string>
 
@@ -17,12 +18,13 @@ struct ProcessorCounts {
     std::string model; ///< hwloc's CPUModel of the first package; may be empty
 };
 
-/// Counts with hwloc: this machine when root is empty, else the captured tree beneath it and nothing
-/// of this machine (no cpuid, no environment of the user's).
+/// Counts with hwloc: this machine when `files` is live, else the captured tree beneath its root and
+/// nothing of this machine (no cpuid, no environment of the user's).
 ///
-/// hwloc takes the root of a captured tree from the environment only. The environment is exchanged
-/// whole while hwloc loads, under a lock, and the old one put back: other threads may read the
-/// environment meanwhile, but must not change it.
-Result<ProcessorCounts> countProcessors(const std::string& root);
+/// hwloc opens what it finds and believes it, and takes its root from the environment. So it counts in a
+/// process of its own, which is ended after ten seconds, and the parts of a captured tree that it reads are
+/// looked through first: garbage costs the counts, never this process, and threads may call this at once.
+/// Errors: no processors, or what hwloc stumbled over.
+Result<ProcessorCounts> countProcessors(const MachineFiles& files);
 
 } // namespace sluice

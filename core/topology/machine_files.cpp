@@ -6,15 +6,19 @@
 #include <cctype>
 #include <cerrno>
 #include <charconv>
+#include <climits>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <memory>
-#include <string_view>
 #include <system_error>
+#include <utility>
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 namespace sluice {
@@ -23,10 +27,40 @@ namespace {
 
 /// More than any file of sysfs or procfs that is read here; cpuinfo of 1,024 threads is 1.5 MB.
 constexpr std::size_t longestFile = std::size_t{8} << 20;
+/// More than any folder of sysfs holds.
+constexpr std::size_t mostNames = 65'536;
+/// More than the processors of any machine have beneath /sys/devices/system.
+constexpr std::size_t mostEntries = 1'000'000;
 
 std::string why(int errorNumber)
 {
     return std::generic_category().message(errorNumber);
+}
+
+/// Length of the UTF-8 character at the beginning; 0 when it is none, or one that controls a terminal.
+std::size_t characterLength(std::string_view text)
+{
+    const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const auto first = byte(0);
+    if (first < 0x80) {
+        return (first >= 0x20 && first != 0x7f) || first == '\n' || first == '\t' ? 1 : 0;
+    }
+    const std::size_t length = first >= 0xf0 && first < 0xf5 ? 4
+        : first >= 0xe0 && first < 0xf0                      ? 3
+        : first >= 0xc2 && first < 0xe0                      ? 2
+                                                             : 0;
+    if (length == 0 || text.size() < length) {
+        return 0;
+    }
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
+    const bool outside = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90);
+    const bool control = first == 0xc2 && byte(1) < 0xa0;
+    return overlong || outside || control ? 0 : length;
 }
 
 std::string cleaned(std::string_view raw)
@@ -38,20 +72,15 @@ std::string cleaned(std::string_view raw)
     while (!raw.empty() && space(raw.back())) {
         raw.remove_suffix(1);
     }
-    std::string text(raw);
-    for (char& c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        c = (code < 0x20 && c != '\n' && c != '\t') || code == 0x7f ? '?' : c;
-    }
-    return text;
+    return plainText(raw);
 }
 
-/// Reads to the end or to longestFile + 1. errno value, 0 when done.
-int readAll(int descriptor, std::string& content)
+/// Reads to the end or to `most`. errno value, 0 when done.
+int readAll(int descriptor, std::size_t most, std::string& content)
 {
     char block[16384];
-    while (content.size() <= longestFile) {
-        const ssize_t got = ::read(descriptor, block, sizeof block);
+    while (content.size() < most) {
+        const ssize_t got = ::read(descriptor, block, std::min(sizeof block, most - content.size()));
         if (got == 0) {
             return 0;
         }
@@ -75,7 +104,69 @@ std::string canonical(const std::string& path)
     return real ? std::string(real.get()) : std::string();
 }
 
+bool isFolder(const std::string& path)
+{
+    struct ::stat status { };
+    return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/// Without openat2: resolved first, and compared with the root.
+int openResolved(const std::string& root, const std::string& path, int flags)
+{
+    const std::string real = canonical(root + path);
+    if (real.empty()) {
+        return -1;
+    }
+    if (real != root && !real.starts_with(root + "/")) {
+        errno = EXDEV;
+        return -1;
+    }
+    return ::open(real.c_str(), flags);
+}
+
+int openBeneath(int folder, const std::string& root, const std::string& path, int flags)
+{
+    ::open_how how{};
+    how.flags = static_cast<std::uint64_t>(flags);
+    how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
+    const char* relative = path.c_str() + path.find_first_not_of('/');
+    const long opened = ::syscall(SYS_openat2, folder,
+                                  path.find_first_not_of('/') == std::string::npos ? "." : relative, &how, sizeof how);
+    // Kernels before 5.6 do not know it, and some seccomp filters refuse what they do not know.
+    return opened < 0 && (errno == ENOSYS || errno == EPERM) ? openResolved(root, path, flags)
+                                                             : static_cast<int>(opened);
+}
+
 } // namespace
+
+class MachineFiles::Descriptor {
+public:
+    explicit Descriptor(int number = -1) : m_number(number) { }
+    ~Descriptor() { m_number >= 0 ? void(::close(m_number)) : void(); }
+    Descriptor(Descriptor&& other) noexcept : m_number(other.release()) { }
+    Descriptor& operator=(Descriptor&&) = delete;
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    bool open() const { return m_number >= 0; }
+    int number() const { return m_number; }
+    int release() { return std::exchange(m_number, -1); }
+
+private:
+    int m_number;
+};
+
+std::string plainText(std::string_view raw)
+{
+    std::string text;
+    text.reserve(raw.size());
+    while (!raw.empty()) {
+        const auto length = characterLength(raw);
+        length == 0 ? void(text += '?') : void(text += raw.substr(0, length));
+        raw.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return text;
+}
 
 Result<MachineFiles> MachineFiles::open(const std::string& root)
 {
@@ -86,64 +177,80 @@ Result<MachineFiles> MachineFiles::open(const std::string& root)
     if (real == "/") {
         return MachineFiles("");
     }
-    struct ::stat status { };
-    const auto isFolder = [&status](const std::string& path) {
-        return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
-    };
     if (!isFolder(real)) {
         return Error{ErrorKind::NotFound, root + " is not a folder",
                      "unpack the captured tree and name the folder that holds its sys and proc"};
     }
-    if (!isFolder(real + "/sys") && !isFolder(real + "/proc")) {
+    MachineFiles files(real);
+    files.m_folder = std::make_shared<const Descriptor>(::open(real.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (!files.m_folder->open()) {
+        return systemError("cannot read " + root, errno, "choose a folder that you may read");
+    }
+    if (!files.exists("/sys") && !files.exists("/proc")) {
         return Error{ErrorKind::NotFound, root + " holds neither sys nor proc",
                      "name the folder right above the captured sys and proc"};
     }
-    return MachineFiles(real);
+    return files;
 }
 
-Fact<std::string> MachineFiles::inside(const std::string& path) const
+MachineFiles::Descriptor MachineFiles::openInside(const std::string& path, int flags) const
 {
-    if (live()) {
-        return knownFact(path, path);
+    return Descriptor(live() ? ::open(path.c_str(), flags | O_CLOEXEC)
+                             : openBeneath(m_folder->number(), m_root, path, flags | O_CLOEXEC));
+}
+
+std::string MachineFiles::whyNot(int errorNumber) const
+{
+    if (!live() && errorNumber == EXDEV) {
+        return "a link that leads out of the captured tree";
     }
-    const std::string real = canonical(m_root + path);
-    if (real.empty()) {
-        return unknownFact<std::string>(path, errno == ENOENT || errno == ENOTDIR ? onlyLive : why(errno));
+    return !live() && (errorNumber == ENOENT || errorNumber == ENOTDIR) ? onlyLive : why(errorNumber);
+}
+
+MachineFiles::Descriptor MachineFiles::openRegular(const std::string& path, std::string& reason) const
+{
+    // Looked at before it is opened: opening a device or a pipe has effects of its own.
+    struct ::stat status { };
+    const Descriptor place = openInside(path, O_PATH);
+    if (!place.open() || ::fstat(place.number(), &status) != 0) {
+        reason = whyNot(errno);
+        return Descriptor();
     }
-    if (real != m_root && !real.starts_with(m_root + "/")) {
-        return unknownFact<std::string>(path, "a link that leads out of the captured tree");
+    if (!S_ISREG(status.st_mode)) {
+        reason = "not a regular file";
+        return Descriptor();
     }
-    return knownFact(real, path);
+    if (status.st_size > static_cast<::off_t>(longestFile)) {
+        reason = "larger than any such file can be";
+        return Descriptor();
+    }
+    Descriptor file = openInside(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+    reason = file.open() ? "" : whyNot(errno);
+    return file;
+}
+
+Fact<std::string> MachineFiles::bytes(const std::string& path, std::size_t most) const
+{
+    std::string reason;
+    std::string content;
+    const Descriptor file = openRegular(path, reason);
+    if (!file.open()) {
+        return unknownFact<std::string>(path, reason);
+    }
+    if (const int problem = readAll(file.number(), most, content); problem != 0) {
+        return unknownFact<std::string>(path, why(problem));
+    }
+    return knownFact(std::move(content), path);
 }
 
 Fact<std::string> MachineFiles::text(const std::string& path) const
 {
-    const auto place = inside(path);
-    struct ::stat status { };
-    if (!place.known()) {
-        return place;
-    }
-    // Looked at before it is opened: opening a device or a pipe has effects of its own.
-    if (::stat(place->c_str(), &status) != 0) {
-        return unknownFact<std::string>(path, why(errno));
-    }
-    if (!S_ISREG(status.st_mode)) {
-        return unknownFact<std::string>(path, "not a regular file");
-    }
-    const int descriptor = ::open(place->c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (descriptor < 0) {
-        return unknownFact<std::string>(path, why(errno));
-    }
-    std::string content;
-    const int problem = readAll(descriptor, content);
-    ::close(descriptor);
-    if (problem != 0) {
-        return unknownFact<std::string>(path, why(problem));
-    }
-    if (content.size() > longestFile) {
+    auto content = bytes(path, longestFile + 1);
+    if (content.known() && content->size() > longestFile) {
         return unknownFact<std::string>(path, "larger than any such file can be");
     }
-    return knownFact(cleaned(content), path);
+    content.known() ? void(content.value = cleaned(*content)) : void();
+    return content;
 }
 
 Fact<std::int64_t> MachineFiles::integer(const std::string& path) const
@@ -162,18 +269,27 @@ Fact<std::int64_t> MachineFiles::integer(const std::string& path) const
 Fact<std::vector<std::string>> MachineFiles::names(const std::string& folder) const
 {
     using Names = std::vector<std::string>;
-    const auto place = inside(folder);
-    if (!place.known()) {
-        return unknownFact<Names>(folder, place.reason);
+    Descriptor place = openInside(folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
+    const int problem = errno;
+    const std::unique_ptr<::DIR, int (*)(::DIR*)> entries(place.open() ? ::fdopendir(place.number()) : nullptr,
+                                                          &::closedir);
+    if (entries == nullptr) {
+        return unknownFact<Names>(folder, whyNot(problem));
     }
-    std::error_code problem;
+    place.release(); // the list of entries closes it
     Names found;
-    std::filesystem::directory_iterator entry(*place, problem);
-    for (; !problem && entry != std::filesystem::directory_iterator(); entry.increment(problem)) {
-        found.push_back(entry->path().filename().string());
+    errno = 0;
+    while (const auto* entry = ::readdir(entries.get())) {
+        const std::string name = entry->d_name;
+        if (name != "." && name != ".." && plainText(name) == name) {
+            found.push_back(name);
+        }
+        if (found.size() > mostNames) {
+            return unknownFact<Names>(folder, "holds more entries than any such folder can");
+        }
     }
-    if (problem) {
-        return unknownFact<Names>(folder, problem.message());
+    if (errno != 0) {
+        return unknownFact<Names>(folder, why(errno));
     }
     std::sort(found.begin(), found.end(), countsBefore);
     return knownFact(std::move(found), folder);
@@ -186,8 +302,35 @@ std::vector<std::string> MachineFiles::namesOrNone(const std::string& folder) co
 
 bool MachineFiles::exists(const std::string& path) const
 {
-    const auto place = inside(path);
-    return place.known() && ::access(place->c_str(), F_OK) == 0;
+    return openInside(path, O_PATH).open();
+}
+
+std::string MachineFiles::dangerBeneath(const std::string& folder) const
+{
+    struct ::stat status { };
+    std::vector<std::string> left = {folder};
+    std::size_t seen = 0;
+    while (!left.empty()) {
+        const std::string path = std::move(left.back());
+        left.pop_back();
+        const Descriptor place = openInside(path, O_PATH);
+        if (!place.open()) {
+            if (errno != ENOENT && errno != ENOTDIR && errno != ELOOP) {
+                return path;
+            }
+            continue;
+        }
+        if (::fstat(place.number(), &status) != 0 || !(S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))
+            || ++seen > mostEntries) {
+            return path;
+        }
+        // A linked folder is looked at where it really is.
+        const bool descend = S_ISDIR(status.st_mode) && (path == folder || linkName(path).empty());
+        for (const auto& name : descend ? namesOrNone(path) : std::vector<std::string>()) {
+            left.push_back(path + "/" + name);
+        }
+    }
+    return {};
 }
 
 std::string MachineFiles::resolved(const std::string& path) const
@@ -195,16 +338,22 @@ std::string MachineFiles::resolved(const std::string& path) const
     if (live()) {
         return canonical(path);
     }
-    const auto place = inside(path);
-    return place.known() ? place->substr(m_root.size()) : std::string();
+    const Descriptor place = openInside(path, O_PATH);
+    const auto real = place.open() ? canonical("/proc/self/fd/" + std::to_string(place.number())) : std::string();
+    return real.starts_with(m_root + "/") ? plainText(real.substr(m_root.size())) : std::string();
 }
 
 std::string MachineFiles::linkName(const std::string& path) const
 {
     // A driver link may point at a folder that was not captured: its name is what is wanted.
-    std::error_code problem;
-    const auto target = std::filesystem::read_symlink(m_root + path, problem);
-    return problem ? std::string() : cleaned(target.filename().string());
+    const auto slash = path.rfind('/');
+    const Descriptor folder = openInside(slash == 0 ? "/" : path.substr(0, slash), O_PATH | O_DIRECTORY);
+    char target[PATH_MAX];
+    const ssize_t length =
+        folder.open() ? ::readlinkat(folder.number(), path.c_str() + slash + 1, target, sizeof target) : -1;
+    return length <= 0
+        ? std::string()
+        : plainText(std::filesystem::path(std::string(target, static_cast<std::size_t>(length))).filename().string());
 }
 
 std::optional<std::int64_t> wholeNumber(const std::string& text)

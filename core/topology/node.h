@@ -24,6 +24,7 @@ struct NodeIdentity {
     Fact<std::string> machine; ///< DMI vendor and product
     Fact<std::string> virtualization; ///< "kvm", "none"
     Fact<std::string> container; ///< "docker", "podman", "kubernetes", "none"
+    Fact<std::string> orchestrator; ///< who placed this process: "slurm job 42", "kubernetes", "none"
 
     bool operator==(const NodeIdentity&) const = default;
 };
@@ -37,16 +38,40 @@ struct NumaNode {
     bool operator==(const NumaNode&) const = default;
 };
 
+/// A state that an idle processor sinks into.
+struct IdleState {
+    std::string name; ///< "C6"
+    std::int64_t exitMicroseconds = 0; ///< to wake up again
+    bool disabled = false;
+
+    bool operator==(const IdleState&) const = default;
+};
+
+/// A cache of the first processor.
+struct Cache {
+    int level = 0;
+    std::string type; ///< "Data", "Instruction", "Unified"
+    Bytes size;
+    std::string cpuList; ///< hardware threads that share it
+
+    bool operator==(const Cache&) const = default;
+};
+
 struct Cpu {
-    int packages = 0;
-    int cores = 0;
-    int pus = 0; ///< hardware threads
-    int numaNodes = 0;
+    Fact<int> packages;
+    Fact<int> cores;
+    Fact<int> pus; ///< hardware threads
+    Fact<int> numaNodes;
     std::string model;
     std::string architecture; ///< "x86_64"
     Fact<int> usable; ///< hardware threads this process may use: affinity and cgroup quota
     Fact<std::string> governor; ///< "performance"; unknown where cpufreq is absent (most VMs)
     Fact<std::string> smt; ///< "on", "off", "notsupported"
+    Fact<std::string> online; ///< "0-127"
+    Fact<std::string> affinity; ///< the hardware threads that this process may run on
+    Fact<std::string> isolated; ///< threads that the scheduler leaves alone; empty when none are
+    Fact<std::vector<IdleState>> idleStates; ///< of the first processor
+    std::vector<Cache> caches;
     std::vector<NumaNode> numa;
 
     bool operator==(const Cpu&) const = default;
@@ -64,13 +89,45 @@ struct Memory {
     Fact<Bytes> total;
     Fact<Bytes> available;
     Fact<std::string> transparentHugepages; ///< the word in force: "always", "madvise", "never"
+    Fact<std::string> hugepageDefragmentation; ///< the word in force: "madvise", "defer"
     Fact<int> hugepages; ///< reserved, of the default size
+    std::map<std::string, std::int64_t> hugepagePools; ///< "1048576kB" -> pages reserved
+    std::vector<std::string> tiers; ///< memory tiers, fastest first, as lists of NUMA nodes
     Fact<std::vector<Swap>> swaps;
     Fact<int> swappiness;
     Fact<Bytes> shmSize; ///< /dev/shm
     Fact<Bytes> shmFree;
 
     bool operator==(const Memory&) const = default;
+};
+
+/// What an NVMe drive says of itself in its SMART log (NVM Express base specification, log page 02h).
+struct DriveHealth {
+    int criticalWarning = 0; ///< bits: 1 spare, 2 temperature, 4 reliability, 8 read-only, 16 backup
+    int temperatureCelsius = 0;
+    int sparePercent = 0;
+    int spareThresholdPercent = 0;
+    int usedPercent = 0; ///< of the rated endurance; may go beyond 100
+    std::int64_t mediaErrors = 0;
+    std::int64_t hotMinutes = 0; ///< above the warning temperature
+    std::int64_t throttledMinutes = 0; ///< above the critical temperature
+
+    bool operator==(const DriveHealth&) const = default;
+};
+
+struct NvmeController {
+    std::string name; ///< "nvme0"
+    Fact<std::string> model;
+    Fact<std::string> firmware;
+    Fact<std::string> transport; ///< "pcie", "tcp", "rdma", "fc"
+    Fact<std::string> state; ///< "live"
+    Fact<int> queues; ///< with the one for administration
+    Fact<int> temperatureCelsius; ///< as the kernel's sensor shows it, without privilege
+    std::string pciAddress;
+    Fact<int> numaNode;
+    std::vector<std::string> namespaces; ///< block devices, "nvme0n1"; of a shared one each path names its head
+
+    bool operator==(const NvmeController&) const = default;
 };
 
 struct BlockDevice {
@@ -87,6 +144,11 @@ struct BlockDevice {
     Fact<Bytes> maxHardwareRequest; ///< max_hw_sectors_kb
     Fact<Bytes> logicalBlock;
     Fact<int> hardwareQueues;
+    Fact<int> deviceQueueDepth; ///< requests that a SCSI device takes at once
+    Fact<bool> polling; ///< io_poll: completions may be polled for
+    Fact<std::string> state; ///< of a SCSI or NVMe device "running", "live"; of md "clean", "active"
+    Fact<int> degraded; ///< of md: missing members
+    Fact<DriveHealth> health; ///< of NVMe, where the administration command is allowed
     Fact<bool> readOnly;
     Fact<int> numaNode;
     Fact<std::string> mapping; ///< of md: "raid0"; of dm: "lvm", "crypt", "mpath"; unknown for others
@@ -130,6 +192,9 @@ struct PciDevice {
     Fact<PcieLink> link;
     Fact<PcieLink> maxLink;
     Fact<int> numaNode;
+    Fact<int> iommuGroup;
+    Fact<std::string> iommuDomain; ///< of its group: "identity", "DMA", "DMA-FQ"
+    Fact<bool> acsRedirect; ///< of a bridge: requests between its devices go up to the root complex
 
     bool operator==(const PciDevice&) const = default;
 };
@@ -142,8 +207,25 @@ struct NetworkInterface {
     std::string driver;
     std::string pciAddress;
     Fact<int> numaNode;
+    Fact<int> interrupts; ///< how many it has
+    Fact<std::string> interruptCpus; ///< hardware threads that serve them, as a list
 
     bool operator==(const NetworkInterface&) const = default;
+};
+
+/// One port of an RDMA device.
+struct RdmaPort {
+    std::string device; ///< "mlx5_0"
+    int port = 1;
+    Fact<std::string> state; ///< "ACTIVE", "DOWN", "INIT"
+    Fact<std::string> physicalState; ///< "LinkUp", "Polling"
+    Fact<double> gigabitsPerSecond;
+    Fact<std::string> linkLayer; ///< "InfiniBand", "Ethernet"
+    std::string pciAddress;
+    Fact<int> numaNode;
+    std::vector<std::string> interfaces; ///< network interfaces of the same function
+
+    bool operator==(const RdmaPort&) const = default;
 };
 
 struct Gpu {
@@ -155,6 +237,13 @@ struct Gpu {
     Fact<PcieLink> link;
     Fact<PcieLink> maxLink;
     Fact<int> numaNode;
+    Fact<Bytes> largestBar; ///< the window through which others reach its memory (NVIDIA's BAR1)
+    // What only the driver's library tells (NVML); some of it shows in the driver's files.
+    Fact<bool> persistence; ///< the driver stays loaded while nobody uses the GPU
+    Fact<bool> mig; ///< divided into instances
+    Fact<bool> ecc;
+    Fact<std::string> throttle; ///< why clocks are held down; "none"
+    Fact<Bytes> memory;
 
     bool operator==(const Gpu&) const = default;
 };
@@ -185,11 +274,58 @@ struct IoUring {
     bool operator==(const IoUring&) const = default;
 };
 
+/// cuFile's settings that decide which way data takes; what the file does not say is absent.
+struct CufileConfig {
+    std::optional<bool> allowCompatMode;
+    std::optional<bool> forceCompatMode;
+    std::optional<bool> usePciP2pdma;
+    std::optional<bool> nvmeUsePciP2pdma;
+    std::optional<std::int64_t> maxDirectIoKib;
+    std::optional<std::int64_t> maxPinnedKib;
+    std::vector<std::string> deniedDrivers;
+    std::vector<std::string> deniedFileSystems;
+    std::vector<std::string> deniedMounts;
+    std::string problem; ///< why nothing of the file counts; empty when it is in order
+
+    bool operator==(const CufileConfig&) const = default;
+};
+
+/// GPUDirect Storage and GPUDirect RDMA: which parts of them this machine has.
+struct GpuDirect {
+    Fact<std::string> nvidiaDriver; ///< version line of NVIDIA's kernel driver
+    Fact<std::string> nvidiaFs; ///< version of the nvidia-fs driver
+    Fact<std::string> nvidiaFsStatistics; ///< its counters, as it writes them
+    Fact<bool> kernelPeerToPeer; ///< the kernel was built with PCI_P2PDMA
+    Fact<bool> udevReadable; ///< /run/udev, which cuFile reads
+    Fact<CufileConfig> cufile;
+    Fact<bool> fabricManager; ///< runs; NVSwitch machines need it
+
+    bool operator==(const GpuDirect&) const = default;
+};
+
+/// Alignment that O_DIRECT asks for; 0 and 0 where the filesystem does not do it.
+struct DirectIo {
+    Bytes memory;
+    Bytes offset;
+
+    bool operator==(const DirectIo&) const = default;
+};
+
+/// How a Lustre file or folder is spread over servers.
+struct LustreStripe {
+    int count = 0; ///< -1 is all
+    Bytes size;
+
+    bool operator==(const LustreStripe&) const = default;
+};
+
 /// What holds one path that the user named.
 struct PathFacts {
     std::string path;
     Fact<Mount> mount;
     Fact<Bytes> freeSpace;
+    Fact<DirectIo> directIo;
+    Fact<LustreStripe> lustreStripe;
     std::vector<std::string> layers; ///< block devices from the filesystem down to the hardware
 
     bool operator==(const PathFacts&) const = default;
@@ -200,15 +336,21 @@ struct Node {
     Cpu cpu;
     Memory memory;
     std::vector<BlockDevice> blockDevices;
+    std::vector<NvmeController> nvmeControllers;
     std::vector<Mount> mounts;
     std::vector<PciDevice> pciDevices;
     std::vector<NetworkInterface> networkInterfaces;
+    std::vector<RdmaPort> rdmaPorts;
     std::vector<Gpu> gpus;
     Fact<std::string> gpuSummary; ///< "none: no display or 3D controller on the PCI bus"
+    GpuDirect gpuDirect;
     Limits limits;
     Cgroup cgroup;
     IoUring ioUring;
     std::map<std::string, std::string> sysctls; ///< "vm.dirty_ratio" -> "20"
+    std::map<std::string, std::string> moduleParameters; ///< "nvme.poll_queues" -> "0"
+    Fact<std::vector<std::string>> modules; ///< loaded kernel modules
+    std::map<std::string, std::string> environment; ///< NCCL_*, CUFILE_*, OMP_NUM_THREADS and their like
     std::string kernelCommandLine;
     std::vector<PathFacts> paths;
 

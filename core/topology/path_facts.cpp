@@ -4,13 +4,13 @@
 
 #include "core/topology/block_names.h"
 #include "core/topology/machine_files.h"
+#include "core/topology/path_probes.h"
 
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
 
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <sys/sysmacros.h>
 
 namespace sluice {
@@ -30,15 +30,12 @@ void findMount(const Node& node, const std::string& canonicalPath, PathFacts& fa
     facts.layers = layersBeneath(node.blockDevices, deviceOf(node.blockDevices, *mount));
 }
 
-Fact<Bytes> freeSpace(const std::string& path)
+/// Of what is no place in a filesystem, or not on a running machine.
+void leaveUnasked(PathFacts& facts, const std::string& reason)
 {
-    struct ::statvfs status { };
-    const std::string source = "statvfs(" + path + ")";
-    if (::statvfs(path.c_str(), &status) != 0) {
-        return unknownFact<Bytes>(source, std::generic_category().message(errno));
-    }
-    return knownFact(Bytes{static_cast<std::int64_t>(status.f_bavail) * static_cast<std::int64_t>(status.f_frsize)},
-                     source);
+    facts.freeSpace = unknownFact<Bytes>("statvfs(" + facts.path + ")", reason);
+    facts.directIo = unknownFact<DirectIo>("statx(" + facts.path + ")", reason);
+    facts.lustreStripe = unknownFact<LustreStripe>("lustre.lov of " + facts.path, reason);
 }
 
 } // namespace
@@ -51,7 +48,7 @@ Result<PathFacts> pathFactsByTable(const Node& node, const std::string& path)
     }
     PathFacts facts;
     facts.path = path;
-    facts.freeSpace = unknownFact<Bytes>("statvfs(" + path + ")", onlyLive);
+    leaveUnasked(facts, onlyLive);
     auto plain = std::filesystem::path(path).lexically_normal().string();
     while (plain.size() > 1 && plain.back() == '/') {
         plain.pop_back();
@@ -74,12 +71,14 @@ Result<PathFacts> livePathFacts(const Node& node, const std::string& path)
     if (S_ISBLK(status.st_mode)) {
         const auto number = std::to_string(major(status.st_rdev)) + ":" + std::to_string(minor(status.st_rdev));
         facts.mount = unknownFact<Mount>(mountTable, "a block device, not a place in a filesystem");
-        facts.freeSpace = unknownFact<Bytes>("statvfs(" + path + ")", "a block device, not a place in a filesystem");
+        leaveUnasked(facts, "a block device, not a place in a filesystem");
         facts.layers = layersBeneath(node.blockDevices, wholeDevice(node.blockDevices, number, ""));
         return facts;
     }
     findMount(node, canonical, facts);
-    facts.freeSpace = freeSpace(canonical);
+    facts.freeSpace = probeFreeSpace(canonical);
+    facts.directIo = probeDirectIo(canonical);
+    facts.lustreStripe = probeLustreStripe(canonical, facts.mount.known() ? facts.mount->fileSystem : "");
     return facts;
 }
 

@@ -122,6 +122,16 @@ void readQueue(const MachineFiles& files, const std::string& folder, BlockDevice
     });
 }
 
+void readState(const MachineFiles& files, const std::string& folder, BlockDevice& device)
+{
+    const bool md = device.kind.value == "md";
+    device.state = files.text(folder + (md ? "/md/array_state" : "/device/state"));
+    device.deviceQueueDepth = converted(files.integer(folder + "/device/queue_depth"), small);
+    device.polling = converted(files.integer(folder + "/queue/io_poll"), flag);
+    device.degraded = md ? converted(files.integer(folder + "/md/degraded"), small)
+                         : unknownFact<int>(folder + "/md/degraded", "only md arrays have members");
+}
+
 void readNeighbours(const MachineFiles& files, const std::string& folder, BlockDevice& device)
 {
     device.slaves = files.namesOrNone(folder + "/slaves");
@@ -150,6 +160,7 @@ BlockDevice readDevice(const MachineFiles& files, const std::string& folder, con
         : unknownFact<std::string>(folder + "/loop/backing_file", "only loop devices have one");
     device.deviceNumber = files.text(folder + "/dev").value.value_or("");
     readQueue(files, folder, device);
+    readState(files, folder, device);
     readNeighbours(files, folder, device);
     device.pciAddress = controllerAddress(files, folder);
     device.numaNode = readPciNumaNode(files, device.pciAddress);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/topology/cpu_list.h"
 #include "core/topology/hwloc_counts.h"
 #include "core/topology/readers.h"
 
@@ -149,19 +150,69 @@ std::vector<NumaNode> numaNodes(const MachineFiles& files)
 }
 
 /// "0-3,8": how many that names.
-std::optional<int> listLength(const std::string& list)
+std::optional<int> listLength(const std::string& text)
 {
-    std::int64_t count = 0;
-    for (const auto& range : pieces(list, ',')) {
-        const auto dash = range.find('-');
-        const auto first = wholeNumber(range.substr(0, dash));
-        const auto last = dash == std::string::npos ? first : wholeNumber(range.substr(dash + 1));
-        if (!first || !last || *first < 0 || *last < *first || *last > 1 << 20) {
-            return std::nullopt;
+    const auto list = parseCpuList(text);
+    return list && !list->empty() ? std::optional(cpuCount(*list)) : std::nullopt;
+}
+
+std::optional<std::string> normalList(const std::string& text)
+{
+    const auto list = parseCpuList(text);
+    return list ? std::optional(cpuListWords(*list)) : std::nullopt;
+}
+
+Fact<std::vector<IdleState>> idleStates(const MachineFiles& files)
+{
+    const std::string folder = "/sys/devices/system/cpu/cpu0/cpuidle";
+    return converted(files.names(folder), [&](const std::vector<std::string>& names) {
+        std::vector<IdleState> states;
+        for (const auto& name : names) {
+            const auto label = files.text(folder + "/" + name + "/name");
+            const auto exit = files.integer(folder + "/" + name + "/latency");
+            if (label.known() && exit.known() && *exit >= 0) {
+                states.push_back({*label, *exit, files.integer(folder + "/" + name + "/disable").value == 1});
+            }
         }
-        count += *last - *first + 1;
+        return std::optional(std::move(states));
+    });
+}
+
+/// "48K", "2048K"
+std::optional<Bytes> cacheSize(const std::string& text)
+{
+    const bool kibi = text.ends_with("K");
+    const auto count = wholeNumber(text.substr(0, text.size() - (kibi ? 1 : 0)));
+    return kibi && count && *count > 0 && *count < 1 << 30 ? std::optional(kibibytes(*count)) : std::nullopt;
+}
+
+std::vector<Cache> caches(const MachineFiles& files)
+{
+    const std::string folder = "/sys/devices/system/cpu/cpu0/cache";
+    std::vector<Cache> found;
+    for (const auto& name : files.namesOrNone(folder)) {
+        const std::string place = folder + "/" + name;
+        const auto level = files.integer(place + "/level");
+        const auto size = converted(files.text(place + "/size"), cacheSize);
+        if (level.known() && *level > 0 && *level < 10 && size.known()) {
+            found.push_back({static_cast<int>(*level), files.text(place + "/type").value.value_or(""), *size,
+                             files.text(place + "/shared_cpu_list").value.value_or("")});
+        }
     }
-    return count > 0 && count < (1 << 20) ? std::optional(static_cast<int>(count)) : std::nullopt;
+    return found;
+}
+
+void readCounts(const MachineFiles& files, Cpu& cpu)
+{
+    const auto counts = countProcessors(files);
+    const auto fact = [&counts](int ProcessorCounts::*count) {
+        return counts ? knownFact((*counts).*count, "hwloc") : unknownFact<int>("hwloc", counts.error().message);
+    };
+    cpu.packages = fact(&ProcessorCounts::packages);
+    cpu.cores = fact(&ProcessorCounts::cores);
+    cpu.pus = fact(&ProcessorCounts::pus);
+    cpu.numaNodes = fact(&ProcessorCounts::numaNodes);
+    cpu.model = counts ? plainText(counts->model) : "";
 }
 
 Fact<int> affinity(const MachineFiles& files)
@@ -188,19 +239,21 @@ Fact<int> affinity(const MachineFiles& files)
 
 } // namespace
 
-Result<Cpu> readCpu(const MachineFiles& files)
+Cpu readCpu(const MachineFiles& files)
 {
-    auto counts = countProcessors(files.root());
-    if (!counts) {
-        return counts.error();
-    }
     const auto cpuinfo = files.text("/proc/cpuinfo").value.value_or("");
+    const std::string folder = "/sys/devices/system/cpu";
     Cpu cpu;
-    cpu.packages = counts->packages;
-    cpu.cores = counts->cores;
-    cpu.pus = counts->pus;
-    cpu.numaNodes = counts->numaNodes;
-    cpu.model = modelName(cpuinfo, counts->model);
+    readCounts(files, cpu);
+    cpu.model = modelName(cpuinfo, cpu.model);
+    cpu.online = converted(files.text(folder + "/online"), normalList);
+    cpu.isolated = converted(files.text(folder + "/isolated"), normalList);
+    cpu.affinity = converted(files.text("/proc/self/status"), [](const std::string& status) {
+        const auto list = field(status, "Cpus_allowed_list");
+        return list.empty() ? std::nullopt : normalList(list);
+    });
+    cpu.idleStates = idleStates(files);
+    cpu.caches = caches(files);
     cpu.architecture = architecture(files, cpuinfo);
     cpu.governor = governor(files);
     cpu.smt = files.text("/sys/devices/system/cpu/smt/control");

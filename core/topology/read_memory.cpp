@@ -76,6 +76,31 @@ std::optional<int> smallNumber(std::int64_t value)
                                                                   : std::nullopt;
 }
 
+/// Huge pages of each size: /sys/kernel/mm/hugepages/hugepages-2048kB/nr_hugepages
+void readPools(const MachineFiles& files, Memory& memory)
+{
+    const std::string folder = "/sys/kernel/mm/hugepages";
+    const std::string prefix = "hugepages-";
+    for (const auto& name : files.namesOrNone(folder)) {
+        const auto count = files.integer(folder + "/" + name + "/nr_hugepages");
+        if (name.starts_with(prefix) && count.known() && *count >= 0) {
+            memory.hugepagePools[name.substr(prefix.size())] = *count;
+        }
+    }
+}
+
+/// The kernel numbers faster tiers lower: memory_tier4, memory_tier22.
+void readTiers(const MachineFiles& files, Memory& memory)
+{
+    const std::string folder = "/sys/devices/virtual/memory_tiering";
+    for (const auto& name : files.namesOrNone(folder)) {
+        const auto nodes = files.text(folder + "/" + name + "/nodelist");
+        if (name.starts_with("memory_tier") && nodes.known() && !nodes->empty()) {
+            memory.tiers.push_back(*nodes);
+        }
+    }
+}
+
 void readShm(const MachineFiles& files, Memory& memory)
 {
     const std::string source = "statvfs(/dev/shm)";
@@ -100,6 +125,9 @@ Memory readMemory(const MachineFiles& files)
     memory.total = meminfoLine(meminfo, "MemTotal");
     memory.available = meminfoLine(meminfo, "MemAvailable");
     memory.transparentHugepages = converted(files.text("/sys/kernel/mm/transparent_hugepage/enabled"), bracketed);
+    memory.hugepageDefragmentation = converted(files.text("/sys/kernel/mm/transparent_hugepage/defrag"), bracketed);
+    readPools(files, memory);
+    readTiers(files, memory);
     memory.hugepages = converted(files.integer("/proc/sys/vm/nr_hugepages"), smallNumber);
     memory.swaps = converted(files.text("/proc/swaps"), swapTable);
     memory.swappiness = converted(files.integer("/proc/sys/vm/swappiness"), smallNumber);

@@ -1,91 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/topology/mount_table.h"
 #include "core/topology/readers.h"
-
-#include <algorithm>
 
 namespace sluice {
 
-namespace {
-
-/// The kernel writes space, tab, newline and backslash in paths as \040 and so on.
-std::string unescaped(const std::string& word)
-{
-    std::string text;
-    for (std::size_t i = 0; i < word.size(); ++i) {
-        const auto octal = [&word, i](std::size_t k) { return word[i + k] >= '0' && word[i + k] <= '7'; };
-        if (word[i] == '\\' && i + 3 < word.size() && octal(1) && octal(2) && octal(3)) {
-            const int code = (word[i + 1] - '0') * 64 + (word[i + 2] - '0') * 8 + (word[i + 3] - '0');
-            text += code < 0x20 || code == 0x7f ? '?' : static_cast<char>(code);
-            i += 3;
-        } else {
-            text += word[i];
-        }
-    }
-    return text;
-}
-
-/// Mount options and then those of the superblock that are not among them.
-std::string joinedOptions(const std::string& mountOptions, const std::string& superOptions)
-{
-    auto all = pieces(mountOptions, ',');
-    for (const auto& option : pieces(superOptions, ',')) {
-        // "ro" of the mount wins over "rw" of the superblock.
-        if (option != "rw" && option != "ro" && std::find(all.begin(), all.end(), option) == all.end()) {
-            all.push_back(option);
-        }
-    }
-    std::string text;
-    for (const auto& option : all) {
-        text += (text.empty() ? "" : ",") + option;
-    }
-    return text;
-}
-
-/// "36 35 98:0 /root /target options [optional...] - type source superoptions"
-std::optional<Mount> fromMountinfo(const std::string& line)
-{
-    const auto words = pieces(line, ' ');
-    const auto dash = std::find(words.begin(), words.end(), "-");
-    if (dash - words.begin() < 6 || words.end() - dash < 3) {
-        return std::nullopt;
-    }
-    Mount mount;
-    mount.device = words[2];
-    mount.root = unescaped(words[3]);
-    mount.target = unescaped(words[4]);
-    mount.fileSystem = dash[1];
-    mount.source = unescaped(dash[2]);
-    mount.options = joinedOptions(words[5], words.end() - dash > 3 ? dash[3] : std::string());
-    return mount;
-}
-
-/// "source target type options 0 0"
-std::optional<Mount> fromMounts(const std::string& line)
-{
-    const auto words = pieces(line, ' ');
-    if (words.size() < 4) {
-        return std::nullopt;
-    }
-    return Mount{unescaped(words[1]), unescaped(words[0]), "/", words[2], words[3], ""};
-}
-
-} // namespace
-
 std::vector<Mount> readMounts(const MachineFiles& files)
 {
-    auto table = files.text("/proc/self/mountinfo");
-    const bool detailed = table.known() && !table->empty();
-    if (!detailed) {
-        table = files.text("/proc/mounts");
+    const auto detailed = files.text("/proc/self/mountinfo");
+    if (detailed.known() && !detailed->empty()) {
+        return parseMountinfo(*detailed);
     }
-    std::vector<Mount> mounts;
-    for (const auto& line : pieces(table.value.value_or(""), '\n')) {
-        if (auto mount = detailed ? fromMountinfo(line) : fromMounts(line)) {
-            mounts.push_back(*std::move(mount));
-        }
-    }
-    return mounts;
+    const auto table = files.text("/proc/mounts");
+    // A captured link to self/mounts may lead nowhere.
+    return parseMounts(table.known() ? *table : files.text("/proc/self/mounts").value.value_or(""));
 }
 
 } // namespace sluice

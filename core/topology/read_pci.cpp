@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/pci_classes.h"
+#include "core/topology/pci_config.h"
 #include "core/topology/readers.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
@@ -68,6 +67,48 @@ std::uint32_t identifier(const MachineFiles& files, const std::string& path, std
     return value.known() && *value >= 0 && *value <= most ? static_cast<std::uint32_t>(*value) : 0;
 }
 
+bool isBridge(const PciDevice& device)
+{
+    return device.classCode >> 8 == 0x0604;
+}
+
+void readIommu(const MachineFiles& files, const std::string& folder, PciDevice& device)
+{
+    const std::string link = folder + "/iommu_group";
+    const std::string groups = "/sys/kernel/iommu_groups";
+    const auto group = wholeNumber(files.linkName(link));
+    if (!group || *group < 0 || *group > 1 << 20) {
+        const bool off = files.exists(groups) || files.live();
+        device.iommuGroup = unknownFact<int>(link, off ? "the device is in no IOMMU group" : onlyLive);
+        device.iommuDomain = off ? knownFact(std::string("none"), groups) : unknownFact<std::string>(groups, onlyLive);
+        return;
+    }
+    device.iommuGroup = knownFact(static_cast<int>(*group), link);
+    device.iommuDomain = files.text("/sys/kernel/iommu_groups/" + std::to_string(*group) + "/type");
+}
+
+/// What only the configuration space tells: ACS of bridges, and links where sysfs is older than them.
+void readConfig(const MachineFiles& files, const std::string& folder, PciDevice& device)
+{
+    const std::string source = folder + "/config";
+    const bool linkMissing = !files.live() && !device.link.known() && !device.maxLink.known();
+    device.acsRedirect = unknownFact<bool>(source, "only bridges redirect");
+    if (!isBridge(device) && !linkMissing) {
+        return;
+    }
+    const auto bytes = files.bytes(source, 4096);
+    const auto config = bytes.known() ? parsePciConfig(*bytes) : PciConfig();
+    if (linkMissing && config.link && config.maxLink) {
+        device.link = knownFact(*config.link, source);
+        device.maxLink = knownFact(*config.maxLink, source);
+    }
+    if (isBridge(device)) {
+        device.acsRedirect = config.acsRedirect
+            ? knownFact(*config.acsRedirect, source)
+            : unknownFact<bool>(source, bytes.known() ? "only root may read beyond its first bytes" : bytes.reason);
+    }
+}
+
 PciDevice readDevice(const MachineFiles& files, const std::string& address)
 {
     const std::string folder = devicesFolder + "/" + address;
@@ -83,68 +124,9 @@ PciDevice readDevice(const MachineFiles& files, const std::string& address)
     device.link = readLink(files, folder, "current");
     device.maxLink = readLink(files, folder, "max");
     device.numaNode = readPciNumaNode(files, address);
+    readIommu(files, folder, device);
+    readConfig(files, folder, device);
     return device;
-}
-
-enum class Display { None, Console, Accelerator };
-
-Display displayOf(const PciDevice& device)
-{
-    const auto subclass = device.classCode >> 8;
-    const bool display = subclass == 0x0300 || subclass == 0x0302;
-    // AMD's and Habana's data-centre parts call themselves display controllers or accelerators.
-    const bool accelerator = (subclass == 0x0380 || subclass == 0x1200)
-        && (device.vendor == 0x1002 || device.vendor == 0x10de || device.vendor == 0x1da3);
-    if (display && drawsConsoleOnly(device.vendor)) {
-        return Display::Console;
-    }
-    return display || accelerator ? Display::Accelerator : Display::None;
-}
-
-/// "Model:   NVIDIA H100 80GB HBM3" of what NVIDIA's driver writes about each of its devices.
-Fact<std::string> nvidiaModel(const MachineFiles& files, const std::string& address)
-{
-    const auto text = files.text("/proc/driver/nvidia/gpus/" + address + "/information");
-    return converted(text, [](const std::string& lines) -> std::optional<std::string> {
-        for (const auto& line : pieces(lines, '\n')) {
-            const auto value = line.find_first_not_of(" \t", line.find(':') + 1);
-            if (line.starts_with("Model:") && value != std::string::npos) {
-                return line.substr(value);
-            }
-        }
-        return std::nullopt;
-    });
-}
-
-Gpu readGpu(const MachineFiles& files, const PciDevice& device)
-{
-    // Where the identifiers were not captured, a folder of its driver's still names the maker.
-    const bool nvidia = device.vendor == 0x10de || files.exists("/proc/driver/nvidia/gpus/" + device.address);
-    Gpu gpu;
-    gpu.pciAddress = device.address;
-    gpu.vendor = nvidia ? "NVIDIA" : pciVendorName(device.vendor);
-    gpu.device = device.device;
-    gpu.driver = device.driver;
-    gpu.model = nvidiaModel(files, device.address);
-    gpu.link = device.link;
-    gpu.maxLink = device.maxLink;
-    gpu.numaNode = device.numaNode;
-    return gpu;
-}
-
-/// "8 x NVIDIA H100 80GB HBM3"
-std::string countedKinds(const std::vector<Gpu>& gpus)
-{
-    std::map<std::string, int> kinds;
-    for (const auto& gpu : gpus) {
-        const auto device = gpu.device == 0 ? "GPU" : fmt::format("0x{:04x}", gpu.device);
-        ++kinds[gpu.model.value.value_or(gpu.vendor + " " + device)];
-    }
-    std::string text;
-    for (const auto& [kind, count] : kinds) {
-        text += fmt::format("{}{} x {}", text.empty() ? "" : ", ", count, kind);
-    }
-    return text;
 }
 
 } // namespace
@@ -180,51 +162,6 @@ std::vector<PciDevice> readPciDevices(const MachineFiles& files)
         }
     }
     return devices;
-}
-
-std::vector<NetworkInterface> readNetworkInterfaces(const MachineFiles& files)
-{
-    std::vector<NetworkInterface> interfaces;
-    for (const auto& name : files.namesOrNone("/sys/class/net")) {
-        const std::string folder = "/sys/class/net/" + name;
-        if (!files.exists(folder + "/device")) {
-            continue; // lo, bridges, tunnels, veth: no hardware of their own
-        }
-        NetworkInterface nic;
-        nic.name = name;
-        nic.state = files.text(folder + "/operstate");
-        nic.speedMegabitsPerSecond = files.integer(folder + "/speed");
-        if (nic.speedMegabitsPerSecond.known() && *nic.speedMegabitsPerSecond <= 0) {
-            nic.speedMegabitsPerSecond = unknownFact<std::int64_t>(folder + "/speed", "the driver does not say");
-        }
-        nic.mtu = converted(files.integer(folder + "/mtu"), [](std::int64_t mtu) {
-            return mtu > 0 && mtu < (1 << 30) ? std::optional(static_cast<int>(mtu)) : std::nullopt;
-        });
-        nic.driver = files.linkName(folder + "/device/driver");
-        nic.pciAddress = pciAddressIn(files.resolved(folder + "/device"));
-        nic.numaNode = readPciNumaNode(files, nic.pciAddress);
-        interfaces.push_back(std::move(nic));
-    }
-    return interfaces;
-}
-
-void findGpus(const MachineFiles& files, Node& node)
-{
-    std::string consoles;
-    for (const auto& device : node.pciDevices) {
-        const auto display = displayOf(device);
-        if (display == Display::Accelerator) {
-            node.gpus.push_back(readGpu(files, device));
-        } else if (display == Display::Console) {
-            consoles = ", only a console adapter (" + pciVendorName(device.vendor) + " at " + device.address + ")";
-        }
-    }
-    if (const auto bus = files.names(devicesFolder); !bus.known()) {
-        node.gpuSummary = unknownFact<std::string>(devicesFolder, "the PCI bus cannot be read: " + bus.reason);
-        return;
-    }
-    const std::string none = "none: no GPU among the display, 3D and accelerator devices on the PCI bus" + consoles;
-    node.gpuSummary = knownFact(node.gpus.empty() ? none : countedKinds(node.gpus), devicesFolder);
 }
 
 } // namespace sluice

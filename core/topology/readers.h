@@ -10,8 +10,7 @@
 namespace sluice {
 
 NodeIdentity readIdentity(const MachineFiles& files);
-/// Errors: hwloc finds no processor.
-Result<Cpu> readCpu(const MachineFiles& files);
+Cpu readCpu(const MachineFiles& files);
 /// After the cgroup is known: affinity and quota together.
 Fact<int> readUsable(const MachineFiles& files, const Cgroup& cgroup);
 Memory readMemory(const MachineFiles& files);
@@ -19,9 +18,20 @@ std::vector<Mount> readMounts(const MachineFiles& files);
 /// Also finds what is mounted where and, for loop devices, what holds the file beneath.
 std::vector<BlockDevice> readBlockDevices(const MachineFiles& files, const std::vector<Mount>& mounts);
 std::vector<PciDevice> readPciDevices(const MachineFiles& files);
+std::vector<NvmeController> readNvmeControllers(const MachineFiles& files);
+/// Asks live NVMe drives for their SMART log.
+void readHealth(const MachineFiles& files, const std::vector<NvmeController>& controllers,
+                std::vector<BlockDevice>& devices);
 std::vector<NetworkInterface> readNetworkInterfaces(const MachineFiles& files);
+std::vector<RdmaPort> readRdmaPorts(const MachineFiles& files);
 /// Fills gpus and gpuSummary from node.pciDevices.
 void findGpus(const MachineFiles& files, Node& node);
+/// After the environment and the kernel's release are known.
+GpuDirect readGpuDirect(const MachineFiles& files, const Node& node);
+std::map<std::string, std::string> readModuleParameters(const MachineFiles& files);
+Fact<std::vector<std::string>> readModules(const MachineFiles& files);
+std::map<std::string, std::string> readEnvironment(const MachineFiles& files);
+Fact<std::string> orchestrator(const MachineFiles& files, const std::map<std::string, std::string>& environment);
 Limits readLimits(const MachineFiles& files);
 Cgroup readCgroup(const MachineFiles& files, const std::vector<Mount>& mounts);
 IoUring readIoUring(const MachineFiles& files);

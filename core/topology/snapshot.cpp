@@ -9,26 +9,30 @@ namespace sluice {
 
 namespace {
 
-Result<Node> readNode(const MachineFiles& files)
+Node readNode(const MachineFiles& files)
 {
-    auto cpu = readCpu(files);
-    if (!cpu) {
-        return cpu.error();
-    }
     Node node;
     node.identity = readIdentity(files);
-    node.cpu = *std::move(cpu);
+    node.environment = readEnvironment(files);
+    node.identity.orchestrator = orchestrator(files, node.environment);
+    node.cpu = readCpu(files);
     node.memory = readMemory(files);
     node.mounts = readMounts(files);
     node.blockDevices = readBlockDevices(files, node.mounts);
+    node.nvmeControllers = readNvmeControllers(files);
+    readHealth(files, node.nvmeControllers, node.blockDevices);
     node.pciDevices = readPciDevices(files);
     node.networkInterfaces = readNetworkInterfaces(files);
+    node.rdmaPorts = readRdmaPorts(files);
     findGpus(files, node);
+    node.gpuDirect = readGpuDirect(files, node);
     node.limits = readLimits(files);
     node.cgroup = readCgroup(files, node.mounts);
     node.cpu.usable = readUsable(files, node.cgroup);
     node.ioUring = readIoUring(files);
     node.sysctls = readSysctls(files);
+    node.moduleParameters = readModuleParameters(files);
+    node.modules = readModules(files);
     node.kernelCommandLine = files.text("/proc/cmdline").value.value_or("");
     return node;
 }
@@ -41,16 +45,13 @@ Result<Node> takeSnapshot(const SnapshotOptions& options)
     if (!files) {
         return files.error();
     }
-    auto node = readNode(*files);
-    if (!node) {
-        return node;
-    }
+    Node node = readNode(*files);
     for (const auto& path : options.paths) {
-        auto facts = files->live() ? livePathFacts(*node, path) : pathFactsByTable(*node, path);
+        auto facts = files->live() ? livePathFacts(node, path) : pathFactsByTable(node, path);
         if (!facts) {
             return facts.error();
         }
-        node->paths.push_back(*std::move(facts));
+        node.paths.push_back(*std::move(facts));
     }
     return node;
 }

@@ -32,7 +32,7 @@ protected:
         sluice::Run run;
         run.path = "/data";
         run.node.identity.hostName = "node7";
-        run.node.cpu.pus = 16;
+        run.node.cpu.pus = knownFact(16, "hwloc");
         run.measurements = testing_device::sweepOf({}, Pattern::Sequential);
         auto store = Store::open(m_database);
         ASSERT_TRUE(store.ok()) << store.error().message;

@@ -34,9 +34,9 @@ inline Node switchedNode()
     Node node;
     node.identity.hostName = "gpu-node";
     node.identity.os = "Debian";
-    node.cpu.packages = 2;
-    node.cpu.cores = 32;
-    node.cpu.pus = 64;
+    node.cpu.packages = knownFact(2, "hwloc");
+    node.cpu.cores = knownFact(32, "hwloc");
+    node.cpu.pus = knownFact(64, "hwloc");
     node.cpu.model = "Test CPU";
     node.cpu.numa = {NumaNode{0, "0-31", knownFact(gibibytes(256), "hwloc"), {}},
                      NumaNode{1, "32-63", unknownFact<Bytes>("hwloc", "not told"), {}}};

@@ -31,6 +31,11 @@ std::string shown(const Fact<std::string>& fact)
     return shown(fact, [](const std::string& text) { return text; });
 }
 
+std::string shown(const Fact<int>& fact)
+{
+    return shown(fact, [](int count) { return std::to_string(count); });
+}
+
 std::string shown(const Fact<Bytes>& fact)
 {
     return shown(fact, [](Bytes bytes) { return iecWords(bytes); });
@@ -63,9 +68,8 @@ std::string cpuLines(const Node& node)
     return fmt::format(
         "CPU         {}\n            packages {}, cores {}, hardware threads {} (usable {}), NUMA nodes {}\n"
         "            governor {}, SMT {}\n",
-        known(cpu.model), cpu.packages, cpu.cores, cpu.pus,
-        shown(cpu.usable, [](int count) { return std::to_string(count); }), cpu.numaNodes, shown(cpu.governor),
-        shown(cpu.smt));
+        known(cpu.model), shown(cpu.packages), shown(cpu.cores), shown(cpu.pus), shown(cpu.usable),
+        shown(cpu.numaNodes), shown(cpu.governor), shown(cpu.smt));
 }
 
 std::string memoryLines(const Node& node)

@@ -53,7 +53,7 @@ TEST(CgroupCpu, AQuotaBelowTheMachineIsShown)
 {
     const auto verdict = [](double cpus) {
         Node node;
-        node.cpu.pus = 32;
+        node.cpu.pus = knownFact(32, "hwloc");
         node.cgroup.cpus = knownFact(cpus, "cpu.max");
         return wordOf(judgeCgroupCpu, node);
     };

@@ -89,14 +89,14 @@ TEST(MemoryDirty, IsUnknownWithoutNumbers)
 TEST(MemoryNumaBalancing, MattersWithSeveralNodesOnly)
 {
     Node node;
-    node.cpu.numaNodes = 2;
+    node.cpu.numaNodes = knownFact(2, "hwloc");
     EXPECT_EQ(wordOf(judgeNumaBalancing, node), "unknown");
     node.sysctls["kernel.numa_balancing"] = "1";
     EXPECT_EQ(wordOf(judgeNumaBalancing, node), "info");
     node.sysctls["kernel.numa_balancing"] = "0";
     EXPECT_EQ(wordOf(judgeNumaBalancing, node), "passed");
     node.sysctls["kernel.numa_balancing"] = "1";
-    node.cpu.numaNodes = 1;
+    node.cpu.numaNodes = knownFact(1, "hwloc");
     EXPECT_EQ(wordOf(judgeNumaBalancing, node), "passed");
 }
 

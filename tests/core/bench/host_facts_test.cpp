@@ -10,8 +10,8 @@ namespace {
 Node nodeWith16Pus()
 {
     Node node;
-    node.cpu.pus = 16;
-    node.cpu.numaNodes = 2;
+    node.cpu.pus = knownFact(16, "hwloc");
+    node.cpu.numaNodes = knownFact(2, "hwloc");
     node.memory.total = knownFact(gibibytes(64), "/proc/meminfo");
     node.memory.shmFree = knownFact(gibibytes(32), "statvfs(/dev/shm)");
     return node;

@@ -10,7 +10,7 @@ namespace {
 
 Cpu cpuOf(const MachineTree& machine)
 {
-    return *readCpu(*MachineFiles::open(machine.root()));
+    return readCpu(*MachineFiles::open(machine.root()));
 }
 
 TEST(ReadCpu, ReadsModelArchitectureAndNumaNodes)

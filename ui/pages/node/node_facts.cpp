@@ -64,9 +64,9 @@ FactRow numaFacts(const NumaNode& numa)
 FactRow cpuFacts(const Cpu& cpu)
 {
     auto group = groupRow(tr("Processors"), shown(cpu.model), QStringLiteral("cpu"));
-    group.children = {plainRow(tr("Sockets"), QString::number(cpu.packages), QStringLiteral("hwloc")),
-                      plainRow(tr("Cores"), QString::number(cpu.cores), QStringLiteral("hwloc")),
-                      plainRow(tr("Hardware threads"), QString::number(cpu.pus), QStringLiteral("hwloc")),
+    group.children = {factRow(tr("Sockets"), cpu.packages),
+                      factRow(tr("Cores"), cpu.cores),
+                      factRow(tr("Hardware threads"), cpu.pus),
                       plainRow(tr("Architecture"), shown(cpu.architecture)),
                       factRow(tr("Usable by this process"), cpu.usable),
                       factRow(tr("Frequency governor"), cpu.governor),

@@ -87,11 +87,13 @@ private:
         }
     }
 
+    static QString counted(const Fact<int>& count) { return count.known() ? QString::number(*count) : tr("unknown"); }
+
     QString machineDetail() const
     {
         const auto memory =
             m_node.memory.total.known() ? shown(iecWords(*m_node.memory.total)) : tr("memory not known");
-        return tr("%1 cores, %2 hardware threads, %3").arg(m_node.cpu.cores).arg(m_node.cpu.pus).arg(memory);
+        return tr("%1 cores, %2 hardware threads, %3").arg(counted(m_node.cpu.cores), counted(m_node.cpu.pus), memory);
     }
 
     void addBox(DrawnBox::Kind kind, const QString& title, const QString& detail, const QRectF& rect,
@@ -103,7 +105,7 @@ private:
     QSizeF placeSockets(QPointF at)
     {
         constexpr int perRow = 2;
-        const int sockets = std::max(m_node.cpu.packages, 1);
+        const int sockets = std::max(m_node.cpu.packages.value.value_or(1), 1);
         for (int i = 0; i < sockets; ++i) {
             const QPointF corner(at.x() + (i % perRow) * (socketWidth + gap),
                                  at.y() + (i / perRow) * (boxHeight + gap));

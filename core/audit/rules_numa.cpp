@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/audit/rules.h"
+#include "core/audit/scope.h"
+#include "core/topology/relations.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sluice {
+
+namespace {
+
+std::string numaFile(const std::string& address)
+{
+    return "/sys/bus/pci/devices/" + address + "/numa_node";
+}
+
+/// Why the nodes of GPUs cannot be compared with anything; empty when they can.
+std::string incomparable(const Node& node)
+{
+    for (const auto& gpu : node.gpus) {
+        if (!gpu.numaNode.known()) {
+            return gpu.numaNode.source + ": " + gpu.numaNode.reason;
+        }
+    }
+    return {};
+}
+
+std::set<int> gpuNodes(const Node& node)
+{
+    std::set<int> nodes;
+    for (const auto& gpu : node.gpus) {
+        nodes.insert(gpu.numaNode.value.value_or(-1));
+    }
+    return nodes;
+}
+
+std::string nodeWords(const std::set<int>& nodes)
+{
+    std::vector<std::string> names;
+    for (const int node : nodes) {
+        names.push_back(std::to_string(node));
+    }
+    return listed(names);
+}
+
+Finding storageFinding(const JudgedDevice& judged, const std::set<int>& gpus)
+{
+    const auto& disk = *judged.device;
+    return Finding{
+        .subject = disk.name,
+        .severity = judged.atMost(Severity::Warning),
+        .observed =
+            fmt::format("{} is on NUMA node {}, the GPUs are on {}", disk.name, *disk.numaNode, nodeWords(gpus)),
+        .expected = "drives that hold training data beside the GPUs that read it",
+        .why = "Every byte crosses the link between the sockets, which all memory traffic shares.",
+        .effect = "Twice the latency, and up to half the PCIe bandwidth when the link is busy.",
+        .fix = {"sluicectl snapshot   # its matrix shows which drives are near which GPU",
+                "Move the drive to a bay of the GPUs' socket, or keep the data set on drives that are there."},
+        .undo = "# move it back",
+        .verify = "cat " + numaFile(disk.pciAddress),
+        .evidence = {disk.numaNode.source}};
+}
+
+Finding nicFinding(const Gpu& gpu, const std::string& name, const std::set<int>& cards)
+{
+    return Finding{.subject = name + " (" + gpu.pciAddress + ")",
+                   .severity = Severity::Warning,
+                   .observed =
+                       fmt::format("no RDMA port on its NUMA node {}; they are on {}", *gpu.numaNode, nodeWords(cards)),
+                   .expected = "a network card beside every GPU, best beneath the same switch",
+                   .why = "Its messages cross the link between the sockets and meet those of the other GPUs.",
+                   .effect = "Collectives run at the pace of this GPU.",
+                   .fix = {"sluicectl snapshot   # its matrix shows which card is near which GPU",
+                           "Move or add a card in a slot of that socket."},
+                   .undo = "# move it back",
+                   .verify = "cat " + numaFile(gpu.pciAddress) + " /sys/class/infiniband/*/device/numa_node",
+                   .evidence = {gpu.numaNode.source}};
+}
+
+/// True when there is something to compare; else has said why not.
+bool comparable(const Node& node, Verdicts& verdicts)
+{
+    if (!gpusApply(node, verdicts)) {
+        return false;
+    }
+    if (node.cpu.numaNodes.value == 1) {
+        verdicts.pass("node", "one NUMA node");
+        return false;
+    }
+    const auto reason = incomparable(node);
+    reason.empty() ? void() : verdicts.unknown("node", reason, "nvidia-smi topo -m on the running machine tells");
+    return reason.empty();
+}
+
+} // namespace
+
+void judgeGpuStorage(const Node& node, Verdicts& verdicts)
+{
+    if (!comparable(node, verdicts)) {
+        return;
+    }
+    const auto gpus = gpuNodes(node);
+    for (const auto& judged : judgedDisks(node)) {
+        const auto& disk = *judged.device;
+        if (disk.pciAddress.empty()) {
+            continue; // network block devices lie beside nobody
+        }
+        if (!disk.numaNode.known()) {
+            verdicts.unknown(disk.name, disk.numaNode);
+        } else if (gpus.contains(*disk.numaNode)) {
+            verdicts.pass(disk.name, "on NUMA node " + std::to_string(*disk.numaNode) + " with GPUs");
+        } else {
+            verdicts.find(storageFinding(judged, gpus));
+        }
+    }
+}
+
+void judgeGpuNic(const Node& node, Verdicts& verdicts)
+{
+    if (node.rdmaPorts.empty() || !comparable(node, verdicts)) {
+        return;
+    }
+    std::set<int> cards;
+    for (const auto& port : node.rdmaPorts) {
+        if (!port.numaNode.known()) {
+            return verdicts.unknown("node", port.numaNode, "nvidia-smi topo -m on the running machine tells");
+        }
+        cards.insert(*port.numaNode);
+    }
+    for (std::size_t i = 0; i < node.gpus.size(); ++i) {
+        const auto& gpu = node.gpus[i];
+        const auto name = "GPU" + std::to_string(i);
+        cards.contains(*gpu.numaNode)
+            ? verdicts.pass(name + " (" + gpu.pciAddress + ")", "an RDMA port on its NUMA node")
+            : verdicts.find(nicFinding(gpu, name, cards));
+    }
+}
+
+} // namespace sluice
