@@ -14,7 +14,6 @@ namespace {
 
 constexpr const char* noMount = "no filesystem that may hold training data was found";
 constexpr const char* nameOne = "name the data set's folder with --path";
-constexpr const char* mountTable = "/proc/self/mountinfo";
 
 /// Those that read large files in parallel, locally or over many servers.
 constexpr std::array<std::string_view, 8> suitable = {"xfs",    "ext4", "f2fs",   "lustre",
@@ -108,7 +107,7 @@ Finding typeFinding(const JudgedMount& judged, const Judgement& judgement)
                       "UUID=... /data xfs noatime 0 2"};
     finding.undo = "# nothing is changed on the node; delete the copy of the data set";
     finding.verify = "findmnt -T " + judged.subject;
-    finding.evidence = {mountTable};
+    finding.evidence = {mountTableOf(*judged.mount)};
     return finding;
 }
 
@@ -131,7 +130,7 @@ Finding atimeFinding(const JudgedMount& judged, const std::string& now)
                           + mount.target + " " + mount.fileSystem + " defaults,noatime 0 2"};
     finding.undo = "sudo mount -o remount," + now + " " + mount.target;
     finding.verify = "findmnt -no OPTIONS " + mount.target;
-    finding.evidence = {mountTable};
+    finding.evidence = {mountTableOf(*judged.mount)};
     return finding;
 }
 
@@ -169,7 +168,7 @@ Finding overlayFinding(const JudgedMount& judged, const Fact<std::string>& conta
             "Kubernetes: a hostPath, local or CSI volume with a volumeMount; compose: a bind entry under volumes."};
     finding.undo = "# start the container without the volume";
     finding.verify = "findmnt -no FSTYPE -T " + judged.subject;
-    finding.evidence = {mountTable};
+    finding.evidence = {mountTableOf(*judged.mount)};
     container.known() ? finding.evidence.push_back(container.source) : void();
     return finding;
 }

@@ -14,8 +14,6 @@ namespace sluice {
 
 namespace {
 
-constexpr const char* mountTable = "/proc/self/mountinfo";
-
 bool isNfs(const Mount& mount)
 {
     return mount.fileSystem == "nfs" || mount.fileSystem == "nfs4";
@@ -100,7 +98,7 @@ Finding optionsFinding(const JudgedMount& judged, const std::vector<Complaint>& 
         .undo = "sudo umount " + mount.target + " && sudo mount -t " + mount.fileSystem + " -o " + mount.options + " "
             + mount.source + " " + mount.target,
         .verify = "nfsstat -m",
-        .evidence = {mountTable}};
+        .evidence = {mountTableOf(*judged.mount)}};
 }
 
 Finding singleServerFinding(const JudgedMount& judged)
@@ -117,7 +115,7 @@ Finding singleServerFinding(const JudgedMount& judged)
                 "Split the data set over several servers, or stage it to NVMe at the start of each job."},
         .undo = "# nothing is changed on the node; delete the copy of the data set",
         .verify = "nfsstat -m",
-        .evidence = {mountTable}};
+        .evidence = {mountTableOf(*judged.mount)}};
 }
 
 Finding stripeFinding(const PathFacts& path)
@@ -175,7 +173,7 @@ Finding copyOnWriteFinding(const JudgedMount& judged, const Complaint& complaint
         .undo = compresses ? "sudo mount -o remount," + mount.options + " " + mount.target
                            : "sudo chattr -C " + judged.subject,
         .verify = compresses ? "findmnt -no OPTIONS " + mount.target : "lsattr -d " + judged.subject,
-        .evidence = {mountTable}};
+        .evidence = {mountTableOf(*judged.mount)}};
 }
 
 template <class Judge>

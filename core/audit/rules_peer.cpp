@@ -40,7 +40,7 @@ PathShare pathShare(const Node& node, const Relations& relations, const SharedUp
 void judgeUplink(const Node& node, const Relations& relations, const SharedUplink& uplink, Verdicts& verdicts)
 {
     constexpr double rounding = 1.05;
-    const std::string subject = "switch " + uplink.bridge;
+    const std::string subject = "switch (" + uplink.bridge + ")";
     const std::string source = "/sys/bus/pci/devices/" + uplink.bridge + "/current_link_speed";
     if (!uplink.capacity) {
         return verdicts.unknown(subject, source + ": not read", "sudo lspci -vv -s " + uplink.bridge + " tells");

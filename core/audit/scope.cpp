@@ -222,6 +222,11 @@ Fact<bool> moduleLoaded(const Node& node, const std::string& name)
                            : unknownFact<bool>(modules.source, modules.reason);
 }
 
+std::string mountTableOf(const Mount& mount)
+{
+    return mount.device.empty() ? "/proc/mounts" : "/proc/self/mountinfo";
+}
+
 std::string listed(const std::vector<std::string>& names)
 {
     std::string text;

@@ -66,6 +66,9 @@ Fact<std::int64_t> sysctl(const Node& node, const std::string& name);
 /// A finding that one sysctl mends; the rest is up to the rule.
 Finding sysctlFinding(const std::string& name, const std::string& before, const std::string& after);
 
+/// The table that the mount was read from: the longer one has device numbers.
+std::string mountTableOf(const Mount& mount);
+
 /// "vda, vdb": names for a sentence.
 std::string listed(const std::vector<std::string>& names);
 

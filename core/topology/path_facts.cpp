@@ -26,7 +26,7 @@ void findMount(const Node& node, const std::string& canonicalPath, PathFacts& fa
         facts.mount = unknownFact<Mount>(mountTable, "no mount holds " + canonicalPath);
         return;
     }
-    facts.mount = knownFact(*mount, mountTable);
+    facts.mount = knownFact(*mount, mount->device.empty() ? "/proc/mounts" : mountTable);
     facts.layers = layersBeneath(node.blockDevices, deviceOf(node.blockDevices, *mount));
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/topology/node_fields.h"
+#include "core/topology/relations.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -102,6 +103,13 @@ int publish(const std::string& temporary, const std::string& path, bool replace)
 
 } // namespace
 
+Json snapshotDocument(const Node& node)
+{
+    Json document = toDocument(snapshotSchema, node);
+    document["relations"] = toJson(relationsOf(node));
+    return document;
+}
+
 Result<Node> readSnapshotFile(const std::string& path)
 {
     const auto json = readDocument(path);
@@ -121,8 +129,7 @@ Result<Done> writeSnapshotFile(const std::string& path, const Node& node)
     if (!replace) {
         return replace.error();
     }
-    const std::string text =
-        toDocument(snapshotSchema, node).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    const std::string text = snapshotDocument(node).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
     const auto folder = std::filesystem::path(path).parent_path();
     std::string temporary = ((folder.empty() ? "." : folder) / ".sluice-snapshot-XXXXXX").string();
     const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/topology/node.h"
 
@@ -11,6 +12,10 @@ namespace sluice {
 
 /// Schema of a snapshot document, in memory and in files.
 inline constexpr const char* snapshotSchema = "sluice.snapshot/1";
+
+/// `sluice.snapshot/1`: the node, and under "relations" how its devices lie to each other. Those follow
+/// from the node, so reading a document leaves them out and they are found again.
+Json snapshotDocument(const Node& node);
 
 /// Reads a file that writeSnapshot or `sluicectl snapshot` wrote. Errors: the file is not there, is no
 /// regular file, is larger than 64 MiB or is no snapshot.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 
+#include "app/sluicectl/relations_text.h"
 #include "core/base/words.h"
 #include "core/topology/node_fields.h"
 #include "core/topology/snapshot.h"
@@ -143,7 +144,7 @@ std::string summary(const Node& node)
 {
     return identityLines(node) + cpuLines(node) + memoryLines(node) + diskLines(node) + networkLines(node)
         + fmt::format("PCI         {} devices\nGPU         {}\n", node.pciDevices.size(), shown(node.gpuSummary))
-        + limitLines(node) + pathLines(node);
+        + limitLines(node) + pathLines(node) + relationsText(node);
 }
 
 Result<int> runSnapshot(Session& session, const SnapshotRequest& request)
@@ -153,7 +154,7 @@ Result<int> runSnapshot(Session& session, const SnapshotRequest& request)
         return node.error();
     }
     if (request.output.empty()) {
-        session.printResult(toDocument(snapshotSchema, *node), summary(*node));
+        session.printResult(snapshotDocument(*node), summary(*node));
         return exitDone;
     }
     if (auto written = writeSnapshotFile(request.output, *node); !written) {

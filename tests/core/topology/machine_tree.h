@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <istream>
 #include <stdexcept>
 #include <string>
 
@@ -22,6 +23,12 @@ public:
         if (!description) {
             throw std::runtime_error("no machine " + name);
         }
+        read(description);
+    }
+
+    /// Makes what the lines describe; what is there already is replaced.
+    void read(std::istream& description)
+    {
         std::string path;
         std::string content;
         for (std::string line; std::getline(description, line);) {
