@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <map>
 #include <string_view>
+#include <utility>
 
 namespace sluice {
 
@@ -77,6 +79,15 @@ std::vector<JudgedDevice> chosen(const Node& node, const std::vector<std::string
     return first;
 }
 
+bool mayHoldData(const Node& node, const Mount& mount)
+{
+    if (servesBooting(mount.target) || isImage(mount.fileSystem)) {
+        return false;
+    }
+    return isNetworkFileSystem(mount.fileSystem) || (mount.target == "/" && !isMemoryFileSystem(mount.fileSystem))
+        || !deviceOf(node.blockDevices, mount).empty();
+}
+
 } // namespace
 
 bool isHardware(const BlockDevice& device)
@@ -117,14 +128,14 @@ std::vector<JudgedMount> judgedMounts(const Node& node)
     if (!node.paths.empty()) {
         return judged;
     }
-    std::vector<std::string> seen;
+    // Of several mounts on one place, the last hides the others.
+    std::map<std::string_view, const Mount*> visible;
     for (const auto& mount : node.mounts) {
-        const bool local = !deviceOf(node.blockDevices, mount).empty() && !isImage(mount.fileSystem);
-        const bool holdsData = local || isNetworkFileSystem(mount.fileSystem)
-            || (mount.target == "/" && !isMemoryFileSystem(mount.fileSystem));
-        if (holdsData && !servesBooting(mount.target) && !contains(seen, mount.target)) {
-            seen.push_back(mount.target);
-            judged.push_back({mount.target, nullptr, mountHolding(node.mounts, mount.target), false});
+        visible[mount.target] = &mount;
+    }
+    for (const auto& mount : node.mounts) {
+        if (mayHoldData(node, mount) && visible[mount.target] != nullptr) {
+            judged.push_back({mount.target, nullptr, std::exchange(visible[mount.target], nullptr), false});
         }
     }
     return judged;

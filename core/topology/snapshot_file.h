@@ -13,8 +13,8 @@ namespace sluice {
 /// Schema of a snapshot document, in memory and in files.
 inline constexpr const char* snapshotSchema = "sluice.snapshot/1";
 
-/// `sluice.snapshot/1`: the node, and under "relations" how its devices lie to each other. Those follow
-/// from the node, so reading a document leaves them out and they are found again.
+/// `sluice.snapshot/1` as it is shown: the node, and under "relations" how its devices lie to each other.
+/// Those follow from the node, so files are written without them.
 Json snapshotDocument(const Node& node);
 
 /// Reads a file that writeSnapshot or `sluicectl snapshot` wrote. Errors: the file is not there, is no
