@@ -36,5 +36,28 @@ TEST(CpuGovernor, IsTheHostsAffairInAVirtualMachine)
     EXPECT_NE(verdictOf(judgeGovernor, node).unknown.at(0).reason.find("the host decides"), std::string::npos);
 }
 
+TEST(CpuAffinity, IsComparedWithAllProcessors)
+{
+    Node node;
+    EXPECT_EQ(wordOf(judgeAffinity, node), "unknown");
+    node.cpu.online = knownFact(std::string("0-31"), "online");
+    node.cpu.affinity = knownFact(std::string("0-31"), "status");
+    EXPECT_EQ(wordOf(judgeAffinity, node), "passed");
+    node.cpu.isolated = knownFact(std::string("8-15"), "isolated");
+    EXPECT_EQ(wordOf(judgeAffinity, node), "info");
+    node.cpu.affinity = knownFact(std::string("0-7"), "status");
+    EXPECT_EQ(wordOf(judgeAffinity, node), "info");
+    node.cpu.affinity = knownFact(std::string("0-1"), "status");
+    EXPECT_EQ(wordOf(judgeAffinity, node), "warning");
+}
+
+TEST(CpuSmt, IsAChoiceThatIsReported)
+{
+    Node node;
+    EXPECT_EQ(wordOf(judgeSmt, node), "unknown");
+    node.cpu.smt = knownFact(std::string("off"), "smt/control");
+    EXPECT_EQ(wordOf(judgeSmt, node), "passed");
+}
+
 } // namespace
 } // namespace sluice

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/core/audit/verdict_of.h"
+
+#include <gtest/gtest.h>
+
+namespace sluice {
+namespace {
+
+Node mountedAs(const std::string& fileSystem, const std::string& options, bool named = true)
+{
+    Node node;
+    node.mounts = {Mount{"/data", "filer:/data", "/", fileSystem, options, "0:50"}};
+    if (named) {
+        namePath(node, "/data", {});
+        node.paths.front().mount = knownFact(node.mounts.front(), "/proc/self/mountinfo");
+    }
+    return node;
+}
+
+TEST(NfsOptions, AreJudgedByWhatTheyCost)
+{
+    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs4", "rw,rsize=1048576,proto=tcp,nconnect=8,hard")), "passed");
+    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs4", "rw,rsize=1048576,proto=tcp,hard")), "info");
+    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs", "rw,rsize=32768,proto=tcp,nconnect=8")), "warning");
+    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs4", "rw,rsize=1048576,proto=rdma,noac")), "warning");
+    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("xfs", "rw")), "") << "no NFS";
+}
+
+TEST(NfsSingleServer, IsARemarkOfNamedPathsOnly)
+{
+    EXPECT_EQ(wordOf(judgeSingleServer, mountedAs("nfs4", "rw")), "info");
+    EXPECT_EQ(wordOf(judgeSingleServer, mountedAs("nfs4", "rw", false)), "passed");
+}
+
+TEST(LustreStripe, CountsServers)
+{
+    auto node = mountedAs("lustre", "rw");
+    EXPECT_EQ(wordOf(judgeLustreStripe, node), "unknown");
+    node.paths.front().lustreStripe = knownFact(LustreStripe{1, mebibytes(1)}, "lustre.lov");
+    EXPECT_EQ(wordOf(judgeLustreStripe, node), "warning");
+    node.paths.front().lustreStripe = knownFact(LustreStripe{-1, mebibytes(4)}, "lustre.lov");
+    EXPECT_EQ(wordOf(judgeLustreStripe, node), "passed");
+}
+
+TEST(FsCowCompression, KnowsBtrfsAndZfs)
+{
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("btrfs", "rw,compress=zstd:3")), "warning");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("btrfs", "rw")), "info");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("btrfs", "rw,nodatacow")), "passed");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("zfs", "rw")), "unknown");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("xfs", "rw")), "passed");
+}
+
+} // namespace
+} // namespace sluice
