@@ -235,5 +235,23 @@ TEST(Json, DocumentsBeginWithTheirSchemaAndAreCheckedForIt)
     EXPECT_EQ(expectSchema(Json{{"schema", 1}}, "sluice.part/1", "x").error().message, "x: has no \"schema\"");
 }
 
+TEST(Json, RefusesBracketsNestedDeeperThanAnyDocument)
+{
+    const auto deep = parseJson("{\n\"a\": " + std::string(1'000'000, '['), "file.json");
+    ASSERT_FALSE(deep.ok());
+    EXPECT_EQ(deep.error().message, "file.json: nested too deeply at line 2");
+    EXPECT_TRUE(parseJson("[\"" + std::string(1000, '[') + "\\\"[\"]", "file.json").ok())
+        << "in a text they are letters";
+}
+
+TEST(Json, TakesCommentsOnlyWhereTheyAreAllowed)
+{
+    const std::string text = "{ // \"one [\n \"a\": 1 /* two { */ }";
+    EXPECT_FALSE(parseJson(text, "file.json").ok());
+    const auto json = parseJsonWithComments(text, "file.json");
+    ASSERT_TRUE(json.ok()) << json.error().message;
+    EXPECT_EQ((*json)["a"], 1);
+}
+
 } // namespace
 } // namespace sluice
