@@ -81,6 +81,7 @@ int main(int argc, char** argv)
     addGuide(app, session);
     addEstimate(app, session);
     addPlan(app, session);
+    addSimulate(app, session);
     addRuns(app, session);
     addReport(app, session);
     addVersion(app, session);

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/worker_flow.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+constexpr double mostSamples = 1e15;
+/// Keeps the share of samples that storage serves above zero.
+constexpr double leastShare = 1e-9;
+
+struct ReadsOfSample {
+    Bytes whole; ///< size of each but the last
+    double wholes = 0;
+    Bytes last; ///< 0: none
+};
+
+/// Direct reads are whole blocks of 4 KiB; through the page cache a sample is read as it is.
+ReadsOfSample readsOf(const LoaderSetup& setup)
+{
+    constexpr std::int64_t block = 4096;
+    auto bytes = setup.sampleBytes.count;
+    if (setup.access == Access::Direct) {
+        bytes = (bytes + block - 1) / block * block;
+    }
+    const auto rest = bytes % setup.readSize.count;
+    return {setup.readSize, static_cast<double>(bytes / setup.readSize.count), Bytes{rest}};
+}
+
+double rateOf(const Estimate& estimate, SupplyLevel level)
+{
+    const auto rate = level == SupplyLevel::Low ? estimate.low
+        : level == SupplyLevel::High            ? estimate.high
+                                                : estimate.rate;
+    return std::max(rate.value, 1e-3);
+}
+
+/// Every number up to 4, then about five a doubling.
+std::vector<int> gridUpTo(int most)
+{
+    std::vector<int> grid;
+    for (double n = 1; n < most; n = std::max(n + 1, std::floor(n * 1.15))) {
+        grid.push_back(static_cast<int>(n));
+    }
+    grid.push_back(most);
+    return grid;
+}
+
+} // namespace
+
+Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface& surface, int inFlight,
+                                  SupplyLevel level)
+{
+    const auto reads = readsOf(setup);
+    double seconds = 0;
+    for (const auto& [size, count] : {std::pair(reads.whole, reads.wholes), {reads.last, 1.0}}) {
+        if (size.count == 0 || count == 0) {
+            continue;
+        }
+        const auto estimate = surface.at(readPointOf(setup, size, inFlight));
+        if (!estimate) {
+            return estimate.error();
+        }
+        seconds += count * inFlight * static_cast<double>(size.count) / rateOf(*estimate, level);
+        m_extrapolated = m_extrapolated || estimate->extrapolated;
+        m_provenance = estimate->provenance;
+    }
+    const double before = m_points.empty() ? 0 : m_points.back().samples;
+    m_points.push_back({static_cast<double>(inFlight), std::clamp(inFlight / seconds, before, mostSamples)});
+    m_highest = m_points.back().samples;
+    return Done{};
+}
+
+double WorkerFlow::inFlightFor(double samples) const
+{
+    const auto after =
+        std::find_if(m_points.begin(), m_points.end(), [samples](const Point& p) { return p.samples >= samples; });
+    if (after == m_points.end()) {
+        return m_points.back().inFlight;
+    }
+    const Point before = after == m_points.begin() ? Point{0, 0} : *std::prev(after);
+    const double share = (samples - before.samples) / (after->samples - before.samples);
+    return before.inFlight + share * (after->inFlight - before.inFlight);
+}
+
+WorkerFlow::State WorkerFlow::solve(int active) const
+{
+    const auto reading = [this](double x) { return inFlightFor(x * m_storageShare) + x * m_openSeconds; };
+    const auto busy = [&](double x) { return reading(x) + x * m_workSeconds; };
+    double high = std::min({m_highest / m_storageShare, m_cpuSamples, mostSamples});
+    if (busy(high) <= active) {
+        const bool storageFull = m_highest / m_storageShare <= m_cpuSamples;
+        const double decoding = storageFull ? high * m_workSeconds : active - reading(high);
+        return {high, active - decoding, decoding};
+    }
+    double low = 0;
+    for (int i = 0; i < 50; ++i) {
+        const double middle = (low + high) / 2;
+        (busy(middle) < active ? low : high) = middle;
+    }
+    return {high, reading(high), high * m_workSeconds};
+}
+
+Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& setup, const LoaderHost& host, const StorageSurface& surface,
+                                  SupplyLevel level)
+{
+    WorkerFlow flow;
+    const int most = setup.gpus * setup.workers;
+    for (const int inFlight : gridUpTo(most)) {
+        if (const auto added = flow.addPoint(setup, surface, inFlight, level); !added) {
+            return added.error();
+        }
+    }
+    const double bytes = static_cast<double>(setup.sampleBytes.count);
+    const double cached = host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0;
+    const auto oneRead = surface.at(readPointOf(setup, std::min(setup.readSize, setup.sampleBytes), most));
+    flow.m_storageShare = std::max(1 - setup.cachedShare, leastShare);
+    flow.m_openSeconds = host.openTime.count();
+    flow.m_workSeconds = setup.decodeTime.count() + cached;
+    const double reading = oneRead ? oneRead->cpuSecondsPerByte * bytes * (1 - setup.cachedShare) : 0;
+    const double cores = host.cores > 0 ? host.cores : most;
+    flow.m_cpuSamples = std::min(mostSamples, cores / std::max(flow.m_workSeconds + reading, 1e-15));
+    flow.m_states.resize(static_cast<std::size_t>(most) + 1);
+    for (int active = 1; active <= most; ++active) {
+        flow.m_states[static_cast<std::size_t>(active)] = flow.solve(active);
+    }
+    return flow;
+}
+
+} // namespace sluice
