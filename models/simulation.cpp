@@ -152,6 +152,11 @@ std::vector<std::string> missingOf(const SimulationRequest& request, const Stora
         missing.emplace_back("storage: these reads lie outside what was measured, and are held at its edge: sluicectl "
                              "guide --path DIR --budget 180s");
     }
+    if (surface.measured() && flow.engine() != request.setup.engine) {
+        missing.push_back(fmt::format("storage: {} was not measured for these reads; what {} gives at as many in "
+                                      "flight was taken",
+                                      word(request.setup.engine), word(flow.engine())));
+    }
     if (request.host.cores <= 0) {
         missing.emplace_back("cpu: the cores are not known; one for each worker was assumed");
     }

@@ -25,7 +25,8 @@ ReadsOfSample readsOf(const LoaderSetup& setup)
     constexpr std::int64_t block = 4096;
     auto bytes = setup.sampleBytes.count;
     if (setup.access == Access::Direct) {
-        bytes = (bytes + block - 1) / block * block;
+        // Sizes that differ end anywhere in a block; a fixed size always at the same place.
+        bytes = setup.sampleBytesStdev.count > 0 ? bytes + block / 2 : (bytes + block - 1) / block * block;
     }
     const auto rest = bytes % setup.readSize.count;
     return {setup.readSize, static_cast<double>(bytes / setup.readSize.count), Bytes{rest}};
@@ -37,6 +38,15 @@ double rateOf(const Estimate& estimate, SupplyLevel level)
         : level == SupplyLevel::High            ? estimate.high
                                                 : estimate.rate;
     return std::max(rate.value, 1e-3);
+}
+
+/// As many reads in flight give much the same through any engine, so another's measurements stand in for
+/// those that a short run left out.
+EngineKind measuredEngine(const LoaderSetup& setup, const StorageSurface& surface)
+{
+    const auto engines = surface.engines(readPointOf(setup, setup.readSize, 1).pattern);
+    const bool measured = std::find(engines.begin(), engines.end(), setup.engine) != engines.end();
+    return measured || engines.empty() ? setup.engine : engines.front();
 }
 
 /// Every number up to 4, then about five a doubling.
@@ -105,10 +115,13 @@ WorkerFlow::State WorkerFlow::solve(int active) const
     return {high, reading(high), high * m_workSeconds};
 }
 
-Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& setup, const LoaderHost& host, const StorageSurface& surface,
+Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& host, const StorageSurface& surface,
                                   SupplyLevel level)
 {
     WorkerFlow flow;
+    auto setup = asked;
+    setup.engine = measuredEngine(asked, surface);
+    flow.m_engine = setup.engine;
     const int most = setup.gpus * setup.workers;
     for (const int inFlight : gridUpTo(most)) {
         if (const auto added = flow.addPoint(setup, surface, inFlight, level); !added) {

@@ -49,6 +49,8 @@ public:
     /// Some number in flight or read size lies outside what was measured.
     bool extrapolated() const { return m_extrapolated; }
     const std::string& provenance() const { return m_provenance; }
+    /// Whose measurements were taken: the setup's engine, or where that was not measured another's.
+    EngineKind engine() const { return m_engine; }
 
 private:
     struct Point {
@@ -69,6 +71,7 @@ private:
     double m_highest = 0;
     bool m_extrapolated = false;
     std::string m_provenance;
+    EngineKind m_engine = EngineKind::Threads;
 };
 
 } // namespace sluice

@@ -82,6 +82,7 @@ int main(int argc, char** argv)
     addEstimate(app, session);
     addPlan(app, session);
     addSimulate(app, session);
+    addCheckpoint(app, session);
     addRuns(app, session);
     addReport(app, session);
     addVersion(app, session);

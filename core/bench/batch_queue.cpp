@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace sluice {
 
@@ -23,23 +24,23 @@ bool BatchQueue::permit(std::int64_t batch)
 void BatchQueue::loaded(std::int64_t batch)
 {
     const std::scoped_lock lock(m_mutex);
-    m_ready[static_cast<std::size_t>(batch % m_window)] = 1;
+    m_ready[static_cast<std::size_t>(batch % m_window)] = Clock::now();
     if (batch == m_taken) {
         m_next.notify_one();
     }
 }
 
-std::optional<std::int64_t> BatchQueue::take(Clock::time_point deadline)
+std::optional<BatchQueue::Clock::time_point> BatchQueue::take(Clock::time_point deadline)
 {
     std::unique_lock lock(m_mutex);
     auto& ready = m_ready[static_cast<std::size_t>(m_taken % m_window)];
-    const bool there = m_next.wait_until(lock, deadline, [&] { return m_closed || ready != 0; });
+    const bool there = m_next.wait_until(lock, deadline, [&] { return m_closed || ready; });
     if (!there || m_closed) {
         return std::nullopt;
     }
-    ready = 0;
+    ++m_taken;
     m_room.notify_all();
-    return m_taken++;
+    return std::exchange(ready, std::nullopt);
 }
 
 void BatchQueue::finished(std::int64_t steps)

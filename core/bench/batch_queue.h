@@ -24,8 +24,8 @@ public:
     /// Waits until batch k may be loaded; false when the queue was closed.
     bool permit(std::int64_t batch);
     void loaded(std::int64_t batch);
-    /// Waits for the next batch in order; its number, or nothing when closed or late.
-    std::optional<std::int64_t> take(Clock::time_point deadline);
+    /// Waits for the next batch in order; when it became ready, or nothing when closed or late.
+    std::optional<Clock::time_point> take(Clock::time_point deadline);
     /// The rank has finished `steps` steps in all.
     void finished(std::int64_t steps);
     void close();
@@ -38,7 +38,7 @@ private:
     const std::int64_t m_epochSteps;
     std::int64_t m_taken = 0;
     std::int64_t m_epochEnd;
-    std::vector<char> m_ready;
+    std::vector<std::optional<Clock::time_point>> m_ready; ///< ring of `window` places
     bool m_closed = false;
 };
 

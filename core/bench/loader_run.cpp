@@ -72,12 +72,14 @@ private:
         std::deque<BatchBuffer> slots; ///< one more than the window: one is under way in the step
         StepTally tally;
         DurationBins bins;
+        Clock::time_point stepEnd; ///< written and read between two meetings at the barrier
     };
 
     Result<Done> warm();
     bool makeBuffers();
     void work(int rank, int worker, WorkerRecord& record);
     Result<Done> load(int rank, std::int64_t batch, SampleReader& reader, WorkerRecord& record);
+    Clock::time_point meet(int rank, Clock::time_point end);
     void step(int rank);
     void fail(const Error& error);
     void closeAll();
@@ -89,6 +91,7 @@ private:
     const std::int64_t m_window;
     const std::int64_t m_epochSteps;
     Epochs m_epochs;
+    const std::vector<bool> m_cached;
     std::vector<std::unique_ptr<RankState>> m_ranks;
     std::barrier<> m_barrier;
     std::barrier<> m_start;
@@ -103,8 +106,8 @@ LoaderRun::LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalog
     : m_setup(setup), m_catalogue(catalogue), m_stop(std::move(stop)),
       m_window(std::int64_t{setup.workers} * setup.prefetch),
       m_epochSteps(catalogue.summary.samples / (std::int64_t{setup.gpus} * setup.batch)),
-      m_epochs(setup.order, catalogue.samples.size()), m_barrier(setup.gpus),
-      m_start(setup.gpus * (setup.workers + 1) + 1)
+      m_epochs(setup.order, catalogue.samples.size()), m_cached(cachedSamples(catalogue, setup.cachedShare)),
+      m_barrier(setup.gpus), m_start(setup.gpus * (setup.workers + 1) + 1)
 {
     for (int rank = 0; rank < setup.gpus; ++rank) {
         m_ranks.push_back(std::make_unique<RankState>(m_window, m_epochSteps));
@@ -136,11 +139,11 @@ Result<Done> LoaderRun::warm()
     }
     auto buffered = m_setup;
     buffered.access = Access::Buffered;
-    SampleReader reader(m_catalogue, buffered);
+    SampleReader reader(m_catalogue, buffered, m_cached);
     const auto most = static_cast<std::size_t>(m_catalogue.summary.sample.most.count);
     const BatchBuffer buffer(SampleReader::spaceFor(static_cast<std::int64_t>(most)), 0);
     for (std::size_t sample = 0; sample < m_catalogue.samples.size() && !m_stop.stop_requested(); ++sample) {
-        if (isCached(sample, m_setup.cachedShare)) {
+        if (m_cached[sample]) {
             if (const auto done = reader.read(sample, buffer.whole()); !done) {
                 return done.error();
             }
@@ -191,7 +194,7 @@ Result<Done> LoaderRun::load(int rank, std::int64_t batch, SampleReader& reader,
 void LoaderRun::work(int rank, int worker, WorkerRecord& record)
 {
     auto& queue = m_ranks[static_cast<std::size_t>(rank)]->queue;
-    SampleReader reader(m_catalogue, m_setup);
+    SampleReader reader(m_catalogue, m_setup, m_cached);
     m_start.arrive_and_wait();
     for (std::int64_t batch = worker;; batch += m_setup.workers) {
         const auto asked = Clock::now();
@@ -209,30 +212,47 @@ void LoaderRun::work(int rank, int worker, WorkerRecord& record)
     record.cpu = threadCpuTime();
 }
 
+/// When this step ends on every rank: with the slowest. Two meetings, so that no rank overwrites what
+/// another has yet to read.
+Clock::time_point LoaderRun::meet(int rank, Clock::time_point end)
+{
+    if (!m_setup.barrier) {
+        return end;
+    }
+    m_ranks[static_cast<std::size_t>(rank)]->stepEnd = end;
+    m_barrier.arrive_and_wait();
+    for (const auto& other : m_ranks) {
+        end = std::max(end, other->stepEnd);
+    }
+    m_barrier.arrive_and_wait();
+    return end;
+}
+
+/// A GPU works through what was queued for it: a step begins when its batch is ready and the GPU free,
+/// however late this thread wakes up to hear of it.
 void LoaderRun::step(int rank)
 {
     auto& state = *m_ranks[static_cast<std::size_t>(rank)];
     wakeExactly();
     m_start.arrive_and_wait();
+    const auto compute = std::chrono::duration_cast<Clock::duration>(m_setup.stepTime);
     auto last = m_began;
     for (std::int64_t done = 1; !m_over; ++done) {
-        if (!state.queue.take(m_deadline)) {
+        const auto ready = state.queue.take(m_deadline);
+        if (!ready) {
             break;
         }
-        if (m_setup.stepTime.count() > 0) {
-            std::this_thread::sleep_for(m_setup.stepTime);
-        }
-        if (m_setup.barrier) {
-            m_barrier.arrive_and_wait();
-        }
-        const auto now = Clock::now();
-        if (now > m_deadline) {
+        const auto own = std::max(last, *ready) + compute;
+        std::this_thread::sleep_until(std::min(own, m_deadline));
+        const auto end = meet(rank, own);
+        if (end > m_deadline) {
             break;
         }
-        state.tally.add(Seconds(now - last).count(), m_setup.stepTime.count(), state.bins);
-        last = now;
+        state.tally.add(Seconds(end - last).count(), m_setup.stepTime.count(), state.bins);
+        last = end;
         state.queue.finished(done);
     }
+    state.stepEnd = {};
     m_barrier.arrive_and_drop();
 }
 

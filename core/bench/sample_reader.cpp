@@ -22,13 +22,6 @@ constexpr std::int64_t block = 4096;
 /// Bytes that decoding works on between two looks at the clock: about a microsecond.
 constexpr std::size_t decodePiece = 4096;
 
-std::uint64_t mixed(std::uint64_t x)
-{
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-    return x ^ (x >> 31);
-}
-
 Error shorter(const std::string& path, std::int64_t wanted)
 {
     return Error{ErrorKind::Corrupt, fmt::format("{} became shorter while running: byte {} is gone", path, wanted),
@@ -60,8 +53,10 @@ BatchBuffer::BatchBuffer(std::size_t capacity, std::size_t usual)
     }
 }
 
-SampleReader::SampleReader(const dataset::Catalogue& catalogue, const LoaderSetup& setup)
-    : m_catalogue(catalogue), m_setup(setup), m_keepOpen(catalogue.summary.format != dataset::Format::Files)
+SampleReader::SampleReader(const dataset::Catalogue& catalogue, const LoaderSetup& setup,
+                           const std::vector<bool>& cached)
+    : m_catalogue(catalogue), m_setup(setup), m_cached(cached),
+      m_keepOpen(catalogue.summary.format != dataset::Format::Files)
 { }
 
 std::size_t SampleReader::spaceFor(std::int64_t length)
@@ -91,7 +86,7 @@ Result<Done> SampleReader::openFor(std::uint32_t file, bool cached)
 Result<std::span<const std::byte>> SampleReader::read(std::size_t sample, std::span<std::byte> space)
 {
     const auto& where = m_catalogue.samples[sample];
-    if (const auto opened = openFor(where.file, isCached(sample, m_setup.cachedShare)); !opened) {
+    if (const auto opened = openFor(where.file, m_cached[sample]); !opened) {
         return opened.error();
     }
     const bool direct = m_setup.access == Access::Direct;
@@ -117,9 +112,18 @@ Result<std::span<const std::byte>> SampleReader::read(std::size_t sample, std::s
                                                      static_cast<std::size_t>(where.length));
 }
 
-bool isCached(std::size_t sample, double share)
+std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double share)
 {
-    return static_cast<double>(mixed(sample + 0x9e3779b97f4a7c15ULL) >> 11) * 0x1.0p-53 < share;
+    std::vector<bool> cached(catalogue.samples.size());
+    double all = 0;
+    double chosen = 0;
+    for (std::size_t i = 0; i < cached.size(); ++i) {
+        const auto length = static_cast<double>(catalogue.samples[i].length);
+        all += length;
+        cached[i] = chosen + length / 2 <= share * all;
+        chosen += cached[i] ? length : 0;
+    }
+    return cached;
 }
 
 void decode(std::span<const std::byte> bytes, Seconds cpuTime)

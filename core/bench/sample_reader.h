@@ -35,7 +35,8 @@ private:
 /// opened and closed with it; a shard stays open until the next one is needed.
 class SampleReader {
 public:
-    SampleReader(const dataset::Catalogue& catalogue, const LoaderSetup& setup);
+    /// `cached` tells of each sample whether it is read through the page cache whatever the access.
+    SampleReader(const dataset::Catalogue& catalogue, const LoaderSetup& setup, const std::vector<bool>& cached);
 
     /// Bytes that a sample takes in a buffer: whole blocks, and one more for a beginning that is not aligned.
     static std::size_t spaceFor(std::int64_t length);
@@ -49,14 +50,15 @@ private:
 
     const dataset::Catalogue& m_catalogue;
     const LoaderSetup& m_setup;
+    const std::vector<bool>& m_cached;
     io::File m_file;
     std::int64_t m_openedFile = -1;
     bool m_openedCached = false;
     bool m_keepOpen;
 };
 
-/// Whether a sample belongs to the share that comes from memory; the same answer every time.
-bool isCached(std::size_t sample, double share);
+/// Which samples come from memory: spread over the data set, together `share` of its bytes.
+std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double share);
 
 /// Works on the bytes until the calling thread has used this much CPU time.
 void decode(std::span<const std::byte> bytes, Seconds cpuTime);
