@@ -85,34 +85,34 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
     return Done{};
 }
 
-double WorkerFlow::inFlightFor(double samples) const
-{
-    const auto after =
-        std::find_if(m_points.begin(), m_points.end(), [samples](const Point& p) { return p.samples >= samples; });
-    if (after == m_points.end()) {
-        return m_points.back().inFlight;
-    }
-    const Point before = after == m_points.begin() ? Point{0, 0} : *std::prev(after);
-    const double share = (samples - before.samples) / (after->samples - before.samples);
-    return before.inFlight + share * (after->inFlight - before.inFlight);
-}
-
+/// Busy workers grow with the rate along straight pieces between the points of the storage curve.
 WorkerFlow::State WorkerFlow::solve(int active) const
 {
-    const auto reading = [this](double x) { return inFlightFor(x * m_storageShare) + x * m_openSeconds; };
-    const auto busy = [&](double x) { return reading(x) + x * m_workSeconds; };
-    double high = std::min({m_highest / m_storageShare, m_cpuSamples, mostSamples});
-    if (busy(high) <= active) {
-        const bool storageFull = m_highest / m_storageShare <= m_cpuSamples;
-        const double decoding = storageFull ? high * m_workSeconds : active - reading(high);
-        return {high, active - decoding, decoding};
+    const double perSample = m_openSeconds + m_workSeconds;
+    const auto stateAt = [&](double samples, double inFlight) {
+        const double x = std::min({samples, m_cpuSamples, mostSamples});
+        const double busy = inFlight + x * perSample;
+        // What is more than busy queues where it is full: at the cores, or else at storage.
+        const double surplus = std::max(0.0, active - busy);
+        const double decoding = x * m_workSeconds + (m_cpuSamples <= samples ? surplus : 0);
+        return State{x, active - decoding, decoding};
+    };
+    Point before{0, 0};
+    for (const auto& after : m_points) {
+        const Point next{after.inFlight, after.samples / m_storageShare};
+        const double busyBefore = before.inFlight + before.samples * perSample;
+        const double busyAfter = next.inFlight + next.samples * perSample;
+        if (next.samples >= m_cpuSamples || busyAfter >= active) {
+            const double byCores =
+                next.samples > before.samples ? (m_cpuSamples - before.samples) / (next.samples - before.samples) : 1;
+            const double share =
+                std::clamp(std::min((active - busyBefore) / (busyAfter - busyBefore), byCores), 0.0, 1.0);
+            return stateAt(before.samples + share * (next.samples - before.samples),
+                           before.inFlight + share * (next.inFlight - before.inFlight));
+        }
+        before = next;
     }
-    double low = 0;
-    for (int i = 0; i < 50; ++i) {
-        const double middle = (low + high) / 2;
-        (busy(middle) < active ? low : high) = middle;
-    }
-    return {high, reading(high), high * m_workSeconds};
+    return stateAt(before.samples, before.inFlight);
 }
 
 Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& host, const StorageSurface& surface,

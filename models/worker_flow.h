@@ -58,8 +58,6 @@ private:
         double samples; ///< a second
     };
     Result<Done> addPoint(const LoaderSetup& setup, const StorageSurface& surface, int inFlight, SupplyLevel level);
-    /// Reads in flight that it takes for `samples` a second, the least.
-    double inFlightFor(double samples) const;
     State solve(int active) const;
 
     std::vector<Point> m_points; ///< uncached samples a second, never falling

@@ -4,6 +4,7 @@
 #include "app/sluicectl/supply_options.h"
 #include "core/base/words.h"
 #include "core/report/settings.h"
+#include "models/sensitivity.h"
 
 #include <fmt/format.h>
 
@@ -87,13 +88,16 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (!supply) {
         return supply.error();
     }
-    const auto plan =
-        makePlan({*std::move(workload), supply->host, options.prefetch, options.workers}, supply->surface);
+    const PlanRequest planRequest{*std::move(workload), supply->host, options.prefetch, options.workers};
+    const auto plan = makePlan(planRequest, supply->surface);
     if (!plan) {
         return plan.error();
     }
-    session.printResult(toDocument("sluice.plan/1", *plan),
-                        plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
+    auto document = toDocument("sluice.plan/1", *plan);
+    if (const auto sensitivity = sensitivityOf(planRequest, supply->surface)) {
+        document["sensitivity"] = toJson(*sensitivity);
+    }
+    session.printResult(document, plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 
