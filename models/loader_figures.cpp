@@ -15,6 +15,12 @@ const double binLog = std::log(1.01);
 
 } // namespace
 
+Seconds isolatedBatchOf(const LoaderFigures& alone, int gpus, int batch)
+{
+    const double perSecond = alone.samplesPerSecondV1;
+    return Seconds(perSecond > 0 ? static_cast<double>(gpus) * batch / perSecond : 0);
+}
+
 Stage bottleneckOf(double utilisation, double readingSeconds, double decodingSeconds, Seconds copyOfBatch,
                    Seconds loadOfBatch)
 {

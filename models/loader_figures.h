@@ -67,6 +67,10 @@ void describe(V& v, T& f)
 /// At or above this share of computing the GPU is what limits, whatever else is busy.
 inline constexpr double gpuBound = 0.95;
 
+/// A batch of one rank from a run with no step, the fill of the queues included: workers deliver in waves, and
+/// what lies between two batches of a wave is nothing.
+Seconds isolatedBatchOf(const LoaderFigures& alone, int gpus, int batch);
+
 /// Which stage limits: the GPU where it computes `gpuBound` of the time; else the copy where that is
 /// longer than loading a batch; else the stage where the workers spend the more of their time, since a
 /// saturated stage is where they queue.

@@ -237,7 +237,8 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
             return done.error();
         }
     }
-    s.figures.isolatedLoaderBatch = figuresOf(isolated(spec), request.setup).step.mean;
+    s.figures.isolatedLoaderBatch =
+        isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
     s.figures.bottleneck = bottleneckOf(s.figures.utilisation, reading, decoding, Seconds(spec.moveSeconds),
                                         s.figures.isolatedLoaderBatch);
     s.stages = stagesOf(request, *flow);

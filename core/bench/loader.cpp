@@ -20,8 +20,9 @@ constexpr int mostThreads = 4096;
 constexpr double fewestSteps = 3;
 /// Of the free memory, for the queues.
 constexpr double memoryShare = 0.6;
-/// The loader alone runs for this share of the runtime, within these bounds.
+/// The loader alone runs for this share of the runtime, and for so many first batches, within these bounds.
 constexpr double isolatedShare = 0.25;
+constexpr double isolatedWaves = 3;
 constexpr Seconds isolatedLeast{0.5};
 constexpr Seconds isolatedMost{10};
 
@@ -86,11 +87,13 @@ std::string verdictOf(const Isolation& i, Stage bottleneck)
                        words(i.loader), words(i.idle));
 }
 
-LoaderSetup aloneOf(LoaderSetup setup)
+/// Long enough for several waves of the workers.
+LoaderSetup aloneOf(LoaderSetup setup, Seconds firstBatch)
 {
     setup.stepTime = Seconds(0);
     setup.barrier = false;
-    setup.runtime = std::clamp(setup.runtime * isolatedShare, isolatedLeast, isolatedMost);
+    const auto wanted = std::max({setup.runtime * isolatedShare, firstBatch * isolatedWaves, isolatedLeast});
+    setup.runtime = std::min(wanted, std::max(isolatedMost, firstBatch * isolatedWaves));
     return setup;
 }
 
@@ -135,11 +138,11 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
                      "give a longer --runtime"};
     }
     if (!m.interrupted) {
-        const auto alone = runLoader(aloneOf(m.setup), catalogue, stop);
+        const auto alone = runLoader(aloneOf(m.setup, m.figures.firstBatch), catalogue, stop);
         if (!alone) {
             return alone.error();
         }
-        m.figures.isolatedLoaderBatch = alone->figures.step.mean;
+        m.figures.isolatedLoaderBatch = isolatedBatchOf(alone->figures, m.setup.gpus, m.setup.batch);
     }
     m.figures.bottleneck = bottleneckOf(m.figures.utilisation, m.workers.reading, m.workers.decoding, Seconds(0),
                                         m.figures.isolatedLoaderBatch);

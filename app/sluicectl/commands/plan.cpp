@@ -4,6 +4,7 @@
 #include "app/sluicectl/supply_options.h"
 #include "core/base/words.h"
 #include "core/report/settings.h"
+#include "models/alternatives.h"
 #include "models/sensitivity.h"
 
 #include <fmt/format.h>
@@ -96,6 +97,9 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     auto document = toDocument("sluice.plan/1", *plan);
     if (const auto sensitivity = sensitivityOf(planRequest, supply->surface)) {
         document["sensitivity"] = toJson(*sensitivity);
+    }
+    if (const auto change = decisiveChange(*plan)) {
+        document["would_be_feasible_with"] = toJson(*change);
     }
     session.printResult(document, plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
