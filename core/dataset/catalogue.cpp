@@ -202,11 +202,12 @@ Result<Catalogue> ofFolder(const std::string& path)
 Result<Catalogue> ofFile(const std::string& path, Bytes cut)
 {
     std::error_code problem;
-    const Found file{path, static_cast<std::int64_t>(fs::file_size(path, problem))};
+    const auto resolved = fs::canonical(path, problem).string(); // a link that was named is followed, once
+    const Found file{resolved, problem ? 0 : static_cast<std::int64_t>(fs::file_size(resolved, problem))};
     if (problem) {
         return Error{ErrorKind::Io, "cannot read " + path + ": " + problem.message(), "check the path"};
     }
-    const auto format = formatOf(path);
+    const auto format = formatOf(resolved);
     Catalogue catalogue;
     if (format == Format::Files) {
         auto pieces = cutFile(file, cut);

@@ -76,6 +76,19 @@ TEST_F(LoaderCommand, SimulateTakesTheSameOptionsAndGivesTheSameKeys)
     EXPECT_GT(json["result"]["accelerator_utilisation"].get<double>(), 0.99);
 }
 
+TEST_F(LoaderCommand, ADataSetTellsItsSizes)
+{
+    const auto simulated = sluicectl({"simulate", "--storage-bandwidth", "1GB/s", "--dataset", m_folder.path().string(),
+                                      "--batch", "4", "--step-time", "10ms", "--format", "json"});
+    ASSERT_EQ(simulated.exitCode, 0) << simulated.err;
+    EXPECT_EQ(simulated.json()["config"]["sample_bytes"], 30'000);
+    const auto planned =
+        sluicectl({"plan", "--storage-bandwidth", "10GB/s", "--dataset", m_folder.path().string(), "--format", "json"});
+    EXPECT_EQ(planned.json()["workload"]["sample_bytes"], 30'000) << planned.err;
+    EXPECT_EQ(planned.json()["workload"]["samples_per_file"], 1);
+    EXPECT_EQ(planned.json()["workload"]["dataset_bytes"], 32 * 30'000);
+}
+
 TEST_F(LoaderCommand, TheDataSetIsLeftAsItWas)
 {
     const auto before = std::filesystem::last_write_time(m_folder.file("3.npy"));

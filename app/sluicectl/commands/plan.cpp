@@ -3,12 +3,14 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/supply_options.h"
 #include "core/base/words.h"
+#include "core/dataset/catalogue.h"
 #include "core/report/settings.h"
 #include "models/alternatives.h"
 #include "models/sensitivity.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -22,6 +24,7 @@ struct PlanOptions {
     std::string workload = "resnet50-h100";
     Workload changed;
     Bytes datasetBytes;
+    std::string dataset;
     std::vector<std::pair<CLI::Option*, std::function<void(Workload&)>>> overrides;
     int workers = 0;
     int prefetch = 0;
@@ -74,11 +77,31 @@ std::string adviceText(const Plan& plan)
     return text;
 }
 
+/// What the data set says about itself; options on the command line still win.
+Result<Done> takeDataset(const std::string& path, Workload& workload)
+{
+    const auto catalogue = dataset::catalogueOf(path, workload.sampleBytes);
+    if (!catalogue) {
+        return catalogue.error();
+    }
+    const auto& found = catalogue->summary;
+    workload.sampleBytes = found.sample.mean;
+    workload.sampleBytesStdev = found.sample.stdev;
+    workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found.samplesPerFile), 1.0, 2e9));
+    workload.datasetBytes = found.bytes;
+    return Done{};
+}
+
 Result<int> runPlan(const PlanOptions& options, Session& session)
 {
     auto workload = loadWorkload(options.workload);
     if (!workload) {
         return workload.error();
+    }
+    if (!options.dataset.empty()) {
+        if (const auto taken = takeDataset(options.dataset, *workload); !taken) {
+            return taken.error();
+        }
     }
     for (const auto& [option, apply] : options.overrides) {
         if (option->count() > 0) {
@@ -109,6 +132,7 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
 {
     auto& c = o.changed;
     plan.add_option("--workload", o.workload, "a preset, or a sluice.workload/1 file")->capture_default_str();
+    plan.add_option("--dataset", o.dataset, "take sizes of samples and files from this data set");
     const auto changes = [&o](CLI::Option* option, std::function<void(Workload&)> apply) {
         option->default_str("of the workload");
         o.overrides.emplace_back(option, std::move(apply));

@@ -4,6 +4,7 @@
 #include "app/sluicectl/loader_options.h"
 #include "app/sluicectl/supply_options.h"
 #include "core/base/words.h"
+#include "core/dataset/catalogue.h"
 #include "models/simulation.h"
 
 #include <fmt/format.h>
@@ -18,8 +19,22 @@ struct SimulateOptions {
     SimulationRequest request;
     SupplyOptions supply;
     Bytes datasetBytes;
+    std::string dataset;
     double cores = 0;
 };
+
+/// Sizes and number of samples as a data set has them, where they were not stated.
+Result<Done> takeDataset(const std::string& path, SimulationRequest& request)
+{
+    const auto catalogue = dataset::catalogueOf(path, request.setup.sampleBytes);
+    if (!catalogue) {
+        return catalogue.error();
+    }
+    request.setup.sampleBytes = catalogue->summary.sample.mean;
+    request.setup.sampleBytesStdev = catalogue->summary.sample.stdev;
+    request.datasetSamples = catalogue->summary.samples;
+    return Done{};
+}
 
 std::string textOf(const Simulation& s, const SimulationRequest& request, const std::string& from)
 {
@@ -71,6 +86,11 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
     if (options.datasetBytes.count > 0 && request.setup.sampleBytes.count > 0) {
         request.datasetSamples = options.datasetBytes.count / request.setup.sampleBytes.count;
     }
+    if (!options.dataset.empty()) {
+        if (const auto taken = takeDataset(options.dataset, request); !taken) {
+            return taken.error();
+        }
+    }
     const auto simulated = simulate(request, supply->surface);
     if (!simulated) {
         return simulated.error();
@@ -90,8 +110,10 @@ void addSimulate(CLI::App& app, Session& session)
     session.addCommonOptions(*simulate);
     addLoaderOptions(*simulate, request.setup);
     options->supply.declare(*simulate);
-    addBytes(*simulate, "--dataset-bytes", options->datasetBytes, "an epoch ends after so much")
-        ->default_str("endless");
+    auto* bytes = addBytes(*simulate, "--dataset-bytes", options->datasetBytes, "an epoch ends after so much")
+                      ->default_str("endless");
+    simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
+        ->excludes(bytes);
     addSeconds(*simulate, "--step-jitter", request.setup.stepJitter, "standard deviation of the step time");
     simulate->add_option("--cores", options->cores, "CPU cores that all workers share")
         ->check(CLI::Range(0.01, 1e6))

@@ -127,6 +127,15 @@ TEST_F(DatasetFolder, OneFileIsCutIntoSamples)
     EXPECT_EQ(catalogueOf(path("big"), Bytes{20'000}).error().kind, ErrorKind::Usage);
 }
 
+TEST_F(DatasetFolder, ALinkThatIsNamedIsFollowed)
+{
+    write("big", std::string(10'000, 'b'));
+    std::filesystem::create_symlink(path("big"), path("latest"));
+    const auto found = catalogueOf(path("latest"), Bytes{4096});
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(std::filesystem::path(found->files.front()).filename(), "big");
+}
+
 TEST_F(DatasetFolder, MembersOfAShardThatShareAKeyAreOneSample)
 {
     write("a.tar",
