@@ -80,4 +80,11 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedW
     return list;
 }
 
+std::optional<Alternative> decisiveChange(const Plan& plan)
+{
+    const auto enough = [&](const Alternative& a) { return reaches(a.utilisation, plan.workload.targetUtilisation); };
+    const auto found = std::find_if(plan.alternatives.begin(), plan.alternatives.end(), enough);
+    return plan.feasible || found == plan.alternatives.end() ? std::nullopt : std::optional(*found);
+}
+
 } // namespace sluice

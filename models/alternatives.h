@@ -12,4 +12,8 @@ namespace sluice {
 /// `recommendedWidth` is the stripe width that the recommendation asks for.
 std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedWidth);
 
+/// Of the alternatives of a plan that is not feasible, the first that would make it so: what is bought or
+/// rebuilt least comes first. Nothing when the plan is feasible, or no single change is enough.
+std::optional<Alternative> decisiveChange(const Plan& plan);
+
 } // namespace sluice

@@ -5,6 +5,7 @@
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "models/demand.h"
+#include "models/stage.h"
 #include "models/supply.h"
 #include "models/workload.h"
 
@@ -17,16 +18,6 @@
 /// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
 /// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
 namespace sluice {
-
-enum class Stage { Storage, Metadata, Cpu, HostMemory, HostToDevice, Network, Gpu };
-template <>
-inline constexpr auto enumWords<Stage> = wordList<Stage>({{Stage::Storage, "storage"},
-                                                          {Stage::Metadata, "metadata"},
-                                                          {Stage::Cpu, "cpu"},
-                                                          {Stage::HostMemory, "host_memory"},
-                                                          {Stage::HostToDevice, "h2d"},
-                                                          {Stage::Network, "network"},
-                                                          {Stage::Gpu, "gpu"}});
 
 enum class GdsAdvice { Use, DoNotUse, NotMeasured };
 template <>

@@ -3,6 +3,7 @@
 #include "models/recommend_loader.h"
 
 #include "core/base/words.h"
+#include "models/worker_flow.h"
 
 #include <fmt/format.h>
 
@@ -41,44 +42,101 @@ const Measurement* nearestMeasured(const StorageSurface& surface, const IoPoint&
     return nearest;
 }
 
-/// Seconds that one worker spends waiting for the reads of one sample.
-double readSecondsPerSample(const PlanBasis& basis, const StorageSurface::Best& lean)
+/// The smallest number of workers that gives this share of what more workers would give.
+constexpr double enough = 0.985;
+constexpr int mostWorkersTried = 128;
+constexpr int mostWorkersOfNode = 2048;
+
+/// Samples a second that a number of workers on each GPU load, by the flow of all workers of the node.
+class WorkerCurve {
+public:
+    WorkerCurve(const PlanBasis& basis, const StorageSurface::Best& lean, Bytes readSize)
+        : m_gpus(basis.request.workload.gpus), m_most(std::clamp(mostWorkersOfNode / m_gpus, 1, mostWorkersTried)),
+          m_demand(basis.demand.samplesPerSecond)
+    {
+        const auto& w = basis.request.workload;
+        // From a shard in order, a worker reads large pieces that hold several samples.
+        const bool pieces = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1 && w.sampleBytes < readSize;
+        m_samplesOfRead = pieces ? readSize / w.sampleBytes : 1;
+        LoaderSetup setup;
+        setup.gpus = m_gpus;
+        setup.workers = m_most;
+        setup.sampleBytes = pieces ? readSize : w.sampleBytes;
+        setup.decodeTime = w.decodeTime * m_samplesOfRead;
+        setup.readSize = readSize;
+        setup.engine = lean.point.engine;
+        setup.access = lean.point.access;
+        setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
+        LoaderHost host;
+        host.cores = basis.request.host.cpuCores;
+        if (auto flow = WorkerFlow::of(setup, host, basis.surface)) {
+            m_flow = *std::move(flow);
+        }
+    }
+
+    /// No more than the job takes.
+    double samples(int workers) const
+    {
+        const double loaded = m_flow ? m_flow->at(m_gpus * workers).samplesPerSecond * m_samplesOfRead : m_demand;
+        return std::min(loaded, m_demand);
+    }
+    int cheapest() const
+    {
+        int workers = 1;
+        while (workers < m_most && samples(workers) < enough * samples(m_most)) {
+            ++workers;
+        }
+        return workers;
+    }
+    int most() const { return m_most; }
+    bool coresLimit() const { return m_flow && m_flow->cpuSamples() * m_samplesOfRead < m_demand; }
+
+private:
+    int m_gpus;
+    int m_most;
+    double m_demand;
+    double m_samplesOfRead = 1;
+    std::optional<WorkerFlow> m_flow;
+};
+
+/// "4 -> 8: +31 %".
+std::string effectWords(const WorkerCurve& curve, int from, int to)
 {
-    const double reads = basis.storage.bytesPerSample / static_cast<double>(lean.point.readSize.count);
-    return reads * lean.estimate.latency.count();
+    const double gain = curve.samples(to) / std::max(curve.samples(from), 1e-300) - 1;
+    return fmt::format("{} -> {}: {:+.1f} % samples/s", from, to, 100 * gain);
 }
 
-int workersByCores(const PlanBasis& basis)
+std::string marginalWords(const WorkerCurve& curve, int workers)
 {
-    const int cores = basis.request.host.cpuCores;
-    return cores > 0 ? std::max(1, cores / basis.request.workload.gpus) : 4096;
+    std::string text;
+    if (workers > 1) {
+        text = effectWords(curve, workers / 2, workers);
+    }
+    const int more = std::min(curve.most(), workers + std::max(1, workers / 2));
+    if (more > workers) {
+        text += (text.empty() ? "" : "; ") + effectWords(curve, workers, more);
+    }
+    return text;
 }
 
 void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
 {
     const auto& w = basis.request.workload;
-    const double perGpu = basis.prediction.samplesPerSecond / w.gpus;
-    const double reading = readSecondsPerSample(basis, lean);
-    const double needed = std::ceil(perGpu * (reading + w.decodeTime.count()) * (1 - 1e-9));
-    const int wanted = static_cast<int>(std::clamp(needed, 1.0, 1e9));
-    const int most = workersByCores(basis);
-    r.workers = basis.request.workersPerGpu > 0 ? basis.request.workersPerGpu : std::min(wanted, most);
-
-    auto because = basis.request.workersPerGpu > 0
-        ? fmt::format("as asked for; Little's law gives {}", groupedWords(wanted))
-        : fmt::format("{:.4g} samples/s a GPU, each {} of reading and {} of decoding in a worker", perGpu,
-                      words(Seconds(reading)), words(w.decodeTime));
-    if (basis.request.workersPerGpu == 0 && wanted > most) {
-        because += fmt::format("; {} would be wanted, but {} cores are shared by {} GPUs", groupedWords(wanted),
+    const bool asked = basis.request.workersPerGpu > 0;
+    const WorkerCurve curve(basis, lean, r.readSize);
+    const int wanted = curve.cheapest();
+    r.workers = asked ? basis.request.workersPerGpu : wanted;
+    const double perGpu = basis.demand.samplesPerSecond / w.gpus;
+    auto because = asked ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
+                         : fmt::format("the fewest that give {} of what more would, for {:.4g} samples/s a GPU ({})",
+                                       percentWords(enough), perGpu, marginalWords(curve, wanted));
+    if (!asked && curve.coresLimit()) {
+        because += fmt::format("; {} cores are shared by {} GPUs, and more workers would only queue for them",
                                basis.request.host.cpuCores, w.gpus);
     }
-    const double total = static_cast<double>(r.workers) * w.gpus;
-    if (r.queueDepth > total) {
-        because += fmt::format("; each keeps {:.0f} reads in flight", std::ceil(r.queueDepth / total));
-    }
-    r.reasons.push_back(
-        {"workers", because,
-         "Little's law: samples/s x seconds of a worker a sample; latency " + lean.estimate.provenance});
+    r.reasons.push_back({"workers", because,
+                         "Little's law for reading and decoding together: one blocking read a worker, latency "
+                             + lean.estimate.provenance});
 }
 
 void choosePrefetch(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)

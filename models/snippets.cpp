@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace sluice {
 
@@ -77,6 +78,85 @@ std::string sysctl(const HostFacts& host, const Recommendation& r)
     return lines.empty() ? lines : "# /etc/sysctl.d/60-sluice.conf, then: sysctl --system\n" + lines;
 }
 
+/// Many readers of files of their own want one stripe a file; few large files want them spread.
+std::string lustre(const PlanRequest& request, const Recommendation& r)
+{
+    const bool large = request.workload.samplesPerFile > 1 || request.workload.sampleBytes > mebibytes(64);
+    const int stripes = large ? std::max(r.stripeWidth, 4) : 1;
+    const auto unit = std::max<std::int64_t>(1, r.readSize.count >> 20);
+    return fmt::format("# For files written from now on; existing ones: lfs migrate -c {0} -S {1}M FILE\n"
+                       "lfs setstripe -c {0} -S {1}M {2}\n",
+                       stripes, unit, request.host.mountPoint);
+}
+
+std::string fstabOfNfs(const HostFacts& host)
+{
+    return fmt::format("# /etc/fstab: put the server in place of SERVER:/EXPORT, then: mount -o remount {0}\n"
+                       "SERVER:/EXPORT {0} {1} rsize=1048576,wsize=1048576,nconnect=8,noatime,actimeo=60,"
+                       "lookupcache=pos,hard 0 0\n",
+                       host.mountPoint, host.fileSystem);
+}
+
+std::string numactl(const Recommendation& r)
+{
+    std::string script = "#!/bin/sh\n# rank.sh: srun or torchrun start it once a rank, with the program behind it.\n"
+                         "case \"${SLURM_LOCALID:-$LOCAL_RANK}\" in\n";
+    for (std::size_t gpu = 0; gpu < r.numa.size(); ++gpu) {
+        const auto command = r.numa[gpu].substr(0, r.numa[gpu].find(" #"));
+        script += fmt::format("{}) exec {} \"$@\" ;;\n", gpu, command);
+    }
+    return script + "*) exec \"$@\" ;;\nesac\n";
+}
+
+int coresOfRank(const Recommendation& r, int gpus)
+{
+    return std::max(1, static_cast<int>(std::ceil(r.cpuCores / gpus)) + 1); // one for the step's own thread
+}
+
+std::string slurm(const PlanRequest& request, const Recommendation& r)
+{
+    const auto& w = request.workload;
+    return fmt::format("#SBATCH --nodes={}\n#SBATCH --exclusive\n#SBATCH --gpus-per-node={}\n"
+                       "#SBATCH --ntasks-per-node={}\n#SBATCH --cpus-per-task={}\n"
+                       "srun --cpu-bind=cores{} python train.py\n",
+                       w.nodes, w.gpus, w.gpus, coresOfRank(r, w.gpus), r.numa.empty() ? "" : " ./rank.sh");
+}
+
+std::string kubernetes(const PlanRequest& request, const Recommendation& r)
+{
+    const auto& w = request.workload;
+    const auto shm = std::max<std::int64_t>(1, (r.memory.count >> 30) + 1);
+    return fmt::format("# of the pod; /dev/shm takes the batches in flight\n"
+                       "spec:\n  containers:\n  - name: train\n    resources:\n      limits:\n"
+                       "        nvidia.com/gpu: {}\n        cpu: \"{}\"\n"
+                       "    volumeMounts:\n    - {{name: shm, mountPath: /dev/shm}}\n"
+                       "  volumes:\n  - name: shm\n    emptyDir: {{medium: Memory, sizeLimit: {}Gi}}\n",
+                       w.gpus, coresOfRank(r, w.gpus) * w.gpus, shm);
+}
+
+void addOfCluster(const PlanRequest& request, const Recommendation& r, std::map<std::string, std::string>& snippets)
+{
+    const auto& host = request.host;
+    if (host.fileSystem == "lustre" && !host.mountPoint.empty()) {
+        snippets["lustre"] = lustre(request, r);
+    }
+    if ((host.fileSystem == "nfs" || host.fileSystem == "nfs4") && !host.mountPoint.empty()) {
+        snippets["fstab"] = fstabOfNfs(host);
+    }
+    if (!r.numa.empty()) {
+        snippets["numactl"] = numactl(r);
+    }
+    if (host.gpusPresent > 0) {
+        snippets["slurm"] = slurm(request, r);
+        snippets["kubernetes"] = kubernetes(request, r);
+    }
+    if (r.gds == GdsAdvice::Use) {
+        snippets["cufile_json"] = "{\n  \"properties\": {\n    \"use_compat_mode\": false,\n"
+                                  "    \"max_direct_io_size_kb\": 16384,\n    \"max_device_cache_size_kb\": 131072\n"
+                                  "  }\n}\n";
+    }
+}
+
 } // namespace
 
 std::map<std::string, std::string> snippetsOf(const PlanRequest& request, const Recommendation& r)
@@ -97,6 +177,7 @@ std::map<std::string, std::string> snippetsOf(const PlanRequest& request, const 
     if (auto lines = sysctl(host, r); !lines.empty()) {
         snippets["sysctl"] = std::move(lines);
     }
+    addOfCluster(request, r, snippets);
     return snippets;
 }
 

@@ -13,6 +13,8 @@ void addBench(CLI::App& app, Session& session);
 void addEstimate(CLI::App& app, Session& session);
 void addGuide(CLI::App& app, Session& session);
 void addPlan(CLI::App& app, Session& session);
+void addSimulate(CLI::App& app, Session& session);
+void addCheckpoint(CLI::App& app, Session& session);
 void addRuns(CLI::App& app, Session& session);
 void addReport(CLI::App& app, Session& session);
 void addVersion(CLI::App& app, Session& session);

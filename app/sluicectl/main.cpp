@@ -81,6 +81,8 @@ int main(int argc, char** argv)
     addGuide(app, session);
     addEstimate(app, session);
     addPlan(app, session);
+    addSimulate(app, session);
+    addCheckpoint(app, session);
     addRuns(app, session);
     addReport(app, session);
     addVersion(app, session);

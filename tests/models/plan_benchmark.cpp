@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "models/pipeline.h"
 #include "models/plan.h"
+#include "models/sensitivity.h"
 
 #include "tests/models/planned.h"
 
@@ -23,6 +25,24 @@ void planOfMeasured(benchmark::State& state)
     }
 }
 BENCHMARK(planOfMeasured)->Unit(benchmark::kMicrosecond);
+
+/// All that the What-if page computes at once: plan, 200 points of a curve, tornado. Below 8 ms.
+void whatIf(benchmark::State& state)
+{
+    const auto surface = measuredSurface({}, 0.9);
+    auto request = images();
+    request.workload.decodeTime = Seconds(0.002);
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(makePlan(request, surface));
+        benchmark::DoNotOptimize(sensitivityOf(request, surface));
+        auto changed = request;
+        for (int gpus = 1; gpus <= 200; ++gpus) {
+            changed.workload.gpus = gpus;
+            benchmark::DoNotOptimize(predict(changed, *storageFor(changed.workload, surface)));
+        }
+    }
+}
+BENCHMARK(whatIf)->Unit(benchmark::kMicrosecond);
 
 void fitOfMeasured(benchmark::State& state)
 {

@@ -89,5 +89,47 @@ TEST(Snippets, KernelSettingsFollowFromSwapAndPinning)
     EXPECT_NE(snippetsOf(request, pinned).at("sysctl").find("kernel.numa_balancing = 0"), std::string::npos);
 }
 
+TEST(Snippets, StripesOfLustreFollowFromTheFiles)
+{
+    auto request = images(); // shards
+    request.host.mountPoint = "/lustre/data";
+    request.host.fileSystem = "lustre";
+    EXPECT_NE(snippetsOf(request, {}).at("lustre").find("lfs setstripe -c 4 -S 1M /lustre/data\n"), std::string::npos);
+    request.workload.samplesPerFile = 1; // many readers with a file each: one stripe
+    EXPECT_NE(snippetsOf(request, {}).at("lustre").find("lfs setstripe -c 1 "), std::string::npos);
+}
+
+TEST(Snippets, OptionsOfNfs)
+{
+    auto request = images();
+    request.host.mountPoint = "/data";
+    request.host.fileSystem = "nfs4";
+    const auto line = snippetsOf(request, {}).at("fstab");
+    EXPECT_NE(line.find("SERVER:/EXPORT /data nfs4 rsize=1048576,wsize=1048576,nconnect=8,noatime"), std::string::npos);
+}
+
+TEST(Snippets, SchedulersTakeCoresAndSharedMemoryWhereThereAreGpus)
+{
+    auto request = images();
+    request.host.gpusPresent = 8;
+    Recommendation r;
+    r.cpuCores = 20; // of 8 ranks
+    r.memory = gibibytes(5);
+    r.numa = {"numactl --cpunodebind=0 --membind=0 # GPU 0", "numactl --cpunodebind=1 --membind=1 # GPU 1"};
+    const auto snippets = snippetsOf(request, r);
+    EXPECT_NE(snippets.at("slurm").find("--cpus-per-task=4\n"), std::string::npos);
+    EXPECT_NE(snippets.at("slurm").find("./rank.sh python"), std::string::npos);
+    EXPECT_NE(snippets.at("kubernetes").find("sizeLimit: 6Gi"), std::string::npos);
+    EXPECT_NE(snippets.at("numactl").find("1) exec numactl --cpunodebind=1 --membind=1 \"$@\" ;;"), std::string::npos);
+}
+
+TEST(Snippets, GdsOnlyWhereItWasMeasuredToHelp)
+{
+    Recommendation r;
+    EXPECT_FALSE(snippetsOf(images(), r).contains("cufile_json"));
+    r.gds = GdsAdvice::Use;
+    EXPECT_TRUE(snippetsOf(images(), r).contains("cufile_json"));
+}
+
 } // namespace
 } // namespace sluice

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/commands/bench_loader.h"
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
 #include "core/bench/measured_file.h"
@@ -200,6 +201,7 @@ void addBench(CLI::App& app, Session& session)
     auto* bench = app.add_subcommand("bench", "Measure one thing");
     bench->require_subcommand(1);
     declareIo(*bench, session);
+    declareBenchLoader(*bench, session);
 }
 
 } // namespace sluice::ctl

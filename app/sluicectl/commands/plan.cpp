@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/supply_options.h"
 #include "core/base/words.h"
-#include "core/bench/host_facts.h"
+#include "core/dataset/catalogue.h"
 #include "core/report/settings.h"
-#include "core/store/store.h"
-#include "core/topology/snapshot.h"
+#include "models/alternatives.h"
+#include "models/sensitivity.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -22,69 +24,12 @@ struct PlanOptions {
     std::string workload = "resnet50-h100";
     Workload changed;
     Bytes datasetBytes;
+    std::string dataset;
     std::vector<std::pair<CLI::Option*, std::function<void(Workload&)>>> overrides;
     int workers = 0;
     int prefetch = 0;
-    std::string run;
-    BytesPerSecond storageBandwidth;
-    Seconds storageLatency{};
-    CLI::Option* bandwidthOption = nullptr;
-    CLI::Option* latencyOption = nullptr;
+    SupplyOptions supply;
 };
-
-/// What the plan is made from: a run's node and measurements, or this machine and a stated rate.
-struct Supply {
-    StorageSurface surface;
-    HostFacts host;
-    std::string from; ///< for people
-};
-
-Error noSupply(const Error& reason)
-{
-    if (reason.kind != ErrorKind::NotFound) {
-        return reason;
-    }
-    return Error{ErrorKind::Usage, "a plan needs to know what storage gives, and there is no measured run yet",
-                 "measure this node with sluicectl guide --path DIR, or state a rate with --storage-bandwidth 2GB/s"};
-}
-
-Result<Supply> supplyOfRun(const PlanOptions& options, const Session& session)
-{
-    const auto run = loadRun(session.database, options.run.empty() ? "last" : options.run);
-    if (!run) {
-        return options.run.empty() ? noSupply(run.error()) : run.error();
-    }
-    auto surface = StorageSurface::fit(run->measurements);
-    if (!surface) {
-        return Error{surface.error().kind, fmt::format("run {} holds no finished read", run->id.value),
-                     surface.error().hint};
-    }
-    return Supply{
-        *std::move(surface), hostFactsOf(run->node),
-        fmt::format("run {} of {}, {} on {}", run->id.value, run->startedAt, run->path, run->node.identity.hostName)};
-}
-
-/// The stated rate stands for storage; cores, memory and GPUs are this machine's where they can be read.
-Result<Supply> supplyOfSheet(const PlanOptions& options)
-{
-    if (options.storageBandwidth.value <= 0) {
-        return Error{ErrorKind::Usage, "--storage-bandwidth must be above 0", "state it like 2GB/s"};
-    }
-    const auto node = takeSnapshot({});
-    return Supply{StorageSurface::fromSheet(options.storageBandwidth, options.storageLatency),
-                  node ? hostFactsOf(*node) : HostFacts{}, "a stated bandwidth, cores and memory of this machine"};
-}
-
-Result<Supply> supplyOf(const PlanOptions& options, const Session& session)
-{
-    if (options.bandwidthOption->count() > 0) {
-        return supplyOfSheet(options);
-    }
-    if (options.latencyOption->count() > 0) {
-        return Error{ErrorKind::Usage, "--storage-latency needs --storage-bandwidth", "give both, or a --run"};
-    }
-    return supplyOfRun(options, session);
-}
 
 std::string stageText(const StageLoad& stage)
 {
@@ -132,28 +77,54 @@ std::string adviceText(const Plan& plan)
     return text;
 }
 
+/// What the data set says about itself; options on the command line still win.
+Result<Done> takeDataset(const std::string& path, Workload& workload)
+{
+    const auto catalogue = dataset::catalogueOf(path, workload.sampleBytes);
+    if (!catalogue) {
+        return catalogue.error();
+    }
+    const auto& found = catalogue->summary;
+    workload.sampleBytes = found.sample.mean;
+    workload.sampleBytesStdev = found.sample.stdev;
+    workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found.samplesPerFile), 1.0, 2e9));
+    workload.datasetBytes = found.bytes;
+    return Done{};
+}
+
 Result<int> runPlan(const PlanOptions& options, Session& session)
 {
     auto workload = loadWorkload(options.workload);
     if (!workload) {
         return workload.error();
     }
+    if (!options.dataset.empty()) {
+        if (const auto taken = takeDataset(options.dataset, *workload); !taken) {
+            return taken.error();
+        }
+    }
     for (const auto& [option, apply] : options.overrides) {
         if (option->count() > 0) {
             apply(*workload);
         }
     }
-    const auto supply = supplyOf(options, session);
+    const auto supply = options.supply.resolve(session);
     if (!supply) {
         return supply.error();
     }
-    const auto plan =
-        makePlan({*std::move(workload), supply->host, options.prefetch, options.workers}, supply->surface);
+    const PlanRequest planRequest{*std::move(workload), supply->host, options.prefetch, options.workers};
+    const auto plan = makePlan(planRequest, supply->surface);
     if (!plan) {
         return plan.error();
     }
-    session.printResult(toDocument("sluice.plan/1", *plan),
-                        plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
+    auto document = toDocument("sluice.plan/1", *plan);
+    if (const auto sensitivity = sensitivityOf(planRequest, supply->surface)) {
+        document["sensitivity"] = toJson(*sensitivity);
+    }
+    if (const auto change = decisiveChange(*plan)) {
+        document["would_be_feasible_with"] = toJson(*change);
+    }
+    session.printResult(document, plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 
@@ -161,6 +132,7 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
 {
     auto& c = o.changed;
     plan.add_option("--workload", o.workload, "a preset, or a sluice.workload/1 file")->capture_default_str();
+    plan.add_option("--dataset", o.dataset, "take sizes of samples and files from this data set");
     const auto changes = [&o](CLI::Option* option, std::function<void(Workload&)> apply) {
         option->default_str("of the workload");
         o.overrides.emplace_back(option, std::move(apply));
@@ -183,17 +155,8 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
             [&c](Workload& w) { w.targetUtilisation = c.targetUtilisation; });
 }
 
-void declareSupply(CLI::App& plan, PlanOptions& o)
+void declareChoices(CLI::App& plan, PlanOptions& o)
 {
-    auto* run = plan.add_option("--run", o.run,
-                                "the run whose node and measurements are planned with: a number, "
-                                "or last")
-                    ->default_str("last");
-    o.bandwidthOption = addRate(plan, "--storage-bandwidth", o.storageBandwidth, "a stated rate instead of a run")
-                            ->default_str("")
-                            ->excludes(run);
-    o.latencyOption =
-        addSeconds(plan, "--storage-latency", o.storageLatency, "of one read, with --storage-bandwidth")->excludes(run);
     plan.add_option("--workers", o.workers, "loader workers of each GPU; 0 lets the plan choose")
         ->capture_default_str();
     plan.add_option("--prefetch", o.prefetch, "batches ahead of each worker; 0 lets the plan choose")
@@ -210,7 +173,8 @@ void addPlan(CLI::App& app, Session& session)
     auto options = std::make_shared<PlanOptions>();
     session.addCommonOptions(*plan);
     declareWorkload(*plan, *options);
-    declareSupply(*plan, *options);
+    options->supply.declare(*plan);
+    declareChoices(*plan, *options);
     plan->callback(
         [options, &session] { session.command = [options, &session] { return runPlan(*options, session); }; });
 }

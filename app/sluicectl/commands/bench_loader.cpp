@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands/bench_loader.h"
+
+#include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/loader_options.h"
+#include "core/base/words.h"
+#include "core/bench/loader.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace sluice::ctl {
+
+namespace {
+
+struct BenchLoader {
+    std::string path;
+    std::string target = "host";
+    LoaderSetup setup;
+};
+
+std::string textOf(const LoaderMeasurement& m)
+{
+    const auto& f = m.figures;
+    const auto& d = m.dataset;
+    std::string text = fmt::format("Data set      {} samples of {} in {} files ({}), {}\n",
+                                   groupedWords(static_cast<double>(d.samples)), siWords(d.sample.mean),
+                                   groupedWords(static_cast<double>(d.files)), word(d.format), siWords(d.bytes));
+    text += fmt::format("Utilisation   {}, {} limits\n", percentWords(f.utilisation), word(f.bottleneck));
+    text += fmt::format("Samples       {}/s, {}\n", groupedWords(f.samplesPerSecond), words(f.rate));
+    text += fmt::format("Step          {} mean, {} median, {} p99; {} steps\n", words(f.step.mean), words(f.step.p50),
+                        words(f.step.p99), groupedWords(f.steps));
+    text += fmt::format("First batch   {}\n", words(f.firstBatch));
+    text += fmt::format("Workers       {} reading, {} decoding, {} waiting for room\n", percentWords(m.workers.reading),
+                        percentWords(m.workers.decoding), percentWords(m.workers.waiting));
+    text += fmt::format("Loader alone  {} a batch\n", words(f.isolatedLoaderBatch));
+    text += fmt::format("Verdict       {}\n", m.isolation.verdict);
+    return text;
+}
+
+Json documentOf(const LoaderMeasurement& m, const std::string& path)
+{
+    Json config = {{"path", path}};
+    config.update(toJson(m.setup));
+    config["target"] = "host";
+    Json result = toJson(m.figures);
+    result["workers"] = toJson(m.workers);
+    result["isolation"] = toJson(m.isolation);
+    result["buffer_bytes"] = m.buffers.count;
+    result["interrupted"] = m.interrupted;
+    return {{"schema", "sluice.bench/1"},  {"kind", "loader"},
+            {"config", std::move(config)}, {"dataset", toJson(m.dataset)},
+            {"result", std::move(result)}, {"warnings", toJson(m.warnings)}};
+}
+
+Result<int> runBenchLoader(const BenchLoader& options, Session& session)
+{
+    if (options.target == "gpu") {
+        return Error{ErrorKind::Unsupported, "copying to a GPU is not in this version",
+                     "use --target host, and --h2d-bandwidth of simulate for what a copy would cost"};
+    }
+    const InterruptWatch interrupts;
+    session.phase("dataset", "Reading what " + options.path + " holds");
+    const auto catalogue = dataset::catalogueOf(options.path, options.setup.sampleBytes);
+    if (!catalogue) {
+        return catalogue.error();
+    }
+    session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
+    const auto measured = measureLoader(options.setup, *catalogue, interrupts.token());
+    if (!measured) {
+        return measured.error();
+    }
+    for (const auto& warning : measured->warnings) {
+        session.warning(warning);
+    }
+    session.printResult(documentOf(*measured, options.path), textOf(*measured));
+    return measured->interrupted ? exitInterrupted : exitDone;
+}
+
+} // namespace
+
+void declareBenchLoader(CLI::App& bench, Session& session)
+{
+    auto* loader = bench.add_subcommand("loader", "Run the real input pipeline against a data set with a timed step");
+    auto options = std::make_shared<BenchLoader>();
+    session.addCommonOptions(*loader);
+    loader
+        ->add_option("--path", options->path,
+                     "a folder of files or shards, or one large file to cut into --sample-bytes; only read")
+        ->required();
+    addLoaderOptions(*loader, options->setup);
+    loader->add_option("--target", options->target, "host, or gpu: copy each batch to the device")
+        ->check(CLI::IsMember({"host", "gpu"}))
+        ->capture_default_str();
+    loader->callback(
+        [options, &session] { session.command = [options, &session] { return runBenchLoader(*options, session); }; });
+}
+
+} // namespace sluice::ctl

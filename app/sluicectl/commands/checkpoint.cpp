@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/checkpoint.h"
+
+#include "app/sluicectl/commands.h"
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace sluice::ctl {
+
+namespace {
+
+struct CheckpointOptions {
+    CheckpointRequest request;
+    std::string parameters;
+    std::string nodeMeanTime;
+    BytesPerSecond write;
+    BytesPerSecond deviceToHost;
+    Seconds interval{};
+    Bytes deviceMemory;
+    double price = 0;
+    /// What to take over when its option was given.
+    std::vector<std::pair<CLI::Option*, std::function<void(CheckpointRequest&)>>> given;
+};
+
+/// "8e9", "8000000000", "70B", "405B", "1.5T", "350M".
+Result<double> parseCount(const std::string& text)
+{
+    std::size_t end = 0;
+    double number = 0;
+    try {
+        number = std::stod(text, &end);
+    } catch (const std::exception&) {
+        end = 0;
+    }
+    const auto unit = text.substr(end);
+    const double factor = unit.empty() ? 1
+        : unit == "K" || unit == "k"   ? 1e3
+        : unit == "M" || unit == "m"   ? 1e6
+        : unit == "B" || unit == "b"   ? 1e9
+        : unit == "T" || unit == "t"   ? 1e12
+                                       : 0;
+    if (end == 0 || factor == 0) {
+        return Error{ErrorKind::Usage, "--parameters: " + text + " is not a number", "write it like 8e9 or 70B"};
+    }
+    return number * factor;
+}
+
+/// Failures are told in hours, so a number without a unit is hours.
+Result<Seconds> parseMeanTime(const std::string& text)
+{
+    const bool bare = text.find_first_not_of("0123456789.") == std::string::npos;
+    const auto seconds = parseSeconds(bare ? text + "h" : text);
+    return seconds ? seconds
+                   : Error{ErrorKind::Usage, "--node-mtbf: " + seconds.error().message, "write it like 4000h or 30m"};
+}
+
+Result<CheckpointRequest> requestOf(const CheckpointOptions& options)
+{
+    auto request = options.request;
+    const auto parameters = parseCount(options.parameters);
+    if (!parameters) {
+        return parameters.error();
+    }
+    request.parameters = *parameters;
+    if (!options.nodeMeanTime.empty()) {
+        const auto mean = parseMeanTime(options.nodeMeanTime);
+        if (!mean) {
+            return mean.error();
+        }
+        request.nodeMeanTime = *mean;
+    }
+    for (const auto& [option, apply] : options.given) {
+        if (option->count() > 0) {
+            apply(request);
+        }
+    }
+    return request;
+}
+
+template <class T>
+void line(std::string& text, const char* name, const std::optional<T>& value, const std::string& note)
+{
+    if (value) {
+        text += fmt::format("{:<22} {}{}\n", name, words(*value), note.empty() ? "" : "   " + note);
+    }
+}
+
+std::string costText(const CheckpointPlan& p)
+{
+    std::string text;
+    if (p.gpuHoursPerCheckpoint) {
+        text += fmt::format("{:<22} {:.4g} GPU-hours a checkpoint", "Lost", *p.gpuHoursPerCheckpoint);
+        text += p.costPerCheckpoint ? fmt::format(", ${:.2f}", *p.costPerCheckpoint) : "";
+        text +=
+            p.costPerMonth ? fmt::format("; ${:.2f} an hour, ${:.0f} a month", *p.costPerHour, *p.costPerMonth) : "";
+        text += "\n";
+    }
+    if (p.wasteSynchronous) {
+        text += fmt::format("{:<22} {} of the time, failures included\n", "Waste, synchronous",
+                            percentWords(*p.wasteSynchronous));
+    }
+    if (p.wasteAsynchronous) {
+        text += fmt::format("{:<22} {} of the time, failures included\n", "Waste, asynchronous",
+                            percentWords(*p.wasteAsynchronous));
+    }
+    return text;
+}
+
+std::string textOf(const CheckpointPlan& p)
+{
+    std::string text = fmt::format("{:<22} {} ({} of weights), {} a GPU\n", "Checkpoint", siWords(p.bytes),
+                                   siWords(p.weights), siWords(p.bytesPerGpu));
+    line(text, "Synchronous stall", p.synchronousStall, "every rank waits for the write");
+    line(text, "Asynchronous stall", p.asynchronousStall,
+         !p.asynchronousFits || *p.asynchronousFits ? "the write overlaps with training"
+                                                    : "but the write takes longer than the interval");
+    line(text, "MTBF of the cluster", p.meanTimeBetweenFailures, "");
+    line(text, "Interval, Young", p.young, "");
+    line(text, "Interval, Daly", p.daly, "");
+    line(text, "Suspend", p.suspend, "at least, and the CRIU write after it");
+    return text + costText(p);
+}
+
+Json configOf(const CheckpointRequest& r)
+{
+    Json config = {{"parameters", r.parameters},
+                   {"bytes_per_parameter", r.bytesPerParameter},
+                   {"nodes", r.nodes},
+                   {"gpus", r.gpus},
+                   {"restart_seconds", r.restart.count()}};
+    const auto add = [&config](const char* key, const auto& value, double number) {
+        if (value) {
+            config[key] = number;
+        }
+    };
+    add("write_bytes_per_second", r.write, r.write.value_or(BytesPerSecond{}).value);
+    add("d2h_bytes_per_second", r.deviceToHost, r.deviceToHost.value_or(BytesPerSecond{}).value);
+    add("node_mtbf_seconds", r.nodeMeanTime, r.nodeMeanTime.value_or(Seconds(0)).count());
+    add("gpu_hour_price", r.pricePerGpuHour, r.pricePerGpuHour.value_or(0));
+    return config;
+}
+
+Result<int> runCheckpoint(const CheckpointOptions& options, Session& session)
+{
+    const auto request = requestOf(options);
+    if (!request) {
+        return request.error();
+    }
+    const auto plan = planCheckpoints(*request);
+    if (!plan) {
+        return plan.error();
+    }
+    session.printResult(
+        Json{{"schema", "sluice.checkpoint/1"}, {"config", configOf(*request)}, {"result", toJson(*plan)}},
+        textOf(*plan));
+    return exitDone;
+}
+
+void declare(CLI::App& command, CheckpointOptions& o)
+{
+    auto& r = o.request;
+    const auto given = [&o](CLI::Option* option, std::function<void(CheckpointRequest&)> apply) {
+        option->default_str("not known");
+        o.given.emplace_back(option, std::move(apply));
+    };
+    command.add_option("--parameters", o.parameters, "of the model: 8e9, 70B")->required();
+    command
+        .add_option("--bytes-per-parameter", r.bytesPerParameter,
+                    "weights and optimizer: 14 for mixed-precision Adam, 2 for weights alone")
+        ->capture_default_str();
+    given(addRate(command, "--write-bandwidth", o.write, "to storage, all nodes together"),
+          [&o](CheckpointRequest& q) { q.write = o.write; });
+    given(addRate(command, "--d2h-bandwidth", o.deviceToHost, "device to host, of each GPU"),
+          [&o](CheckpointRequest& q) { q.deviceToHost = o.deviceToHost; });
+    command
+        .add_option("--node-mtbf", o.nodeMeanTime, "mean time between failures of one node: 4000h; a number is hours")
+        ->default_str("not known");
+    command.add_option("--nodes", r.nodes, "nodes of the job")->capture_default_str();
+    command.add_option("--gpus", r.gpus, "GPUs of the whole job")->capture_default_str();
+    given(command.add_option("--gpu-hour-price", o.price, "money for one GPU and hour"),
+          [&o](CheckpointRequest& q) { q.pricePerGpuHour = o.price; });
+    addSeconds(command, "--restart-time", r.restart, "from a failure until training goes on");
+    given(addSeconds(command, "--interval", o.interval, "between checkpoints, instead of Daly's"),
+          [&o](CheckpointRequest& q) { q.interval = o.interval; });
+    given(addBytes(command, "--device-memory", o.deviceMemory, "used on each GPU, for the suspend time"),
+          [&o](CheckpointRequest& q) { q.deviceMemory = o.deviceMemory; });
+}
+
+} // namespace
+
+void addCheckpoint(CLI::App& app, Session& session)
+{
+    auto* checkpoint = app.add_subcommand("checkpoint", "Sizes, stalls, the best interval and the cost of checkpoints");
+    auto options = std::make_shared<CheckpointOptions>();
+    session.addCommonOptions(*checkpoint);
+    declare(*checkpoint, *options);
+    checkpoint->callback(
+        [options, &session] { session.command = [options, &session] { return runCheckpoint(*options, session); }; });
+}
+
+} // namespace sluice::ctl

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands.h"
+#include "app/sluicectl/loader_options.h"
+#include "app/sluicectl/supply_options.h"
+#include "core/base/words.h"
+#include "core/dataset/catalogue.h"
+#include "models/simulation.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace sluice::ctl {
+
+namespace {
+
+struct SimulateOptions {
+    SimulationRequest request;
+    SupplyOptions supply;
+    Bytes datasetBytes;
+    std::string dataset;
+    double cores = 0;
+};
+
+/// Sizes and number of samples as a data set has them, where they were not stated.
+Result<Done> takeDataset(const std::string& path, SimulationRequest& request)
+{
+    const auto catalogue = dataset::catalogueOf(path, request.setup.sampleBytes);
+    if (!catalogue) {
+        return catalogue.error();
+    }
+    request.setup.sampleBytes = catalogue->summary.sample.mean;
+    request.setup.sampleBytesStdev = catalogue->summary.sample.stdev;
+    request.datasetSamples = catalogue->summary.samples;
+    return Done{};
+}
+
+std::string textOf(const Simulation& s, const SimulationRequest& request, const std::string& from)
+{
+    const auto& f = s.figures;
+    std::string text =
+        fmt::format("Utilisation   {} ({} to {}), {} limits\n", percentWords(f.utilisation),
+                    percentWords(s.utilisation.low), percentWords(s.utilisation.high), word(f.bottleneck));
+    text += fmt::format("Samples       {}/s ({} to {}), {}\n", groupedWords(f.samplesPerSecond),
+                        groupedWords(s.samplesPerSecond.low), groupedWords(s.samplesPerSecond.high), words(f.rate));
+    text += fmt::format("Step          {} mean, {} median, {} p99\n", words(f.step.mean), words(f.step.p50),
+                        words(f.step.p99));
+    text += fmt::format("First batch   {}\n", words(f.firstBatch));
+    text += fmt::format("Loader alone  {} a batch\n", words(f.isolatedLoaderBatch));
+    text += fmt::format("From          {}; {} replications of {} steps\n", from, request.replications,
+                        groupedWords(f.steps));
+    text += "\nStages\n";
+    for (const auto& stage : s.stages) {
+        text += fmt::format("  {:<12} {:>16} samples/s {:>12} used   {}\n", word(stage.stage),
+                            groupedWords(stage.capacitySamplesPerSecond), percentWords(stage.utilisation),
+                            stage.provenance);
+    }
+    text += s.missing.empty() ? "" : "\nNot known\n";
+    for (const auto& gap : s.missing) {
+        text += "  " + gap + "\n";
+    }
+    return text;
+}
+
+Json documentOf(const Simulation& s, const SimulationRequest& request)
+{
+    Json config = toJson(request.setup);
+    config["cpu_cores"] = request.host.cores;
+    config["seed"] = request.seed;
+    config["replications"] = request.replications;
+    return {{"schema", "sluice.simulation/1"},
+            {"config", std::move(config)},
+            {"result", toJson(s)},
+            {"missing", toJson(s.missing)}};
+}
+
+Result<int> runSimulate(const SimulateOptions& options, Session& session)
+{
+    const auto supply = options.supply.resolve(session);
+    if (!supply) {
+        return supply.error();
+    }
+    auto request = options.request;
+    request.host.cores = options.cores > 0 ? options.cores : supply->host.cpuCores;
+    if (options.datasetBytes.count > 0 && request.setup.sampleBytes.count > 0) {
+        request.datasetSamples = options.datasetBytes.count / request.setup.sampleBytes.count;
+    }
+    if (!options.dataset.empty()) {
+        if (const auto taken = takeDataset(options.dataset, request); !taken) {
+            return taken.error();
+        }
+    }
+    const auto simulated = simulate(request, supply->surface);
+    if (!simulated) {
+        return simulated.error();
+    }
+    session.printResult(documentOf(*simulated, request), textOf(*simulated, request, supply->from));
+    return exitDone;
+}
+
+} // namespace
+
+void addSimulate(CLI::App& app, Session& session)
+{
+    auto* simulate =
+        app.add_subcommand("simulate", "Predicts what bench loader would measure, from a run or a stated storage");
+    auto options = std::make_shared<SimulateOptions>();
+    auto& request = options->request;
+    session.addCommonOptions(*simulate);
+    addLoaderOptions(*simulate, request.setup);
+    options->supply.declare(*simulate);
+    auto* bytes = addBytes(*simulate, "--dataset-bytes", options->datasetBytes, "an epoch ends after so much")
+                      ->default_str("endless");
+    simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
+        ->excludes(bytes);
+    addSeconds(*simulate, "--step-jitter", request.setup.stepJitter, "standard deviation of the step time");
+    simulate->add_option("--cores", options->cores, "CPU cores that all workers share")
+        ->check(CLI::Range(0.01, 1e6))
+        ->default_str("of the run, or of this machine");
+    addRate(*simulate, "--memory-bandwidth", request.host.memoryRate, "at which one worker reads a cached sample")
+        ->default_str("instant");
+    addRate(*simulate, "--pin-bandwidth", request.host.pinRate, "into pinned memory, each rank")
+        ->default_str("no such stage");
+    addRate(*simulate, "--h2d-bandwidth", request.host.copyRate, "host to device, each rank")
+        ->default_str("no such stage");
+    addSeconds(*simulate, "--open-time", request.host.openTime, "of open and close, where each sample is a file");
+    simulate->add_option("--steps", request.stepLimit, "steps of each rank, instead of all within the runtime");
+    simulate->add_option("--seed", request.seed, "of the random numbers")->capture_default_str();
+    simulate->add_option("--replications", request.replications, "runs that the interval is from")
+        ->capture_default_str();
+    simulate->callback(
+        [options, &session] { session.command = [options, &session] { return runSimulate(*options, session); }; });
+}
+
+} // namespace sluice::ctl

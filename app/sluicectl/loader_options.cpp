@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/loader_options.h"
+
+namespace sluice::ctl {
+
+namespace {
+
+/// The contract's words for the barrier.
+void addSwitch(CLI::App& command, const std::string& name, bool& value, const std::string& help)
+{
+    command
+        .add_option_function<std::string>(
+            name, [&value](const std::string& text) { value = text == "on"; }, help)
+        ->check(CLI::IsMember({"on", "off"}))
+        ->default_str(value ? "on" : "off");
+}
+
+} // namespace
+
+void addLoaderOptions(CLI::App& command, LoaderSetup& s)
+{
+    command.add_option("--gpus", s.gpus, "ranks, each with a loader and a step of its own")->capture_default_str();
+    command.add_option("--workers", s.workers, "loader workers of each rank")->capture_default_str();
+    command.add_option("--prefetch", s.prefetch, "batches ahead of each worker")->capture_default_str();
+    command.add_option("--batch", s.batch, "samples of one rank and step")->capture_default_str();
+    addBytes(command, "--sample-bytes", s.sampleBytes, "mean size of a sample as stored")
+        ->default_str("of the data set");
+    addBytes(command, "--sample-bytes-stdev", s.sampleBytesStdev, "its standard deviation")
+        ->default_str("of the data set");
+    addSeconds(command, "--step-time", s.stepTime, "compute time of one step");
+    addSeconds(command, "--decode-time", s.decodeTime, "CPU time to decode one sample");
+    addBytes(command, "--read-size", s.readSize, "of one read; a smaller sample is one read");
+    addWord(command, "--engine", s.engine, "threads or mmap: what the workers read with");
+    addWord(command, "--access", s.access, "direct (O_DIRECT) or buffered (page cache)");
+    addWord(command, "--order", s.order, "of the samples: shuffled or sequential");
+    addSwitch(command, "--barrier", s.barrier, "every step waits for all ranks: on or off");
+    command.add_option("--cached", s.cachedShare, "share of the samples that is read from memory, 0 to 1")
+        ->capture_default_str();
+    addSeconds(command, "--runtime", s.runtime, "how long, fill included");
+}
+
+} // namespace sluice::ctl

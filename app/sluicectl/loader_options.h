@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/sluicectl/session.h"
+#include "models/loader_setup.h"
+
+namespace sluice::ctl {
+
+/// The options that `bench loader` and `simulate` share, so that a command line of one is one of the other.
+void addLoaderOptions(CLI::App& command, LoaderSetup& setup);
+
+} // namespace sluice::ctl

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/sluicectl/session.h"
+#include "models/plan.h"
+
+#include <string>
+
+namespace sluice::ctl {
+
+/// What a prediction is made from: a run's node and measurements, or this machine and a stated rate.
+struct Supply {
+    StorageSurface surface;
+    HostFacts host;
+    std::string from; ///< for people
+};
+
+/// --run, or --storage-bandwidth with --storage-latency.
+class SupplyOptions {
+public:
+    /// Keeps pointers to its members: must stay where it is until after resolve.
+    void declare(CLI::App& command);
+    /// Errors: no run, a run without a finished read, a rate of zero.
+    Result<Supply> resolve(const Session& session) const;
+
+    std::string run;
+    BytesPerSecond storageBandwidth;
+    Seconds storageLatency{};
+
+private:
+    CLI::Option* m_bandwidth = nullptr;
+    CLI::Option* m_latency = nullptr;
+};
+
+} // namespace sluice::ctl

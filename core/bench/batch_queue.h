@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace sluice {
+
+/// The queue of one rank: workers ask for permission to load batch k and report it; the rank takes batches
+/// in order. At most `window` batches are permitted beyond those taken, and none of the next epoch before
+/// the rank has finished the last. Thread-safe.
+class BatchQueue {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    /// `epochSteps` 0: an epoch never ends.
+    BatchQueue(std::int64_t window, std::int64_t epochSteps);
+
+    /// Waits until batch k may be loaded; false when the queue was closed.
+    bool permit(std::int64_t batch);
+    void loaded(std::int64_t batch);
+    /// Waits for the next batch in order; when it became ready, or nothing when closed or late.
+    std::optional<Clock::time_point> take(Clock::time_point deadline);
+    /// The rank has finished `steps` steps in all.
+    void finished(std::int64_t steps);
+    void close();
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_room;
+    std::condition_variable m_next;
+    const std::int64_t m_window;
+    const std::int64_t m_epochSteps;
+    std::int64_t m_taken = 0;
+    std::int64_t m_epochEnd;
+    std::vector<std::optional<Clock::time_point>> m_ready; ///< ring of `window` places
+    bool m_closed = false;
+};
+
+} // namespace sluice

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/dataset/catalogue.h"
+#include "models/loader_figures.h"
+#include "models/loader_setup.h"
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+/// The real input pipeline on a real data set, as a training framework runs it: workers that read and
+/// decode whole batches, a bounded queue in order, and a timed step on every rank.
+namespace sluice {
+
+/// Parts of the time of one worker, mean over all.
+struct WorkerTime {
+    double reading = 0; ///< shares of the runtime, 0..1
+    double decoding = 0; ///< wall time: waiting for a core is in it
+    double waiting = 0; ///< for room in the queue
+    double cpu = 0; ///< CPU time, user and system
+
+    bool operator==(const WorkerTime&) const = default;
+};
+
+/// The three runs of the isolation test and what they say.
+struct Isolation {
+    Seconds loader{}; ///< L: a batch of the loader with no step
+    Seconds target{}; ///< T: the step
+    Seconds idle{}; ///< I: idle time of a step when all run together
+    std::string verdict;
+
+    bool operator==(const Isolation&) const = default;
+};
+
+struct LoaderMeasurement {
+    LoaderSetup setup; ///< as carried out
+    dataset::Summary dataset;
+    LoaderFigures figures;
+    WorkerTime workers;
+    Isolation isolation;
+    Bytes buffers; ///< memory of the queues
+    std::vector<std::string> warnings;
+    bool interrupted = false;
+};
+
+/// Opens samples read-only and writes nothing. Threads start and end inside. Errors: the setup is not
+/// sound, an engine that the loader does not have, too few samples for one step, too little memory for the
+/// queues, a file that vanished or became shorter while running, fewer than three steps in the runtime.
+Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
+                                        std::stop_token stop);
+
+template <class V, Like<WorkerTime> T>
+void describe(V& v, T& w)
+{
+    v("reading", w.reading);
+    v("decoding", w.decoding);
+    v("waiting", w.waiting);
+    v("cpu", w.cpu);
+}
+
+template <class V, Like<Isolation> T>
+void describe(V& v, T& i)
+{
+    v("loader_batch_seconds", i.loader);
+    v("step_seconds", i.target);
+    v("idle_seconds", i.idle);
+    v("verdict", i.verdict);
+}
+
+} // namespace sluice

@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/loader_run.h"
+
+#include "core/bench/batch_queue.h"
+#include "core/bench/sample_reader.h"
+
+#include <algorithm>
+#include <atomic>
+#include <barrier>
+#include <cerrno>
+#include <ctime>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <sys/prctl.h>
+#include <thread>
+
+namespace sluice {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Sleeps are as long as asked for, not rounded up to what the kernel finds economical.
+void wakeExactly()
+{
+    ::prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+}
+
+/// Orders of the epochs that are under way, made when first asked for.
+class Epochs {
+public:
+    Epochs(SampleOrder order, std::size_t samples) : m_order(order), m_samples(samples) { }
+
+    std::shared_ptr<const std::vector<std::uint32_t>> orderOf(std::int64_t epoch)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_epoch != epoch) {
+            m_current = std::make_shared<std::vector<std::uint32_t>>(
+                sampleOrder(m_order, m_samples, static_cast<std::uint64_t>(epoch) + 1));
+            m_epoch = epoch;
+        }
+        return m_current;
+    }
+
+private:
+    std::mutex m_mutex;
+    const SampleOrder m_order;
+    const std::size_t m_samples;
+    std::int64_t m_epoch = -1;
+    std::shared_ptr<const std::vector<std::uint32_t>> m_current;
+};
+
+struct WorkerRecord {
+    Seconds reading{};
+    Seconds decoding{};
+    Seconds waiting{};
+    Seconds cpu{};
+};
+
+class LoaderRun {
+public:
+    LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop);
+    Result<LoaderOutcome> carryOut();
+
+private:
+    struct RankState {
+        RankState(std::int64_t window, std::int64_t epochSteps) : queue(window, epochSteps) { }
+        BatchQueue queue;
+        std::deque<BatchBuffer> slots; ///< one more than the window: one is under way in the step
+        StepTally tally;
+        DurationBins bins;
+        Clock::time_point stepEnd; ///< written and read between two meetings at the barrier
+    };
+
+    Result<Done> warm();
+    bool makeBuffers();
+    void work(int rank, int worker, WorkerRecord& record);
+    Result<Done> load(int rank, std::int64_t batch, SampleReader& reader, WorkerRecord& record);
+    Clock::time_point meet(int rank, Clock::time_point end);
+    void step(int rank);
+    void fail(const Error& error);
+    void closeAll();
+    LoaderOutcome outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const;
+
+    const LoaderSetup& m_setup;
+    const dataset::Catalogue& m_catalogue;
+    const std::stop_token m_stop;
+    const std::int64_t m_window;
+    const std::int64_t m_epochSteps;
+    Epochs m_epochs;
+    const std::vector<bool> m_cached;
+    std::vector<std::unique_ptr<RankState>> m_ranks;
+    std::barrier<> m_barrier;
+    std::barrier<> m_start;
+    Clock::time_point m_began;
+    Clock::time_point m_deadline;
+    std::mutex m_errorMutex;
+    std::optional<Error> m_error;
+    std::atomic<bool> m_over{false};
+};
+
+LoaderRun::LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop)
+    : m_setup(setup), m_catalogue(catalogue), m_stop(std::move(stop)),
+      m_window(std::int64_t{setup.workers} * setup.prefetch),
+      m_epochSteps(catalogue.summary.samples / (std::int64_t{setup.gpus} * setup.batch)),
+      m_epochs(setup.order, catalogue.samples.size()), m_cached(cachedSamples(catalogue, setup.cachedShare)),
+      m_barrier(setup.gpus), m_start(setup.gpus * (setup.workers + 1) + 1)
+{
+    for (int rank = 0; rank < setup.gpus; ++rank) {
+        m_ranks.push_back(std::make_unique<RankState>(m_window, m_epochSteps));
+    }
+}
+
+void LoaderRun::fail(const Error& error)
+{
+    {
+        const std::scoped_lock lock(m_errorMutex);
+        m_error = m_error ? m_error : error;
+    }
+    closeAll();
+}
+
+void LoaderRun::closeAll()
+{
+    m_over = true;
+    for (const auto& rank : m_ranks) {
+        rank->queue.close();
+    }
+}
+
+/// Reads the cached share once, so that it is in the page cache.
+Result<Done> LoaderRun::warm()
+{
+    if (m_setup.cachedShare <= 0) {
+        return Done{};
+    }
+    auto buffered = m_setup;
+    buffered.access = Access::Buffered;
+    SampleReader reader(m_catalogue, buffered, m_cached);
+    const auto most = static_cast<std::size_t>(m_catalogue.summary.sample.most.count);
+    const BatchBuffer buffer(SampleReader::spaceFor(static_cast<std::int64_t>(most)), 0);
+    for (std::size_t sample = 0; sample < m_catalogue.samples.size() && !m_stop.stop_requested(); ++sample) {
+        if (m_cached[sample]) {
+            if (const auto done = reader.read(sample, buffer.whole()); !done) {
+                return done.error();
+            }
+        }
+    }
+    return Done{};
+}
+
+bool LoaderRun::makeBuffers()
+{
+    const auto batch = static_cast<std::size_t>(m_setup.batch);
+    const auto most = batch * SampleReader::spaceFor(m_catalogue.summary.sample.most.count);
+    const auto usual = batch * SampleReader::spaceFor(m_catalogue.summary.sample.mean.count);
+    for (const auto& rank : m_ranks) {
+        for (std::int64_t slot = 0; slot <= m_window; ++slot) {
+            rank->slots.emplace_back(most, usual);
+            if (rank->slots.back().whole().empty()) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+Result<Done> LoaderRun::load(int rank, std::int64_t batch, SampleReader& reader, WorkerRecord& record)
+{
+    auto& state = *m_ranks[static_cast<std::size_t>(rank)];
+    const auto order = m_epochs.orderOf(batch / m_epochSteps);
+    const auto inEpoch = batch % m_epochSteps;
+    const auto first = (inEpoch * m_setup.gpus + rank) * m_setup.batch;
+    auto space = state.slots[static_cast<std::size_t>(batch % (m_window + 1))].whole();
+    for (int i = 0; i < m_setup.batch && !m_over; ++i) {
+        const auto sample = (*order)[static_cast<std::size_t>(first + i)];
+        const auto begun = Clock::now();
+        const auto bytes = reader.read(sample, space);
+        if (!bytes) {
+            return bytes.error();
+        }
+        const auto read = Clock::now();
+        decode(*bytes, m_setup.decodeTime);
+        record.reading += read - begun;
+        record.decoding += Clock::now() - read;
+        space = space.subspan(SampleReader::spaceFor(m_catalogue.samples[sample].length));
+    }
+    return Done{};
+}
+
+void LoaderRun::work(int rank, int worker, WorkerRecord& record)
+{
+    auto& queue = m_ranks[static_cast<std::size_t>(rank)]->queue;
+    SampleReader reader(m_catalogue, m_setup, m_cached);
+    m_start.arrive_and_wait();
+    for (std::int64_t batch = worker;; batch += m_setup.workers) {
+        const auto asked = Clock::now();
+        const bool permitted = queue.permit(batch);
+        record.waiting += Clock::now() - asked;
+        if (!permitted) {
+            break;
+        }
+        if (const auto done = load(rank, batch, reader, record); !done) {
+            fail(done.error());
+            break;
+        }
+        queue.loaded(batch);
+    }
+    record.cpu = threadCpuTime();
+}
+
+/// When this step ends on every rank: with the slowest. Two meetings, so that no rank overwrites what
+/// another has yet to read.
+Clock::time_point LoaderRun::meet(int rank, Clock::time_point end)
+{
+    if (!m_setup.barrier) {
+        return end;
+    }
+    m_ranks[static_cast<std::size_t>(rank)]->stepEnd = end;
+    m_barrier.arrive_and_wait();
+    for (const auto& other : m_ranks) {
+        end = std::max(end, other->stepEnd);
+    }
+    m_barrier.arrive_and_wait();
+    return end;
+}
+
+/// A GPU works through what was queued for it: a step begins when its batch is ready and the GPU free,
+/// however late this thread wakes up to hear of it.
+void LoaderRun::step(int rank)
+{
+    auto& state = *m_ranks[static_cast<std::size_t>(rank)];
+    wakeExactly();
+    m_start.arrive_and_wait();
+    const auto compute = std::chrono::duration_cast<Clock::duration>(m_setup.stepTime);
+    auto last = m_began;
+    for (std::int64_t done = 1; !m_over; ++done) {
+        const auto ready = state.queue.take(m_deadline);
+        if (!ready) {
+            break;
+        }
+        const auto own = std::max(last, *ready) + compute;
+        std::this_thread::sleep_until(std::min(own, m_deadline));
+        const auto end = meet(rank, own);
+        if (end > m_deadline) {
+            break;
+        }
+        state.tally.add(Seconds(end - last).count(), m_setup.stepTime.count(), state.bins);
+        last = end;
+        state.queue.finished(done);
+    }
+    state.stepEnd = {};
+    m_barrier.arrive_and_drop();
+}
+
+LoaderOutcome LoaderRun::outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const
+{
+    LoaderOutcome outcome;
+    std::vector<StepTally> tallies;
+    DurationBins bins;
+    for (const auto& rank : m_ranks) {
+        tallies.push_back(rank->tally);
+        bins.merge(rank->bins);
+    }
+    outcome.figures =
+        StepTally::figuresOf(tallies, bins, m_setup.batch, static_cast<double>(m_catalogue.summary.sample.mean.count));
+    const double share = 1 / (elapsed.count() * static_cast<double>(records.size()));
+    for (const auto& record : records) {
+        outcome.workers.reading += record.reading.count() * share;
+        outcome.workers.decoding += record.decoding.count() * share;
+        outcome.workers.waiting += record.waiting.count() * share;
+        outcome.workers.cpu += record.cpu.count() * share;
+    }
+    return outcome;
+}
+
+Result<LoaderOutcome> LoaderRun::carryOut()
+{
+    if (const auto warmed = warm(); !warmed) {
+        return warmed.error();
+    }
+    if (!makeBuffers()) {
+        return Error{ErrorKind::NoSpace, "the queues do not fit into memory", "use fewer workers or a smaller batch"};
+    }
+    std::vector<WorkerRecord> records(static_cast<std::size_t>(m_setup.gpus)
+                                      * static_cast<std::size_t>(m_setup.workers));
+    {
+        const std::stop_callback stopping(m_stop, [this] { closeAll(); });
+        std::vector<std::jthread> workers;
+        std::vector<std::jthread> steppers;
+        for (int rank = 0; rank < m_setup.gpus; ++rank) {
+            steppers.emplace_back([this, rank] { step(rank); });
+            for (int w = 0; w < m_setup.workers; ++w) {
+                auto& record = records[workers.size()];
+                workers.emplace_back([this, rank, w, &record] { work(rank, w, record); });
+            }
+        }
+        m_began = Clock::now();
+        m_deadline = m_began + std::chrono::duration_cast<Clock::duration>(m_setup.runtime);
+        m_start.arrive_and_wait();
+        steppers.clear(); // waits for them
+        closeAll();
+    }
+    if (m_error) {
+        return *m_error;
+    }
+    return outcome(records, Clock::now() - m_began);
+}
+
+} // namespace
+
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop)
+{
+    return LoaderRun(setup, catalogue, std::move(stop)).carryOut();
+}
+
+} // namespace sluice

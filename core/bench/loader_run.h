@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/bench/loader.h"
+
+namespace sluice {
+
+struct LoaderOutcome {
+    LoaderFigures figures; ///< less what a second run tells
+    WorkerTime workers;
+};
+
+/// One run of the pipeline for the setup's runtime. Cached samples are brought into the page cache before
+/// the clock starts, which is when workers are first permitted to load.
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop);
+
+} // namespace sluice

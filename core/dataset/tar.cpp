@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/dataset/shard.h"
+#include "core/io/file.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <fcntl.h>
+#include <memory>
+#include <sys/stat.h>
+
+namespace sluice::dataset {
+
+namespace {
+
+constexpr std::size_t blockBytes = 64 << 10;
+
+using Archive = std::unique_ptr<archive, decltype(&archive_read_free)>;
+
+Error broken(const std::string& path, const std::string& why)
+{
+    return Error{ErrorKind::Corrupt, path + ": " + why, "take it out of the data set, or write it again"};
+}
+
+/// Compressed shards have no place where a sample begins, so only plain tar is asked for.
+Result<Archive> opened(const std::string& path, int descriptor)
+{
+    Archive reader(archive_read_new(), &archive_read_free);
+    archive_read_support_format_tar(reader.get());
+    archive_read_support_format_empty(reader.get());
+    if (archive_read_open_fd(reader.get(), descriptor, blockBytes) != ARCHIVE_OK) {
+        return broken(path, "not a plain tar file (compressed shards are not read)");
+    }
+    return reader;
+}
+
+/// The name up to the first dot after the last slash: what WebDataset groups by.
+std::string keyOf(const char* name)
+{
+    const std::string text = name != nullptr ? name : "";
+    const auto slash = text.rfind('/');
+    const auto dot = text.find('.', slash == std::string::npos ? 0 : slash + 1);
+    return text.substr(0, dot);
+}
+
+/// Puts a member to the sample that it belongs to.
+class Grouping {
+public:
+    void add(const std::string& key, Extent member)
+    {
+        if (!m_samples.empty() && key == m_key) {
+            m_samples.back().length = member.offset + member.length - m_samples.back().offset;
+        } else {
+            m_samples.push_back(member);
+        }
+        m_key = key;
+    }
+    std::size_t count() const { return m_samples.size(); }
+    std::vector<Extent> take() { return std::move(m_samples); }
+
+private:
+    std::vector<Extent> m_samples;
+    std::string m_key;
+};
+
+} // namespace
+
+Result<std::vector<Extent>> samplesOfTar(const std::string& path)
+{
+    const auto file = io::File::open(path, O_RDONLY | O_NONBLOCK);
+    struct stat facts { };
+    if (!file || ::fstat(file->descriptor(), &facts) != 0) {
+        return !file ? file.error() : systemError("cannot read " + path, errno);
+    }
+    auto reader = opened(path, file->descriptor());
+    if (!reader) {
+        return reader.error();
+    }
+    Grouping samples;
+    archive_entry* entry = nullptr;
+    int code = ARCHIVE_OK;
+    while ((code = archive_read_next_header(reader->get(), &entry)) == ARCHIVE_OK || code == ARCHIVE_WARN) {
+        const std::int64_t length = archive_entry_size(entry);
+        if (archive_entry_filetype(entry) != AE_IFREG || length <= 0) {
+            continue;
+        }
+        const std::int64_t offset = archive_filter_bytes(reader->get(), 0);
+        if (length > facts.st_size - offset) {
+            return broken(path, "truncated, or a member states more bytes than the file holds");
+        }
+        samples.add(keyOf(archive_entry_pathname(entry)), {offset, length});
+        if (samples.count() > mostSamplesOfShard) {
+            return broken(path, "more members than any shard holds");
+        }
+    }
+    if (code != ARCHIVE_EOF) {
+        const char* why = archive_error_string(reader->get());
+        return broken(path, why != nullptr ? why : "not a tar file");
+    }
+    return samples.take();
+}
+
+} // namespace sluice::dataset

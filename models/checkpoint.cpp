@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/checkpoint.h"
+
+#include "models/demand.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+constexpr double hoursOfMonth = 30 * 24;
+constexpr double weightBytes = 2;
+
+std::optional<Error> outside(const char* name, double value, double least, double most)
+{
+    if (std::isfinite(value) && value >= least && value <= most) {
+        return std::nullopt;
+    }
+    return Error{ErrorKind::Usage, fmt::format("{} is {:g}: must be {:g} to {:g}", name, value, least, most),
+                 "correct this value"};
+}
+
+std::optional<Error> problemOf(const CheckpointRequest& r)
+{
+    const auto seconds = [](const std::optional<Seconds>& s) { return s ? s->count() : 1.0; };
+    const auto rate = [](const std::optional<BytesPerSecond>& s) { return s ? s->value : 1.0; };
+    for (const auto& problem :
+         {outside("parameters", r.parameters, 1, 1e15), outside("bytes per parameter", r.bytesPerParameter, 0.1, 1000),
+          outside("write bandwidth", rate(r.write), 1, 1e15),
+          outside("device-to-host bandwidth", rate(r.deviceToHost), 1, 1e15),
+          outside("MTBF of a node in seconds", seconds(r.nodeMeanTime), 1, 1e12), outside("nodes", r.nodes, 1, 1e6),
+          outside("gpus", r.gpus, 1, 1e7), outside("price", r.pricePerGpuHour.value_or(0), 0, 1e6),
+          outside("restart time in seconds", r.restart.count(), 0, 1e9),
+          outside("interval in seconds", seconds(r.interval), 1e-3, 1e9),
+          outside("device memory", static_cast<double>(r.deviceMemory.value_or(Bytes{1}).count), 1, 1e15)}) {
+        if (problem) {
+            return problem;
+        }
+    }
+    return std::nullopt;
+}
+
+Bytes bytesOf(double count)
+{
+    return Bytes{std::llround(std::min(count, 9e18))};
+}
+
+void addStalls(const CheckpointRequest& r, CheckpointPlan& p)
+{
+    if (r.write) {
+        p.synchronousStall = p.bytes / *r.write;
+    }
+    if (r.deviceToHost) {
+        p.asynchronousStall = p.bytesPerGpu / *r.deviceToHost;
+        if (r.deviceMemory) {
+            p.suspend = *r.deviceMemory / *r.deviceToHost;
+        }
+    }
+}
+
+void addInterval(const CheckpointRequest& r, CheckpointPlan& p)
+{
+    p.interval = r.interval;
+    if (!r.nodeMeanTime) {
+        return;
+    }
+    const auto mean = clusterMeanTime(*r.nodeMeanTime, r.nodes);
+    p.meanTimeBetweenFailures = mean;
+    if (p.synchronousStall) {
+        p.young = youngInterval(*p.synchronousStall, mean);
+        p.daly = dalyInterval(*p.synchronousStall, mean);
+        p.interval = p.interval ? p.interval : p.daly;
+    }
+    if (p.interval && p.synchronousStall) {
+        p.wasteSynchronous = wasteOf(*p.synchronousStall, *p.interval, r.restart, mean);
+    }
+    if (p.interval && p.asynchronousStall) {
+        p.wasteAsynchronous = wasteOf(*p.asynchronousStall, *p.interval, r.restart, mean);
+    }
+}
+
+void addCost(const CheckpointRequest& r, CheckpointPlan& p)
+{
+    if (p.interval && p.synchronousStall) {
+        p.asynchronousFits = *p.synchronousStall <= *p.interval;
+    }
+    if (!p.synchronousStall) {
+        return;
+    }
+    p.gpuHoursPerCheckpoint = gpuHoursLost(r.gpus, *p.synchronousStall);
+    if (!r.pricePerGpuHour) {
+        return;
+    }
+    p.costPerCheckpoint = *p.gpuHoursPerCheckpoint * *r.pricePerGpuHour;
+    if (p.interval) {
+        p.costPerHour = *p.costPerCheckpoint * 3600 / p.interval->count();
+        p.costPerMonth = *p.costPerHour * hoursOfMonth;
+    }
+}
+
+} // namespace
+
+double parametersOf(const TransformerShape& s)
+{
+    const double layer =
+        2 * s.hidden + s.hidden * (s.hidden + 2 * s.keyValue) + s.hidden * s.hidden + 3 * s.hidden * s.feedForward;
+    return 2 * s.vocabulary * s.hidden + s.layers * layer + s.hidden;
+}
+
+Seconds youngInterval(Seconds checkpoint, Seconds meanTimeBetweenFailures)
+{
+    return Seconds(std::sqrt(2 * checkpoint.count() * meanTimeBetweenFailures.count()));
+}
+
+Seconds dalyInterval(Seconds checkpoint, Seconds meanTimeBetweenFailures)
+{
+    if (checkpoint >= 2 * meanTimeBetweenFailures) {
+        return meanTimeBetweenFailures;
+    }
+    const double share = checkpoint / (2 * meanTimeBetweenFailures);
+    return youngInterval(checkpoint, meanTimeBetweenFailures) * (1 + std::sqrt(share) / 3 + share / 9) - checkpoint;
+}
+
+double wasteOf(Seconds checkpoint, Seconds interval, Seconds restart, Seconds meanTimeBetweenFailures)
+{
+    return std::min(1.0, checkpoint / interval + (interval / 2 + restart) / meanTimeBetweenFailures);
+}
+
+Seconds clusterMeanTime(Seconds ofNode, int nodes)
+{
+    return ofNode / nodes;
+}
+
+Result<CheckpointPlan> planCheckpoints(const CheckpointRequest& request)
+{
+    if (const auto problem = problemOf(request)) {
+        return *problem;
+    }
+    CheckpointPlan plan;
+    plan.bytes = bytesOf(request.parameters * request.bytesPerParameter);
+    plan.weights = bytesOf(request.parameters * weightBytes);
+    plan.bytesPerGpu = bytesOf(request.parameters * request.bytesPerParameter / request.gpus);
+    addStalls(request, plan);
+    addInterval(request, plan);
+    addCost(request, plan);
+    return plan;
+}
+
+} // namespace sluice

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/json.h"
+#include "models/stage.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+/// What a run of the input pipeline is told by, measured or predicted: the same definitions for both,
+/// so that one can be held against the other.
+namespace sluice {
+
+struct StepSummary {
+    Seconds mean{};
+    Seconds p50{};
+    Seconds p99{};
+
+    bool operator==(const StepSummary&) const = default;
+};
+
+/// Accelerator utilisation is compute time / total time. MLPerf Storage has two rules: from v2.0 both
+/// utilisation and samples/s leave out the first and the last step; up to v1.0 utilisation leaves out
+/// the first step and samples/s nothing.
+struct LoaderFigures {
+    double utilisation = 0; ///< first and last step left out
+    double utilisationV1 = 0; ///< first step left out
+    double samplesPerSecond = 0; ///< first and last step left out, all ranks
+    double samplesPerSecondV1 = 0; ///< nothing left out
+    BytesPerSecond rate;
+    double stallFraction = 0; ///< 1 - utilisation
+    StepSummary step; ///< from one step's end to the next; the first left out
+    Seconds firstBatch{}; ///< from the start of the workers until the last rank had its first batch
+    Seconds isolatedLoaderBatch{}; ///< seconds a batch of one rank when no step slows the loader
+    Stage bottleneck = Stage::Gpu;
+    double steps = 0; ///< of one rank, mean
+
+    bool operator==(const LoaderFigures&) const = default;
+};
+
+template <class V, Like<StepSummary> T>
+void describe(V& v, T& s)
+{
+    v("mean", s.mean);
+    v("p50", s.p50);
+    v("p99", s.p99);
+}
+
+template <class V, Like<LoaderFigures> T>
+void describe(V& v, T& f)
+{
+    v("accelerator_utilisation", f.utilisation);
+    v("accelerator_utilisation_v1", f.utilisationV1);
+    v("samples_per_second", f.samplesPerSecond);
+    v("samples_per_second_v1", f.samplesPerSecondV1);
+    v("bytes_per_second", f.rate);
+    v("stall_fraction", f.stallFraction);
+    v("step_seconds", f.step);
+    v("first_batch_seconds", f.firstBatch);
+    v("isolated_loader_batch_seconds", f.isolatedLoaderBatch);
+    v("bottleneck", f.bottleneck);
+    v("steps", f.steps);
+}
+
+/// At or above this share of computing the GPU is what limits, whatever else is busy.
+inline constexpr double gpuBound = 0.95;
+
+/// A batch of one rank from a run with no step, the fill of the queues included: workers deliver in waves, and
+/// what lies between two batches of a wave is nothing.
+Seconds isolatedBatchOf(const LoaderFigures& alone, int gpus, int batch);
+
+/// Which stage limits: the GPU where it computes `gpuBound` of the time; else the copy where that is
+/// longer than loading a batch; else the stage where the workers spend the more of their time, since a
+/// saturated stage is where they queue.
+Stage bottleneckOf(double utilisation, double readingSeconds, double decodingSeconds, Seconds copyOfBatch,
+                   Seconds loadOfBatch);
+
+/// Durations in bins of one percent from a nanosecond to 10^9 seconds: memory does not grow with their
+/// number. Quantiles are exact to half a bin.
+class DurationBins {
+public:
+    void add(double seconds);
+    double quantile(double share) const; ///< 0 when empty
+    void merge(const DurationBins& other);
+
+private:
+    static constexpr int binCount = 4168;
+    std::vector<std::uint64_t> m_bins = std::vector<std::uint64_t>(binCount);
+    std::uint64_t m_count = 0;
+};
+
+/// The steps of one rank.
+class StepTally {
+public:
+    /// `compute` of it the GPU computed; the rest it waited. All steps but the first go into `bins`.
+    void add(double seconds, double compute, DurationBins& bins);
+    double steps() const { return static_cast<double>(m_count); }
+
+    /// Utilisation, samples/s, stall, steps and first batch of ranks with `batch` samples a step of
+    /// `sampleBytes` each; `bins` are those of all ranks. A rank of fewer than three steps counts all it has.
+    static LoaderFigures figuresOf(const std::vector<StepTally>& ranks, const DurationBins& bins, int batch,
+                                   double sampleBytes);
+
+private:
+    struct Sum {
+        double seconds = 0;
+        double compute = 0;
+        double steps = 0;
+    };
+    /// All steps but the first and, if asked for, the last.
+    Sum steady(bool withoutLast) const;
+
+    std::uint64_t m_count = 0;
+    Sum m_first;
+    Sum m_last;
+    Sum m_all;
+};
+
+} // namespace sluice

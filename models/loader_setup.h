@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/units.h"
+
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+enum class SampleOrder { Shuffled, Sequential };
+template <>
+inline constexpr auto enumWords<SampleOrder> = wordList<SampleOrder>({{SampleOrder::Shuffled, "shuffled"},
+                                                                      {SampleOrder::Sequential, "sequential"}});
+
+/// One input pipeline and the job it feeds, as `bench loader` runs it and `simulate` predicts it: on each
+/// of `gpus` ranks, `workers` load whole batches in turn, at most `workers x prefetch` batches ahead of the
+/// step, and hand them over in order.
+struct LoaderSetup {
+    int gpus = 1; ///< ranks
+    int workers = 4; ///< of each rank; each reads one piece at a time
+    int prefetch = 2; ///< batches ahead per worker
+    int batch = 32; ///< samples of one rank and step
+    Bytes sampleBytes; ///< mean; 0: of the dataset
+    Bytes sampleBytesStdev; ///< 0: fixed size
+    Seconds stepTime{0.1}; ///< compute time of one step
+    Seconds stepJitter{}; ///< standard deviation of the step time, each rank on its own
+    Seconds decodeTime{}; ///< CPU time of one sample in a worker
+    Bytes readSize = mebibytes(1); ///< of one read; a sample smaller than that is one read
+    EngineKind engine = EngineKind::Threads;
+    Access access = Access::Direct;
+    SampleOrder order = SampleOrder::Shuffled;
+    bool barrier = true; ///< every step waits for all ranks
+    double cachedShare = 0; ///< of the samples, that come from memory, 0..1
+    Seconds runtime{20};
+
+    bool operator==(const LoaderSetup&) const = default;
+};
+
+template <class V, Like<LoaderSetup> T>
+void describe(V& v, T& s)
+{
+    v("gpus", s.gpus);
+    v("workers", s.workers);
+    v("prefetch_factor", s.prefetch);
+    v("batch", s.batch);
+    v("sample_bytes", s.sampleBytes);
+    v("sample_bytes_stdev", s.sampleBytesStdev);
+    v("step_seconds", s.stepTime);
+    v("step_jitter_seconds", s.stepJitter);
+    v("decode_seconds", s.decodeTime);
+    v("read_size_bytes", s.readSize);
+    v("engine", s.engine);
+    v("access", s.access);
+    v("order", s.order);
+    v("barrier", s.barrier);
+    v("cached_share", s.cachedShare);
+    v("runtime_seconds", s.runtime);
+}
+
+/// Every rule that a setup breaks, as sentences that name the value and the range; empty when it is
+/// sound. Wide enough for any job, narrow enough that nothing overflows.
+std::vector<std::string> problemsOf(const LoaderSetup& setup);
+
+/// The point of the storage surface that `inFlight` workers ask for with reads of `readSize`.
+IoPoint readPointOf(const LoaderSetup& setup, Bytes readSize, int inFlight);
+
+} // namespace sluice

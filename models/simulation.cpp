@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/simulation.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+/// Batches of one replication at most; what happens after so many is what happened before.
+constexpr std::int64_t mostBatches = 4'000'000;
+/// Batches of one rank that the loader's own speed is taken from.
+constexpr std::int64_t isolatedSteps = 200;
+constexpr int mostReplications = 1000;
+constexpr double fewestSteps = 3;
+/// Student's t, 95 % one-sided, by degrees of freedom from 1; the last for all more.
+constexpr std::array tTable{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.645};
+
+Error unsound(const std::string& problem)
+{
+    return Error{ErrorKind::Usage, problem, "correct this value"};
+}
+
+/// 0 where an epoch never ends.
+Result<std::int64_t> stepsPerEpoch(const SimulationRequest& request)
+{
+    if (!request.datasetSamples) {
+        return std::int64_t{0};
+    }
+    const auto& s = request.setup;
+    const auto steps = *request.datasetSamples / (std::int64_t{s.gpus} * s.batch);
+    if (steps < 1) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("the data set holds {} samples, and one step of {} GPUs takes {}",
+                                 *request.datasetSamples, s.gpus, std::int64_t{s.gpus} * s.batch),
+                     "use a smaller batch, fewer GPUs or a larger data set"};
+    }
+    return steps;
+}
+
+double moveSecondsOf(const LoaderSetup& s, const LoaderHost& host)
+{
+    const double bytes = static_cast<double>(s.batch) * static_cast<double>(s.sampleBytes.count);
+    const double copy = host.copyRate.value > 0 ? bytes / host.copyRate.value : 0;
+    const double pin = host.pinRate.value > 0 ? bytes / host.pinRate.value : 0;
+    return std::max(copy, pin);
+}
+
+ReplicationSpec specOf(const SimulationRequest& request, const WorkerFlow& flow, std::int64_t epoch)
+{
+    const auto most = std::max<std::int64_t>(10, mostBatches / request.setup.gpus);
+    const auto limit = request.stepLimit > 0 ? std::min(request.stepLimit, most) : most;
+    return {request.setup, flow, moveSecondsOf(request.setup, request.host), epoch, limit, request.seed};
+}
+
+Replication isolated(ReplicationSpec spec)
+{
+    spec.setup.stepTime = Seconds(0);
+    spec.setup.stepJitter = Seconds(0);
+    spec.setup.barrier = false;
+    spec.moveSeconds = 0;
+    spec.setup.runtime = Seconds(1e12);
+    spec.stepLimit = std::min(spec.stepLimit, std::max<std::int64_t>(isolatedSteps, 4L * spec.setup.workers));
+    return replicate(spec);
+}
+
+LoaderFigures figuresOf(const Replication& run, const LoaderSetup& s)
+{
+    return StepTally::figuresOf(run.ranks, run.bins, s.batch, static_cast<double>(s.sampleBytes.count));
+}
+
+LoaderFigures meanOf(const std::vector<LoaderFigures>& all)
+{
+    const double share = 1.0 / static_cast<double>(all.size());
+    LoaderFigures mean;
+    for (const auto& f : all) {
+        mean.utilisation += f.utilisation * share;
+        mean.utilisationV1 += f.utilisationV1 * share;
+        mean.samplesPerSecond += f.samplesPerSecond * share;
+        mean.samplesPerSecondV1 += f.samplesPerSecondV1 * share;
+        mean.rate = mean.rate + f.rate * share;
+        mean.step.mean += f.step.mean * share;
+        mean.step.p50 += f.step.p50 * share;
+        mean.step.p99 += f.step.p99 * share;
+        mean.firstBatch += f.firstBatch * share;
+        mean.steps += f.steps * share;
+    }
+    mean.stallFraction = 1 - mean.utilisation;
+    return mean;
+}
+
+/// Where another run would fall, by the spread of these.
+FigureRange rangeOf(const std::vector<LoaderFigures>& all, double (*figure)(const LoaderFigures&))
+{
+    const auto n = static_cast<double>(all.size());
+    double sum = 0;
+    double squares = 0;
+    for (const auto& f : all) {
+        sum += figure(f) / n;
+    }
+    for (const auto& f : all) {
+        squares += (figure(f) - sum) * (figure(f) - sum);
+    }
+    if (all.size() < 2) {
+        return {sum, sum};
+    }
+    const double t = tTable[std::min(all.size() - 2, tTable.size() - 1)];
+    const double half = t * std::sqrt(squares / (n - 1) * (1 + 1 / n));
+    return {std::max(0.0, sum - half), sum + half};
+}
+
+void widen(FigureRange& range, double value)
+{
+    range = {std::min(range.low, value), std::max(range.high, value)};
+}
+
+std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerFlow& flow)
+{
+    const auto& s = request.setup;
+    const double perStep = static_cast<double>(s.gpus) * s.batch;
+    const double demanded = perStep / std::max(s.stepTime.count(), 1e-9);
+    std::vector<StageLoad> stages;
+    const auto add = [&](Stage stage, double capacity, std::string provenance) {
+        stages.push_back({stage, capacity, demanded / std::max(capacity, 1e-300), std::move(provenance)});
+    };
+    add(Stage::Storage, flow.storageSamples(), flow.provenance());
+    if (request.host.cores > 0 && s.decodeTime.count() > 0) {
+        add(Stage::Cpu, flow.cpuSamples(),
+            fmt::format("{:g} cores, {} of decoding a sample", request.host.cores, words(s.decodeTime)));
+    }
+    if (const double move = moveSecondsOf(s, request.host); move > 0) {
+        add(Stage::HostToDevice, perStep / move, fmt::format("{} a batch, as stated", words(Seconds(move))));
+    }
+    add(Stage::Gpu, demanded, fmt::format("{} GPUs x {} samples / {}", s.gpus, s.batch, words(s.stepTime)));
+    return stages;
+}
+
+std::vector<std::string> missingOf(const SimulationRequest& request, const StorageSurface& surface,
+                                   const WorkerFlow& flow)
+{
+    std::vector<std::string> missing;
+    if (!surface.measured()) {
+        missing.emplace_back("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR");
+    } else if (flow.extrapolated()) {
+        missing.emplace_back("storage: these reads lie outside what was measured, and are held at its edge: sluicectl "
+                             "guide --path DIR --budget 180s");
+    }
+    if (surface.measured() && flow.engine() != request.setup.engine) {
+        missing.push_back(fmt::format("storage: {} was not measured for these reads; what {} gives at as many in "
+                                      "flight was taken",
+                                      word(request.setup.engine), word(flow.engine())));
+    }
+    if (request.host.cores <= 0) {
+        missing.emplace_back("cpu: the cores are not known; one for each worker was assumed");
+    }
+    if (request.setup.cachedShare > 0 && request.host.memoryRate.value <= 0) {
+        missing.emplace_back("host memory: the rate of cached reads is not known (--memory-bandwidth); they were taken "
+                             "as instant");
+    }
+    return missing;
+}
+
+std::optional<Error> problemOf(const SimulationRequest& request)
+{
+    if (const auto problems = problemsOf(request.setup); !problems.empty()) {
+        return unsound(problems.front());
+    }
+    if (request.replications < 1 || request.replications > mostReplications || request.stepLimit < 0) {
+        return unsound(fmt::format("replications must be 1 to {} and steps 0 or more", mostReplications));
+    }
+    return std::nullopt;
+}
+
+Simulation summaryOf(const std::vector<LoaderFigures>& runs)
+{
+    Simulation s;
+    s.figures = meanOf(runs);
+    s.utilisation = rangeOf(runs, [](const LoaderFigures& f) { return f.utilisation; });
+    s.samplesPerSecond = rangeOf(runs, [](const LoaderFigures& f) { return f.samplesPerSecond; });
+    return s;
+}
+
+/// The ends of the surface's interval, one replication each.
+Result<Done> widenBySupply(const SimulationRequest& request, const StorageSurface& surface, std::int64_t epoch,
+                           Simulation& s)
+{
+    for (const auto level : {SupplyLevel::Low, SupplyLevel::High}) {
+        const auto flow = WorkerFlow::of(request.setup, request.host, surface, level);
+        if (!flow) {
+            return flow.error();
+        }
+        const auto f = figuresOf(replicate(specOf(request, *flow, epoch)), request.setup);
+        widen(s.utilisation, f.utilisation);
+        widen(s.samplesPerSecond, f.samplesPerSecond);
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<Simulation> simulate(const SimulationRequest& request, const StorageSurface& surface)
+{
+    if (const auto problem = problemOf(request)) {
+        return *problem;
+    }
+    const auto epoch = stepsPerEpoch(request);
+    const auto flow = WorkerFlow::of(request.setup, request.host, surface);
+    if (!epoch || !flow) {
+        return !epoch ? epoch.error() : flow.error();
+    }
+    auto spec = specOf(request, *flow, *epoch);
+    std::vector<LoaderFigures> runs;
+    double reading = 0;
+    double decoding = 0;
+    for (int i = 0; i < request.replications; ++i, ++spec.seed) {
+        const auto run = replicate(spec);
+        runs.push_back(figuresOf(run, request.setup));
+        reading += run.readingSeconds;
+        decoding += run.decodingSeconds;
+    }
+    auto s = summaryOf(runs);
+    s.utilisation.high = std::min(1.0, s.utilisation.high);
+    if (s.figures.steps < fewestSteps) {
+        return unsound(fmt::format("{} steps are done within {}, and figures need at least 3: a longer runtime is "
+                                   "needed",
+                                   std::floor(s.figures.steps), words(request.setup.runtime)));
+    }
+    if (surface.measured()) {
+        if (const auto done = widenBySupply(request, surface, *epoch, s); !done) {
+            return done.error();
+        }
+    }
+    s.figures.isolatedLoaderBatch =
+        isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
+    s.figures.bottleneck = bottleneckOf(s.figures.utilisation, reading, decoding, Seconds(spec.moveSeconds),
+                                        s.figures.isolatedLoaderBatch);
+    s.stages = stagesOf(request, *flow);
+    s.missing = missingOf(request, surface, *flow);
+    return s;
+}
+
+} // namespace sluice

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/loader_figures.h"
+#include "models/plan.h"
+#include "models/worker_flow.h"
+
+#include <optional>
+
+/// Simulation: what `bench loader` would measure. Discrete events at the level of batches: every worker of
+/// every rank loads whole batches in turn, at most workers x prefetch ahead, delivered in order; ranks
+/// step alone or behind a barrier, and their queues refill while they wait. Batches that are loaded at the
+/// same time share what storage and cores give to that many workers (WorkerFlow), so that neither time
+/// nor memory grows with the samples of a batch.
+namespace sluice {
+
+struct SimulationRequest {
+    LoaderSetup setup;
+    LoaderHost host;
+    std::optional<std::int64_t> datasetSamples; ///< an epoch ends after them, and the queues drain; else endless
+    std::int64_t stepLimit = 0; ///< steps of a rank; 0: until the setup's runtime
+    std::uint64_t seed = 1;
+    int replications = 5;
+};
+
+/// 90 % interval: spread of the replications, and the interval of the storage surface.
+struct FigureRange {
+    double low = 0;
+    double high = 0;
+
+    bool operator==(const FigureRange&) const = default;
+};
+
+struct Simulation {
+    LoaderFigures figures; ///< mean of the replications
+    FigureRange utilisation;
+    FigureRange samplesPerSecond;
+    std::vector<StageLoad> stages;
+    std::vector<std::string> missing; ///< what was not known, and so left out or held at an edge
+
+    bool operator==(const Simulation&) const = default;
+};
+
+/// Deterministic for a seed. Errors: the setup is not sound, the surface has no point for its reads, the
+/// data set holds less than one batch of every rank, or the runtime ends before three steps.
+Result<Simulation> simulate(const SimulationRequest& request, const StorageSurface& surface);
+
+/// What one replication needs, all resolved.
+struct ReplicationSpec {
+    LoaderSetup setup;
+    const WorkerFlow& flow;
+    double moveSeconds = 0; ///< pinning and copying one batch, pipelined: the slower of both
+    std::int64_t stepsPerEpoch = 0; ///< 0: endless
+    std::int64_t stepLimit = 0;
+    std::uint64_t seed = 1;
+};
+
+struct Replication {
+    std::vector<StepTally> ranks;
+    DurationBins bins;
+    double readingSeconds = 0; ///< of all workers
+    double decodingSeconds = 0;
+    double batches = 0; ///< loaded
+    double seconds = 0;
+};
+
+/// One run of the events; O(log(workers)) a batch, memory flat in steps.
+Replication replicate(const ReplicationSpec& spec);
+
+template <class V, Like<Simulation> T>
+void describe(V& v, T& s)
+{
+    describe(v, s.figures);
+    v("low", s.utilisation.low);
+    v("high", s.utilisation.high);
+    v("samples_per_second_low", s.samplesPerSecond.low);
+    v("samples_per_second_high", s.samplesPerSecond.high);
+    v("stages", s.stages);
+}
+
+} // namespace sluice

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/loader_setup.h"
+#include "models/supply.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace sluice {
+
+/// What the workers draw on, beside storage.
+struct LoaderHost {
+    double cores = 0; ///< that the workers of all ranks may use; 0: not known, taken as one a worker
+    BytesPerSecond memoryRate; ///< of copying cached samples, one worker; 0: not known, taken as instant
+    BytesPerSecond copyRate; ///< host to device, of one rank; 0: no copy
+    BytesPerSecond pinRate; ///< into pinned memory, of one rank; 0: no such stage
+    Seconds openTime{}; ///< of open, stat and close of one sample's file; 0: samples are packed, or not known
+
+    bool operator==(const LoaderHost&) const = default;
+};
+
+/// Which end of the storage surface's 90 % interval to take.
+enum class SupplyLevel { Low, Middle, High };
+
+/// Samples a second that a number of busy workers get together: each goes from reading a sample to
+/// decoding it and back. Little's law on both sides: reading workers get what the surface gives to that
+/// many reads in flight, decoding ones at most the cores. Valid where reads and decodes of different
+/// workers overlap freely; the surplus of workers queues at the stage that is full.
+class WorkerFlow {
+public:
+    struct State {
+        double samplesPerSecond = 0;
+        double reading = 0; ///< workers that wait for storage, mean
+        double decoding = 0; ///< workers that decode or wait for a core, mean
+    };
+
+    /// For up to gpus x workers busy at once. Errors: the surface has no point for such reads.
+    static Result<WorkerFlow> of(const LoaderSetup& setup, const LoaderHost& host, const StorageSurface& surface,
+                                 SupplyLevel level = SupplyLevel::Middle);
+
+    /// With `active` workers busy; 1 <= active <= gpus x workers.
+    const State& at(int active) const { return m_states[static_cast<std::size_t>(active)]; }
+    /// Samples a second that storage gives at best, from any number in flight that the workers reach.
+    double storageSamples() const { return m_highest / m_storageShare; }
+    /// Samples a second that the cores decode and read.
+    double cpuSamples() const { return m_cpuSamples; }
+    /// Some number in flight or read size lies outside what was measured.
+    bool extrapolated() const { return m_extrapolated; }
+    const std::string& provenance() const { return m_provenance; }
+    /// Whose measurements were taken: the setup's engine, or where that was not measured another's.
+    EngineKind engine() const { return m_engine; }
+
+private:
+    struct Point {
+        double inFlight;
+        double samples; ///< a second
+    };
+    Result<Done> addPoint(const LoaderSetup& setup, const StorageSurface& surface, int inFlight, SupplyLevel level);
+    State solve(int active) const;
+
+    std::vector<Point> m_points; ///< uncached samples a second, never falling
+    std::vector<State> m_states; ///< by active workers
+    double m_storageShare = 1; ///< of the samples
+    double m_workSeconds = 0; ///< of a worker a sample, not waiting for storage
+    double m_openSeconds = 0; ///< of reading workers a sample, whatever is in flight
+    double m_cpuSamples = 0;
+    double m_highest = 0;
+    bool m_extrapolated = false;
+    std::string m_provenance;
+    EngineKind m_engine = EngineKind::Threads;
+};
+
+} // namespace sluice

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/batch_queue.h"
+#include "core/bench/loader.h"
+#include "core/bench/sample_reader.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <numeric>
+#include <thread>
+
+namespace sluice {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A data set in files of 20,000 bytes, and a small job.
+class Loader : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        for (int i = 0; i < 64; ++i) {
+            std::ofstream(m_folder.file(std::to_string(i) + ".jpg"), std::ios::binary) << std::string(20'000, 'j');
+        }
+        m_setup.gpus = 2;
+        m_setup.workers = 2;
+        m_setup.batch = 4;
+        m_setup.stepTime = Seconds(0.01);
+        m_setup.runtime = Seconds(0.5);
+        m_setup.access = Access::Buffered;
+    }
+
+    Result<LoaderMeasurement> measured(std::stop_token stop = {}) const
+    {
+        const auto catalogue = dataset::catalogueOf(m_folder.path().string());
+        return measureLoader(m_setup, *catalogue, std::move(stop));
+    }
+
+    TemporaryFolder m_folder;
+    LoaderSetup m_setup;
+};
+
+TEST_F(Loader, FeedsATimedStepFromFiles)
+{
+    const auto m = measured();
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    EXPECT_GT(m->figures.steps, 3);
+    EXPECT_GT(m->figures.utilisation, 0.2); // other work on this machine may slow it
+    EXPECT_LE(m->figures.utilisation, 1);
+    EXPECT_NEAR(m->figures.samplesPerSecond, m->figures.utilisation * 2 * 4 / 0.01, 20);
+    EXPECT_EQ(m->setup.sampleBytes, Bytes{20'000});
+    EXPECT_GT(m->figures.isolatedLoaderBatch.count(), 0);
+    EXPECT_FALSE(m->isolation.verdict.empty());
+}
+
+TEST_F(Loader, DecodingIsRealWork)
+{
+    m_setup.gpus = 1;
+    m_setup.workers = 1;
+    m_setup.decodeTime = Seconds(0.005); // 20 ms a batch, a step of 1 ms
+    m_setup.stepTime = Seconds(0.001);
+    const auto m = measured();
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    EXPECT_GE(m->figures.step.mean.count(), 0.019);
+    EXPECT_LT(m->figures.utilisation, 0.06);
+    EXPECT_EQ(m->figures.bottleneck, Stage::Cpu);
+    EXPECT_GT(m->workers.cpu, 0.2);
+}
+
+TEST_F(Loader, ABarrierMakesAllRanksStepTogether)
+{
+    m_setup.barrier = true;
+    const auto m = measured();
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    // Ranks end one step apart at most.
+    EXPECT_NEAR(m->figures.steps, std::round(m->figures.steps), 0.51);
+}
+
+TEST_F(Loader, SaysWhatItCannotDo)
+{
+    m_setup.batch = 40;
+    EXPECT_NE(measured().error().message.find("holds 64 samples, and one step of 2 GPUs takes 80"), std::string::npos);
+    m_setup.batch = 4;
+    m_setup.engine = EngineKind::Uring;
+    EXPECT_EQ(measured().error().kind, ErrorKind::Unsupported);
+    m_setup.engine = EngineKind::Threads;
+    m_setup.runtime = Seconds(0.1);
+    m_setup.stepTime = Seconds(0.09);
+    EXPECT_NE(measured().error().message.find("need at least 3"), std::string::npos);
+    m_setup.stepTime = Seconds(std::nan(""));
+    EXPECT_EQ(measured().error().kind, ErrorKind::Usage);
+}
+
+TEST_F(Loader, AFileThatVanishesIsNamed)
+{
+    const auto catalogue = dataset::catalogueOf(m_folder.path().string());
+    std::filesystem::remove(m_folder.file("7.jpg"));
+    const auto m = measureLoader(m_setup, *catalogue, {});
+    ASSERT_FALSE(m.ok());
+    EXPECT_NE(m.error().message.find("7.jpg"), std::string::npos) << m.error().message;
+}
+
+TEST_F(Loader, AFileThatBecomesShorterIsNamed)
+{
+    const auto catalogue = dataset::catalogueOf(m_folder.path().string());
+    std::filesystem::resize_file(m_folder.file("7.jpg"), 10);
+    const auto m = measureLoader(m_setup, *catalogue, {});
+    ASSERT_FALSE(m.ok());
+    EXPECT_NE(m.error().message.find("7.jpg became shorter"), std::string::npos) << m.error().message;
+}
+
+TEST_F(Loader, StopsWhenAsked)
+{
+    m_setup.runtime = Seconds(60);
+    std::stop_source source;
+    const std::jthread later([&source] {
+        std::this_thread::sleep_for(100ms);
+        source.request_stop();
+    });
+    const auto begun = std::chrono::steady_clock::now();
+    const auto m = measured(source.get_token());
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, 10s);
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    EXPECT_TRUE(m->interrupted);
+}
+
+TEST(BatchQueue, PermitsNoMoreThanItsWindow)
+{
+    BatchQueue queue(2, 0);
+    EXPECT_TRUE(queue.permit(0));
+    EXPECT_TRUE(queue.permit(1));
+    std::atomic<bool> permitted{false};
+    {
+        const std::jthread worker([&] { permitted = queue.permit(2); });
+        std::this_thread::sleep_for(20ms);
+        EXPECT_FALSE(permitted);
+        queue.loaded(0);
+        EXPECT_TRUE(queue.take(BatchQueue::Clock::now() + 1s));
+    }
+    EXPECT_TRUE(permitted);
+}
+
+TEST(BatchQueue, DeliversInOrder)
+{
+    BatchQueue queue(4, 0);
+    queue.loaded(1);
+    EXPECT_FALSE(queue.take(BatchQueue::Clock::now() + 5ms)); // batch 0 is not there
+    queue.loaded(0);
+    EXPECT_TRUE(queue.take(BatchQueue::Clock::now()));
+    EXPECT_TRUE(queue.take(BatchQueue::Clock::now()));
+}
+
+TEST(BatchQueue, HoldsTheNextEpochBackUntilTheLastStep)
+{
+    BatchQueue queue(4, 1);
+    queue.loaded(0);
+    EXPECT_TRUE(queue.take(BatchQueue::Clock::now()));
+    std::atomic<bool> permitted{false};
+    {
+        const std::jthread worker([&] { permitted = queue.permit(1); });
+        std::this_thread::sleep_for(20ms);
+        EXPECT_FALSE(permitted);
+        queue.finished(1);
+    }
+    EXPECT_TRUE(permitted);
+    queue.close();
+    EXPECT_FALSE(queue.permit(2));
+}
+
+TEST(SampleReader, ChoosesTheCachedShareByBytes)
+{
+    dataset::Catalogue catalogue;
+    for (int i = 0; i < 1000; ++i) {
+        catalogue.samples.push_back({0, 0, 1 + i % 7});
+    }
+    const auto cached = cachedSamples(catalogue, 0.3);
+    double chosen = 0;
+    double all = 0;
+    for (std::size_t i = 0; i < cached.size(); ++i) {
+        all += static_cast<double>(catalogue.samples[i].length);
+        chosen += cached[i] ? static_cast<double>(catalogue.samples[i].length) : 0;
+    }
+    EXPECT_NEAR(chosen / all, 0.3, 0.01);
+    const auto none = cachedSamples(catalogue, 0);
+    EXPECT_EQ(std::count(none.begin(), none.end(), true), 0);
+    const auto whole = cachedSamples(catalogue, 1);
+    EXPECT_EQ(std::count(whole.begin(), whole.end(), true), 1000);
+}
+
+TEST(SampleReader, ShufflesEachEpochAnew)
+{
+    const auto first = sampleOrder(SampleOrder::Shuffled, 100, 1);
+    EXPECT_EQ(first, sampleOrder(SampleOrder::Shuffled, 100, 1));
+    EXPECT_NE(first, sampleOrder(SampleOrder::Shuffled, 100, 2));
+    auto sorted = first;
+    std::sort(sorted.begin(), sorted.end());
+    EXPECT_EQ(sorted, sampleOrder(SampleOrder::Sequential, 100, 1));
+}
+
+} // namespace
+} // namespace sluice

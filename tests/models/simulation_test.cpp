@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+// What a loader does that bytes over seconds do not tell: fill, order, windows, barriers, epochs.
+namespace sluice {
+namespace {
+
+/// 4 ranks x 8 samples of 1 MB in 0.1 s: 320 MB/s.
+SimulationRequest job()
+{
+    SimulationRequest r;
+    r.setup.gpus = 4;
+    r.setup.workers = 4;
+    r.setup.prefetch = 2;
+    r.setup.batch = 8;
+    r.setup.sampleBytes = Bytes{1'024'000};
+    r.setup.stepTime = Seconds(0.1);
+    r.setup.runtime = Seconds(60);
+    r.host.cores = 64;
+    return r;
+}
+
+constexpr double demand = 4 * 8 * 1'024'000 / 0.1;
+
+Simulation simulated(const SimulationRequest& request, double bytesPerSecond, double latency = 0)
+{
+    const auto s = simulate(request, StorageSurface::fromSheet({bytesPerSecond}, Seconds(latency)));
+    EXPECT_TRUE(s.ok()) << s.error().message;
+    return s.ok() ? *s : Simulation();
+}
+
+TEST(Simulation, AFastStorageKeepsTheGpusBusy)
+{
+    const auto s = simulated(job(), 10 * demand);
+    EXPECT_GT(s.figures.utilisation, 0.999);
+    EXPECT_NEAR(s.figures.samplesPerSecond, 320, 0.5);
+    EXPECT_EQ(s.figures.bottleneck, Stage::Gpu);
+}
+
+TEST(Simulation, HalfTheBandwidthIsHalfTheUtilisation)
+{
+    const auto s = simulated(job(), demand / 2);
+    EXPECT_NEAR(s.figures.utilisation, 0.5, 0.01);
+    EXPECT_NEAR(s.figures.stallFraction, 0.5, 0.01);
+    EXPECT_EQ(s.figures.bottleneck, Stage::Storage);
+    EXPECT_NEAR(s.figures.isolatedLoaderBatch.count(), 0.2, 0.004);
+}
+
+TEST(Simulation, TheFirstBatchComesWhenAllWorkersHaveTheirs)
+{
+    const auto s = simulated(job(), demand / 2);
+    // W N B S / BW: every worker of every rank reads a whole batch at once.
+    EXPECT_NEAR(s.figures.firstBatch.count(), 4 * 4 * 8 * 1'024'000 / (demand / 2), 1e-6);
+}
+
+TEST(Simulation, FewWorkersWaitForLatency)
+{
+    auto request = job();
+    request.setup.workers = 1;
+    request.setup.gpus = 1;
+    // 8 samples one after the other, 25 ms each: 0.2 s a batch.
+    const auto s = simulated(request, 1e12, 0.025);
+    EXPECT_NEAR(s.figures.utilisation, 0.5, 0.005);
+    request.setup.workers = 2;
+    EXPECT_GT(simulated(request, 1e12, 0.025).figures.utilisation, 0.99);
+}
+
+TEST(Simulation, DecodingWaitsForCores)
+{
+    auto request = job();
+    request.setup.decodeTime = Seconds(0.025);
+    request.host.cores = 4; // 160 samples/s of 320
+    const auto s = simulated(request, 100 * demand);
+    EXPECT_NEAR(s.figures.utilisation, 0.5, 0.01);
+    EXPECT_EQ(s.figures.bottleneck, Stage::Cpu);
+}
+
+TEST(Simulation, ACopyThatIsSlowerThanTheStepLimits)
+{
+    auto request = job();
+    request.host.copyRate = {8 * 1'024'000 / 0.2};
+    const auto s = simulated(request, 100 * demand);
+    EXPECT_NEAR(s.figures.utilisation, 0.5, 0.01);
+    EXPECT_EQ(s.figures.bottleneck, Stage::HostToDevice);
+}
+
+TEST(Simulation, CachedSamplesRelieveStorage)
+{
+    auto request = job();
+    request.setup.batch = 64; // so that batches differ little
+    request.setup.stepTime = Seconds(0.8);
+    request.setup.cachedShare = 0.5;
+    EXPECT_GT(simulated(request, demand * 0.55).figures.utilisation, 0.98);
+}
+
+TEST(Simulation, BarriersCostLessThanIndependentStepsWouldSay)
+{
+    auto request = job();
+    request.setup.gpus = 16;
+    request.setup.sampleBytesStdev = Bytes{1'000'000};
+    request.host.cores = 1000;
+    const double fourfold = 4 * demand;
+    const auto behind = simulated(request, fourfold * 1.05);
+    request.setup.barrier = false;
+    const auto free = simulated(request, fourfold * 1.05);
+    EXPECT_LE(behind.figures.utilisation, free.figures.utilisation + 0.005);
+    EXPECT_GT(behind.figures.utilisation, 0.9); // the queues refill while ranks wait
+}
+
+TEST(Simulation, StragglersHoldAllRanksUpBehindABarrier)
+{
+    auto request = job();
+    request.setup.stepJitter = Seconds(0.02);
+    const auto s = simulated(request, 10 * demand);
+    // The slowest of four: mean + 1.0294 deviations.
+    EXPECT_NEAR(s.figures.step.mean.count(), 0.1 + 1.0294 * 0.02, 0.001);
+}
+
+TEST(Simulation, EveryEpochBeginsWithEmptyQueues)
+{
+    auto request = job();
+    const double rate = 1.2 * demand;
+    EXPECT_GT(simulated(request, rate).figures.utilisation, 0.99);
+    request.datasetSamples = 20 * 4 * 8; // 20 steps an epoch
+    const double fill = 4 * 4 * 8 * 1'024'000 / rate;
+    const auto s = simulated(request, rate);
+    EXPECT_NEAR(s.figures.utilisation, 20 * 0.1 / (20 * 0.1 + fill), 0.02);
+}
+
+TEST(Simulation, TheSameSeedGivesTheSameFigures)
+{
+    auto request = job();
+    request.setup.sampleBytesStdev = Bytes{500'000};
+    EXPECT_EQ(simulated(request, demand), simulated(request, demand));
+    auto other = request;
+    other.seed = 77;
+    EXPECT_NE(simulated(request, demand), simulated(other, demand));
+}
+
+TEST(Simulation, TheIntervalHoldsTheMeanAndGrowsWithVariance)
+{
+    auto request = job();
+    request.setup.sampleBytesStdev = Bytes{2'000'000};
+    const auto s = simulated(request, demand);
+    EXPECT_LE(s.utilisation.low, s.figures.utilisation);
+    EXPECT_GE(s.utilisation.high, s.figures.utilisation);
+    EXPECT_LE(s.utilisation.high, 1);
+    EXPECT_GT(s.samplesPerSecond.high - s.samplesPerSecond.low, 0.01);
+}
+
+TEST(Simulation, KnownCaseOfAHundredItems)
+{
+    // A public benchmark: 1,000 items of 5 ms in batches of 100, 0.2 s compute. Measured waits were 3.900,
+    // 1.333, 0.839 and 0.875 s with 1 to 4 workers, 0.35 to 0.7 s of them for starting up. Two workers
+    // deliver two whole batches every 0.5 s, so the step waits 0.1 s for each pair and 0.5 s for the first.
+    const double waits[] = {3.2, 0.9, 0.5, 0.5};
+    for (int workers = 1; workers <= 4; ++workers) {
+        SimulationRequest r;
+        r.setup.gpus = 1;
+        r.setup.workers = workers;
+        r.setup.batch = 100;
+        r.setup.sampleBytes = Bytes{1};
+        r.setup.stepTime = Seconds(0.2);
+        r.setup.decodeTime = Seconds(0.005);
+        r.setup.runtime = Seconds(1e6);
+        r.stepLimit = 10;
+        r.host.cores = 4;
+        const auto s = simulated(r, 1e12);
+        const double waited = 1000 / s.figures.samplesPerSecondV1 - 10 * 0.2;
+        EXPECT_NEAR(waited, waits[workers - 1], 0.01) << workers;
+    }
+}
+
+TEST(Simulation, RefusesWhatMakesNoSense)
+{
+    const auto surface = StorageSurface::fromSheet({1e9}, {});
+    const auto refuses = [&](auto change) {
+        auto request = job();
+        change(request);
+        const auto s = simulate(request, surface);
+        return !s.ok() && s.error().kind == ErrorKind::Usage;
+    };
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.gpus = 0; }));
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.gpus = 1 << 30; }));
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.workers = -1; }));
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.sampleBytes = Bytes{0}; }));
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.stepTime = Seconds(std::nan("")); }));
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.decodeTime = Seconds(std::numeric_limits<double>::infinity()); }));
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.cachedShare = 1.5; }));
+    EXPECT_TRUE(refuses([](auto& r) { r.replications = 0; }));
+    EXPECT_TRUE(refuses([](auto& r) { r.datasetSamples = 31; })); // a step takes 32
+    EXPECT_TRUE(refuses([](auto& r) { r.setup.runtime = Seconds(0.11); })); // one step
+}
+
+TEST(Simulation, AMillionStepsOfNothingEnd)
+{
+    auto request = job();
+    request.setup.stepTime = Seconds(0);
+    request.setup.runtime = Seconds(1e9);
+    request.replications = 1;
+    const auto s = simulated(request, 1e15);
+    EXPECT_TRUE(std::isfinite(s.figures.samplesPerSecond));
+}
+
+} // namespace
+} // namespace sluice
