@@ -62,12 +62,13 @@ TEST_F(Loader, DecodingIsRealWork)
     m_setup.workers = 1;
     m_setup.decodeTime = Seconds(0.005); // 20 ms a batch, a step of 1 ms
     m_setup.stepTime = Seconds(0.001);
+    m_setup.runtime = Seconds(2); // enough for three steps on a machine with much else to do
     const auto m = measured();
     ASSERT_TRUE(m.ok()) << m.error().message;
     EXPECT_GE(m->figures.step.mean.count(), 0.019);
     EXPECT_LT(m->figures.utilisation, 0.06);
     EXPECT_EQ(m->figures.bottleneck, Stage::Cpu);
-    EXPECT_GT(m->workers.cpu, 0.2);
+    EXPECT_GT(m->workers.cpu * 2.5, 0.8 * m->figures.steps * 4 * 0.005); // the thread has run that long
 }
 
 TEST_F(Loader, ABarrierMakesAllRanksStepTogether)
