@@ -106,16 +106,6 @@ std::optional<Error> problemOfKeys(const Json& json, const std::string& origin)
     return std::nullopt;
 }
 
-/// A number too large for a double ("1e999") is not a syntax error to the parser, but throws as well.
-Result<Json> parsedText(const std::string& text, const std::string& origin)
-{
-    try {
-        return parseJson(text, origin);
-    } catch (const Json::exception&) {
-        return refused(origin, "a number is too large", "write ordinary decimal numbers");
-    }
-}
-
 } // namespace
 
 std::vector<std::string> problemsOf(const Workload& workload)
@@ -131,7 +121,7 @@ std::vector<std::string> problemsOf(const Workload& workload)
 
 Result<Workload> parseWorkload(const std::string& text, const std::string& origin)
 {
-    const auto json = parsedText(text, origin);
+    const auto json = parseJson(text, origin);
     if (!json) {
         return json.error();
     }

@@ -66,12 +66,12 @@ Result<Json> parsed(std::string_view text, const std::string& origin, bool comme
     }
     try {
         return Json::parse(text, nullptr, true, comments);
-    } catch (const Json::exception& problem) {
-        const auto* parse = dynamic_cast<const Json::parse_error*>(&problem);
+    } catch (const Json::parse_error& problem) {
         return Error{ErrorKind::Usage,
-                     origin + ": not valid JSON near line "
-                         + std::to_string(lineOf(text, parse == nullptr ? text.size() : parse->byte)),
+                     origin + ": not valid JSON near line " + std::to_string(lineOf(text, problem.byte)),
                      "check the commas, quotes and brackets around that line"};
+    } catch (const Json::exception&) { // 1e999 is valid JSON, but no double
+        return Error{ErrorKind::Usage, origin + ": a number is too large", "write ordinary decimal numbers"};
     }
 }
 
