@@ -3,6 +3,7 @@
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "core/report/sections.h"
+#include "models/supply.h"
 
 #include <fmt/format.h>
 
@@ -17,13 +18,26 @@ namespace {
 
 constexpr double kneeShare = 0.95;
 
-/// Measurements that make one line of a chart, by x.
+/// A measured setting with the rate that was fitted to all measurements: what the verdict rests on. What
+/// each single measurement gave stands in the table.
+struct Drawn {
+    IoPoint point;
+    double rate = 0;
+    double halfWidth = 0; ///< of the 90 % interval
+};
+
+/// One line of a chart, by x.
 struct Curve {
     std::string name;
-    std::map<double, const Measurement*> points;
+    std::map<double, Drawn> points;
 };
 
 using CurveKey = std::tuple<Pattern, EngineKind, Access>;
+
+CurveKey keyOf(const IoPoint& point)
+{
+    return {point.pattern, point.engine, point.access};
+}
 
 bool drawable(const Measurement& m)
 {
@@ -37,67 +51,77 @@ std::string curveName(const CurveKey& key)
                        access == Access::Buffered ? ", page cache" : "");
 }
 
-/// One curve for each pattern, engine and access that was measured at two x or more; where several
-/// points share an x, the fastest.
-template <class X>
-std::vector<Curve> curvesOf(const Run& run, X x)
+std::vector<Drawn> drawnOf(const Run& run)
 {
-    std::map<CurveKey, Curve> curves;
+    const auto surface = StorageSurface::fit(run.measurements);
+    std::vector<Drawn> drawn;
     for (const auto& m : run.measurements) {
-        const auto at = drawable(m) ? x(m.point) : std::nullopt;
-        if (!at) {
-            continue;
-        }
-        const CurveKey key{m.point.pattern, m.point.engine, m.point.access};
-        auto& best = curves[key].points[*at];
-        best = best == nullptr || m.rate > best->rate ? &m : best;
-    }
-    std::vector<Curve> drawn;
-    for (auto& [key, curve] : curves) {
-        if (curve.points.size() >= 2) {
-            curve.name = curveName(key);
-            drawn.push_back(std::move(curve));
+        const bool severalRings = m.point.engine == EngineKind::Uring && m.point.threads > 1;
+        const auto fitted = surface && drawable(m) && !severalRings ? surface->at(m.point) : Result<Estimate>(Error{});
+        if (fitted) {
+            drawn.push_back({m.point, fitted->rate.value, (fitted->high.value - fitted->low.value) / 2});
         }
     }
     return drawn;
 }
 
+/// One curve for each pattern, engine and access that was measured at two x or more; where several
+/// points share an x, the fastest.
+template <class X>
+std::vector<Curve> curvesOf(const std::vector<Drawn>& drawn, X x)
+{
+    std::map<CurveKey, Curve> curves;
+    for (const auto& d : drawn) {
+        if (const auto at = x(d.point)) {
+            auto& best = curves[keyOf(d.point)].points[*at];
+            best = d.rate > best.rate ? d : best;
+        }
+    }
+    std::vector<Curve> lines;
+    for (auto& [key, curve] : curves) {
+        if (curve.points.size() >= 2) {
+            curve.name = curveName(key);
+            lines.push_back(std::move(curve));
+        }
+    }
+    return lines;
+}
+
 Series seriesOf(const Curve& curve)
 {
     Series series{curve.name, {}, {}};
-    for (const auto& [x, m] : curve.points) {
-        series.points.emplace_back(x, m->rate.value);
-        series.halfWidths.push_back(m->relativeHalfWidth * m->rate.value);
+    for (const auto& [x, d] : curve.points) {
+        series.points.emplace_back(x, d.rate);
+        series.halfWidths.push_back(d.halfWidth);
     }
     return series;
 }
 
 /// The first point of a curve that reaches the share of its best; none where that is its first
 /// point: a line without a bend has no knee.
-const Measurement* kneeOf(const Curve& curve)
+const Drawn* kneeOf(const Curve& curve)
 {
     double best = 0;
-    for (const auto& [x, m] : curve.points) {
-        best = std::max(best, m->rate.value);
+    for (const auto& [x, d] : curve.points) {
+        best = std::max(best, d.rate);
     }
     const auto found = std::find_if(curve.points.begin(), curve.points.end(),
-                                    [&](const auto& p) { return p.second->rate.value >= kneeShare * best; });
-    return found == curve.points.begin() || found == curve.points.end() ? nullptr : found->second;
+                                    [&](const auto& p) { return p.second.rate >= kneeShare * best; });
+    return found == curve.points.begin() || found == curve.points.end() ? nullptr : &found->second;
 }
 
-/// The curve that the verdict is about: the pattern of the plan, else the fastest.
+/// The curve that the verdict rests on; without a plan the fastest.
 const Curve* mainCurve(const Run& run, const std::vector<Curve>& curves)
 {
     const Curve* chosen = nullptr;
     double best = 0;
     for (const auto& curve : curves) {
-        const auto& point = curve.points.begin()->second->point;
-        if (run.plan && run.plan->supply.at.pattern != point.pattern) {
+        if (run.plan && keyOf(run.plan->supply.at) != keyOf(curve.points.begin()->second.point)) {
             continue;
         }
-        for (const auto& [x, m] : curve.points) {
-            if (m->rate.value > best) {
-                best = m->rate.value;
+        for (const auto& [x, d] : curve.points) {
+            if (d.rate > best) {
+                best = d.rate;
                 chosen = &curve;
             }
         }
@@ -132,7 +156,7 @@ void addChart(const Run& run, const std::vector<Curve>& curves, Chart chart, Sec
     const double x = chart.xIsBytes ? static_cast<double>(knee->point.readSize.count) : knee->point.inFlight();
     const auto at = chart.xIsBytes ? iecWords(knee->point.readSize) + " reads"
                                    : countWords(knee->point.inFlight(), "read in flight", "reads in flight");
-    chart.knee = Chart::Mark{"knee: " + at, x, knee->rate.value};
+    chart.knee = Chart::Mark{"knee: " + at, x, knee->rate};
     section.blocks.emplace_back(std::move(chart));
     section.blocks.emplace_back(Paragraph{fmt::format("The knee of {}: {} reach {} of the best rate or more. Going "
                                                       "further costs latency and buys little.",
@@ -209,13 +233,14 @@ Section curveSection(const Run& run)
     if (run.measurements.empty()) {
         return section;
     }
+    const auto drawn = drawnOf(run);
     const auto bySize =
-        curvesOf(run, [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
+        curvesOf(drawn, [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
     addChart(run, bySize,
              {"Bandwidth over read size, at the best depth of each", "read size", "bandwidth", true, true, {}, {}, {}},
              section);
     if (const auto size = sizeWithMostDepths(run)) {
-        const auto byDepth = curvesOf(run, [&](const IoPoint& p) {
+        const auto byDepth = curvesOf(drawn, [&](const IoPoint& p) {
             return p.readSize == *size ? std::optional<double>(p.inFlight()) : std::nullopt;
         });
         addChart(run, byDepth,
@@ -229,8 +254,10 @@ Section curveSection(const Run& run)
                   {}},
                  section);
     }
-    section.blocks.emplace_back(Paragraph{"Every measured point. Latency is that of one operation, from submission to "
-                                          "completion; CPU is what moving 1 GB costs, user and system."});
+    section.blocks.emplace_back(
+        Paragraph{"The curves are fitted to all measurements, with their 90 % interval, as the "
+                  "verdict is. Below stands every measured point. Latency is that of one operation, from submission to "
+                  "completion; CPU is what moving 1 GB costs, user and system."});
     section.blocks.emplace_back(pointsTable(run));
     return section;
 }
