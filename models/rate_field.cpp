@@ -289,7 +289,9 @@ FieldValue RateField::Process::at(const IoPoint& point) const
             m_cpuPerOperation / sizeOf(point) + m_cpuPerByte,
             outside > 0,
             nearest.point == point.carriedOut(),
-            &nearest};
+            &nearest,
+            std::exp(center - ninety * std::sqrt(doubt)),
+            std::exp(logModel(point))};
 }
 
 IoPoint RateField::Process::pointAt(Bytes readSize, int inFlight) const
@@ -325,9 +327,7 @@ void RateField::Process::layLattice()
     for (const Bytes size : withDoublings(sizes)) {
         for (const int count : inFlight) {
             const auto point = pointAt(size, count);
-            const auto value = at(point);
-            m_lattice.push_back(
-                {point, value.rate, value.rate * std::exp(-ninety * value.doubt), std::exp(logModel(point))});
+            m_lattice.push_back({point, at(point)});
         }
     }
 }

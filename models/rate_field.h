@@ -20,14 +20,6 @@ struct FieldPoint {
     bool pageCache = false;
 };
 
-/// One setting that a plan may choose.
-struct LatticePoint {
-    IoPoint point;
-    double rate = 0; ///< fitted, bytes per second
-    double credible = 0; ///< what the rate is at least, in 95 of 100 cases
-    double law = 0; ///< what the physical law alone gives: smooth, so it tells where a curve bends
-};
-
 /// The field at one point.
 struct FieldValue {
     double rate = 0;
@@ -38,6 +30,14 @@ struct FieldValue {
     bool extrapolated = false;
     bool measured = false; ///< exactly at `nearest`
     const FieldPoint* nearest = nullptr;
+    double credible = 0; ///< what the rate is at least, in 95 of 100 cases, however single measurements swing
+    double law = 0; ///< what the physical law alone gives: smooth, so it tells where a curve bends
+};
+
+/// One setting that a plan may choose.
+struct LatticePoint {
+    IoPoint point;
+    FieldValue value;
 };
 
 /// A Gaussian process over (log size, log in flight, log threads) whose mean is a DeviceModel

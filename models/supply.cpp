@@ -97,8 +97,29 @@ std::vector<FieldSetting> latticeOf(const std::vector<const RateField*>& fields)
 const FieldSetting& fastestOf(const std::vector<FieldSetting>& points)
 {
     return *std::max_element(points.begin(), points.end(), [](const FieldSetting& a, const FieldSetting& b) {
-        return a.second->rate < b.second->rate;
+        return a.second->value.rate < b.second->value.rate;
     });
+}
+
+/// The cheapest setting that reaches `share` of the best. The law tells where the curve bends, whatever
+/// noise did to single points; what is credibly faster than the law has it counts as well. Needs one.
+const FieldSetting& kneeIn(const std::vector<FieldSetting>& points, double share)
+{
+    double byLaw = 0;
+    double credible = 0;
+    for (const auto& [field, point] : points) {
+        byLaw = std::max(byLaw, point->value.law);
+        credible = std::max(credible, point->value.credible);
+    }
+    const FieldSetting* cheapest = nullptr;
+    for (const auto& setting : points) {
+        const auto& [point, value] = *setting.second;
+        const bool enough = value.law >= share * byLaw && value.rate >= share * credible;
+        if (enough && (!cheapest || cheaper(point, cheapest->second->point))) {
+            cheapest = &setting;
+        }
+    }
+    return cheapest ? *cheapest : fastestOf(points);
 }
 
 } // namespace
@@ -270,23 +291,7 @@ Result<StorageSurface::Best> StorageSurface::kneeAmong(Pattern pattern, std::opt
     if (points.empty()) {
         return nothingMeasured(pattern);
     }
-    // The law tells where the curve bends, whatever noise did to single points; what is credibly faster
-    // than the law has it counts as well.
-    double byLaw = 0;
-    double credible = 0;
-    for (const auto& [field, point] : points) {
-        byLaw = std::max(byLaw, point->law);
-        credible = std::max(credible, point->credible);
-    }
-    const FieldSetting* cheapest = nullptr;
-    for (const auto& setting : points) {
-        const auto& point = *setting.second;
-        const bool enough = point.law >= share * byLaw && point.rate >= share * credible;
-        if (enough && (!cheapest || cheaper(point.point, cheapest->second->point))) {
-            cheapest = &setting;
-        }
-    }
-    return cheapest ? bestOf(*cheapest) : bestOf(fastestOf(points));
+    return bestOf(kneeIn(points, share));
 }
 
 StorageSurface::Best StorageSurface::sheetKnee(Pattern pattern, EngineKind engine, Bytes readSize, double share) const
@@ -312,15 +317,16 @@ Result<StorageSurface::Best> StorageSurface::kneeOfReadSize(Pattern pattern, Eng
     if (field == nullptr) {
         return nothingMeasured(pattern);
     }
-    double highest = 0;
-    const auto candidates = field->candidatesInFlight();
-    for (const int inFlight : candidates) {
-        highest = std::max(highest, field->at(field->pointAt(readSize, inFlight)).rate);
+    std::vector<LatticePoint> curve;
+    for (const int inFlight : field->candidatesInFlight()) {
+        const auto point = field->pointAt(readSize, inFlight);
+        curve.push_back({point, field->at(point)});
     }
-    const auto enough = [&](int inFlight) {
-        return field->at(field->pointAt(readSize, inFlight)).rate >= share * highest;
-    };
-    return bestAt(*field, readSize, *std::find_if(candidates.begin(), candidates.end(), enough));
+    std::vector<FieldSetting> settings;
+    for (const auto& point : curve) {
+        settings.emplace_back(field, &point);
+    }
+    return bestOf(kneeIn(settings, share));
 }
 
 std::optional<StorageSurface::Best> StorageSurface::smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,

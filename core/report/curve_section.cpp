@@ -51,14 +51,15 @@ std::string curveName(const CurveKey& key)
                        access == Access::Buffered ? ", page cache" : "");
 }
 
-std::vector<Drawn> drawnOf(const Run& run)
+std::vector<Drawn> drawnOf(const Run& run, const StorageSurface& surface)
 {
-    const auto surface = StorageSurface::fit(run.measurements);
     std::vector<Drawn> drawn;
     for (const auto& m : run.measurements) {
         const bool severalRings = m.point.engine == EngineKind::Uring && m.point.threads > 1;
-        const auto fitted = surface && drawable(m) && !severalRings ? surface->at(m.point) : Result<Estimate>(Error{});
-        if (fitted) {
+        if (!drawable(m) || severalRings) {
+            continue;
+        }
+        if (const auto fitted = surface.at(m.point)) {
             drawn.push_back({m.point, fitted->rate.value, (fitted->high.value - fitted->low.value) / 2});
         }
     }
@@ -97,19 +98,6 @@ Series seriesOf(const Curve& curve)
     return series;
 }
 
-/// The first point of a curve that reaches the share of its best; none where that is its first
-/// point: a line without a bend has no knee.
-const Drawn* kneeOf(const Curve& curve)
-{
-    double best = 0;
-    for (const auto& [x, d] : curve.points) {
-        best = std::max(best, d.rate);
-    }
-    const auto found = std::find_if(curve.points.begin(), curve.points.end(),
-                                    [&](const auto& p) { return p.second.rate >= kneeShare * best; });
-    return found == curve.points.begin() || found == curve.points.end() ? nullptr : &found->second;
-}
-
 /// The curve that the verdict rests on; without a plan the fastest.
 const Curve* mainCurve(const Run& run, const std::vector<Curve>& curves)
 {
@@ -137,8 +125,24 @@ void addRequirement(const Run& run, Chart& chart)
     }
 }
 
-/// A chart of the curves, and what its knee means.
-void addChart(const Run& run, const std::vector<Curve>& curves, Chart chart, Section& section)
+/// The knee over read size is the plan's own setting; over reads in flight that of the read size drawn.
+Result<StorageSurface::Best> kneeOf(const Run& run, const StorageSurface& surface, const Curve& curve, bool overSize)
+{
+    const auto& any = curve.points.begin()->second.point;
+    if (!overSize) {
+        return surface.kneeOfReadSize(any.pattern, any.engine, any.readSize, kneeShare);
+    }
+    if (run.plan) {
+        StorageSurface::Best planned{run.plan->supply.at, {}};
+        planned.estimate.rate = run.plan->supply.rate;
+        return planned;
+    }
+    return surface.knee(any.pattern, any.engine, kneeShare);
+}
+
+/// A chart of the curves, and what its knee means. A curve that begins at its knee does not bend.
+void addChart(const Run& run, const StorageSurface& surface, const std::vector<Curve>& curves, Chart chart,
+              Section& section)
 {
     if (curves.empty()) {
         return;
@@ -148,15 +152,17 @@ void addChart(const Run& run, const std::vector<Curve>& curves, Chart chart, Sec
     }
     addRequirement(run, chart);
     const auto* main = mainCurve(run, curves);
-    const auto* knee = main != nullptr ? kneeOf(*main) : nullptr;
-    if (knee == nullptr) {
+    const auto knee = main != nullptr ? kneeOf(run, surface, *main, chart.xIsBytes) : Error{};
+    const auto xOf = [&chart](const IoPoint& point) {
+        return chart.xIsBytes ? static_cast<double>(point.readSize.count) : point.inFlight();
+    };
+    if (!knee || xOf(knee->point) <= main->points.begin()->first) {
         section.blocks.emplace_back(std::move(chart));
         return;
     }
-    const double x = chart.xIsBytes ? static_cast<double>(knee->point.readSize.count) : knee->point.inFlight();
     const auto at = chart.xIsBytes ? iecWords(knee->point.readSize) + " reads"
                                    : countWords(knee->point.inFlight(), "read in flight", "reads in flight");
-    chart.knee = Chart::Mark{"knee: " + at, x, knee->rate};
+    chart.knee = Chart::Mark{"knee: " + at, xOf(knee->point), knee->estimate.rate.value};
     section.blocks.emplace_back(std::move(chart));
     section.blocks.emplace_back(Paragraph{fmt::format("The knee of {}: {} reach {} of the best rate or more. Going "
                                                       "further costs latency and buys little.",
@@ -225,25 +231,19 @@ Table pointsTable(const Run& run)
     return table;
 }
 
-} // namespace
-
-Section curveSection(const Run& run)
+void addCharts(const Run& run, const StorageSurface& surface, Section& section)
 {
-    Section section{"curve", "What the storage gives", {}};
-    if (run.measurements.empty()) {
-        return section;
-    }
-    const auto drawn = drawnOf(run);
+    const auto drawn = drawnOf(run, surface);
     const auto bySize =
         curvesOf(drawn, [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
-    addChart(run, bySize,
+    addChart(run, surface, bySize,
              {"Bandwidth over read size, at the best depth of each", "read size", "bandwidth", true, true, {}, {}, {}},
              section);
     if (const auto size = sizeWithMostDepths(run)) {
         const auto byDepth = curvesOf(drawn, [&](const IoPoint& p) {
             return p.readSize == *size ? std::optional<double>(p.inFlight()) : std::nullopt;
         });
-        addChart(run, byDepth,
+        addChart(run, surface, byDepth,
                  {"Bandwidth over reads in flight, " + iecWords(*size) + " reads",
                   "reads in flight",
                   "bandwidth",
@@ -253,6 +253,19 @@ Section curveSection(const Run& run)
                   {},
                   {}},
                  section);
+    }
+}
+
+} // namespace
+
+Section curveSection(const Run& run)
+{
+    Section section{"curve", "What the storage gives", {}};
+    if (run.measurements.empty()) {
+        return section;
+    }
+    if (const auto surface = StorageSurface::fit(run.measurements)) {
+        addCharts(run, *surface, section);
     }
     section.blocks.emplace_back(
         Paragraph{"The curves are fitted to all measurements, with their 90 % interval, as the "

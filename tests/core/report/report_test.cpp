@@ -168,7 +168,7 @@ TEST(Report, TheCurveHasRequirementAndKnee)
     EXPECT_EQ(charts[0].series[0].points.size(), charts[0].series[0].halfWidths.size());
     EXPECT_EQ(charts[0].requirement->name, "needed by 8 GPUs");
     EXPECT_NEAR(charts[0].requirement->y, 1.638e9, 1e6);
-    EXPECT_EQ(charts[0].knee->x, 65536);
+    EXPECT_EQ(charts[0].knee->x, 1048576); // the setting that the plan rests on
     EXPECT_FALSE(charts[1].xIsBytes);
     EXPECT_EQ(charts[1].title, "Bandwidth over reads in flight, 1 MiB reads");
     EXPECT_EQ(charts[1].series.at(0).points.size(), 7U);
