@@ -26,6 +26,8 @@ constexpr double enoughHalfWidth = 0.01;
 constexpr double driftWorthTelling = 0.15;
 /// The first point is measured again after this many others, to see the storage change.
 constexpr std::size_t repeatEvery = 8;
+/// Storage that fails this often in a row is not measured any further.
+constexpr int mostFailuresInARow = 3;
 /// A standard deviation of 1.5 % is 2.5 % either way in 9 of 10 cases: more would not change a plan.
 constexpr double enoughDoubt = 0.015;
 
@@ -184,7 +186,10 @@ private:
         m_candidates = candidatePoints(m_spec.workload, uring.ok(), fileSize);
     }
 
-    bool timeForOneMore() const { return !m_stop.stop_requested() && left() > shortestPoint; }
+    bool timeForOneMore() const
+    {
+        return !m_stop.stop_requested() && left() > shortestPoint && m_failuresInARow < mostFailuresInARow;
+    }
 
     Result<Done> measurePoints(MeasuredFile& subject)
     {
@@ -237,8 +242,9 @@ private:
             m_listener.point(index, index + std::max<std::size_t>(1, static_cast<std::size_t>(left() / share)), point);
         }
         const Seconds cycle = m_surface ? cycleOf(point, *m_surface) : Seconds{};
-        auto measured = measurePoint(subject, point, timingFor(share, cycle));
+        auto measured = measurePoint(subject, point, timingFor(share, std::min(cycle, left() / 4)));
         if (measured) {
+            m_failuresInARow = 0;
             return Done{};
         }
         if (m_run.measurements.empty()) {
@@ -246,6 +252,9 @@ private:
         }
         warn(pointWords(point) + ": " + measured.error().message);
         std::erase(m_candidates, point);
+        if (++m_failuresInARow == mostFailuresInARow) {
+            warn("the storage failed again and again; the measurement ends here with what there is");
+        }
         return Done{};
     }
 
@@ -260,11 +269,15 @@ private:
         if (!measured) {
             return measured.error();
         }
-        if (measured->bytes.count > 0) {
-            m_run.measurements.push_back(std::move(*measured));
-            if (m_listener.measured) {
-                m_listener.measured(m_run.measurements.back());
-            }
+        if (measured->interrupted && measured->bytes.count == 0) {
+            return Done{};
+        }
+        if (measured->bytes.count == 0) {
+            return Error{ErrorKind::Io, "no read came back in time", "is the storage stalled?"};
+        }
+        m_run.measurements.push_back(std::move(*measured));
+        if (m_listener.measured) {
+            m_listener.measured(m_run.measurements.back());
         }
         return Done{};
     }
@@ -322,6 +335,7 @@ private:
     Clock::time_point m_begin = Clock::now();
     std::vector<IoPoint> m_opening;
     std::vector<IoPoint> m_candidates;
+    int m_failuresInARow = 0;
     std::optional<StorageSurface> m_surface; ///< fitted to what was measured so far
     Run m_run;
 };

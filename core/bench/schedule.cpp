@@ -16,8 +16,6 @@ constexpr Bytes largestFile = gibibytes(8);
 constexpr Bytes largestMemoryFile = gibibytes(1);
 /// Buffers are memory of this machine.
 constexpr Bytes mostInFlight = mebibytes(512);
-/// Before anything is known of the device, no more than comes back soon from a slow one.
-constexpr Bytes mostInFlightAtFirst = mebibytes(64);
 /// In flight at most what comes back within this time, once a rate is known.
 constexpr Seconds longestCycle{1};
 constexpr double prepareShare = 0.2;
@@ -138,10 +136,7 @@ Seconds cycleOf(const IoPoint& point, const StorageSurface& surface)
 {
     const auto estimate = surface.at(point);
     const Bytes inFlight = point.readSize * point.inFlight();
-    if (!estimate) { // nothing like it was measured
-        return inFlight > mostInFlightAtFirst ? longestCycle * 2 : Seconds{};
-    }
-    return Seconds(static_cast<double>(inFlight.count) / estimate->rate.value);
+    return estimate ? Seconds(static_cast<double>(inFlight.count) / estimate->rate.value) : Seconds{};
 }
 
 std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,

@@ -23,7 +23,7 @@ std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes f
 /// workload's own sample size, 1 to 128 in flight, several rings.
 std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes fileSize);
 
-/// How long it takes until all that is in flight at a point has come back, as the surface tells.
+/// How long it takes until all that is in flight at a point has come back; 0 where the surface does not tell.
 Seconds cycleOf(const IoPoint& point, const StorageSurface& surface);
 
 /// The point whose measurement would tell most: where the fit doubts itself most, weighted by how much
