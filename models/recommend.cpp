@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/recommend.h"
 
+#include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "models/recommend_loader.h"
 
@@ -23,11 +24,6 @@ constexpr double headRoom = 1.5;
 BytesPerSecond readDemand(const PlanBasis& basis)
 {
     return {basis.demand.samplesPerSecond * basis.storage.bytesPerSample};
-}
-
-std::string engineWords(EngineKind engine)
-{
-    return engine == EngineKind::Uring ? "io_uring" : engine == EngineKind::Threads ? "blocking reads" : "mmap";
 }
 
 /// The setting with the least in flight that is enough, on the simplest engine that is enough.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/supply.h"
 
+#include "core/base/point_words.h"
 #include "core/base/words.h"
 
 #include <fmt/format.h>
@@ -10,7 +11,6 @@
 #include <cmath>
 #include <functional>
 #include <map>
-#include <string_view>
 #include <tuple>
 
 namespace sluice {
@@ -38,14 +38,9 @@ std::string placeWords(const IoPoint& point)
     return fmt::format("{}, {} in flight", iecWords(point.readSize), point.inFlight());
 }
 
-std::string_view engineName(EngineKind engine)
-{
-    return engine == EngineKind::Uring ? "io_uring" : engine == EngineKind::Threads ? "pread threads" : "mmap";
-}
-
 std::string fieldWords(const IoPoint& point)
 {
-    return fmt::format("{} {} reads, {}", word(point.access), word(point.pattern), engineName(point.engine));
+    return fmt::format("{} {} reads, {}", word(point.access), word(point.pattern), engineWords(point.engine));
 }
 
 std::string provenanceOf(const FieldValue& value, const RateField& field)
@@ -200,7 +195,7 @@ Result<Estimate> StorageSurface::at(const IoPoint& point) const
     const auto* field = fieldOf(point.pattern, point.engine, point.access);
     if (field == nullptr) {
         return Error{ErrorKind::NotFound,
-                     fmt::format("no {} read with {} was measured", word(point.pattern), engineName(point.engine)),
+                     fmt::format("no {} read with {} was measured", word(point.pattern), engineWords(point.engine)),
                      "sluicectl guide --path DIR measures what a plan needs"};
     }
     return estimateOf(*field, point);

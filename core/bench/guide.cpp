@@ -3,6 +3,7 @@
 #include "core/bench/guide.h"
 
 #include "core/audit/audit.h"
+#include "core/base/point_words.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
 #include "core/bench/host_facts.h"
@@ -62,12 +63,6 @@ MeasureTiming timingFor(Seconds share, Seconds cycle)
             .ramp = std::max(all * rampShare, 1.2 * cycle),
             .atLeast = Seconds(0.5),
             .enoughHalfWidth = enoughHalfWidth};
-}
-
-std::string pointWords(const IoPoint& point)
-{
-    return fmt::format("{} {} reads, {} in flight, {}", word(point.pattern), iecWords(point.readSize), point.inFlight(),
-                       point.engine == EngineKind::Uring ? "io_uring" : "threads");
 }
 
 /// One guided audit under way.

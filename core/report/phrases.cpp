@@ -11,19 +11,6 @@
 
 namespace sluice::report {
 
-std::string engineWords(EngineKind engine)
-{
-    switch (engine) {
-    case EngineKind::Uring:
-        return "io_uring";
-    case EngineKind::Threads:
-        return "pread threads";
-    case EngineKind::Mmap:
-        return "mmap";
-    }
-    return {};
-}
-
 std::string accessWords(Access access)
 {
     return access == Access::Direct ? "direct (O_DIRECT)" : "through the page cache";
@@ -79,12 +66,6 @@ std::string gdsWords(GdsAdvice advice)
 std::string directionWords(Direction direction)
 {
     return direction == Direction::Read ? "reads" : "writes";
-}
-
-std::string pointWords(const IoPoint& point)
-{
-    return fmt::format("{} {} {}, {} in flight, {}", word(point.pattern), iecWords(point.readSize),
-                       directionWords(point.direction), point.inFlight(), engineWords(point.engine));
 }
 
 std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/point_words.h"
 #include "core/bench/run.h"
 
 #include <string>
@@ -10,14 +11,11 @@
 /// How a report says things to people: never the words of JSON or the command line.
 namespace sluice::report {
 
-std::string engineWords(EngineKind engine); ///< "io_uring", "pread threads", "mmap"
 std::string accessWords(Access access); ///< "direct", "through the page cache"
 std::string stageWords(Stage stage); ///< "storage", "host-to-device copy"
 std::string severityWords(Severity severity); ///< "Critical"
 std::string gdsWords(GdsAdvice advice);
 std::string directionWords(Direction direction); ///< "reads"
-/// "sequential 1 MiB reads, 32 in flight, io_uring"
-std::string pointWords(const IoPoint& point);
 /// "1.18 GB/s ± 1.2 %"
 std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth);
 /// "2026-03-14 09:26:53 UTC" of RFC 3339; other text as it is.
