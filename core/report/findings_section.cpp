@@ -64,15 +64,15 @@ void addFinding(const Finding& finding, Section& section)
 
 } // namespace
 
-Section findingsSection(const Run& run)
+Section findingsSection(const Audit& audit)
 {
     Section section{"findings", "Findings", {}};
-    if (run.audit == Audit{}) {
-        section.blocks.emplace_back(Paragraph{"The node was not audited in this run."});
+    if (audit == Audit{}) {
+        section.blocks.emplace_back(Paragraph{"The node was not audited."});
         return section;
     }
-    section.blocks.emplace_back(Paragraph{summaryOf(run.audit)});
-    auto findings = run.audit.findings;
+    section.blocks.emplace_back(Paragraph{summaryOf(audit)});
+    auto findings = audit.findings;
     std::stable_sort(findings.begin(), findings.end(),
                      [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
     for (const auto& finding : findings) {

@@ -30,11 +30,10 @@ std::string subtitleOf(const Run& run)
 Document describeRun(const Run& run)
 {
     Document document{titleOf(run), subtitleOf(run), {}};
-    for (auto* section : {verdictSection, curveSection, limitsSection, findingsSection, settingsSection, methodSection,
-                          reproduceSection, missingSection}) {
-        auto made = section(run);
-        if (!made.blocks.empty()) {
-            document.sections.push_back(std::move(made));
+    for (auto& section : {verdictSection(run), curveSection(run), limitsSection(run), findingsSection(run.audit),
+                          settingsSection(run), methodSection(run), reproduceSection(run), missingSection(run)}) {
+        if (!section.blocks.empty()) {
+            document.sections.push_back(section);
         }
     }
     return document;

@@ -93,8 +93,9 @@ bool beginsReport(std::string_view head)
         // Qt writes the creator in UTF-16.
         return contains(std::string_view("\0S\0l\0u\0i\0c\0e\0 ", 14)) || contains("Sluice ");
     }
-    return head.starts_with(markdownMark) || head.starts_with(csvFirstColumn)
-        || (head.starts_with("{") && contains("\"schema\": \"sluice.report/1\""))
+    return head.starts_with(markdownMark) || head.starts_with(csvFirstColumn) || head.starts_with(scriptMark)
+        || (head.starts_with("{")
+            && (contains("\"schema\": \"sluice.report/1\"") || contains("\"schema\": \"sluice.audit/1\"")))
         || (head.starts_with("<!DOCTYPE html>") && contains("name=\"generator\" content=\"Sluice "));
 }
 

@@ -10,6 +10,8 @@ namespace sluice::report {
 
 inline constexpr std::string_view markdownMark = "<!-- sluice.report/1 -->";
 inline constexpr std::string_view jsonSchema = "sluice.report/1";
+inline constexpr std::string_view auditSchema = "sluice.audit/1";
+inline constexpr std::string_view scriptMark = "#!/bin/sh\n# Written by Sluice.\n";
 inline constexpr std::string_view csvFirstColumn = "sluice_run_id";
 
 /// True when `head`, the first bytes of a file, begin a report that Sluice wrote.

@@ -12,7 +12,7 @@ namespace sluice::report {
 Section verdictSection(const Run& run);
 Section curveSection(const Run& run);
 Section limitsSection(const Run& run);
-Section findingsSection(const Run& run);
+Section findingsSection(const Audit& audit);
 Section settingsSection(const Run& run);
 Section methodSection(const Run& run);
 Section reproduceSection(const Run& run);

@@ -195,9 +195,23 @@ std::vector<std::string> share(const std::vector<std::string>& names, std::size_
     return part;
 }
 
-/// The nearest endpoints of a kind to each GPU; those that several GPUs are equally near to are dealt out.
-std::vector<std::vector<std::string>> nearest(const Relations& relations, EndpointKind kind)
+/// Megabits per second of what is dealt out first: the fast ports are one a GPU, the slow ones are extra.
+std::map<std::string, std::int64_t> portSpeeds(const Node& node)
 {
+    std::map<std::string, std::int64_t> speeds;
+    for (const auto& nic : node.networkInterfaces) {
+        speeds[nic.name] = nic.speedMegabitsPerSecond.value.value_or(0);
+    }
+    for (const auto& port : node.rdmaPorts) {
+        speeds[port.device] = static_cast<std::int64_t>(port.gigabitsPerSecond.value.value_or(0) * 1000);
+    }
+    return speeds;
+}
+
+/// The nearest endpoints of a kind to each GPU; those that several GPUs are equally near to are dealt out.
+std::vector<std::vector<std::string>> nearest(const Node& node, const Relations& relations, EndpointKind kind)
+{
+    auto speeds = portSpeeds(node);
     std::map<std::string, EndpointKind> kinds;
     for (const auto& endpoint : relations.endpoints) {
         kinds[endpoint.name] = endpoint.kind;
@@ -215,6 +229,8 @@ std::vector<std::vector<std::string>> nearest(const Relations& relations, Endpoi
             nearestYet = pair.proximity;
             names.push_back(pair.to);
         }
+        std::stable_sort(names.begin(), names.end(),
+                         [&speeds](const auto& a, const auto& b) { return speeds[a] > speeds[b]; });
         best.push_back(std::move(names));
     }
     auto dealt = best;
@@ -263,8 +279,8 @@ void pairGpus(const Node& node, Relations& relations)
         addCommands(node, i, pairing);
         relations.pairings.push_back(std::move(pairing));
     }
-    const auto storage = nearest(relations, EndpointKind::Storage);
-    const auto network = nearest(relations, EndpointKind::Network);
+    const auto storage = nearest(node, relations, EndpointKind::Storage);
+    const auto network = nearest(node, relations, EndpointKind::Network);
     for (std::size_t i = 0; i < relations.pairings.size(); ++i) {
         relations.pairings[i].storage = storage[i];
         relations.pairings[i].network = network[i];

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 
+#include "app/sluicectl/node_options.h"
 #include "core/audit/audit.h"
-#include "core/topology/node_fields.h"
-#include "core/topology/path_facts.h"
-#include "core/topology/snapshot.h"
-#include "core/topology/snapshot_file.h"
+#include "core/report/audit_report.h"
 
 #include <fmt/format.h>
 
@@ -18,33 +16,10 @@ namespace sluice::ctl {
 namespace {
 
 struct AuditRequest {
-    SnapshotOptions options;
-    std::string snapshot; ///< a file to judge instead of a machine
+    NodeRequest node;
     Severity failOn = Severity::Critical;
     CLI::Option* failOnOption = nullptr;
 };
-
-/// A stored snapshot cannot be asked for more than is in it: a path that it does not know yet is placed
-/// by its mount table.
-Result<Node> storedNode(const AuditRequest& request)
-{
-    auto node = readSnapshotFile(request.snapshot);
-    for (const auto& path : request.options.paths) {
-        if (!node) {
-            break;
-        }
-        const auto& stored = node->paths;
-        if (std::any_of(stored.begin(), stored.end(), [&path](const PathFacts& facts) { return facts.path == path; })) {
-            continue;
-        }
-        auto facts = pathFactsByTable(*node, path);
-        if (!facts) {
-            return facts.error();
-        }
-        node->paths.push_back(*std::move(facts));
-    }
-    return node;
-}
 
 std::string indented(const std::string& text)
 {
@@ -91,21 +66,14 @@ std::string auditText(const Audit& audit)
                       count(Severity::Warning), count(Severity::Info), audit.passed.size(), audit.unknown.size());
 }
 
-Json auditDocument(const Node& node, const Audit& audit)
-{
-    Json document = {{"schema", "sluice.audit/1"}, {"node", toJson(node.identity)}};
-    document.update(toJson(audit));
-    return document;
-}
-
 Result<int> runAudit(Session& session, const AuditRequest& request)
 {
-    const auto node = request.snapshot.empty() ? takeSnapshot(request.options) : storedNode(request);
+    const auto node = readNode(request.node);
     if (!node) {
         return node.error();
     }
     const auto audit = auditNode(*node);
-    session.printResult(auditDocument(*node, audit), auditText(audit));
+    session.printResult(report::auditDocument(node->identity, audit), auditText(audit));
     const bool met = request.failOnOption->count() > 0
         && std::any_of(audit.findings.begin(), audit.findings.end(),
                        [&request](const Finding& finding) { return finding.severity >= request.failOn; });
@@ -119,11 +87,7 @@ void addAudit(CLI::App& app, Session& session)
     auto* command = app.add_subcommand("audit", "Judge this node's settings: what keeps data from the GPUs");
     auto request = std::make_shared<AuditRequest>();
     session.addCommonOptions(*command);
-    auto* root = command->add_option("--root", request->options.root,
-                                     "a captured tree (its sys and proc beneath) to judge instead");
-    command->add_option("--snapshot", request->snapshot, "a file of sluicectl snapshot -o to judge instead")
-        ->excludes(root);
-    command->add_option("--path", request->options.paths, "a data set's place: judges what holds it")->take_all();
+    addNodeOptions(*command, request->node);
     request->failOnOption = addWord(*command, "--fail-on", request->failOn,
                                     "exit with 1 when a finding is at or above info, warning or critical");
     command->callback(

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 
+#include "app/sluicectl/node_options.h"
 #include "app/sluicectl/relations_text.h"
 #include "core/base/words.h"
 #include "core/topology/node_fields.h"
-#include "core/topology/snapshot.h"
 #include "core/topology/snapshot_file.h"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace sluice::ctl {
 namespace {
 
 struct SnapshotRequest {
-    SnapshotOptions options;
+    NodeRequest node;
     std::string output;
 };
 
@@ -149,7 +149,7 @@ std::string summary(const Node& node)
 
 Result<int> runSnapshot(Session& session, const SnapshotRequest& request)
 {
-    const auto node = takeSnapshot(request.options);
+    const auto node = readNode(request.node);
     if (!node) {
         return node.error();
     }
@@ -172,9 +172,7 @@ void addSnapshot(CLI::App& app, Session& session)
     auto* command = app.add_subcommand("snapshot", "Read this node: processors, memory, disks, network, GPUs, limits");
     auto request = std::make_shared<SnapshotRequest>();
     session.addCommonOptions(*command);
-    command->add_option("--root", request->options.root, "a captured tree (its sys and proc beneath) to read instead");
-    command->add_option("--path", request->options.paths, "a data set's place: adds its filesystem and devices")
-        ->take_all();
+    addNodeOptions(*command, request->node);
     command->add_option("-o,--output", request->output, "write the snapshot to this new file");
     command->callback(
         [&session, request] { session.command = [&session, request] { return runSnapshot(session, *request); }; });

@@ -132,7 +132,7 @@ TEST(Report, ARunThatWasInterruptedBeforeAnythingPromisesNothing)
     for (const char* id : {"curve", "limits", "settings", "reproduce"}) {
         EXPECT_EQ(sectionOf(document, id), nullptr) << id;
     }
-    EXPECT_EQ(blocksOf<Paragraph>(document, "findings").at(0).text, "The node was not audited in this run.");
+    EXPECT_EQ(blocksOf<Paragraph>(document, "findings").at(0).text, "The node was not audited.");
     EXPECT_EQ(blocksOf<Table>(document, "missing").at(0).rows.at(0).at(1), "the run was interrupted before it");
     EXPECT_EQ(factOf(run, "Measured"), "0 points, 0 s in all; the ramp of each is discarded");
 }

@@ -67,6 +67,14 @@ TEST(Relations, PairEachGpuWithWhatIsNear)
     EXPECT_EQ(pairings[4].cpuList, "16-19,48-51");
 }
 
+TEST(Relations, DealOutTheFastPortsFirst)
+{
+    const auto pairings = relationsOf(eightGpus()).pairings;
+    EXPECT_EQ(pairings[0].network, (std::vector<std::string>{"ib0", "eth0"}))
+        << "400 Gb/s each, and the slow one extra";
+    EXPECT_EQ(pairings[1].network, std::vector<std::string>{"ib1"});
+}
+
 TEST(Relations, EndInATableThatNamesItselfAsParent)
 {
     auto node = eightGpus();
