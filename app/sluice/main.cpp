@@ -57,6 +57,11 @@ void describeOptions(QCommandLineParser& parser)
         {QStringLiteral("db"), QApplication::translate("main", "The history file."), QStringLiteral("FILE")});
     parser.addOption(
         {QStringLiteral("path"), QApplication::translate("main", "The folder to measure."), QStringLiteral("DIR")});
+    parser.addOption({QStringLiteral("open"),
+                      QApplication::translate("main",
+                                              "Show another machine: a file of sluicectl snapshot -o, or the folder "
+                                              "of a captured tree."),
+                      QStringLiteral("PLACE")});
     parser.addOption({QStringLiteral("guide"),
                       QApplication::translate("main",
                                               "Begin with the guided audit of this machine. It shows what it "
@@ -69,9 +74,14 @@ int showWindow(const QCommandLineParser& parser)
     if (!folder.isEmpty() && !QFileInfo(folder).isDir()) {
         return sayUsageError(QApplication::translate("main", "--path %1: there is no such folder").arg(folder));
     }
+    const auto place = parser.value(QStringLiteral("open"));
+    if (!place.isEmpty() && !QFileInfo::exists(place)) {
+        return sayUsageError(QApplication::translate("main", "--open %1: there is no such file or folder").arg(place));
+    }
     MainWindow window({.database = parser.value(QStringLiteral("db")),
                        .folder = folder.isEmpty() ? folder : QFileInfo(folder).absoluteFilePath(),
-                       .guide = parser.isSet(QStringLiteral("guide"))});
+                       .guide = parser.isSet(QStringLiteral("guide")),
+                       .open = place});
     window.show();
     return QApplication::exec();
 }

@@ -27,7 +27,12 @@ std::string contentOf(const report::Document& document, ExportFormat format)
 
 Result<Done> exportReport(const Run& run, ExportFormat format, const std::string& path)
 {
-    return report::writeReportFile(path, contentOf(report::describeRun(run), format));
+    return exportDocument(report::describeRun(run), format, path);
+}
+
+Result<Done> exportDocument(const report::Document& document, ExportFormat format, const std::string& path)
+{
+    return report::writeReportFile(path, contentOf(document, format));
 }
 
 } // namespace sluice::ui

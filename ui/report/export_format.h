@@ -5,6 +5,7 @@
 #include "core/base/enum_words.h"
 #include "core/base/result.h"
 #include "core/bench/run.h"
+#include "core/report/document.h"
 
 #include <string>
 
@@ -28,5 +29,7 @@ namespace sluice::ui {
 /// earlier report of Sluice; links, devices and folders never are. Needs a QApplication for HTML and
 /// PDF (fonts), not a display.
 Result<Done> exportReport(const Run& run, ExportFormat format, const std::string& path);
+/// The same of any document.
+Result<Done> exportDocument(const report::Document& document, ExportFormat format, const std::string& path);
 
 } // namespace sluice::ui

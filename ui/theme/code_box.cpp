@@ -79,7 +79,8 @@ QString CodeBox::text() const
 void CodeBox::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitHeight();
+    // The box gets its new width, and wraps anew, after this.
+    QMetaObject::invokeMethod(this, &CodeBox::fitHeight, Qt::QueuedConnection);
 }
 
 void CodeBox::changeEvent(QEvent* event)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/audit/severity_look.h"
+#include "ui/theme/severity_look.h"
 
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"

@@ -13,16 +13,32 @@ Inspection::Inspection(QObject* parent) : QObject(parent)
     connect(&m_engine, &EngineClient::finished, this, &Inspection::advance);
 }
 
-void Inspection::begin(const QString& path)
+void Inspection::begin(const NodeOrigin& source, const QString& dataset)
 {
     if (isRunning()) {
+        m_next = [this, source, dataset] { begin(source, dataset); };
         return;
     }
-    m_path = path;
+    m_source = source;
+    m_dataset = dataset;
     m_step = Step::Snapshot;
     m_delivered = false;
     Q_EMIT started();
-    m_engine.request({QStringLiteral("snapshot")});
+    m_engine.request(arguments(QStringLiteral("snapshot")));
+}
+
+QStringList Inspection::arguments(const QString& command) const
+{
+    QStringList list{command};
+    if (m_source.kind == NodeOrigin::Kind::SnapshotFile) {
+        list << QStringLiteral("--snapshot") << m_source.place;
+    } else if (m_source.kind == NodeOrigin::Kind::CapturedTree) {
+        list << QStringLiteral("--root") << m_source.place;
+    }
+    if (!m_dataset.isEmpty() && command == QLatin1String("audit")) {
+        list << QStringLiteral("--path") << m_dataset;
+    }
+    return list;
 }
 
 template <class T>
@@ -56,15 +72,14 @@ void Inspection::advance()
     if (m_step == Step::Snapshot && m_delivered) {
         m_step = Step::Audit;
         m_delivered = false;
-        QStringList arguments{QStringLiteral("audit")};
-        if (!m_path.isEmpty()) {
-            arguments << QStringLiteral("--path") << m_path;
-        }
-        m_engine.request(arguments);
+        m_engine.request(arguments(QStringLiteral("audit")));
         return;
     }
     m_step = Step::Idle;
     Q_EMIT finished();
+    if (const auto next = std::exchange(m_next, {})) {
+        next();
+    }
 }
 
 } // namespace sluice::ui

@@ -5,12 +5,15 @@
 #include "core/audit/finding.h"
 #include "core/topology/node.h"
 #include "ui/engine/engine_client.h"
+#include "ui/window/node_origin.h"
 
 #include <QObject>
 
+#include <functional>
+
 namespace sluice::ui {
 
-/// Reads the settings of this machine through the engine: first the node, then its audit. Measures
+/// Reads the settings of a machine through the engine: first the node, then its audit. Measures
 /// nothing, changes nothing, takes about a second.
 class Inspection : public QObject {
     Q_OBJECT
@@ -18,9 +21,11 @@ class Inspection : public QObject {
 public:
     explicit Inspection(QObject* parent = nullptr);
 
-    /// `path`: a dataset folder whose filesystem and devices are judged too; may be empty. Does
-    /// nothing while one is under way.
-    void begin(const QString& path);
+    /// `dataset`: a folder whose filesystem and devices are judged too; may be empty. While one is under
+    /// way, the newest asked for follows it.
+    void begin(const NodeOrigin& source, const QString& dataset = {});
+    /// What is being read, or was last.
+    const NodeOrigin& source() const { return m_source; }
     bool isRunning() const { return m_step != Step::Idle; }
 
 Q_SIGNALS:
@@ -36,11 +41,14 @@ private:
 
     void readResult(const EngineResult& result);
     void advance();
+    QStringList arguments(const QString& command) const;
     template <class T>
     void deliver(const EngineResult& result, const char* schema, void (Inspection::*signal)(const T&));
 
     EngineClient m_engine;
-    QString m_path;
+    NodeOrigin m_source;
+    QString m_dataset;
+    std::function<void()> m_next; ///< asked for meanwhile
     Step m_step = Step::Idle;
     bool m_delivered = false; ///< the step's document arrived and was understood
 };

@@ -11,17 +11,22 @@
 #include "ui/pages/report/report_page.h"
 #include "ui/pages/whatif/what_if_page.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/page_header.h"
 #include "ui/theme/time_words.h"
 #include "ui/window/activity_line.h"
 #include "ui/window/navigation.h"
+#include "ui/window/origin_notice.h"
 #include "ui/window/welcome_page.h"
 
 #include <QCloseEvent>
+#include <QDragEnterEvent>
 #include <QHBoxLayout>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -32,12 +37,11 @@ namespace {
 constexpr int leastWidth = 900;
 constexpr int leastHeight = 600;
 
-QString originOf(const Node& node)
+/// The one file or folder that is dragged; empty for anything else.
+QString draggedPlace(const QMimeData* data)
 {
-    const auto time = timeWords(node.identity.capturedAt);
-    return node.identity.hostName.empty()
-        ? MainWindow::tr("Settings read at %1").arg(time)
-        : MainWindow::tr("Settings of %1, read at %2").arg(QString::fromStdString(node.identity.hostName), time);
+    const auto urls = data->urls();
+    return urls.size() == 1 ? urls.constFirst().toLocalFile() : QString();
 }
 
 } // namespace
@@ -76,17 +80,28 @@ void MainWindow::buildFrame()
     setWindowTitle(tr("Sluice"));
     setWindowIcon(programIcon());
     setMinimumSize(leastWidth, leastHeight);
+    setAcceptDrops(true);
     m_navigation = new Navigation(this);
+    m_originNotice = new OriginNotice(this);
     auto* frame = new QWidget(this);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(0);
+    auto* above = new QHBoxLayout;
+    above->addWidget(m_originNotice);
+    above->setContentsMargins(pageMargin, 0, pageMargin, 0);
+    column->addLayout(above);
+    column->addWidget(m_stack, 1);
     auto* row = new QHBoxLayout(frame);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     row->addWidget(m_navigation);
-    row->addWidget(m_stack, 1);
+    row->addLayout(column, 1);
     setCentralWidget(frame);
     m_activity = new ActivityLine(this);
     statusBar()->addWidget(m_activity, 1);
     connect(m_navigation, &Navigation::pageChosen, this, &MainWindow::showPage);
+    connect(m_stack, &QStackedWidget::currentChanged, this, &MainWindow::placeOrigin);
+    connect(m_originNotice, &OriginNotice::thisMachineRequested, this, [this] { inspect({}); });
 }
 
 QWidget* MainWindow::pageWidget(Page page) const
@@ -127,9 +142,18 @@ std::optional<Page> MainWindow::currentPage() const
 void MainWindow::connectState()
 {
     connect(&m_state, &SessionState::nodeChanged, m_node, &NodePage::showNode);
-    connect(&m_state, &SessionState::nodeChanged, this,
-            [this](const Node& node) { m_audit->showOrigin(originOf(node)); });
+    connect(&m_state, &SessionState::nodeChanged, m_audit, &AuditPage::showNode);
+    connect(&m_state, &SessionState::nodeChanged, this, &MainWindow::showOrigin);
     connect(&m_state, &SessionState::auditChanged, m_audit, &AuditPage::showAudit);
+    connect(&m_state, &SessionState::auditChanged, m_node, &NodePage::showAudit);
+    connect(m_node, &NodePage::findingRequested, this, [this](const QString& rule, const QString& subject) {
+        m_audit->choose(rule, subject);
+        showPage(Page::Audit);
+    });
+    connect(m_audit, &AuditPage::subjectRequested, this, [this](const std::string& subject) {
+        m_node->showSubject(subject);
+        showPage(Page::Node);
+    });
     connect(&m_state, &SessionState::runChanged, m_whatIf, &WhatIfPage::showRun);
     connect(&m_state, &SessionState::runChanged, m_report, &ReportPage::showRun);
     connect(m_history, &HistoryPage::runOpened, this, [this](const Run& run) {
@@ -176,10 +200,11 @@ void MainWindow::describeProgress(const Progress& progress)
 
 void MainWindow::connectInspection()
 {
-    connect(m_node, &NodePage::readRequested, this, &MainWindow::inspect);
-    connect(m_audit, &AuditPage::auditRequested, this, &MainWindow::inspect);
+    connect(m_node, &NodePage::readRequested, this, &MainWindow::readAgain);
+    connect(m_audit, &AuditPage::auditRequested, this, &MainWindow::readAgain);
     connect(m_welcome, &WelcomePage::auditRequested, this, [this] { beginGuide({}); });
-    connect(&m_inspection, &Inspection::nodeRead, &m_state, &SessionState::setNode);
+    connect(&m_inspection, &Inspection::nodeRead, this,
+            [this](const Node& node) { m_state.setNode(node, m_inspection.source()); });
     connect(&m_inspection, &Inspection::auditRead, &m_state, &SessionState::setAudit);
     connect(&m_inspection, &Inspection::started, this, [this] {
         m_node->setReading(true);
@@ -193,16 +218,63 @@ void MainWindow::connectInspection()
     connect(&m_inspection, &Inspection::failed, m_audit, &AuditPage::showError);
 }
 
-void MainWindow::inspect()
+void MainWindow::inspect(const NodeOrigin& source)
 {
-    m_inspection.begin(m_measure->form()->folder());
+    const bool here = source.kind == NodeOrigin::Kind::ThisMachine;
+    m_inspection.begin(source, here ? m_measure->form()->folder() : QString());
+}
+
+/// A file is read again; a run's settings are of the past, so those of this machine are read.
+void MainWindow::readAgain()
+{
+    const auto origin = m_state.origin();
+    inspect(origin.kind == NodeOrigin::Kind::Run ? NodeOrigin() : origin);
+}
+
+void MainWindow::open(const QString& place)
+{
+    if (currentPage() != Page::Audit) {
+        showPage(Page::Node);
+    }
+    inspect(originAt(place));
+}
+
+void MainWindow::showOrigin(const Node& node)
+{
+    m_originNotice->describe(node, m_state.origin());
+    placeOrigin();
+}
+
+/// Above the two pages that show a machine, and no other.
+void MainWindow::placeOrigin()
+{
+    const auto page = currentPage();
+    const bool about = page == Page::Node || page == Page::Audit;
+    m_originNotice->setVisible(about && m_originNotice->isForeign());
+    const bool foreign = m_originNotice->isForeign() && m_state.node();
+    setWindowTitle(foreign ? tr("%1 - Sluice").arg(QString::fromStdString(m_state.node()->identity.hostName))
+                           : tr("Sluice"));
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    event->setAccepted(!draggedPlace(event->mimeData()).isEmpty());
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const auto place = draggedPlace(event->mimeData());
+    if (!place.isEmpty()) {
+        event->acceptProposedAction();
+        open(place);
+    }
 }
 
 void MainWindow::beginGuide(const QString& folder)
 {
     showPage(Page::Measure);
     m_measure->prepare(folder);
-    inspect();
+    inspect({});
 }
 
 void MainWindow::begin(const WindowOptions& options)
@@ -213,6 +285,10 @@ void MainWindow::begin(const WindowOptions& options)
     m_begun = true;
     if (options.guide) {
         beginGuide(options.folder);
+        return;
+    }
+    if (!options.open.isEmpty()) {
+        open(options.open);
         return;
     }
     if (!options.folder.isEmpty()) {

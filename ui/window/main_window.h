@@ -22,6 +22,7 @@ class HistoryPage;
 class MeasurePage;
 class Navigation;
 class NodePage;
+class OriginNotice;
 class ReportPage;
 class WelcomePage;
 class WhatIfPage;
@@ -30,6 +31,7 @@ struct WindowOptions {
     QString database; ///< the history file; empty for the default
     QString folder; ///< to measure; empty for the last one
     bool guide = false; ///< begin on Measure, with this machine's settings read and a preview shown
+    QString open; ///< a snapshot file or captured tree to begin with; empty for none
 };
 
 /// The window: a sidebar, six pages, a status line. Introduces pages, engine and state to each other
@@ -44,9 +46,13 @@ public:
     /// The page that is shown; nothing while the greeting is.
     std::optional<Page> currentPage() const;
     SessionState& state() { return m_state; }
+    /// Shows the machine of a snapshot file or a captured tree.
+    void open(const QString& place);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     // Steps of the constructor, in this order.
@@ -62,7 +68,12 @@ private:
     void buildGoMenu();
     void buildViewMenu();
     QWidget* pageWidget(Page page) const;
-    void inspect();
+    void inspect(const NodeOrigin& source);
+    void readAgain();
+    void showOrigin(const Node& node);
+    void placeOrigin();
+    void chooseSnapshot();
+    void chooseTree();
     void beginGuide(const QString& folder);
     void showAbout();
     void setAppearance(Appearance appearance);
@@ -80,6 +91,7 @@ private:
     QString m_phase;
 
     Navigation* m_navigation = nullptr;
+    OriginNotice* m_originNotice = nullptr;
     QStackedWidget* m_stack = nullptr;
     ActivityLine* m_activity = nullptr;
     QActionGroup* m_appearances = nullptr;

@@ -9,6 +9,7 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QFileDialog>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QSettings>
@@ -46,13 +47,34 @@ void MainWindow::buildMenus()
     auto* file = menuBar()->addMenu(tr("&File"));
     file->addAction(tr("&Measure this machine"), QKeySequence(QStringLiteral("Ctrl+M")), this,
                     [this] { beginGuide({}); });
-    file->addAction(tr("Read the &settings again"), QKeySequence(Qt::Key_F5), this, &MainWindow::inspect);
+    file->addAction(tr("Read the &settings again"), QKeySequence(Qt::Key_F5), this, &MainWindow::readAgain);
+    file->addSeparator();
+    file->addAction(tr("&Open a snapshot file…"), QKeySequence(QKeySequence::Open), this, &MainWindow::chooseSnapshot);
+    file->addAction(tr("Open a &captured tree…"), this, &MainWindow::chooseTree);
     file->addSeparator();
     file->addAction(tr("&Quit"), QKeySequence(QKeySequence::Quit), this, &QWidget::close);
     buildGoMenu();
     buildViewMenu();
     auto* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("&About Sluice"), this, &MainWindow::showAbout);
+}
+
+void MainWindow::chooseSnapshot()
+{
+    const auto file =
+        QFileDialog::getOpenFileName(this, tr("Open a snapshot file"), {}, tr("Snapshots (*.json);;All files (*)"));
+    if (!file.isEmpty()) {
+        open(file);
+    }
+}
+
+void MainWindow::chooseTree()
+{
+    const auto folder =
+        QFileDialog::getExistingDirectory(this, tr("Open a captured tree (the folder with sys and proc)"));
+    if (!folder.isEmpty()) {
+        open(folder);
+    }
 }
 
 void MainWindow::buildGoMenu()

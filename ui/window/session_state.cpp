@@ -4,9 +4,10 @@
 
 namespace sluice::ui {
 
-void SessionState::setNode(const Node& node)
+void SessionState::setNode(const Node& node, const NodeOrigin& origin)
 {
     m_node = node;
+    m_origin = origin;
     Q_EMIT nodeChanged(*m_node);
 }
 
@@ -19,7 +20,7 @@ void SessionState::setAudit(const Audit& audit)
 void SessionState::setRun(const Run& run)
 {
     m_run = run;
-    setNode(run.node);
+    setNode(run.node, {NodeOrigin::Kind::Run, {}});
     setAudit(run.audit);
     Q_EMIT runChanged(*m_run);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/bench/run.h"
+#include "ui/window/node_origin.h"
 
 #include <QObject>
 
@@ -18,10 +19,12 @@ public:
     using QObject::QObject;
 
     const std::optional<Node>& node() const { return m_node; }
+    /// Of the node.
+    const NodeOrigin& origin() const { return m_origin; }
     const std::optional<Audit>& audit() const { return m_audit; }
     const std::optional<Run>& run() const { return m_run; }
 
-    void setNode(const Node& node);
+    void setNode(const Node& node, const NodeOrigin& origin);
     void setAudit(const Audit& audit);
     /// A run brings the node and the audit of its time with it.
     void setRun(const Run& run);
@@ -35,6 +38,7 @@ Q_SIGNALS:
 
 private:
     std::optional<Node> m_node;
+    NodeOrigin m_origin;
     std::optional<Audit> m_audit;
     std::optional<Run> m_run;
 };

@@ -4,17 +4,20 @@
 
 #include "tests/core/run_fixture.h"
 #include "ui/theme/code_box.h"
+#include "ui/theme/notice.h"
 
 #include <gtest/gtest.h>
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -103,11 +106,61 @@ TEST_F(AuditPageTest, CountsEachKindOnItsTab)
 TEST_F(AuditPageTest, AuditAgainAsksForItAndWaits)
 {
     const QSignalSpy asked(&page, &AuditPage::auditRequested);
-    auto* again = page.findChild<QPushButton*>();
+    auto* again = page.findChild<QPushButton*>(QStringLiteral("auditAgain"));
     QTest::mouseClick(again, Qt::LeftButton);
     EXPECT_EQ(asked.size(), 1);
     page.setReading(true);
     EXPECT_FALSE(again->isEnabled());
+}
+
+TEST_F(AuditPageTest, ChoosesAFindingWhateverIsFiltered)
+{
+    QTest::keyClicks(page.findChild<QLineEdit*>(), QStringLiteral("nowhere"));
+    page.choose(QStringLiteral("fs.atime"), QStringLiteral("/data"));
+    EXPECT_TRUE(says(QStringLiteral("fs.atime on /data")));
+}
+
+TEST_F(AuditPageTest, AFindingAsksForItsDeviceInTheDrawing)
+{
+    std::string asked;
+    QObject::connect(&page, &AuditPage::subjectRequested, [&](const std::string& subject) { asked = subject; });
+    page.choose(QStringLiteral("block.scheduler"), QStringLiteral("vda"));
+    QTest::mouseClick(page.findChild<QToolButton*>(QStringLiteral("locate")), Qt::LeftButton);
+    EXPECT_EQ(asked, "vda");
+}
+
+TEST_F(AuditPageTest, AnotherMachineHasNoFindingsUntilItsAuditArrives)
+{
+    Node other;
+    other.identity.hostName = "other";
+    page.showNode(other);
+    EXPECT_EQ(page.findChild<QTabWidget*>()->tabText(0), QStringLiteral("F&indings (0)"));
+    EXPECT_FALSE(page.findChild<QPushButton*>(QStringLiteral("exportAudit"))->isEnabled());
+}
+
+TEST_F(AuditPageTest, ExportsInTheFormatThatTheEndingNames)
+{
+    const QTemporaryDir folder;
+    auto* exportButton = page.findChild<QPushButton*>(QStringLiteral("exportAudit"));
+    const std::pair<const char*, const char*> beginnings[] = {{"html", "<!DOCTYPE html>"},
+                                                              {"pdf", "%PDF-"},
+                                                              {"md", "<!-- sluice.report/1 -->"},
+                                                              {"json", "{"},
+                                                              {"sh", "#!/bin/sh"}};
+    for (const auto& [ending, beginning] : beginnings) {
+        const auto path = folder.filePath(QStringLiteral("audit.%1").arg(QLatin1String(ending)));
+        page.setPathChooser([path](const QString&) { return path; });
+        for (int again = 0; again < 2; ++again) {
+            QTest::mouseClick(exportButton, Qt::LeftButton);
+            EXPECT_EQ(page.findChild<Notice*>()->tone(), Notice::Tone::Good) << ending << ", time " << again;
+        }
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << ending;
+        EXPECT_TRUE(file.read(100).startsWith(beginning)) << ending;
+    }
+    page.setPathChooser([&folder](const QString&) { return folder.filePath(QStringLiteral("audit.doc")); });
+    QTest::mouseClick(exportButton, Qt::LeftButton);
+    EXPECT_EQ(page.findChild<Notice*>()->tone(), Notice::Tone::Bad);
 }
 
 TEST_F(AuditPageTest, SaysThatNothingWasFound)

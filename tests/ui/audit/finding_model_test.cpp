@@ -23,20 +23,52 @@ struct FindingModelTest : testing::Test {
     void SetUp() override { model.setFindings(runFixture().audit.findings); }
 };
 
+TEST_F(FindingModelTest, GroupsBySeverityTheWorstFirst)
+{
+    ASSERT_EQ(model.rowCount(), 3);
+    EXPECT_EQ(model.index(0, 0).data().toString(), QStringLiteral("Critical (1)"));
+    EXPECT_EQ(model.index(2, 0).data().toString(), QStringLiteral("Info (1)"));
+    EXPECT_FALSE(model.finding(model.index(0, 0))) << "a heading is no finding";
+}
+
+TEST_F(FindingModelTest, GroupsByPartOfTheMachineAndByDevice)
+{
+    model.setGrouping(FindingModel::Grouping::Family);
+    EXPECT_EQ(model.index(0, 0).data().toString(), QStringLiteral("memory (1)"));
+    model.setGrouping(FindingModel::Grouping::Subject);
+    EXPECT_EQ(model.index(0, 0).data().toString(), QStringLiteral("/dev/shm (1)"));
+    auto findings = model.findings();
+    findings.push_back(findings.front());
+    findings.back().severity = Severity::Info;
+    model.setFindings(findings);
+    ASSERT_EQ(model.rowCount(model.index(0, 0)), 2);
+    EXPECT_EQ(model.finding(model.index(0, 0, model.index(0, 0)))->severity, Severity::Critical);
+}
+
 TEST_F(FindingModelTest, ShowsSeverityAsWordAndIcon)
 {
-    const auto first = model.index(0, FindingModel::SeverityColumn);
+    const auto first = model.index(0, FindingModel::SeverityColumn, model.index(0, 0));
     EXPECT_EQ(first.data().toString(), QStringLiteral("Critical"));
     EXPECT_FALSE(first.data(Qt::DecorationRole).value<QIcon>().isNull());
+}
+
+TEST_F(FindingModelTest, FindsALineByRuleAndSubject)
+{
+    const auto line = model.indexOf("block.scheduler", "vda");
+    ASSERT_TRUE(line.isValid());
+    EXPECT_EQ(model.finding(line)->rule, "block.scheduler");
+    EXPECT_FALSE(model.indexOf("block.scheduler", "vdb").isValid());
 }
 
 TEST_F(FindingModelTest, FiltersByTextAnywhereWithoutRegardToCase)
 {
     filter.setText(QStringLiteral("MQ-deadline"));
     ASSERT_EQ(filter.rowCount(), 1);
-    EXPECT_EQ(filter.finding(filter.index(0, 0)).rule, "block.scheduler");
+    EXPECT_EQ(filter.finding(filter.first())->rule, "block.scheduler");
     filter.setText(QStringLiteral("  "));
     EXPECT_EQ(filter.rowCount(), 3);
+    filter.setText(QStringLiteral("nowhere"));
+    EXPECT_FALSE(filter.first().isValid());
 }
 
 TEST_F(FindingModelTest, FiltersBySeverity)
@@ -49,9 +81,11 @@ TEST_F(FindingModelTest, FiltersBySeverity)
 
 TEST_F(FindingModelTest, SortsBySeverityAndNotByItsSpelling)
 {
+    model.setGrouping(FindingModel::Grouping::Subject);
     filter.sort(FindingModel::SeverityColumn, Qt::DescendingOrder);
-    EXPECT_EQ(filter.finding(filter.index(0, 0)).severity, Severity::Critical);
-    EXPECT_EQ(filter.finding(filter.index(2, 0)).severity, Severity::Info);
+    EXPECT_EQ(filter.finding(filter.first())->severity, Severity::Critical);
+    const auto last = filter.index(filter.rowCount() - 1, 0);
+    EXPECT_EQ(filter.finding(filter.index(0, 0, last))->severity, Severity::Info);
 }
 
 TEST(OutcomeModel, ShowsWhatPassedAndWhyOthersCouldNotBeJudged)

@@ -51,7 +51,8 @@ TEST(NodeLayout, WritesTheLinkSpeedAndMarksALinkBelowItsBest)
                                    [](const DrawnLink& candidate) { return !candidate.label.isEmpty(); });
     ASSERT_NE(link, drawing.links.end());
     EXPECT_EQ(link->label, QStringLiteral("x2 16 GT/s"));
-    EXPECT_TRUE(link->belowBest);
+    EXPECT_EQ(link->state, LinkState::Below);
+    EXPECT_TRUE(link->hint.contains(QStringLiteral("x4 16 GT/s")));
 }
 
 TEST(NodeLayout, SaysPlainlyThatThereIsNoGpu)

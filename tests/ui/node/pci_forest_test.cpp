@@ -29,6 +29,32 @@ TEST(PciForest, PutsDiskAndGpuBeneathTheirBridge)
     EXPECT_EQ(bridge.children[1].kind, PciBranch::Kind::Gpu);
 }
 
+TEST(PciForest, AnIdleGpuIsNotBelowItsBest)
+{
+    auto node = switchedNode();
+    node.pciDevices[2].link = knownFact(PcieLink{2.5, 16}, "sysfs");
+    node.pciDevices[2].maxLink = knownFact(PcieLink{32, 16}, "sysfs");
+    EXPECT_EQ(pciTreesOf(node)[0].roots[0].children[1].linkState, LinkState::AtRest);
+    node.pciDevices[2].link.value->width = 8;
+    EXPECT_EQ(pciTreesOf(node)[0].roots[0].children[1].linkState, LinkState::Below) << "width does not come back";
+}
+
+TEST(PciForest, ThePortAboveLimitsWhatALinkCanDo)
+{
+    auto node = switchedNode();
+    node.pciDevices[0].maxLink = knownFact(PcieLink{16, 2}, "sysfs");
+    EXPECT_EQ(pciTreesOf(node)[0].roots[0].children[0].linkState, LinkState::Full);
+}
+
+TEST(PciForest, ARootPortHasNoLinkUpwards)
+{
+    auto node = switchedNode();
+    node.pciDevices[0].link = knownFact(PcieLink{16, 2}, "sysfs");
+    const auto trees = pciTreesOf(node);
+    EXPECT_EQ(trees[0].roots[0].linkState, LinkState::None) << "what it tells is the link beneath it";
+    EXPECT_EQ(trees[0].roots[0].title, "Root port");
+}
+
 TEST(PciForest, LeavesOutWhatNoDataFlowsThrough)
 {
     for (const auto& tree : pciTreesOf(switchedNode())) {

@@ -10,18 +10,22 @@
 #include "ui/theme/notice.h"
 #include "ui/window/activity_line.h"
 #include "ui/window/navigation.h"
+#include "ui/window/origin_notice.h"
 #include "ui/window/welcome_page.h"
 
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QDropEvent>
 #include <QFile>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 namespace sluice::ui {
 namespace {
@@ -39,7 +43,7 @@ struct MainWindowTest : testing::Test {
 
     WindowOptions options(bool guide = false) const
     {
-        return {folder.filePath(QStringLiteral("history.db")), folder.path(), guide};
+        return {folder.filePath(QStringLiteral("history.db")), folder.path(), guide, {}};
     }
 
     void saveRun() const
@@ -51,7 +55,8 @@ struct MainWindowTest : testing::Test {
     /// An engine that reads settings at once and measures until it is told to stop.
     FakeEngine engine{R"(
 case "$*" in
-snapshot*) echo '{"schema":"sluice.snapshot/1","node":{"host_name":"fake-host"}}'; exit 0;;
+"snapshot --format json") echo '{"schema":"sluice.snapshot/1","node":{"host_name":"fake-host"}}'; exit 0;;
+snapshot*) echo '{"schema":"sluice.snapshot/1","node":{"host_name":"'"$*"'"}}'; exit 0;;
 audit*) echo '{"schema":"sluice.audit/1","findings":[{"rule":"block.scheduler","subject":"vda"}]}'; exit 0;;
 *--dry-run*) echo '{"schema":"sluice.preview/1","path":"/data","statements":["Reads"]}'; exit 0;;
 esac
@@ -94,6 +99,78 @@ TEST_F(MainWindowTest, TheOneButtonReadsTheMachineAndShowsWhatWouldBeMeasured)
     EXPECT_EQ(window.findChild<AuditPage*>()->findChild<QTabWidget*>()->tabText(0), QStringLiteral("F&indings (1)"));
     auto* start = window.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience)) << "it waits for Start";
+}
+
+TEST_F(MainWindowTest, ASnapshotFileThatIsDroppedShowsItsMachineWithASignThatItIsNotThis)
+{
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    MainWindow window(options());
+    window.show();
+    const auto file = folder.filePath(QStringLiteral("other.json"));
+    QMimeData dragged;
+    dragged.setUrls({QUrl::fromLocalFile(file)});
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
+    EXPECT_EQ(window.currentPage(), Page::Node);
+    EXPECT_EQ(window.state().node()->identity.hostName, "snapshot --snapshot " + file.toStdString() + " --format json")
+        << "the fake engine names its host after what it was asked";
+    auto* sign = window.findChild<OriginNotice*>();
+    EXPECT_TRUE(sign->isVisible());
+    EXPECT_TRUE(sign->detail().contains(file));
+    window.showPage(Page::Measure);
+    EXPECT_FALSE(sign->isVisible()) << "measuring is about this machine";
+    window.showPage(Page::Audit);
+    EXPECT_TRUE(sign->isVisible());
+    QTest::mouseClick(sign->findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !sign->isVisible(); }, patience));
+    EXPECT_EQ(window.state().origin().kind, NodeOrigin::Kind::ThisMachine);
+}
+
+TEST_F(MainWindowTest, AFolderIsACapturedTreeAndIsReadAgainAsOne)
+{
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    MainWindow window(options());
+    window.show();
+    const auto expected = "snapshot --root " + folder.path().toStdString() + " --format json";
+    window.open(folder.path());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
+    EXPECT_EQ(window.state().node()->identity.hostName, expected);
+    QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("readAgain")), Qt::LeftButton);
+    QTest::qWait(100);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().node().has_value(); }, patience));
+    EXPECT_EQ(window.state().node()->identity.hostName, expected);
+}
+
+TEST_F(MainWindowTest, ABrokenSnapshotSaysSoAndLeavesWhatWasShown)
+{
+    const FakeEngine refusing(R"(
+echo '{"schema":"sluice.error/1","kind":"corrupt","message":"broken.json is no snapshot: line 3","hint":"take it anew"}'
+exit 3
+)");
+    saveRun();
+    qputenv("SLUICE_ENGINE", refusing.path().toLocal8Bit());
+    MainWindow window(options());
+    window.show();
+    window.open(folder.filePath(QStringLiteral("broken.json")));
+    auto* notice = window.findChild<NodePage*>()->findChild<Notice*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return notice->isVisible(); }, patience));
+    EXPECT_EQ(notice->headline(), QStringLiteral("broken.json is no snapshot: line 3"));
+    EXPECT_EQ(window.state().node()->identity.hostName, "fixture-node");
+}
+
+TEST_F(MainWindowTest, AFindingAndItsDeviceLeadToEachOther)
+{
+    saveRun();
+    MainWindow window(options());
+    window.show();
+    Q_EMIT window.findChild<NodePage*>()->findingRequested(QStringLiteral("block.scheduler"), QStringLiteral("vda"));
+    EXPECT_EQ(window.currentPage(), Page::Audit);
+    QTest::mouseClick(window.findChild<QToolButton*>(QStringLiteral("locate")), Qt::LeftButton);
+    EXPECT_EQ(window.currentPage(), Page::Node);
 }
 
 TEST_F(MainWindowTest, GuideBeginsOnMeasureEvenWithAHistory)

@@ -2,15 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/audit_page.h"
 
+#include "ui/pages/audit/audit_file.h"
 #include "ui/pages/audit/finding_model.h"
 #include "ui/pages/audit/finding_view.h"
 #include "ui/pages/audit/outcome_model.h"
-#include "ui/pages/audit/severity_look.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
+#include "ui/theme/severity_look.h"
+#include "ui/theme/time_words.h"
 
 #include <QComboBox>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -23,6 +26,14 @@
 namespace sluice::ui {
 
 namespace {
+
+QString originOf(const NodeIdentity& node)
+{
+    const auto time = timeWords(node.capturedAt);
+    return node.hostName.empty()
+        ? AuditPage::tr("Settings read at %1").arg(time)
+        : AuditPage::tr("Settings of %1, read at %2").arg(QString::fromStdString(node.hostName), time);
+}
 
 QTreeView* flatTable(QAbstractItemModel* model, const QString& name, QWidget* parent)
 {
@@ -43,17 +54,41 @@ QTreeView* flatTable(QAbstractItemModel* model, const QString& name, QWidget* pa
 AuditPage::AuditPage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(tr("Audit"), this)), m_notice(new Notice(this)),
       m_again(new QPushButton(tr("&Audit again"), this)), m_text(new QLineEdit(this)), m_least(new QComboBox(this)),
-      m_tabs(new QTabWidget(this)), m_detail(new FindingView(this)), m_findings(new FindingModel(this)),
+      m_grouping(new QComboBox(this)), m_export(new QPushButton(tr("&Export…"), this)), m_tabs(new QTabWidget(this)),
+      m_detail(new FindingView(this)), m_findings(new FindingModel(this)),
       m_filter(new FindingFilter(m_findings, this)), m_passed(new OutcomeModel(this)), m_unknown(new OutcomeModel(this))
 {
     m_unknown->setUnknown({});
-    m_header->addButton(m_again);
+    buildHeader();
     buildFilterRow();
     buildTables();
     layOutPage();
     m_detail->showNothing(tr("This machine has not been audited yet."));
-    connect(m_again, &QPushButton::clicked, this, &AuditPage::auditRequested);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditPage::showChosen);
+    connect(m_detail, &FindingView::subjectRequested, this, &AuditPage::subjectRequested);
+}
+
+void AuditPage::setPathChooser(PathChooser chooser)
+{
+    m_choosePath = std::move(chooser);
+}
+
+void AuditPage::buildHeader()
+{
+    // The writer itself refuses everything but an earlier export, and says so.
+    m_choosePath = [this](const QString& suggested) {
+        return QFileDialog::getSaveFileName(
+            this, tr("Export the audit"), suggested,
+            tr("Report (*.html *.pdf *.md);;Data (*.json);;Commands, all commented out (*.sh)"), nullptr,
+            QFileDialog::DontConfirmOverwrite);
+    };
+    m_export->setEnabled(false);
+    m_again->setObjectName(QStringLiteral("auditAgain"));
+    m_export->setObjectName(QStringLiteral("exportAudit"));
+    m_header->addButton(m_export);
+    m_header->addButton(m_again);
+    connect(m_export, &QPushButton::clicked, this, &AuditPage::exportAudit);
+    connect(m_again, &QPushButton::clicked, this, &AuditPage::auditRequested);
 }
 
 void AuditPage::buildFilterRow()
@@ -65,6 +100,11 @@ void AuditPage::buildFilterRow()
     m_least->addItem(tr("All severities"), static_cast<int>(Severity::Info));
     m_least->addItem(severityIcon(Severity::Warning), tr("Warning and above"), static_cast<int>(Severity::Warning));
     m_least->addItem(severityIcon(Severity::Critical), tr("Critical only"), static_cast<int>(Severity::Critical));
+    m_grouping->setAccessibleName(tr("Group findings"));
+    m_grouping->addItem(tr("By severity"), static_cast<int>(FindingModel::Grouping::Severity));
+    m_grouping->addItem(tr("By part of the machine"), static_cast<int>(FindingModel::Grouping::Family));
+    m_grouping->addItem(tr("By device"), static_cast<int>(FindingModel::Grouping::Subject));
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, &AuditPage::regroup);
     connect(m_text, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_filter->setText(text);
         chooseFirst();
@@ -79,11 +119,13 @@ void AuditPage::buildTables()
 {
     m_table = flatTable(m_filter, tr("Findings"), this);
     m_table->setObjectName(QStringLiteral("findings"));
+    m_table->setRootIsDecorated(true);
+    m_table->setItemsExpandable(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(FindingModel::SeverityColumn, Qt::DescendingOrder);
-    m_table->header()->resizeSection(FindingModel::SeverityColumn, 104);
+    m_table->header()->resizeSection(FindingModel::SeverityColumn, 124);
     m_table->header()->resizeSection(FindingModel::Rule, 140);
-    m_table->header()->resizeSection(FindingModel::Subject, 84);
+    m_table->header()->resizeSection(FindingModel::Subject, 120);
     m_table->header()->resizeSection(FindingModel::Observed, 150);
     m_tabs->addTab(findingsTab(), QString());
     for (auto* model : {m_passed, m_unknown}) {
@@ -92,8 +134,15 @@ void AuditPage::buildTables()
         table->header()->resizeSection(OutcomeModel::Subject, 150);
         m_tabs->addTab(table, QString());
     }
+    forgetAudit();
+}
+
+void AuditPage::forgetAudit()
+{
     showAudit({});
     m_audited = false;
+    m_export->setEnabled(false);
+    showChosen();
 }
 
 QWidget* AuditPage::findingsTab()
@@ -101,6 +150,7 @@ QWidget* AuditPage::findingsTab()
     auto* filters = new QHBoxLayout;
     filters->addWidget(m_text, 1);
     filters->addWidget(m_least);
+    filters->addWidget(m_grouping);
     auto* left = new QWidget(this);
     auto* lines = new QVBoxLayout(left);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -132,6 +182,8 @@ void AuditPage::layOutPage()
 void AuditPage::showAudit(const Audit& audit)
 {
     m_audited = true;
+    m_audit = audit;
+    m_export->setEnabled(true);
     m_notice->clear();
     m_findings->setFindings(audit.findings);
     m_passed->setPassed(audit.passed);
@@ -139,12 +191,55 @@ void AuditPage::showAudit(const Audit& audit)
     m_tabs->setTabText(0, tr("F&indings (%1)").arg(audit.findings.size()));
     m_tabs->setTabText(1, tr("&Passed (%1)").arg(audit.passed.size()));
     m_tabs->setTabText(2, tr("&Unknown (%1)").arg(audit.unknown.size()));
+    openGroups();
     chooseFirst();
 }
 
-void AuditPage::showOrigin(const QString& text)
+/// Its audit follows; until then nothing is said of it.
+void AuditPage::showNode(const Node& node)
 {
-    m_header->setSubtitle(text);
+    m_node = node;
+    forgetAudit();
+    m_header->setSubtitle(originOf(node.identity));
+}
+
+void AuditPage::choose(const QString& rule, const QString& subject)
+{
+    m_text->clear();
+    m_least->setCurrentIndex(0);
+    m_tabs->setCurrentIndex(0);
+    const auto line = m_filter->mapFromSource(m_findings->indexOf(rule.toStdString(), subject.toStdString()));
+    if (line.isValid()) {
+        m_table->setCurrentIndex(line);
+        m_table->scrollTo(line);
+    }
+}
+
+void AuditPage::regroup(int choice)
+{
+    m_findings->setGrouping(static_cast<FindingModel::Grouping>(m_grouping->itemData(choice).toInt()));
+    openGroups();
+    chooseFirst();
+}
+
+/// Headings of groups go over the whole line.
+void AuditPage::openGroups()
+{
+    m_table->expandAll();
+    for (int row = 0; row < m_filter->rowCount(); ++row) {
+        m_table->setFirstColumnSpanned(row, {}, true);
+    }
+}
+
+void AuditPage::exportAudit()
+{
+    const auto path =
+        m_choosePath(QStringLiteral("audit-%1.html").arg(QString::fromStdString(m_node.identity.hostName)));
+    if (path.isEmpty()) {
+        return;
+    }
+    const auto written = writeAudit(m_node, m_audit, path);
+    written ? m_notice->say(Notice::Tone::Good, tr("It is written."), path) : m_notice->say(written.error());
 }
 
 void AuditPage::showError(const Error& error)
@@ -160,17 +255,19 @@ void AuditPage::setReading(bool reading)
 
 void AuditPage::chooseFirst()
 {
-    if (m_filter->rowCount() > 0) {
-        m_table->setCurrentIndex(m_filter->index(0, 0));
-    }
+    openGroups();
+    m_table->setCurrentIndex(m_filter->first());
     showChosen();
 }
 
 void AuditPage::showChosen()
 {
+    // A heading stands for the first of its group.
     const auto index = m_table->currentIndex();
-    if (index.isValid()) {
-        m_detail->show(m_filter->finding(index));
+    const auto* own = m_filter->finding(index);
+    const auto* finding = own ? own : m_filter->finding(m_filter->index(0, 0, index));
+    if (index.isValid() && finding) {
+        m_detail->show(*finding);
     } else if (!m_audited) {
         m_detail->showNothing(tr("This machine has not been audited yet."));
     } else if (m_findings->rowCount() == 0) {

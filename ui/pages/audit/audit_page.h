@@ -4,8 +4,11 @@
 
 #include <QWidget>
 
+#include <functional>
+
 #include "core/audit/finding.h"
 #include "core/base/result.h"
+#include "core/topology/node.h"
 
 class QComboBox;
 class QLineEdit;
@@ -22,37 +25,54 @@ class Notice;
 class OutcomeModel;
 class PageHeader;
 
-/// What the settings of this machine cost and how to mend them: findings by severity with their
-/// commands; what passed and what could not be judged on tabs beside.
+/// What the settings of a machine cost and how to mend them: findings in groups with their commands; what
+/// passed and what could not be judged on tabs beside.
 class AuditPage : public QWidget {
     Q_OBJECT
 
 public:
+    /// Asks where to write; gives an empty path to write nothing.
+    using PathChooser = std::function<QString(const QString& suggested)>;
+
     explicit AuditPage(QWidget* parent = nullptr);
+
+    /// In place of the file dialog.
+    void setPathChooser(PathChooser chooser);
 
 public Q_SLOTS:
     void showAudit(const sluice::Audit& audit);
-    /// Whose settings these are, and of when.
-    void showOrigin(const QString& text);
+    /// Whose settings these are.
+    void showNode(const sluice::Node& node);
+    /// Chooses this finding, whatever is filtered.
+    void choose(const QString& rule, const QString& subject);
     void showError(const sluice::Error& error);
     void setReading(bool reading);
 
 Q_SIGNALS:
     void auditRequested();
+    /// The device of a finding is wanted, as the finding names it.
+    void subjectRequested(const std::string& subject);
 
 private:
+    void buildHeader();
     void buildFilterRow();
     void buildTables();
     void layOutPage();
     QWidget* findingsTab();
     void showChosen();
+    void forgetAudit();
     void chooseFirst();
+    void regroup(int choice);
+    void openGroups();
+    void exportAudit();
 
     PageHeader* m_header;
     Notice* m_notice;
     QPushButton* m_again;
     QLineEdit* m_text;
     QComboBox* m_least;
+    QComboBox* m_grouping;
+    QPushButton* m_export;
     QTabWidget* m_tabs;
     QTreeView* m_table;
     FindingView* m_detail;
@@ -60,6 +80,9 @@ private:
     FindingFilter* m_filter;
     OutcomeModel* m_passed;
     OutcomeModel* m_unknown;
+    PathChooser m_choosePath;
+    Node m_node;
+    Audit m_audit;
     bool m_audited = false;
 };
 

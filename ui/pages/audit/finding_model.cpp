@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/finding_model.h"
 
-#include "ui/pages/audit/severity_look.h"
+#include "ui/theme/severity_look.h"
+
+#include <QFont>
+#include <QGuiApplication>
+
+#include <algorithm>
 
 namespace sluice::ui {
 
 namespace {
+
+constexpr quintptr ofGroups = 0; ///< lines of findings carry the place of their group, plus one
 
 QString textOf(const Finding& finding, int column)
 {
@@ -26,40 +33,162 @@ QString textOf(const Finding& finding, int column)
     }
 }
 
+QFont bold()
+{
+    QFont font = QGuiApplication::font();
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
 } // namespace
 
 void FindingModel::setFindings(std::vector<Finding> findings)
 {
     beginResetModel();
     m_findings = std::move(findings);
+    group();
     endResetModel();
+}
+
+void FindingModel::setGrouping(Grouping grouping)
+{
+    beginResetModel();
+    m_grouping = grouping;
+    group();
+    endResetModel();
+}
+
+QString FindingModel::titleOf(const Finding& finding) const
+{
+    switch (m_grouping) {
+    case Grouping::Severity:
+        return severityWord(finding.severity);
+    case Grouping::Family:
+        return QString::fromStdString(finding.rule.substr(0, finding.rule.find('.')));
+    case Grouping::Subject:
+        break;
+    }
+    return QString::fromStdString(finding.subject);
+}
+
+void FindingModel::group()
+{
+    m_groups.clear();
+    for (std::size_t place = 0; place < m_findings.size(); ++place) {
+        const auto title = titleOf(m_findings[place]);
+        auto found = std::find_if(m_groups.begin(), m_groups.end(), [&](const Group& g) { return g.title == title; });
+        if (found == m_groups.end()) {
+            found = m_groups.insert(m_groups.end(), Group{title, Severity::Info, {}});
+        }
+        found->worst = std::max(found->worst, m_findings[place].severity);
+        found->members.push_back(place);
+    }
+    for (auto& members : m_groups) {
+        std::stable_sort(members.members.begin(), members.members.end(), [this](std::size_t a, std::size_t b) {
+            return m_findings[a].severity > m_findings[b].severity;
+        });
+    }
+    std::stable_sort(m_groups.begin(), m_groups.end(),
+                     [](const Group& a, const Group& b) { return a.worst > b.worst; });
+}
+
+const FindingModel::Group* FindingModel::groupAt(const QModelIndex& index) const
+{
+    return index.isValid() && index.internalId() == ofGroups ? &m_groups[static_cast<std::size_t>(index.row())]
+                                                             : nullptr;
+}
+
+const Finding* FindingModel::finding(const QModelIndex& index) const
+{
+    if (!index.isValid() || index.internalId() == ofGroups) {
+        return nullptr;
+    }
+    const auto& members = m_groups[index.internalId() - 1].members;
+    return &m_findings[members[static_cast<std::size_t>(index.row())]];
+}
+
+QModelIndex FindingModel::indexOf(const std::string& rule, const std::string& subject) const
+{
+    for (int g = 0; g < rowCount(); ++g) {
+        const auto above = index(g, 0);
+        for (int row = 0; row < rowCount(above); ++row) {
+            const auto line = index(row, 0, above);
+            if (finding(line)->rule == rule && finding(line)->subject == subject) {
+                return line;
+            }
+        }
+    }
+    return {};
+}
+
+QModelIndex FindingModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent)) {
+        return {};
+    }
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : ofGroups);
+}
+
+QModelIndex FindingModel::parent(const QModelIndex& child) const
+{
+    if (!child.isValid() || child.internalId() == ofGroups) {
+        return {};
+    }
+    return createIndex(static_cast<int>(child.internalId() - 1), 0, ofGroups);
 }
 
 int FindingModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_findings.size());
+    if (!parent.isValid()) {
+        return static_cast<int>(m_groups.size());
+    }
+    const auto* above = parent.column() == 0 ? groupAt(parent) : nullptr;
+    return above ? static_cast<int>(above->members.size()) : 0;
 }
 
-int FindingModel::columnCount(const QModelIndex& parent) const
+int FindingModel::columnCount(const QModelIndex&) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return ColumnCount;
+}
+
+QVariant FindingModel::groupData(const Group& group, int column, int role) const
+{
+    if (column != SeverityColumn) {
+        return {};
+    }
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return tr("%1 (%2)").arg(group.title, QString::number(group.members.size()));
+    case Qt::DecorationRole:
+        return severityIcon(group.worst);
+    case Qt::FontRole:
+        return bold();
+    case SortRole:
+        return static_cast<int>(group.worst);
+    default:
+        return {};
+    }
 }
 
 QVariant FindingModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
         return {};
     }
-    const auto& finding = m_findings[static_cast<std::size_t>(index.row())];
+    if (const auto* above = groupAt(index)) {
+        return groupData(*above, index.column(), role);
+    }
+    const auto& found = *finding(index);
     const bool severity = index.column() == SeverityColumn;
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-        return textOf(finding, index.column());
+        return textOf(found, index.column());
     case Qt::DecorationRole:
-        return severity ? QVariant(severityIcon(finding.severity)) : QVariant();
+        return severity ? QVariant(severityIcon(found.severity)) : QVariant();
     case SortRole:
-        return severity ? QVariant(static_cast<int>(finding.severity)) : QVariant(textOf(finding, index.column()));
+        return severity ? QVariant(static_cast<int>(found.severity)) : QVariant(textOf(found, index.column()));
     default:
         return {};
     }
@@ -79,6 +208,7 @@ FindingFilter::FindingFilter(FindingModel* findings, QObject* parent)
 {
     setSourceModel(findings);
     setSortRole(FindingModel::SortRole);
+    setRecursiveFilteringEnabled(true);
 }
 
 void FindingFilter::setText(const QString& text)
@@ -93,18 +223,25 @@ void FindingFilter::setLeast(Severity severity)
     invalidateFilter();
 }
 
-const Finding& FindingFilter::finding(const QModelIndex& index) const
+const Finding* FindingFilter::finding(const QModelIndex& index) const
 {
-    return m_findings->findings().at(static_cast<std::size_t>(mapToSource(index).row()));
+    return m_findings->finding(mapToSource(index));
 }
 
-bool FindingFilter::filterAcceptsRow(int row, const QModelIndex&) const
+QModelIndex FindingFilter::first() const
 {
-    const auto& finding = m_findings->findings().at(static_cast<std::size_t>(row));
-    if (finding.severity < m_least) {
+    return rowCount() > 0 ? index(0, 0, index(0, 0)) : QModelIndex();
+}
+
+/// A group is there for what is beneath it.
+bool FindingFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    const auto* finding = m_findings->finding(m_findings->index(row, 0, parent));
+    if (!finding || finding->severity < m_least) {
         return false;
     }
-    for (const auto* field : {&finding.rule, &finding.subject, &finding.observed, &finding.expected, &finding.why}) {
+    for (const auto* field :
+         {&finding->rule, &finding->subject, &finding->observed, &finding->expected, &finding->why}) {
         if (QString::fromStdString(*field).contains(m_text, Qt::CaseInsensitive)) {
             return true;
         }

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/finding_view.h"
 
-#include "ui/pages/audit/severity_look.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/severity_look.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sluice::ui {
@@ -43,7 +44,7 @@ FindingView::FindingView(QWidget* parent)
     : QScrollArea(parent), m_icon(new QLabel), m_title(sectionTitle({})), m_seen(paragraph(nullptr)),
       m_why(paragraph(nullptr)), m_effect(paragraph(nullptr)), m_now(new CodeBox(tr("Fix now"))),
       m_persist(new CodeBox(tr("Make it last"))), m_undo(new CodeBox(tr("Undo"))), m_verify(new CodeBox(tr("Verify"))),
-      m_evidence(new CodeBox(tr("Read from")))
+      m_evidence(new CodeBox(tr("Read from"))), m_locate(new QToolButton)
 {
     setAccessibleName(tr("The chosen finding"));
     setWidgetResizable(true);
@@ -55,15 +56,10 @@ FindingView::FindingView(QWidget* parent)
 void FindingView::layOut()
 {
     auto* content = new QWidget;
-    auto* head = new QHBoxLayout;
-    m_title->setWordWrap(true);
-    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    head->addWidget(m_icon, 0, Qt::AlignTop);
-    head->addWidget(m_title, 1);
     auto* lines = new QVBoxLayout(content);
     lines->setContentsMargins(pageMargin - 4, pageMargin - 4, pageMargin - 4, pageMargin - 4);
     lines->setSpacing(pageSpacing);
-    lines->addLayout(head);
+    lines->addLayout(head());
     for (QWidget* part :
          std::initializer_list<QWidget*>{m_seen, m_why, m_effect, m_now, m_persist, m_undo, m_verify, m_evidence}) {
         lines->addWidget(part);
@@ -74,10 +70,27 @@ void FindingView::layOut()
     content->setAutoFillBackground(true);
 }
 
+QLayout* FindingView::head()
+{
+    m_title->setWordWrap(true);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_locate->setText(tr("Show in the &drawing"));
+    m_locate->setAutoRaise(true);
+    m_locate->setObjectName(QStringLiteral("locate"));
+    connect(m_locate, &QToolButton::clicked, this, [this] { Q_EMIT subjectRequested(m_subject); });
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_icon, 0, Qt::AlignTop);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_locate, 0, Qt::AlignTop);
+    return head;
+}
+
 void FindingView::showHead(const Finding& finding)
 {
     m_icon->setPixmap(severityIcon(finding.severity).pixmap(QSize(iconEdge, iconEdge), devicePixelRatioF()));
     m_icon->setVisible(true);
+    m_subject = finding.subject;
+    m_locate->show();
     m_icon->setAccessibleName(severityWord(finding.severity));
     m_title->setText(
         tr("%1: %2 on %3").arg(severityWord(finding.severity), shown(finding.rule), shown(finding.subject)));
@@ -106,6 +119,7 @@ void FindingView::show(const Finding& finding)
 void FindingView::showNothing(const QString& text)
 {
     m_icon->hide();
+    m_locate->hide();
     m_title->setText(text);
     for (QLabel* label : {m_seen, m_why, m_effect}) {
         label->hide();

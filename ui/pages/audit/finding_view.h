@@ -7,6 +7,7 @@
 #include "core/audit/finding.h"
 
 class QLabel;
+class QToolButton;
 
 namespace sluice::ui {
 
@@ -25,8 +26,13 @@ public:
     /// Nothing is chosen: says `text` instead.
     void showNothing(const QString& text);
 
+Q_SIGNALS:
+    /// The device is wanted, as the finding names it.
+    void subjectRequested(const std::string& subject);
+
 private:
     void layOut();
+    QLayout* head();
     void showHead(const Finding& finding);
 
     QLabel* m_icon;
@@ -39,6 +45,8 @@ private:
     CodeBox* m_undo;
     CodeBox* m_verify;
     CodeBox* m_evidence;
+    QToolButton* m_locate;
+    std::string m_subject;
 };
 
 } // namespace sluice::ui

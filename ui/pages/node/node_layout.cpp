@@ -4,7 +4,6 @@
 
 #include "core/base/words.h"
 #include "ui/pages/node/node_facts.h"
-#include "ui/pages/node/pci_forest.h"
 
 #include <QCoreApplication>
 
@@ -45,6 +44,33 @@ DrawnBox::Kind kindOf(PciBranch::Kind kind)
         break;
     }
     return DrawnBox::Kind::Device;
+}
+
+QString rateOf(const PcieLink& link)
+{
+    return tr("x%1 %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
+}
+
+QString labelOf(const PciBranch& branch)
+{
+    return branch.link && branch.link->width > 0 ? rateOf(*branch.link) : QString();
+}
+
+QString hintOf(const PciBranch& branch)
+{
+    switch (branch.linkState) {
+    case LinkState::Below:
+        return tr("This link is below what both ends can do: %1").arg(rateOf(*branch.possible));
+    case LinkState::AtRest:
+        return tr("Slowed down while the GPU is idle; under load it can be %1").arg(rateOf(*branch.possible));
+    case LinkState::Untold:
+        return tr("The speed of this link is not told");
+    case LinkState::Full:
+        return tr("As fast as both ends can be");
+    case LinkState::None:
+        break;
+    }
+    return {};
 }
 
 /// Places boxes from the top left; every step says how much room it took.
@@ -154,7 +180,7 @@ private:
         }
         if (!roots.empty()) {
             const qreal last = at.y() + headerHeight + inner.height() - gap;
-            m_drawing.links.push_back({{spine, at.y() + headerHeight}, {spine, lastEntry(spine, last)}, {}, false});
+            m_drawing.links.push_back({.from = {spine, at.y() + headerHeight}, .to = {spine, lastEntry(spine, last)}});
             inner.rwidth() += linkLength;
         }
         const QSizeF size(std::max(leastNumaWidth, inner.width() + 2 * padding),
@@ -183,20 +209,19 @@ private:
             subjects << shown(subject);
         }
         addBox(kindOf(branch.kind), shown(branch.title), shown(branch.detail), rect, subjects);
-        const bool belowBest = branch.link && branch.maxLink && !(*branch.link == *branch.maxLink);
-        const auto label = branch.link && branch.link->width > 0
-            ? tr("x%1 %2 GT/s").arg(branch.link->width).arg(branch.link->gigatransfersPerSecond)
-            : QString();
-        m_drawing.links.push_back({from, {rect.left(), from.y()}, label, belowBest});
+        const auto below = shown(branch.address);
+        m_drawing.links.push_back(
+            {from, {rect.left(), from.y()}, labelOf(branch), branch.linkState, hintOf(branch), below});
         QSizeF beneath(0, 0);
         for (const auto& child : branch.children) {
             const QPointF corner(rect.right() + linkLength, at.y() + beneath.height());
             const qreal y = corner.y() + boxHeight / 2;
             const qreal trunk = rect.right() + padding;
             if (beneath.isEmpty()) {
-                m_drawing.links.push_back({{rect.right(), y}, {trunk, y}, {}, false});
+                m_drawing.links.push_back({.from = {rect.right(), y}, .to = {trunk, y}, .below = shown(child.address)});
             } else {
-                m_drawing.links.push_back({{trunk, at.y() + boxHeight / 2}, {trunk, y}, {}, false});
+                m_drawing.links.push_back(
+                    {.from = {trunk, at.y() + boxHeight / 2}, .to = {trunk, y}, .below = shown(child.address)});
             }
             beneath = stack(beneath, placeBranch(corner, child, {trunk, y}));
         }

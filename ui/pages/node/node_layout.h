@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/topology/node.h"
+#include "ui/pages/node/pci_forest.h"
 
 #include <QRectF>
 #include <QString>
@@ -27,8 +28,10 @@ struct DrawnBox {
 struct DrawnLink {
     QPointF from;
     QPointF to;
-    QString label; ///< "x4 16 GT/s"; empty when the device has no PCIe link or does not tell
-    bool belowBest = false; ///< trained below what the device could do
+    QString label{}; ///< "x4 16 GT/s"; empty when the device has no PCIe link or does not tell
+    LinkState state = LinkState::None;
+    QString hint{}; ///< what the state means; empty where nothing is to be said
+    QString below{}; ///< address of the device that this line leads to; empty for a NUMA node's own line
 };
 
 struct NodeDrawing {

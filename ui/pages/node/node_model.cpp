@@ -79,6 +79,27 @@ const NodeModel::Line* NodeModel::find(const Line& from, const QString& subject)
     return nullptr;
 }
 
+void NodeModel::collect(const Line& from, const QString& text, const QString& subject, QStringList& found)
+{
+    const auto& nearest = from.row.subject.isEmpty() ? subject : from.row.subject;
+    const auto says = [&](int column) { return textOf(from.row, column).contains(text, Qt::CaseInsensitive); };
+    if (!nearest.isEmpty() && !found.contains(nearest) && (says(Name) || says(Value))) {
+        found << nearest;
+    }
+    for (const auto& child : from.children) {
+        collect(*child, text, nearest, found);
+    }
+}
+
+QStringList NodeModel::subjectsThatSay(const QString& text) const
+{
+    QStringList found;
+    if (!text.isEmpty()) {
+        collect(*m_root, text, {}, found);
+    }
+    return found;
+}
+
 QModelIndex NodeModel::indexOf(const QString& subject) const
 {
     const auto* line = subject.isEmpty() ? nullptr : find(*m_root, subject);
@@ -151,6 +172,15 @@ QVariant NodeModel::headerData(int section, Qt::Orientation orientation, int rol
     default:
         return {};
     }
+}
+
+NodeFilter::NodeFilter(NodeModel* model, QObject* parent) : QSortFilterProxyModel(parent)
+{
+    setSourceModel(model);
+    setFilterKeyColumn(-1);
+    setFilterCaseSensitivity(Qt::CaseInsensitive);
+    setRecursiveFilteringEnabled(true);
+    setAutoAcceptChildRows(true);
 }
 
 } // namespace sluice::ui

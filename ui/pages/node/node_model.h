@@ -5,6 +5,7 @@
 #include "ui/pages/node/fact_row.h"
 
 #include <QAbstractItemModel>
+#include <QSortFilterProxyModel>
 
 #include <memory>
 
@@ -24,6 +25,8 @@ public:
     void setFacts(std::vector<FactRow> rows);
     /// The first line that describes `subject`; invalid when none does.
     QModelIndex indexOf(const QString& subject) const;
+    /// What the drawing calls the things of which a line says `text`, each once.
+    QStringList subjectsThatSay(const QString& text) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;
@@ -39,8 +42,17 @@ private:
     const Line* lineOf(const QModelIndex& index) const;
     static std::unique_ptr<Line> grow(FactRow row, Line* parent, int position);
     static const Line* find(const Line& from, const QString& subject);
+    static void collect(const Line& from, const QString& text, const QString& subject, QStringList& found);
 
     std::unique_ptr<Line> m_root;
+};
+
+/// The lines that say a text, with those above and beneath them.
+class NodeFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit NodeFilter(NodeModel* model, QObject* parent = nullptr);
 };
 
 } // namespace sluice::ui

@@ -8,6 +8,9 @@
 #include <QApplication>
 #include <QGraphicsScene>
 #include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -20,15 +23,21 @@ constexpr double zoomStep = 1.15;
 constexpr double leastFit = 0.62; ///< smaller text could not be read; the drawing scrolls instead
 constexpr double mostFit = 1.25;
 
-std::vector<NodeBoxItem*> boxesOf(const QGraphicsScene& scene)
+template <class Item>
+std::vector<Item*> itemsOf(const QGraphicsScene& scene)
 {
-    std::vector<NodeBoxItem*> boxes;
+    std::vector<Item*> found;
     for (auto* item : scene.items(Qt::AscendingOrder)) {
-        if (auto* box = dynamic_cast<NodeBoxItem*>(item)) {
-            boxes.push_back(box);
+        if (auto* wanted = dynamic_cast<Item*>(item)) {
+            found.push_back(wanted);
         }
     }
-    return boxes;
+    return found;
+}
+
+std::vector<NodeBoxItem*> boxesOf(const QGraphicsScene& scene)
+{
+    return itemsOf<NodeBoxItem>(scene);
 }
 
 } // namespace
@@ -41,6 +50,9 @@ NodeView::NodeView(QWidget* parent) : QGraphicsView(new QGraphicsScene, parent)
     setAlignment(Qt::AlignLeft | Qt::AlignTop);
     setDragMode(QGraphicsView::NoDrag);
     setBackgroundRole(QPalette::Base);
+    setMouseTracking(true);
+    setTransformationAnchor(QGraphicsView::NoAnchor); // what is at the top stays there when the window grows
+    setResizeAnchor(QGraphicsView::NoAnchor);
     connect(scene(), &QGraphicsScene::selectionChanged, this, &NodeView::announceSelection);
 }
 
@@ -53,9 +65,12 @@ NodeView::~NodeView()
 void NodeView::setNode(const Node& node)
 {
     m_node = node;
+    m_findings = {};
     m_zoomedByHand = false;
     draw();
     fit();
+    verticalScrollBar()->setValue(0);
+    horizontalScrollBar()->setValue(0);
 }
 
 void NodeView::draw()
@@ -63,6 +78,7 @@ void NodeView::draw()
     const auto theme = themeOf(QApplication::palette());
     const auto drawing = layOut(m_node);
     m_announces = false;
+    m_hovered = nullptr;
     scene()->clear();
     scene()->setBackgroundBrush(theme.surface);
     scene()->setSceneRect(drawing.bounds);
@@ -77,7 +93,93 @@ void NodeView::draw()
         item->setZValue(500);
         scene()->addItem(item);
     }
+    markFindings();
     m_announces = true;
+    Q_EMIT focusMoved();
+}
+
+void NodeView::setFindings(const NodeFindings& findings)
+{
+    m_findings = findings;
+    markFindings();
+    Q_EMIT focusMoved();
+}
+
+void NodeView::markFindings()
+{
+    for (auto* box : boxesOf(*scene())) {
+        const auto found = m_findings.on(box->subjects());
+        box->setFinding(found.empty() ? std::nullopt : std::optional(found.front()->severity));
+    }
+}
+
+void NodeView::lightUp(const QStringList& near, const QStringList& path)
+{
+    for (auto* box : boxesOf(*scene())) {
+        box->setNear(!box->address().isEmpty() && near.contains(box->address()));
+    }
+    for (auto* link : itemsOf<NodeLinkItem>(*scene())) {
+        link->setOnPath(!link->link().below.isEmpty() && path.contains(link->link().below));
+    }
+}
+
+void NodeView::searchFor(const QString& text, const QStringList& subjects)
+{
+    for (auto* box : boxesOf(*scene())) {
+        const auto& words = box->box();
+        const bool says = words.title.contains(text, Qt::CaseInsensitive)
+            || words.detail.contains(text, Qt::CaseInsensitive)
+            || std::any_of(words.subjects.begin(), words.subjects.end(),
+                           [&](const QString& subject) { return subjects.contains(subject); });
+        box->setFaded(!words.isContainer && !text.isEmpty() && !says);
+    }
+}
+
+const NodeBoxItem* NodeView::focused() const
+{
+    if (m_hovered) {
+        return m_hovered;
+    }
+    const auto chosen = scene()->selectedItems();
+    return chosen.isEmpty() ? nullptr : dynamic_cast<const NodeBoxItem*>(chosen.front());
+}
+
+std::optional<DrawnBox> NodeView::focusedBox() const
+{
+    const auto* box = focused();
+    return box ? std::optional(box->box()) : std::nullopt;
+}
+
+void NodeView::hover(const NodeBoxItem* box)
+{
+    if (box != m_hovered) {
+        m_hovered = box;
+        Q_EMIT focusMoved();
+    }
+}
+
+/// Containers are behind everything; pointing at their free room means none of what they hold.
+void NodeView::mouseMoveEvent(QMouseEvent* event)
+{
+    QGraphicsView::mouseMoveEvent(event);
+    const auto* box = dynamic_cast<const NodeBoxItem*>(itemAt(event->pos()));
+    hover(box && !box->box().isContainer ? box : nullptr);
+}
+
+void NodeView::leaveEvent(QEvent* event)
+{
+    hover(nullptr);
+    QGraphicsView::leaveEvent(event);
+}
+
+QSize NodeView::drawingSize() const
+{
+    return sceneRect().size().toSize();
+}
+
+void NodeView::render(QPainter& painter) const
+{
+    scene()->render(&painter, QRectF(QPointF(), sceneRect().size()), sceneRect());
 }
 
 void NodeView::showSubject(const QString& subject)
@@ -92,10 +194,14 @@ void NodeView::showSubject(const QString& subject)
         }
     }
     m_announces = true;
+    Q_EMIT focusMoved();
 }
 
 void NodeView::announceSelection()
 {
+    if (m_announces) {
+        Q_EMIT focusMoved();
+    }
     const auto chosen = scene()->selectedItems();
     const auto* box = chosen.isEmpty() ? nullptr : dynamic_cast<NodeBoxItem*>(chosen.front());
     if (m_announces && box && !box->subjects().isEmpty()) {
@@ -153,7 +259,9 @@ void NodeView::wheelEvent(QWheelEvent* event)
 void NodeView::zoom(double factor)
 {
     m_zoomedByHand = true;
+    setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
     scale(factor, factor);
+    setTransformationAnchor(QGraphicsView::NoAnchor);
 }
 
 void NodeView::fit()

@@ -3,6 +3,7 @@
 #include "ui/pages/node/pci_forest.h"
 
 #include "core/base/words.h"
+#include "core/topology/relations.h"
 
 #include <algorithm>
 
@@ -21,21 +22,43 @@ std::uint32_t baseClass(const PciDevice& device)
     return device.classCode >> 16U;
 }
 
-std::optional<PcieLink> valueOf(const Fact<PcieLink>& fact)
+LinkState stateOf(const PciBranch& branch)
 {
-    return fact.value;
+    if (!branch.link) {
+        return LinkState::Untold;
+    }
+    if (!branch.possible || *branch.link == *branch.possible) {
+        return LinkState::Full;
+    }
+    const bool atRest = branch.kind == PciBranch::Kind::Gpu && branch.link->width == branch.possible->width;
+    return atRest ? LinkState::AtRest : LinkState::Below;
 }
 
-PciBranch branchFor(const PciDevice& device, PciBranch::Kind kind)
+PciBranch branchFor(const Node& node, const PciDevice& device, PciBranch::Kind kind)
 {
     PciBranch branch;
     branch.kind = kind;
     branch.subjects = {"pci:" + device.address};
     branch.title = device.className;
     branch.detail = device.address;
-    branch.link = valueOf(device.link);
-    branch.maxLink = valueOf(device.maxLink);
+    branch.address = device.address;
+    if (linksUpwards(bridgesAbove(node, device.address), 0)) {
+        branch.link = device.link.value;
+        branch.possible = possibleLink(node, device);
+        branch.linkState = stateOf(branch);
+    }
     return branch;
+}
+
+std::string gpuDetail(const Gpu& gpu)
+{
+    return gpu.model.known() ? *gpu.model : gpu.vendor + ", " + gpu.pciAddress;
+}
+
+std::string portDetail(const RdmaPort& port)
+{
+    const auto layer = port.linkLayer.known() ? *port.linkLayer : "RDMA";
+    return port.gigabitsPerSecond.known() ? layer + ", " + groupedWords(*port.gigabitsPerSecond) + " Gb/s" : layer;
 }
 
 std::string diskDetail(const BlockDevice& disk)
@@ -58,7 +81,7 @@ std::vector<PciBranch> endpointsAt(const Node& node, const PciDevice& device)
     std::vector<PciBranch> found;
     const auto add = [&](PciBranch::Kind kind, const std::string& subject, const std::string& title,
                          const std::string& detail) {
-        auto branch = branchFor(device, kind);
+        auto branch = branchFor(node, device, kind);
         branch.subjects.insert(branch.subjects.begin(), subject);
         branch.title = title;
         branch.detail = detail;
@@ -74,17 +97,36 @@ std::vector<PciBranch> endpointsAt(const Node& node, const PciDevice& device)
             add(PciBranch::Kind::Network, "nic:" + interface.name, interface.name, networkDetail(interface));
         }
     }
-    for (const auto& gpu : node.gpus) {
+    for (const auto& port : node.rdmaPorts) {
+        if (port.pciAddress == device.address && port.interfaces.empty()) {
+            add(PciBranch::Kind::Network, "rdma:" + port.device, port.device, portDetail(port));
+        }
+    }
+    for (std::size_t i = 0; i < node.gpus.size(); ++i) {
+        const auto& gpu = node.gpus[i];
         if (gpu.pciAddress == device.address) {
-            add(PciBranch::Kind::Gpu, "gpu:" + gpu.pciAddress, gpu.vendor + " GPU", gpu.pciAddress);
+            add(PciBranch::Kind::Gpu, "gpu:" + gpu.pciAddress, "GPU" + std::to_string(i), gpuDetail(gpu));
         }
     }
     const bool ofInterest = baseClass(device) == classStorage || baseClass(device) == classNetwork
         || baseClass(device) == classDisplay || baseClass(device) == classAccelerator;
     if (found.empty() && ofInterest) {
-        found.push_back(branchFor(device, PciBranch::Kind::Device));
+        found.push_back(branchFor(node, device, PciBranch::Kind::Device));
     }
     return found;
+}
+
+/// By the place in the tree: PCI Express puts root ports first, then the upstream port of a switch, then its
+/// downstream ports.
+std::string bridgeTitle(const Node& node, const PciDevice& bridge)
+{
+    if (!bridge.link.known()) {
+        return "Bridge";
+    }
+    if (bridge.parent.empty()) {
+        return "Root port";
+    }
+    return linksUpwards(bridgesAbove(node, bridge.address), 0) ? "Switch" : "Port";
 }
 
 std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent);
@@ -95,8 +137,8 @@ std::vector<PciBranch> branchesOf(const Node& node, const PciDevice& device)
     if (baseClass(device) != classBridge) {
         return endpointsAt(node, device);
     }
-    auto bridge = branchFor(device, PciBranch::Kind::Bridge);
-    bridge.title = "Bridge";
+    auto bridge = branchFor(node, device, PciBranch::Kind::Bridge);
+    bridge.title = bridgeTitle(node, device);
     bridge.children = branchesBeneath(node, device.address);
     if (bridge.children.empty()) {
         return {};

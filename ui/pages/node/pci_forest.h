@@ -10,6 +10,15 @@
 
 namespace sluice::ui {
 
+/// How the link of a device upwards stands against what both of its ends can do.
+enum class LinkState {
+    None, ///< there is no PCIe link: inside the processor, or virtual
+    Untold, ///< a link that does not tell its speed
+    Full,
+    AtRest, ///< a GPU's, slowed down while it is idle; the width is full
+    Below,
+};
+
 /// A thing that data flows through, beneath the bridges that lead to it.
 struct PciBranch {
     enum class Kind { Bridge, Disk, Network, Gpu, Device };
@@ -17,8 +26,10 @@ struct PciBranch {
     std::vector<std::string> subjects; ///< names in the tree of facts, the most exact first
     std::string title;
     std::string detail;
+    std::string address;
+    LinkState linkState = LinkState::None;
     std::optional<PcieLink> link; ///< towards its parent
-    std::optional<PcieLink> maxLink;
+    std::optional<PcieLink> possible; ///< what both ends of it can do
     std::vector<PciBranch> children;
 };
 

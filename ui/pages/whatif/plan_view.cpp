@@ -6,11 +6,11 @@
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/pages/whatif/stage_bar_delegate.h"
 #include "ui/pages/whatif/stage_model.h"
-#include "ui/pages/whatif/text_table_model.h"
 #include "ui/pages/whatif/verdict_panel.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/text_table_model.h"
 
 #include <QHeaderView>
 #include <QLabel>
