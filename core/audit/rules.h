@@ -79,6 +79,7 @@ void judgeOpenFiles(const Node& node, Verdicts& verdicts);
 void judgeIoUring(const Node& node, Verdicts& verdicts);
 // rules_cpu.cpp
 void judgeGovernor(const Node& node, Verdicts& verdicts);
+void judgeIdleStates(const Node& node, Verdicts& verdicts);
 void judgeSmt(const Node& node, Verdicts& verdicts);
 void judgeAffinity(const Node& node, Verdicts& verdicts);
 // rules_cgroup.cpp

@@ -73,14 +73,15 @@ void judgeCgroupMemory(const Node& node, Verdicts& verdicts)
     if (!limit.known()) {
         return verdicts.unknown(subject, limit, askThere);
     }
-    if (*limit < 0 || (total.known() && *limit >= total->count)) {
-        return verdicts.pass(subject, *limit < 0 ? "no limit" : "the limit is not below the machine's memory");
+    if (limit->unlimited() || (total.known() && *limit->most >= total->count)) {
+        return verdicts.pass(subject, limit->unlimited() ? "no limit" : "the limit is not below the machine's memory");
     }
+    const Bytes most{*limit->most};
     constexpr Bytes little = gibibytes(8);
     Finding finding;
     finding.subject = subject;
-    finding.severity = Bytes{*limit} < little ? Severity::Warning : Severity::Info;
-    finding.observed = iecWords(Bytes{*limit}) + (total.known() ? " of " + iecWords(*total) : "");
+    finding.severity = most < little ? Severity::Warning : Severity::Info;
+    finding.observed = iecWords(most) + (total.known() ? " of " + iecWords(*total) : "");
     finding.expected = "room for the batches in flight, /dev/shm and the page cache";
     finding.why = "The limit counts the page cache and /dev/shm of the job as well as its own memory.";
     finding.effect = "A data set larger than this is read from disk in every epoch; above it the job is killed.";
@@ -91,22 +92,24 @@ void judgeCgroupMemory(const Node& node, Verdicts& verdicts)
 
 void judgeCgroupCpu(const Node& node, Verdicts& verdicts)
 {
-    const auto& cpus = node.cgroup.cpus;
-    if (!cpus.known()) {
-        return verdicts.unknown(subject, cpus, askThere);
+    const auto& quota = node.cgroup.cpus;
+    if (!quota.known()) {
+        return verdicts.unknown(subject, quota, askThere);
     }
-    if (*cpus < 0 || (node.cpu.pus.known() && *cpus >= *node.cpu.pus)) {
-        return verdicts.pass(subject, *cpus < 0 ? "no quota" : "the quota is not below the machine's processors");
+    if (quota->unlimited() || (node.cpu.pus.known() && *quota->most >= *node.cpu.pus)) {
+        return verdicts.pass(subject,
+                             quota->unlimited() ? "no quota" : "the quota is not below the machine's processors");
     }
+    const double cpus = *quota->most;
     Finding finding;
     finding.subject = subject;
-    finding.severity = *cpus < 4 ? Severity::Warning : Severity::Info;
+    finding.severity = cpus < 4 ? Severity::Warning : Severity::Info;
     finding.observed =
-        fmt::format("{:.3g} CPUs", *cpus) + (node.cpu.pus.known() ? " of " + std::to_string(*node.cpu.pus) : "");
+        fmt::format("{:.3g} CPUs", cpus) + (node.cpu.pus.known() ? " of " + std::to_string(*node.cpu.pus) : "");
     finding.expected = "whole processors for the loader's workers, without a quota";
     finding.why = "When the quota of a period (often 100 ms) is used up, all threads stop until the next one begins.";
     finding.effect = "Workers stall together although processors are idle; batches come in bursts.";
-    finding.evidence = {cpus.source};
+    finding.evidence = {quota.source};
     addManagerFix(node, "CPUQuota", "docker --cpuset-cpus instead of --cpus, Kubernetes' static CPU manager policy",
                   finding);
     verdicts.find(std::move(finding));

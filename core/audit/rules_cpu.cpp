@@ -49,6 +49,20 @@ Finding isolatedFinding(const Node& node)
                    .evidence = {node.cpu.isolated.source}};
 }
 
+/// A processor that takes longer to wake than a fast drive takes to read.
+constexpr std::int64_t deepMicroseconds = 100;
+
+const IdleState* deepestAllowed(const Node& node)
+{
+    const IdleState* deepest = nullptr;
+    for (const auto& state : *node.cpu.idleStates) {
+        if (!state.disabled && (deepest == nullptr || state.exitMicroseconds > deepest->exitMicroseconds)) {
+            deepest = &state;
+        }
+    }
+    return deepest;
+}
+
 } // namespace
 
 void judgeAffinity(const Node& node, Verdicts& verdicts)
@@ -107,6 +121,38 @@ void judgeGovernor(const Node& node, Verdicts& verdicts)
         + "; sudo rm -f /etc/tmpfiles.d/sluice-governor.conf";
     finding.verify = std::string("cat ") + allGovernors + " | sort | uniq -c";
     finding.evidence = {governor.source};
+    verdicts.find(std::move(finding));
+}
+
+/// The kernel's own estimate of the time to wake is what counts; the name is the driver's.
+void judgeIdleStates(const Node& node, Verdicts& verdicts)
+{
+    constexpr const char* states = "/sys/devices/system/cpu/cpu0/cpuidle/state*";
+    const std::string subject = "node";
+    if (!node.cpu.idleStates.known()) {
+        return verdicts.unknown(subject, node.cpu.idleStates, "cpupower idle-info tells");
+    }
+    const auto* deepest = deepestAllowed(node);
+    if (deepest == nullptr || deepest->exitMicroseconds <= deepMicroseconds) {
+        return verdicts.pass(subject,
+                             deepest == nullptr
+                                 ? "none are used"
+                                 : deepest->name + " wakes in " + std::to_string(deepest->exitMicroseconds) + " us");
+    }
+    const auto time = std::to_string(deepest->exitMicroseconds) + " us";
+    Finding finding;
+    finding.subject = subject;
+    finding.severity = Severity::Info;
+    finding.observed = "idle processors sink into " + deepest->name + ", which takes " + time + " to leave";
+    finding.expected = "states that are left within " + std::to_string(deepMicroseconds) + " us, where latency matters";
+    finding.why = "A loader that waits for a read lets its processor sleep; the completion wakes it first.";
+    finding.effect = "Up to " + time + " on each read that is waited for alone; nothing where many are in flight.";
+    finding.fix = Fix{"sudo cpupower idle-set -D " + std::to_string(deepMicroseconds),
+                      "sudo tuned-adm profile latency-performance   # or intel_idle.max_cstate=1 "
+                      "processor.max_cstate=1 in the kernel arguments"};
+    finding.undo = "sudo cpupower idle-set -E; sudo tuned-adm recommend";
+    finding.verify = std::string("grep . ") + states + "/name " + states + "/latency " + states + "/disable";
+    finding.evidence = {node.cpu.idleStates.source};
     verdicts.find(std::move(finding));
 }
 

@@ -125,9 +125,10 @@ Finding atimeFinding(const JudgedMount& judged, const std::string& now)
         ? "A million small files are a million inode writes in the first epoch of a day; "
           "nothing noticeable with large shards."
         : "Writes compete with the reads of every epoch, worst with small files.";
-    finding.fix = Fix{"sudo mount -o remount,noatime " + mount.target,
-                      "/etc/fstab: add noatime to the options of " + mount.target + ":\n" + mount.source + " "
-                          + mount.target + " " + mount.fileSystem + " defaults,noatime 0 2"};
+    finding.fix =
+        Fix{"sudo mount -o remount,noatime " + mount.target,
+            "/etc/fstab: add noatime to the options of " + mount.target + ":\n" + mount.source + " " + mount.target
+                + " " + mount.fileSystem + " defaults,noatime 0 " + (mount.target == "/" ? "1" : "2")};
     finding.undo = "sudo mount -o remount," + now + " " + mount.target;
     finding.verify = "findmnt -no OPTIONS " + mount.target;
     finding.evidence = {mountTableOf(*judged.mount)};

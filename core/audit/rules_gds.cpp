@@ -71,7 +71,7 @@ std::optional<std::string> obstacle(const Node& node, const PathFacts& path)
     if (type == "ext4" && (hasOption(mount, "data=journal") || hasOption(mount, "data=writeback"))) {
         return "ext4 that does not keep data=ordered";
     }
-    for (const auto& layer : path.layers) {
+    for (const auto& layer : layersOf(path)) {
         const auto* device = findDevice(node.blockDevices, layer);
         const auto mapping = device == nullptr ? "" : device->mapping.value.value_or("");
         const bool striped = mapping.empty() || mapping == "raid0" || mapping == "lvm";

@@ -44,23 +44,30 @@ std::optional<Cost> costOf(const BlockDevice& device)
 
 std::string layerWords(const Node& node, const PathFacts& path)
 {
+    const bool sideBySide = path.mount.known() && path.mount->fileSystem == "btrfs";
     std::string words;
-    for (const auto& layer : path.layers) {
+    for (const auto& layer : layersOf(path)) {
         const auto* device = findDevice(node.blockDevices, layer);
         const auto mapping = device == nullptr ? "" : device->mapping.value.value_or("");
-        words += (words.empty() ? "" : " > ") + layer + (mapping.empty() ? "" : " (" + mapping + ")");
+        words += (words.empty()    ? ""
+                      : sideBySide ? ", "
+                                   : " > ")
+            + layer + (mapping.empty() ? "" : " (" + mapping + ")");
     }
     return words;
 }
 
 void judgePath(const Node& node, const PathFacts& path, Verdicts& verdicts)
 {
-    if (path.layers.empty()) {
+    if (!path.layers.known() && path.mount.known()) {
+        return verdicts.unknown(path.path, path.layers);
+    }
+    if (layersOf(path).empty()) {
         return path.mount.known() ? verdicts.pass(path.path, "no local block device beneath " + path.mount->fileSystem)
                                   : verdicts.unknown(path.path, path.mount);
     }
     bool found = false;
-    for (const auto& layer : path.layers) {
+    for (const auto& layer : layersOf(path)) {
         const auto* device = findDevice(node.blockDevices, layer);
         const auto cost = device == nullptr ? std::nullopt : costOf(*device);
         if (!cost) {

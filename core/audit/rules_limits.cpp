@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 namespace sluice {
 
 namespace {
@@ -56,10 +58,10 @@ void judgeLockedMemory(const Node& node, Verdicts& verdicts)
     if (!limit.known()) {
         return verdicts.unknown(subject, limit, askThere);
     }
-    if (*limit < 0) {
+    if (limit->unlimited()) {
         return verdicts.pass(subject, "unlimited");
     }
-    const Bytes now{*limit};
+    const Bytes now{*limit->most};
     Finding finding;
     finding.subject = subject;
     finding.severity = now < registered ? Severity::Warning : Severity::Info;
@@ -87,22 +89,23 @@ void judgeOpenFiles(const Node& node, Verdicts& verdicts)
     if (!limit.known()) {
         return verdicts.unknown(subject, limit, askThere);
     }
-    if (*limit < 0 || *limit >= enough) {
-        return verdicts.pass(subject, *limit < 0 ? "unlimited" : groupedWords(static_cast<double>(*limit)));
+    const auto now = limit->most.value_or(std::numeric_limits<std::int64_t>::max());
+    if (now >= enough) {
+        return verdicts.pass(subject, limit->unlimited() ? "unlimited" : groupedWords(static_cast<double>(now)));
     }
     const auto& hard = node.limits.openFilesHard;
-    const bool free = hard.known() && (*hard < 0 || *hard >= enough);
+    const bool free = hard.known() && (hard->unlimited() || *hard->most >= enough);
     Finding finding;
     finding.subject = subject;
-    finding.severity = *limit < little ? Severity::Warning : Severity::Info;
-    finding.observed = groupedWords(static_cast<double>(*limit)) + " open files";
+    finding.severity = now < little ? Severity::Warning : Severity::Info;
+    finding.observed = groupedWords(static_cast<double>(now)) + " open files";
     finding.expected = "65,536 or more";
     finding.why = "Each worker of each GPU holds its shards, pipes and shared-memory segments open.";
     finding.effect = "\"Too many open files\" in the middle of an epoch, with many shards or many workers.";
     finding.fix = Fix{std::string("ulimit -n 65536")
                           + (free ? "" : "   # above the hard limit: as root, or after the file below"),
                       limitsFile("nofile", "65536")};
-    finding.undo = "ulimit -n " + std::to_string(*limit) + "; sudo rm -f /etc/security/limits.d/60-sluice-nofile.conf";
+    finding.undo = "ulimit -n " + std::to_string(now) + "; sudo rm -f /etc/security/limits.d/60-sluice-nofile.conf";
     finding.verify = "ulimit -n";
     finding.evidence = {limit.source};
     verdicts.find(std::move(finding));

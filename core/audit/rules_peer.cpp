@@ -27,7 +27,7 @@ PathShare pathShare(const Node& node, const Relations& relations, const SharedUp
         const auto& beneath = uplink.endpoints;
         const bool here = std::find(beneath.begin(), beneath.end(), endpoint.name) != beneath.end();
         const bool holdsPath = std::any_of(node.paths.begin(), node.paths.end(), [&endpoint](const PathFacts& path) {
-            return std::find(path.layers.begin(), path.layers.end(), endpoint.name) != path.layers.end();
+            return std::find(layersOf(path).begin(), layersOf(path).end(), endpoint.name) != layersOf(path).end();
         });
         if (here && holdsPath && endpoint.link) {
             share.drives.push_back(endpoint.name);

@@ -25,7 +25,7 @@ std::vector<std::string> namedLayers(const Node& node)
 {
     std::vector<std::string> names;
     for (const auto& path : node.paths) {
-        for (const auto& layer : path.layers) {
+        for (const auto& layer : layersOf(path)) {
             contains(names, layer) ? void() : names.push_back(layer);
         }
     }
@@ -110,8 +110,8 @@ std::vector<JudgedDevice> judgedTops(const Node& node)
 {
     std::vector<std::string> tops;
     for (const auto& path : node.paths) {
-        if (!path.layers.empty()) {
-            tops.push_back(path.layers.front());
+        if (!layersOf(path).empty()) {
+            tops.push_back(layersOf(path).front());
         }
     }
     return chosen(node, tops, [&](const BlockDevice& device) {

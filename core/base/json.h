@@ -4,6 +4,7 @@
 
 #include "core/base/enum_words.h"
 #include "core/base/fact.h"
+#include "core/base/limit.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
 
@@ -171,6 +172,11 @@ template <class T>
 inline constexpr bool isMap<std::map<std::string, T>> = true;
 
 template <class T>
+inline constexpr bool isLimit = false;
+template <class T>
+inline constexpr bool isLimit<Limit<T>> = true;
+
+template <class T>
 void JsonReader::readNumber(const Json& json, T& value, const std::string& pointer)
 {
     if constexpr (std::is_integral_v<T>) {
@@ -193,6 +199,10 @@ void JsonReader::read(const Json& json, T& value, const std::string& pointer)
         if (!json.is_null()) {
             read(json, value.emplace(), pointer);
         }
+    } else if constexpr (isLimit<T>) {
+        // Runs that were stored early have -1 for unlimited.
+        const bool none = json == "unlimited" || (json.is_number() && json.get<double>() < 0);
+        none ? value.most.reset() : read(json, value.most.emplace(), pointer);
     } else if constexpr (std::same_as<T, Json>) {
         value = json;
     } else if constexpr (std::same_as<T, bool>) {
@@ -256,6 +266,8 @@ Json toJson(const T& value)
         return Json(value.count());
     } else if constexpr (Worded<T>) {
         return Json(std::string(word(value)));
+    } else if constexpr (detail::isLimit<T>) {
+        return value.unlimited() ? Json("unlimited") : Json(*value.most);
     } else if constexpr (detail::isVector<T>) {
         Json array = Json::array();
         for (const auto& item : value) {

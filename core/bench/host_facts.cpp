@@ -13,8 +13,8 @@ namespace {
 int usableCores(const Node& node)
 {
     int cores = node.cpu.usable.known() ? *node.cpu.usable : node.cpu.pus.value.value_or(0);
-    if (node.cgroup.cpus.known() && *node.cgroup.cpus > 0) {
-        cores = std::min(cores, std::max(1, static_cast<int>(std::min(std::floor(*node.cgroup.cpus), 1e6))));
+    if (const auto quota = node.cgroup.cpus.value.value_or(Limit<double>()).most) {
+        cores = std::min(cores, std::max(1, static_cast<int>(std::min(std::floor(*quota), 1e6))));
     }
     return std::max(0, cores);
 }
@@ -22,8 +22,8 @@ int usableCores(const Node& node)
 Bytes usableMemory(const Node& node)
 {
     Bytes memory = node.memory.total.known() ? *node.memory.total : Bytes{};
-    if (node.cgroup.memoryBytes.known() && *node.cgroup.memoryBytes > 0) {
-        const Bytes limit{*node.cgroup.memoryBytes};
+    if (const auto most = node.cgroup.memoryBytes.value.value_or(Limit<std::int64_t>()).most) {
+        const Bytes limit{*most};
         memory = memory.count > 0 ? std::min(memory, limit) : limit;
     }
     return memory;
@@ -39,7 +39,7 @@ const BlockDevice* deviceNamed(const Node& node, const std::string& name)
 /// The hardware at the bottom: queue settings of md and dm devices decide nothing.
 void addDevices(const Node& node, const PathFacts& path, HostFacts& host)
 {
-    for (const auto& layer : path.layers) {
+    for (const auto& layer : layersOf(path)) {
         const auto* device = deviceNamed(node, layer);
         if (device == nullptr || !device->slaves.empty()) {
             continue;

@@ -80,10 +80,12 @@ void addPlace(const Run& run, Facts& facts)
                                                               path->mount->target, path->mount->options)
                                                 : unknownWords(path->mount.reason));
     Distinct devices;
-    for (const auto& name : path->layers) {
+    for (const auto& name : layersOf(*path)) {
         devices.add(deviceWords(run, name));
     }
-    facts.rows.emplace_back("Devices", devices.words(unknownWords("")));
+    facts.rows.emplace_back(
+        "Devices",
+        devices.words(path->layers.known() ? "none: no local block device" : unknownWords(path->layers.reason)));
 }
 
 std::string cacheWords(const Run& run)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/fact.h"
+#include "core/base/limit.h"
 #include "core/base/units.h"
 
 #include <cstdint>
@@ -163,6 +164,15 @@ struct BlockDevice {
     bool operator==(const BlockDevice&) const = default;
 };
 
+/// A btrfs filesystem, which may lie on several devices by itself.
+struct BtrfsVolume {
+    std::string uuid;
+    std::vector<std::string> devices; ///< whole devices, "nvme0n1"
+    Fact<std::string> dataProfile; ///< "single", "raid0"; several while it is being converted: "raid1, single"
+
+    bool operator==(const BtrfsVolume&) const = default;
+};
+
 struct Mount {
     std::string target;
     std::string source;
@@ -249,9 +259,9 @@ struct Gpu {
 };
 
 struct Limits {
-    Fact<std::int64_t> lockedMemoryBytes; ///< RLIMIT_MEMLOCK soft; -1 is unlimited
-    Fact<std::int64_t> openFiles; ///< RLIMIT_NOFILE soft
-    Fact<std::int64_t> openFilesHard;
+    Fact<Limit<std::int64_t>> lockedMemoryBytes; ///< RLIMIT_MEMLOCK soft
+    Fact<Limit<std::int64_t>> openFiles; ///< RLIMIT_NOFILE soft
+    Fact<Limit<std::int64_t>> openFilesHard;
 
     bool operator==(const Limits&) const = default;
 };
@@ -261,8 +271,8 @@ struct Cgroup {
     Fact<int> version;
     Fact<std::string> path;
     Fact<std::string> io; ///< io.max or blkio.throttle.*, as text; "none" when nothing limits
-    Fact<std::int64_t> memoryBytes; ///< -1 is unlimited
-    Fact<double> cpus; ///< quota / period; -1 is unlimited
+    Fact<Limit<std::int64_t>> memoryBytes;
+    Fact<Limit<double>> cpus; ///< quota / period
 
     bool operator==(const Cgroup&) const = default;
 };
@@ -326,10 +336,18 @@ struct PathFacts {
     Fact<Bytes> freeSpace;
     Fact<DirectIo> directIo;
     Fact<LustreStripe> lustreStripe;
-    std::vector<std::string> layers; ///< block devices from the filesystem down to the hardware
+    /// Block devices from the filesystem down to the hardware; none beneath memory and network filesystems.
+    Fact<std::vector<std::string>> layers;
 
     bool operator==(const PathFacts&) const = default;
 };
+
+/// Empty where there are none and where nobody knows.
+inline const std::vector<std::string>& layersOf(const PathFacts& path)
+{
+    static const std::vector<std::string> none;
+    return path.layers.known() ? *path.layers.value : none;
+}
 
 struct Node {
     NodeIdentity identity;
@@ -337,6 +355,7 @@ struct Node {
     Memory memory;
     std::vector<BlockDevice> blockDevices;
     std::vector<NvmeController> nvmeControllers;
+    std::vector<BtrfsVolume> btrfsVolumes;
     std::vector<Mount> mounts;
     std::vector<PciDevice> pciDevices;
     std::vector<NetworkInterface> networkInterfaces;

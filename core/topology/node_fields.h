@@ -312,6 +312,14 @@ void describe(V& v, T& p)
     v("layers", p.layers);
 }
 
+template <class V, Like<BtrfsVolume> T>
+void describe(V& v, T& b)
+{
+    v("uuid", b.uuid);
+    v("devices", b.devices);
+    v("data_profile", b.dataProfile);
+}
+
 template <class V, Like<Node> T>
 void describe(V& v, T& n)
 {
@@ -320,6 +328,7 @@ void describe(V& v, T& n)
     v("memory", n.memory);
     v("block_devices", n.blockDevices);
     v("nvme_controllers", n.nvmeControllers);
+    v("btrfs_volumes", n.btrfsVolumes);
     v("mounts", n.mounts);
     v("pci_devices", n.pciDevices);
     v("network_interfaces", n.networkInterfaces);

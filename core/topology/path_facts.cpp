@@ -6,6 +6,7 @@
 #include "core/topology/machine_files.h"
 #include "core/topology/path_probes.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
@@ -19,6 +20,34 @@ namespace {
 
 constexpr const char* mountTable = "/proc/self/mountinfo";
 
+/// btrfs spreads over its devices by itself; ZFS tells its devices to nobody who asks /sys.
+Fact<std::vector<std::string>> layersOf(const Node& node, const Mount& mount, const std::string& table)
+{
+    if (mount.fileSystem == "zfs") {
+        return unknownFact<std::vector<std::string>>("/sys/block",
+                                                     "ZFS keeps the devices of a pool to itself: zpool status "
+                                                         + mount.source.substr(0, mount.source.find('/')) + " tells");
+    }
+    std::vector<std::string> tops{deviceOf(node.blockDevices, mount)};
+    for (const auto& volume : node.btrfsVolumes) {
+        const auto& devices = volume.devices;
+        if (mount.fileSystem == "btrfs" && std::find(devices.begin(), devices.end(), tops.front()) != devices.end()) {
+            tops = devices;
+        }
+    }
+    std::vector<std::string> layers;
+    for (const auto& top : tops) {
+        for (const auto& layer : layersBeneath(node.blockDevices, top)) {
+            std::find(layers.begin(), layers.end(), layer) == layers.end() ? layers.push_back(layer) : void();
+        }
+    }
+    if (layers.empty() && mount.source.starts_with("/dev/")) {
+        return unknownFact<std::vector<std::string>>("/sys/block", mount.source + " is not among the block devices");
+    }
+    const std::string source = layers.empty() ? table : "/sys/block";
+    return knownFact(std::move(layers), source);
+}
+
 void findMount(const Node& node, const std::string& canonicalPath, PathFacts& facts)
 {
     const Mount* mount = mountHolding(node.mounts, canonicalPath);
@@ -27,7 +56,7 @@ void findMount(const Node& node, const std::string& canonicalPath, PathFacts& fa
         return;
     }
     facts.mount = knownFact(*mount, mount->device.empty() ? "/proc/mounts" : mountTable);
-    facts.layers = layersBeneath(node.blockDevices, deviceOf(node.blockDevices, *mount));
+    facts.layers = layersOf(node, *mount, facts.mount.source);
 }
 
 /// Of what is no place in a filesystem, or not on a running machine.
@@ -72,7 +101,8 @@ Result<PathFacts> livePathFacts(const Node& node, const std::string& path)
         const auto number = std::to_string(major(status.st_rdev)) + ":" + std::to_string(minor(status.st_rdev));
         facts.mount = unknownFact<Mount>(mountTable, "a block device, not a place in a filesystem");
         leaveUnasked(facts, "a block device, not a place in a filesystem");
-        facts.layers = layersBeneath(node.blockDevices, wholeDevice(node.blockDevices, number, ""));
+        facts.layers =
+            knownFact(layersBeneath(node.blockDevices, wholeDevice(node.blockDevices, number, "")), "/sys/block");
         return facts;
     }
     findMount(node, canonical, facts);

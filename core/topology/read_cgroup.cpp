@@ -88,19 +88,19 @@ std::optional<Fact<T>> untold(const MachineFiles& files, const Folders& folders,
     return std::nullopt;
 }
 
-/// The smallest limit in `file` over all folders; -1 where none limits. `limitOf` reads one folder.
+/// The smallest limit in `file` over all folders. `limitOf` reads one folder; unknown where it does not limit.
 template <class T>
-Fact<T> tightest(const MachineFiles& files, const Folders& folders, const std::string& file,
-                 Fact<T> (*limitOf)(const MachineFiles& files, const std::string& folder))
+Fact<Limit<T>> tightest(const MachineFiles& files, const Folders& folders, const std::string& file,
+                        Fact<T> (*limitOf)(const MachineFiles& files, const std::string& folder))
 {
-    if (auto reason = untold<T>(files, folders, file)) {
+    if (auto reason = untold<Limit<T>>(files, folders, file)) {
         return *reason;
     }
-    Fact<T> best = knownFact(T{-1}, folders.paths.front());
+    auto best = knownFact(Limit<T>(), folders.paths.front());
     for (const auto& folder : folders.paths) {
         const auto limit = limitOf(files, folder);
-        if (limit.known() && *limit > 0 && (*best < 0 || *limit < *best)) {
-            best = limit;
+        if (limit.known() && *limit > 0 && (best->unlimited() || *limit < *best->most)) {
+            best = knownFact(atMost(*limit), limit.source);
         }
     }
     return best;
@@ -108,11 +108,9 @@ Fact<T> tightest(const MachineFiles& files, const Folders& folders, const std::s
 
 Fact<std::int64_t> memoryLimit(const MachineFiles& files, const std::string& path)
 {
-    auto limit = files.integer(path);
-    if (limit.known() && *limit >= unlimitedFrom) {
-        limit.value = -1;
-    }
-    return limit;
+    const auto limit = files.integer(path);
+    const bool limits = limit.known() && *limit < unlimitedFrom;
+    return limits || !limit.known() ? limit : unknownFact<std::int64_t>(limit.source, "no limit");
 }
 
 Fact<std::int64_t> memoryV2(const MachineFiles& files, const std::string& folder)
@@ -198,8 +196,8 @@ Cgroup readCgroup(const MachineFiles& files, const std::vector<Mount>& mounts)
         cgroup.version = unknownFact<int>(table.source, table.reason);
         cgroup.path = unknownFact<std::string>(table.source, table.reason);
         cgroup.io = unknownFact<std::string>(table.source, table.reason);
-        cgroup.memoryBytes = unknownFact<std::int64_t>(table.source, table.reason);
-        cgroup.cpus = unknownFact<double>(table.source, table.reason);
+        cgroup.memoryBytes = unknownFact<Limit<std::int64_t>>(table.source, table.reason);
+        cgroup.cpus = unknownFact<Limit<double>>(table.source, table.reason);
         return cgroup;
     }
     // A system that still has the old memory controller limits there, even with a unified tree beside.

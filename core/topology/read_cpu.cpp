@@ -264,9 +264,10 @@ Cpu readCpu(const MachineFiles& files)
 Fact<int> readUsable(const MachineFiles& files, const Cgroup& cgroup)
 {
     auto usable = affinity(files);
-    if (usable.known() && cgroup.cpus.known() && *cgroup.cpus > 0 && *cgroup.cpus < *usable) {
+    const auto quota = cgroup.cpus.value.value_or(Limit<double>()).most;
+    if (usable.known() && quota && *quota < *usable) {
         // A quota of 2.5 keeps two threads busy all the time.
-        usable.value = std::max(1, static_cast<int>(std::floor(*cgroup.cpus)));
+        usable.value = std::max(1, static_cast<int>(std::floor(*quota)));
         usable.source += ", " + cgroup.cpus.source;
     }
     return usable;

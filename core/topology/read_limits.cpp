@@ -12,10 +12,10 @@ namespace sluice {
 
 namespace {
 
-std::int64_t shown(rlim_t limit)
+Limit<std::int64_t> shown(rlim_t limit)
 {
     constexpr auto most = static_cast<rlim_t>(std::int64_t{1} << 62);
-    return limit == RLIM_INFINITY || limit > most ? -1 : static_cast<std::int64_t>(limit);
+    return limit == RLIM_INFINITY || limit > most ? Limit<std::int64_t>() : atMost(static_cast<std::int64_t>(limit));
 }
 
 void readLive(Limits& limits)
@@ -32,21 +32,22 @@ void readLive(Limits& limits)
 }
 
 /// "Max open files            1024                 524288               files"
-Fact<std::int64_t> limitLine(const Fact<std::string>& table, const std::string& title, std::size_t column)
+Fact<Limit<std::int64_t>> limitLine(const Fact<std::string>& table, const std::string& title, std::size_t column)
 {
     if (!table.known()) {
-        return unknownFact<std::int64_t>(table.source, table.reason);
+        return unknownFact<Limit<std::int64_t>>(table.source, table.reason);
     }
     for (const auto& line : pieces(*table, '\n')) {
         if (line.starts_with(title)) {
             const auto words = pieces(line.substr(title.size()), ' ');
             const auto word = words.size() > column ? words[column] : std::string();
-            const auto value = word == "unlimited" ? std::optional<std::int64_t>(-1) : wholeNumber(word);
-            return value ? knownFact(*value, table.source)
-                         : unknownFact<std::int64_t>(table.source, "makes no sense there");
+            const auto value = wholeNumber(word);
+            return value || word == "unlimited"
+                ? knownFact(Limit<std::int64_t>{value}, table.source)
+                : unknownFact<Limit<std::int64_t>>(table.source, "makes no sense there");
         }
     }
-    return unknownFact<std::int64_t>(table.source, "no line " + title);
+    return unknownFact<Limit<std::int64_t>>(table.source, "no line " + title);
 }
 
 constexpr std::array sysctlNames = {"vm.dirty_ratio",

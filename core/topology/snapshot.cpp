@@ -19,6 +19,7 @@ Node readNode(const MachineFiles& files)
     node.memory = readMemory(files);
     node.mounts = readMounts(files);
     node.blockDevices = readBlockDevices(files, node.mounts);
+    node.btrfsVolumes = readBtrfsVolumes(files, node.blockDevices);
     node.nvmeControllers = readNvmeControllers(files);
     readHealth(files, node.nvmeControllers, node.blockDevices);
     node.pciDevices = readPciDevices(files);

@@ -9,6 +9,7 @@
 #include "core/topology/snapshot_file.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 
@@ -42,10 +43,12 @@ std::string shown(const Fact<Bytes>& fact)
     return shown(fact, [](Bytes bytes) { return iecWords(bytes); });
 }
 
-std::string shownLimit(const Fact<std::int64_t>& fact, bool bytes)
+std::string shownLimit(const Fact<Limit<std::int64_t>>& fact, bool bytes)
 {
-    return shown(fact, [bytes](std::int64_t limit) {
-        return limit < 0 ? "unlimited" : bytes ? iecWords(Bytes{limit}) : groupedWords(static_cast<double>(limit));
+    return shown(fact, [bytes](const Limit<std::int64_t>& limit) {
+        return limit.unlimited() ? "unlimited"
+            : bytes              ? iecWords(Bytes{*limit.most})
+                                 : groupedWords(static_cast<double>(*limit.most));
     });
 }
 
@@ -111,8 +114,8 @@ std::string networkLines(const Node& node)
 
 std::string limitLines(const Node& node)
 {
-    const auto cpus = shown(node.cgroup.cpus, [](double count) {
-        return count < 0 ? std::string("unlimited") : fmt::format("{:.2f}", count);
+    const auto cpus = shown(node.cgroup.cpus, [](const Limit<double>& quota) {
+        return quota.unlimited() ? std::string("unlimited") : fmt::format("{:.2f}", *quota.most);
     });
     return fmt::format(
         "Limits      locked memory {}, open files {}\n"
@@ -127,15 +130,14 @@ std::string pathLines(const Node& node)
 {
     std::string text;
     for (const auto& path : node.paths) {
-        std::string layers;
-        for (const auto& layer : path.layers) {
-            layers += (layers.empty() ? "" : " > ") + layer;
-        }
+        const auto layers = shown(path.layers, [](const std::vector<std::string>& names) {
+            return names.empty() ? "none (no local block device)" : fmt::format("{}", fmt::join(names, " > "));
+        });
         const auto mount = shown(path.mount, [](const Mount& m) {
             return fmt::format("{} mounted on {} ({})", m.fileSystem, m.target, m.options);
         });
-        text += fmt::format("Path        {}: {}, free {}, layers {}\n", path.path, mount, shown(path.freeSpace),
-                            layers.empty() ? "none (no local block device)" : layers);
+        text +=
+            fmt::format("Path        {}: {}, free {}, layers {}\n", path.path, mount, shown(path.freeSpace), layers);
     }
     return text;
 }

@@ -36,31 +36,31 @@ TEST(CgroupIo, TheFixAsksTheManagerOfTheGroup)
 
 TEST(CgroupMemory, ALimitBelowTheMachineIsShown)
 {
-    const auto verdict = [](std::int64_t limit) {
+    const auto verdict = [](Limit<std::int64_t> limit) {
         Node node;
         node.memory.total = knownFact(gibibytes(64), "/proc/meminfo");
         node.cgroup.memoryBytes = knownFact(limit, "memory.max");
         return wordOf(judgeCgroupMemory, node);
     };
-    EXPECT_EQ(verdict(-1), "passed");
-    EXPECT_EQ(verdict(gibibytes(64).count), "passed");
-    EXPECT_EQ(verdict(gibibytes(32).count), "info");
-    EXPECT_EQ(verdict(gibibytes(2).count), "warning");
+    EXPECT_EQ(verdict({}), "passed");
+    EXPECT_EQ(verdict(atMost(gibibytes(64).count)), "passed");
+    EXPECT_EQ(verdict(atMost(gibibytes(32).count)), "info");
+    EXPECT_EQ(verdict(atMost(gibibytes(2).count)), "warning");
     EXPECT_EQ(wordOf(judgeCgroupMemory, Node{}), "unknown");
 }
 
 TEST(CgroupCpu, AQuotaBelowTheMachineIsShown)
 {
-    const auto verdict = [](double cpus) {
+    const auto verdict = [](Limit<double> cpus) {
         Node node;
         node.cpu.pus = knownFact(32, "hwloc");
         node.cgroup.cpus = knownFact(cpus, "cpu.max");
         return wordOf(judgeCgroupCpu, node);
     };
-    EXPECT_EQ(verdict(-1), "passed");
-    EXPECT_EQ(verdict(32), "passed");
-    EXPECT_EQ(verdict(16), "info");
-    EXPECT_EQ(verdict(1.5), "warning");
+    EXPECT_EQ(verdict({}), "passed");
+    EXPECT_EQ(verdict(atMost(32.0)), "passed");
+    EXPECT_EQ(verdict(atMost(16.0)), "info");
+    EXPECT_EQ(verdict(atMost(1.5)), "warning");
     EXPECT_EQ(wordOf(judgeCgroupCpu, Node{}), "unknown");
 }
 

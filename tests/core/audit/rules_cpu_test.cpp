@@ -36,6 +36,24 @@ TEST(CpuGovernor, IsTheHostsAffairInAVirtualMachine)
     EXPECT_NE(verdictOf(judgeGovernor, node).unknown.at(0).reason.find("the host decides"), std::string::npos);
 }
 
+Node idling(std::int64_t microseconds, bool disabled)
+{
+    Node node;
+    node.cpu.idleStates = knownFact(
+        std::vector<IdleState>{{"POLL", 0, false}, {"C1E", 2, false}, {"C6", microseconds, disabled}}, "cpuidle");
+    return node;
+}
+
+TEST(CpuIdleStates, OneThatIsSlowToLeaveIsANote)
+{
+    EXPECT_EQ(wordOf(judgeIdleStates, idling(290, false)), "info");
+    EXPECT_EQ(wordOf(judgeIdleStates, idling(290, true)), "passed") << "it is not used";
+    EXPECT_EQ(wordOf(judgeIdleStates, idling(100, false)), "passed");
+    EXPECT_EQ(wordOf(judgeIdleStates, Node{}), "unknown");
+    EXPECT_NE(verdictOf(judgeIdleStates, idling(290, false)).findings.at(0).observed.find("C6, which takes 290 us"),
+              std::string::npos);
+}
+
 TEST(CpuAffinity, IsComparedWithAllProcessors)
 {
     Node node;

@@ -7,7 +7,7 @@
 namespace sluice {
 namespace {
 
-std::string memlockVerdict(std::int64_t bytes)
+std::string memlockVerdict(Limit<std::int64_t> bytes)
 {
     Node node;
     node.limits.lockedMemoryBytes = knownFact(bytes, "getrlimit(RLIMIT_MEMLOCK)");
@@ -16,24 +16,24 @@ std::string memlockVerdict(std::int64_t bytes)
 
 TEST(MemoryMemlock, HasToHoldTheRegisteredBuffers)
 {
-    EXPECT_EQ(memlockVerdict(-1), "passed");
-    EXPECT_EQ(memlockVerdict(mebibytes(8).count), "warning");
-    EXPECT_EQ(memlockVerdict(gibibytes(4).count), "info");
+    EXPECT_EQ(memlockVerdict({}), "passed");
+    EXPECT_EQ(memlockVerdict(atMost(mebibytes(8).count)), "warning");
+    EXPECT_EQ(memlockVerdict(atMost(gibibytes(4).count)), "info");
     EXPECT_EQ(wordOf(judgeLockedMemory, Node{}), "unknown");
 }
 
-Node openFiles(std::int64_t soft, std::int64_t hard)
+Node openFiles(std::optional<std::int64_t> soft, std::optional<std::int64_t> hard)
 {
     Node node;
-    node.limits.openFiles = knownFact(soft, "getrlimit(RLIMIT_NOFILE)");
-    node.limits.openFilesHard = knownFact(hard, "getrlimit(RLIMIT_NOFILE)");
+    node.limits.openFiles = knownFact(Limit<std::int64_t>{soft}, "getrlimit(RLIMIT_NOFILE)");
+    node.limits.openFilesHard = knownFact(Limit<std::int64_t>{hard}, "getrlimit(RLIMIT_NOFILE)");
     return node;
 }
 
 TEST(LimitsNofile, ManyShardsAndWorkersNeedManyFiles)
 {
     EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(65536, 65536)), "passed");
-    EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(-1, -1)), "passed");
+    EXPECT_EQ(wordOf(judgeOpenFiles, openFiles({}, {})), "passed");
     EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(1024, 4096)), "warning");
     EXPECT_EQ(wordOf(judgeOpenFiles, openFiles(20000, 20000)), "info");
     EXPECT_EQ(wordOf(judgeOpenFiles, Node{}), "unknown");

@@ -70,7 +70,7 @@ inline void namePath(Node& node, const std::string& path, std::vector<std::strin
     facts.path = path;
     facts.mount = knownFact(soundMount(), "/proc/self/mountinfo");
     facts.freeSpace = knownFact(gibibytes(100), "statvfs(" + path + ")");
-    facts.layers = std::move(layers);
+    facts.layers = knownFact(std::move(layers), "/sys/block");
     node.paths.push_back(std::move(facts));
 }
 

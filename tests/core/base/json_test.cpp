@@ -139,6 +139,16 @@ TEST(Json, AbsentMeansUnknownAndIsNeverZero)
     EXPECT_EQ(*fromJson<Everything>(json), Everything{});
 }
 
+TEST(Json, ALimitIsANumberOrUnlimitedAndNeverMinusOne)
+{
+    EXPECT_EQ(toJson(Limit<double>()), "unlimited");
+    EXPECT_EQ(toJson(atMost(2.5)), 2.5);
+    EXPECT_EQ(*fromJson<Limit<std::int64_t>>(Json("unlimited")), Limit<std::int64_t>());
+    EXPECT_EQ(*fromJson<Limit<std::int64_t>>(Json(7)), atMost(std::int64_t{7}));
+    EXPECT_TRUE(fromJson<Limit<std::int64_t>>(Json(-1))->unlimited()) << "as older documents have it";
+    EXPECT_FALSE(fromJson<Limit<std::int64_t>>(Json("much")));
+}
+
 TEST(Json, FactsSayWhereTheyWereReadOrWhyNot)
 {
     const auto json = toJson(everything());

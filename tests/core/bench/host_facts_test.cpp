@@ -23,11 +23,11 @@ TEST(HostFacts, CoresAreThoseThatThisProcessMayUse)
     EXPECT_EQ(hostFactsOf(node).cpuCores, 16);
     node.cpu.usable = knownFact(8, "sched_getaffinity");
     EXPECT_EQ(hostFactsOf(node).cpuCores, 8);
-    node.cgroup.cpus = knownFact(2.5, "cpu.max");
+    node.cgroup.cpus = knownFact(atMost(2.5), "cpu.max");
     EXPECT_EQ(hostFactsOf(node).cpuCores, 2);
-    node.cgroup.cpus = knownFact(0.5, "cpu.max");
+    node.cgroup.cpus = knownFact(atMost(0.5), "cpu.max");
     EXPECT_EQ(hostFactsOf(node).cpuCores, 1);
-    node.cgroup.cpus = knownFact(-1.0, "cpu.max"); // unlimited
+    node.cgroup.cpus = knownFact(Limit<double>(), "cpu.max"); // unlimited
     EXPECT_EQ(hostFactsOf(node).cpuCores, 8);
 }
 
@@ -35,9 +35,9 @@ TEST(HostFacts, MemoryIsTheSmallerOfNodeAndCgroup)
 {
     auto node = nodeWith16Pus();
     EXPECT_EQ(hostFactsOf(node).memory, gibibytes(64));
-    node.cgroup.memoryBytes = knownFact<std::int64_t>(-1, "memory.max");
+    node.cgroup.memoryBytes = knownFact(Limit<std::int64_t>(), "memory.max");
     EXPECT_EQ(hostFactsOf(node).memory, gibibytes(64));
-    node.cgroup.memoryBytes = knownFact(gibibytes(8).count, "memory.max");
+    node.cgroup.memoryBytes = knownFact(atMost(gibibytes(8).count), "memory.max");
     EXPECT_EQ(hostFactsOf(node).memory, gibibytes(8));
     EXPECT_EQ(hostFactsOf(node).shm, gibibytes(32));
 }
@@ -61,7 +61,7 @@ TEST(HostFacts, TheFirstPathGivesMountAndTheHardwareBeneathIt)
     disk.rotational = knownFact(false, "/sys/block/nvme0n1/queue/rotational");
     node.blockDevices = {array, disk};
     PathFacts path;
-    path.layers = {"md0", "nvme0n1"};
+    path.layers = knownFact(std::vector<std::string>{"md0", "nvme0n1"}, "/sys/block");
     Mount mount;
     mount.target = "/data";
     mount.fileSystem = "xfs";

@@ -16,11 +16,11 @@ TEST(PathFacts, OfACapturedTreeComeFromItsTables)
     const auto node = takeSnapshot({machine.root(), {"/data/train/", "/home/me", "/var"}});
     ASSERT_TRUE(node.ok()) << node.error().message;
     EXPECT_EQ(node->paths[0].mount->target, "/data");
-    EXPECT_EQ(node->paths[0].layers, (std::vector<std::string>{"md0", "nvme0n1", "nvme1n1"}));
+    EXPECT_EQ(layersOf(node->paths[0]), (std::vector<std::string>{"md0", "nvme0n1", "nvme1n1"}));
     EXPECT_EQ(node->paths[0].freeSpace.reason, "not in a captured tree");
     EXPECT_EQ(node->paths[1].mount->fileSystem, "nfs4");
-    EXPECT_TRUE(node->paths[1].layers.empty());
-    EXPECT_EQ(node->paths[2].layers, std::vector<std::string>{"sda"});
+    EXPECT_EQ(node->paths[1].layers->size(), 0U) << "known to be none";
+    EXPECT_EQ(layersOf(node->paths[2]), std::vector<std::string>{"sda"});
 }
 
 TEST(PathFacts, OfALoopDeviceReachTheDiskOfItsFile)
@@ -28,7 +28,35 @@ TEST(PathFacts, OfALoopDeviceReachTheDiskOfItsFile)
     const MachineTree machine("cloud_vm");
     const auto node = takeSnapshot({machine.root(), {"/mnt/image"}});
     ASSERT_TRUE(node.ok());
-    EXPECT_EQ(node->paths[0].layers, (std::vector<std::string>{"loop0", "vda"}));
+    EXPECT_EQ(layersOf(node->paths[0]), (std::vector<std::string>{"loop0", "vda"}));
+}
+
+TEST(PathFacts, OfBtrfsReachAllItsDevices)
+{
+    MachineTree machine("cloud_vm");
+    for (const char* name : {"sdx", "sdy"}) {
+        machine.file(std::string("/sys/block/") + name + "/size", "1000\n");
+        machine.file(std::string("/sys/block/") + name + "/dev", "8:200\n");
+        machine.file(std::string("/sys/fs/btrfs/1f1c-uuid/devices/") + name + "/size", "1000\n");
+    }
+    machine.file("/sys/fs/btrfs/1f1c-uuid/allocation/data/raid0/used_bytes", "1\n");
+    machine.file("/sys/fs/btrfs/features/compress_zstd", "1\n");
+    machine.file("/proc/self/mountinfo", "36 35 0:44 / /pool rw - btrfs /dev/sdy rw,compress=zstd:3\n");
+    const auto node = takeSnapshot({machine.root(), {"/pool"}});
+    ASSERT_TRUE(node.ok());
+    ASSERT_EQ(node->btrfsVolumes.size(), 1U);
+    EXPECT_EQ(*node->btrfsVolumes[0].dataProfile, "raid0");
+    EXPECT_EQ(layersOf(node->paths[0]), (std::vector<std::string>{"sdx", "sdy"}));
+}
+
+TEST(PathFacts, OfZfsAreUnknownAndNotNone)
+{
+    Node node;
+    node.mounts = {Mount{"/tank", "tank/data", "/", "zfs", "rw", "0:50"}};
+    const auto facts = pathFactsByTable(node, "/tank/train");
+    ASSERT_TRUE(facts.ok());
+    EXPECT_FALSE(facts->layers.known());
+    EXPECT_NE(facts->layers.reason.find("zpool status tank tells"), std::string::npos);
 }
 
 TEST(PathFacts, ByTableNeedAnAbsolutePath)

@@ -20,8 +20,8 @@ TEST(ReadCgroup, TheTightestLimitOfAllAncestorsWins)
     const std::string scope = "/sys/fs/cgroup/system.slice/slurmstepd.scope";
     EXPECT_EQ(*cgroup.version, 2);
     EXPECT_EQ(*cgroup.path, "/system.slice/slurmstepd.scope/job_42");
-    EXPECT_EQ(cgroup.memoryBytes, knownFact(std::int64_t{68'719'476'736}, scope + "/memory.max"));
-    EXPECT_EQ(cgroup.cpus, knownFact(2.5, scope + "/cpu.max"));
+    EXPECT_EQ(cgroup.memoryBytes, knownFact(atMost(std::int64_t{68'719'476'736}), scope + "/memory.max"));
+    EXPECT_EQ(cgroup.cpus, knownFact(atMost(2.5), scope + "/cpu.max"));
     EXPECT_EQ(cgroup.io,
               knownFact(std::string("259:0 rbps=1000000000 wbps=max riops=max wiops=max"), scope + "/job_42/io.max"));
 }
@@ -30,8 +30,8 @@ TEST(ReadCgroup, ReadsTheOldHierarchiesFromInsideAContainer)
 {
     const auto cgroup = cgroupOf(MachineTree("cloud_vm"));
     EXPECT_EQ(*cgroup.version, 1);
-    EXPECT_EQ(*cgroup.memoryBytes, 4'294'967'296);
-    EXPECT_DOUBLE_EQ(*cgroup.cpus, 1.5);
+    EXPECT_EQ(cgroup.memoryBytes->most, 4'294'967'296);
+    EXPECT_EQ(cgroup.cpus->most, 1.5);
     EXPECT_EQ(*cgroup.io, "blkio.throttle.read_bps_device 254:0 1048576");
 }
 
@@ -42,8 +42,8 @@ TEST(ReadCgroup, KnowsHowTheOldHierarchiesSayUnlimited)
     machine.file("/sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us", "-1\n");
     machine.file("/sys/fs/cgroup/blkio/blkio.throttle.read_bps_device", "");
     const auto cgroup = cgroupOf(machine);
-    EXPECT_EQ(*cgroup.memoryBytes, -1);
-    EXPECT_DOUBLE_EQ(*cgroup.cpus, -1);
+    EXPECT_TRUE(cgroup.memoryBytes->unlimited());
+    EXPECT_TRUE(cgroup.cpus->unlimited());
     EXPECT_EQ(*cgroup.io, "none");
 }
 

@@ -49,11 +49,11 @@ TEST(ReadCpu, UsableThreadsAreThoseOfAffinityAndQuotaTogether)
     const auto files = *MachineFiles::open(machine.root());
     Cgroup cgroup;
     EXPECT_EQ(readUsable(files, cgroup), knownFact(5, "/proc/self/status"));
-    cgroup.cpus = knownFact(2.5, "cpu.max");
+    cgroup.cpus = knownFact(atMost(2.5), "cpu.max");
     EXPECT_EQ(readUsable(files, cgroup), knownFact(2, "/proc/self/status, cpu.max"));
-    cgroup.cpus = knownFact(0.5, "cpu.max");
+    cgroup.cpus = knownFact(atMost(0.5), "cpu.max");
     EXPECT_EQ(*readUsable(files, cgroup), 1);
-    cgroup.cpus = knownFact(-1.0, "cpu.max");
+    cgroup.cpus = knownFact(Limit<double>(), "cpu.max");
     EXPECT_EQ(*readUsable(files, cgroup), 5);
 }
 

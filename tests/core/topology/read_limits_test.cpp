@@ -15,7 +15,9 @@ TEST(ReadLimits, OfThisMachineAreThoseOfThisProcess)
     struct ::rlimit limit { };
     ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &limit), 0);
     const auto limits = readLimits(*MachineFiles::open("/"));
-    EXPECT_EQ(*limits.openFiles, limit.rlim_cur == RLIM_INFINITY ? -1 : static_cast<std::int64_t>(limit.rlim_cur));
+    EXPECT_EQ(*limits.openFiles,
+              limit.rlim_cur == RLIM_INFINITY ? Limit<std::int64_t>()
+                                              : atMost(static_cast<std::int64_t>(limit.rlim_cur)));
     EXPECT_TRUE(limits.lockedMemoryBytes.known());
 }
 
@@ -23,11 +25,11 @@ TEST(ReadLimits, OfACapturedTreeComeFromItsTable)
 {
     MachineTree machine("gpu_server");
     const auto limits = readLimits(*MachineFiles::open(machine.root()));
-    EXPECT_EQ(limits.lockedMemoryBytes, knownFact(std::int64_t{67108864}, "/proc/self/limits"));
-    EXPECT_EQ(*limits.openFiles, 1024);
-    EXPECT_EQ(*limits.openFilesHard, 524288);
+    EXPECT_EQ(limits.lockedMemoryBytes, knownFact(atMost(std::int64_t{67108864}), "/proc/self/limits"));
+    EXPECT_EQ(limits.openFiles->most, 1024);
+    EXPECT_EQ(limits.openFilesHard->most, 524288);
     machine.file("/proc/self/limits", "Max locked memory         unlimited            unlimited            bytes\n");
-    EXPECT_EQ(*readLimits(*MachineFiles::open(machine.root())).lockedMemoryBytes, -1);
+    EXPECT_TRUE(readLimits(*MachineFiles::open(machine.root())).lockedMemoryBytes->unlimited());
 }
 
 TEST(ReadLimits, AreUnknownWithoutATable)

@@ -49,7 +49,7 @@ TEST(NodeFacts, LeavesOutWhatNobodyLookedFor)
 TEST(NodeFacts, SaysUnlimitedForALimitThatIsNone)
 {
     Node node;
-    node.limits.lockedMemoryBytes = knownFact<std::int64_t>(-1, "getrlimit");
+    node.limits.lockedMemoryBytes = knownFact(Limit<std::int64_t>(), "getrlimit");
     EXPECT_EQ(find(factsOf(node), QStringLiteral("Locked memory"))->value, QStringLiteral("unlimited"));
 }
 

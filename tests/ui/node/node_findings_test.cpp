@@ -23,7 +23,7 @@ TEST(NodeFindings, FindTheBoxOfEverySubject)
     auto node = switchedNode();
     PathFacts path;
     path.path = "/data";
-    path.layers = {"md0", "nvme0n1"};
+    path.layers = knownFact(std::vector<std::string>{"md0", "nvme0n1"}, "/sys/block");
     node.paths = {path};
     const NodeFindings findings(node, {});
     EXPECT_EQ(findings.subjectOf("nvme0n1"), QStringLiteral("disk:nvme0n1"));

@@ -139,6 +139,17 @@ FactRow gpuRow(const Gpu& gpu)
     return row;
 }
 
+FactRow volumeRow(const BtrfsVolume& volume)
+{
+    QStringList devices;
+    for (const auto& device : volume.devices) {
+        devices << shown(device);
+    }
+    auto row = groupRow(QStringLiteral("btrfs"), devices.join(QStringLiteral(", ")), {});
+    row.children = {plainRow(tr("UUID"), shown(volume.uuid)), factRow(tr("Data profile"), volume.dataProfile)};
+    return row;
+}
+
 } // namespace
 
 QString linkWords(const PcieLink& link)
@@ -151,6 +162,9 @@ FactRow diskFacts(const Node& node)
     auto group = groupRow(tr("Disks"), QString::number(node.blockDevices.size()), {});
     for (const auto& disk : node.blockDevices) {
         group.children.push_back(diskRow(disk));
+    }
+    for (const auto& volume : node.btrfsVolumes) {
+        group.children.push_back(volumeRow(volume));
     }
     return group;
 }

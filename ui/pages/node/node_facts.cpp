@@ -24,14 +24,15 @@ QString iec(Bytes bytes)
     return shown(iecWords(bytes));
 }
 
-QString limitBytes(std::int64_t bytes)
+QString limitBytes(const Limit<std::int64_t>& limit)
 {
-    return bytes < 0 ? tr("unlimited") : iec(Bytes{bytes});
+    return limit.unlimited() ? tr("unlimited") : iec(Bytes{*limit.most});
 }
 
-QString number(std::int64_t value)
+template <class T>
+QString limitNumber(const Limit<T>& limit)
 {
-    return shown(groupedWords(static_cast<double>(value)));
+    return limit.unlimited() ? tr("unlimited") : shown(groupedWords(static_cast<double>(*limit.most)));
 }
 
 FactRow machineFacts(const NodeIdentity& identity)
@@ -105,14 +106,13 @@ FactRow limitFacts(const Node& node)
 {
     auto group = groupRow(tr("Limits"), {}, QStringLiteral("limits"));
     group.children = {factRow(tr("Locked memory"), node.limits.lockedMemoryBytes, limitBytes),
-                      factRow(tr("Open files"), node.limits.openFiles, number),
-                      factRow(tr("Open files, hard limit"), node.limits.openFilesHard, number),
+                      factRow(tr("Open files"), node.limits.openFiles, limitNumber<std::int64_t>),
+                      factRow(tr("Open files, hard limit"), node.limits.openFilesHard, limitNumber<std::int64_t>),
                       factRow(tr("Control group version"), node.cgroup.version),
                       factRow(tr("Control group"), node.cgroup.path),
                       factRow(tr("Control group: I/O"), node.cgroup.io),
                       factRow(tr("Control group: memory"), node.cgroup.memoryBytes, limitBytes),
-                      factRow(tr("Control group: CPUs"), node.cgroup.cpus,
-                              [](double cpus) { return cpus < 0 ? tr("unlimited") : QLocale().toString(cpus); }),
+                      factRow(tr("Control group: CPUs"), node.cgroup.cpus, limitNumber<double>),
                       factRow(tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) -> QString {
                           const auto detail = shown(node.ioUring.detail);
                           return (usable ? tr("yes") : tr("no")) + (detail.isEmpty() ? QString() : u": " + detail);

@@ -53,8 +53,8 @@ NodeFindings::NodeFindings(const Node& node, std::vector<Finding> findings) : m_
         }
     }
     for (const auto& path : node.paths) {
-        if (!path.layers.empty()) {
-            m_boxes.insert(shown(path.path), u"disk:" + shown(path.layers.front()));
+        if (!layersOf(path).empty()) {
+            m_boxes.insert(shown(path.path), u"disk:" + shown(layersOf(path).front()));
         }
     }
 }
