@@ -8,7 +8,9 @@
 #include <array>
 #include <charconv>
 #include <map>
+#include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace sluice {
@@ -133,9 +135,13 @@ std::vector<JudgedMount> judgedMounts(const Node& node)
     for (const auto& mount : node.mounts) {
         visible[mount.target] = &mount;
     }
+    // A filesystem that is bound to many places, as containers have it, is judged where it appears first.
+    std::set<std::tuple<std::string_view, std::string_view, std::string_view>> seen;
     for (const auto& mount : node.mounts) {
-        if (mayHoldData(node, mount) && visible[mount.target] != nullptr) {
-            judged.push_back({mount.target, nullptr, std::exchange(visible[mount.target], nullptr), false});
+        const auto* shown = std::exchange(visible[mount.target], nullptr);
+        if (shown != nullptr && mayHoldData(node, *shown)
+            && seen.emplace(shown->device, shown->source, shown->options).second) {
+            judged.push_back({shown->target, nullptr, shown, false});
         }
     }
     return judged;

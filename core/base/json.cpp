@@ -57,6 +57,70 @@ std::optional<std::size_t> tooDeepAt(std::string_view text, int most)
     return std::nullopt;
 }
 
+/// Builds a document. An ordered object that grows copies all that it holds, deep, so each gets room first.
+class Builder final : public nlohmann::json_sax<Json> {
+public:
+    Json take() { return std::move(m_document); }
+    /// Byte of the first problem; a problem without one is a number that is too large.
+    std::optional<std::size_t> problemAt() const { return m_problemAt; }
+
+    bool null() override { return put(nullptr); }
+    bool boolean(bool value) override { return put(value); }
+    bool number_integer(number_integer_t value) override { return put(value); }
+    bool number_unsigned(number_unsigned_t value) override { return put(value); }
+    bool number_float(number_float_t value, const string_t&) override { return put(value); }
+    bool string(string_t& value) override { return put(std::move(value)); }
+    bool binary(binary_t&) override { return false; } // no text has such
+    bool start_object(std::size_t) override { return open(detail::roomyObject()); }
+    bool start_array(std::size_t) override { return open(Json::array()); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& name) override
+    {
+        m_key = std::move(name);
+        return true;
+    }
+    bool parse_error(std::size_t byte, const std::string&, const Json::exception& problem) override
+    {
+        constexpr int outOfRange = 406;
+        m_problemAt = problem.id == outOfRange ? std::nullopt : std::optional(byte);
+        return false;
+    }
+
+private:
+    Json& place(Json value)
+    {
+        if (m_open.empty()) {
+            return m_document = std::move(value);
+        }
+        Json& above = *m_open.back();
+        if (above.is_object()) {
+            return above[m_key] = std::move(value);
+        }
+        return above.emplace_back(std::move(value));
+    }
+    bool put(Json value)
+    {
+        place(std::move(value));
+        return true;
+    }
+    bool open(Json value)
+    {
+        m_open.push_back(&place(std::move(value)));
+        return true;
+    }
+    bool close()
+    {
+        m_open.pop_back();
+        return true;
+    }
+
+    Json m_document;
+    std::vector<Json*> m_open; ///< from the outermost in; what is open does not move
+    string_t m_key;
+    std::optional<std::size_t> m_problemAt;
+};
+
 Result<Json> parsed(std::string_view text, const std::string& origin, bool comments)
 {
     constexpr int deepest = 100;
@@ -64,15 +128,16 @@ Result<Json> parsed(std::string_view text, const std::string& origin, bool comme
         return Error{ErrorKind::Usage, origin + ": nested too deeply at line " + std::to_string(lineOf(text, *at)),
                      "no such document has more than a few levels"};
     }
-    try {
-        return Json::parse(text, nullptr, true, comments);
-    } catch (const Json::parse_error& problem) {
-        return Error{ErrorKind::Usage,
-                     origin + ": not valid JSON near line " + std::to_string(lineOf(text, problem.byte)),
-                     "check the commas, quotes and brackets around that line"};
-    } catch (const Json::exception&) { // 1e999 is valid JSON, but no double
-        return Error{ErrorKind::Usage, origin + ": a number is too large", "write ordinary decimal numbers"};
+    Builder builder;
+    if (Json::sax_parse(text, &builder, Json::input_format_t::json, true, comments)) {
+        return builder.take();
     }
+    if (const auto at = builder.problemAt()) {
+        return Error{ErrorKind::Usage, origin + ": not valid JSON near line " + std::to_string(lineOf(text, *at)),
+                     "check the commas, quotes and brackets around that line"};
+    }
+    // 1e999 is valid JSON, but no double.
+    return Error{ErrorKind::Usage, origin + ": a number is too large", "write ordinary decimal numbers"};
 }
 
 } // namespace
@@ -102,6 +167,21 @@ Result<Done> expectSchema(const Json& json, std::string_view schema, const std::
 }
 
 namespace detail {
+
+Json roomyObject()
+{
+    constexpr std::size_t usualFields = 16;
+    auto object = Json::object();
+    object.get_ref<Json::object_t&>().reserve(usualFields);
+    return object;
+}
+
+void moveInto(Json& object, Json fields)
+{
+    for (auto& [key, value] : fields.get_ref<Json::object_t&>()) {
+        object[key] = std::move(value);
+    }
+}
 
 void JsonReader::fail(const std::string& pointer, const std::string& expected, const Json& found)
 {

@@ -60,8 +60,13 @@ Result<Done> expectSchema(const Json& json, std::string_view schema, const std::
 
 namespace detail {
 
+/// An empty object with room for the fields of one of ours: one that grows copies all that it holds.
+Json roomyObject();
+/// Moves the fields of one object to the end of another; `update` of the library copies them, deep.
+void moveInto(Json& object, Json fields);
+
 struct JsonWriter {
-    Json object = Json::object();
+    Json object = roomyObject();
 
     /// A number that is not finite has no form in JSON, and is left out as unknown.
     template <class T>
@@ -305,8 +310,9 @@ Result<T> fromJson(const Json& json, JsonReadOptions options)
 template <class T>
 Json toDocument(std::string_view schema, const T& value)
 {
-    Json document = {{"schema", schema}};
-    document.update(toJson(value));
+    auto document = detail::roomyObject();
+    document["schema"] = schema;
+    detail::moveInto(document, toJson(value));
     return document;
 }
 

@@ -90,8 +90,10 @@ Document describeAudit(const NodeIdentity& node, const Audit& audit)
 
 Json auditDocument(const NodeIdentity& node, const Audit& audit)
 {
-    Json document = {{"schema", auditSchema}, {"node", toJson(node)}};
-    document.update(toJson(audit));
+    auto document = detail::roomyObject();
+    document["schema"] = auditSchema;
+    document["node"] = toJson(node);
+    detail::moveInto(document, toJson(audit));
     return document;
 }
 

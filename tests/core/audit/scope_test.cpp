@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace sluice {
 namespace {
 
@@ -78,6 +80,21 @@ TEST(Scope, WithoutAPathTheFilesystemsThatMayHoldDataAreJudged)
         EXPECT_FALSE(judged.named);
     }
     EXPECT_EQ(subjects, (Names{"/", "/data", "/home"}));
+}
+
+TEST(Scope, AFilesystemThatIsBoundToManyPlacesIsJudgedOnce)
+{
+    auto node = machine();
+    const auto once = judgedMounts(node).size();
+    const auto data = *std::find_if(node.mounts.begin(), node.mounts.end(),
+                                    [](const Mount& mount) { return mount.target == "/data"; });
+    for (int i = 0; i < 100; ++i) {
+        node.mounts.push_back(data);
+        node.mounts.back().target = "/pods/" + std::to_string(i);
+    }
+    EXPECT_EQ(judgedMounts(node).size(), once);
+    node.mounts.back().options += ",ro";
+    EXPECT_EQ(judgedMounts(node).size(), once + 1) << "with other options it is another matter";
 }
 
 TEST(Scope, ANamedPathIsTheOnlyFilesystemJudged)
