@@ -27,17 +27,28 @@ void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, std::str
 {
     auto request = basis.request;
     request.workload = workload;
-    if (const auto storage = storageFor(workload, basis.surface, request.workersPerGpu)) {
+    if (const auto storage = storageFor(request, basis.surface)) {
         list.push_back(predicted(std::move(change), request, *storage));
     }
 }
 
 void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int recommendedWidth)
 {
-    list.push_back(predicted("Two such devices striped (RAID 0)", basis.request, striped(basis.storage, 2)));
-    if (recommendedWidth > 2) {
+    const int now = basis.request.change.devices;
+    // basis.storage has `now` devices already.
+    const auto of = [&](int width) {
+        auto one = basis.storage;
+        one.supply.rate = one.supply.rate * (1.0 / now);
+        one.supply.low = one.supply.low * (1.0 / now);
+        one.supply.high = one.supply.high * (1.0 / now);
+        return striped(one, width);
+    };
+    list.push_back(predicted(now == 1 ? std::string("Two such devices striped (RAID 0)")
+                                      : fmt::format("{} such devices striped (RAID 0)", groupedWords(2.0 * now)),
+                             basis.request, of(2 * now)));
+    if (recommendedWidth > 2 * now) {
         list.push_back(predicted(fmt::format("{} such devices striped (RAID 0)", groupedWords(recommendedWidth)),
-                                 basis.request, striped(basis.storage, recommendedWidth)));
+                                 basis.request, of(recommendedWidth)));
     }
 }
 

@@ -20,6 +20,8 @@ constexpr std::int64_t blockBytes = 4096;
 constexpr double mostSamples = 1e18;
 /// Blocking workers are simpler; they are good enough when they give this share of the best engine.
 constexpr double goodEnough = 0.95;
+/// Of the samples: keeps a storage that nothing is read from finite.
+constexpr double leastRead = 1e-15;
 
 std::int64_t wholeBlocks(std::int64_t bytes)
 {
@@ -153,6 +155,35 @@ Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& 
     const auto bytes = workload.sampleBytes.count;
     storage.bytesPerSample = static_cast<double>(blocks ? wholeBlocks(bytes) : bytes);
     return storage;
+}
+
+Result<StoragePoint> storageFor(const PlanRequest& request, const StorageSurface& surface)
+{
+    const auto storage = storageFor(request.workload, surface, request.workersPerGpu);
+    const auto& change = request.change;
+    if (!storage || change == StorageChange{}) {
+        return storage;
+    }
+    auto changed = striped(*storage, change.devices);
+    changed.bytesPerSample *= std::max(1 - change.cachedShare, leastRead);
+    if (change.devices > 1) {
+        changed.supply.provenance += fmt::format("; times {} devices", change.devices);
+    }
+    if (change.cachedShare > 0) {
+        changed.supply.provenance += fmt::format("; {} of the samples from memory", percentWords(change.cachedShare));
+    }
+    return changed;
+}
+
+Demand demandOnStorage(const PlanRequest& request, Bytes readSize)
+{
+    auto demand = demandOf(request.workload, readSize);
+    const double read = 1 - request.change.cachedShare;
+    demand.rate = demand.rate * read;
+    demand.ratePerGpu = demand.ratePerGpu * read;
+    demand.clusterRate = demand.clusterRate * read;
+    demand.operationsPerSecond *= read;
+    return demand;
 }
 
 StoragePoint striped(const StoragePoint& storage, int width)

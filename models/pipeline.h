@@ -26,6 +26,11 @@ struct StoragePoint {
 /// depend on the number of GPUs, except with `workersPerGpu` > 0: then each worker has one read in flight.
 Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0);
 
+/// The same with the request's change of storage: devices striped, and less to read from them.
+Result<StoragePoint> storageFor(const PlanRequest& request, const StorageSurface& surface);
+/// What the job asks of storage when part of its samples comes from memory.
+Demand demandOnStorage(const PlanRequest& request, Bytes readSize);
+
 /// RAID 0 over `width` devices like the measured one: rates add up, latency stays. Valid as long as no
 /// link or controller that they share limits.
 StoragePoint striped(const StoragePoint& storage, int width);

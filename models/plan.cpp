@@ -16,6 +16,7 @@ namespace {
 
 constexpr int mostWorkers = 4096;
 constexpr int mostPrefetch = 1024;
+constexpr int mostDevices = 100'000;
 
 std::optional<Error> problemOf(const PlanRequest& request)
 {
@@ -29,6 +30,11 @@ std::optional<Error> problemOf(const PlanRequest& request)
                      fmt::format("workers must be 0 to {} and prefetch 0 to {}", mostWorkers, mostPrefetch),
                      "0 lets the plan choose"};
     }
+    const auto& change = request.change;
+    if (change.devices < 1 || change.devices > mostDevices || !(change.cachedShare >= 0 && change.cachedShare <= 1)) {
+        return Error{ErrorKind::Usage, fmt::format("devices must be 1 to {} and the cached share 0 to 1", mostDevices),
+                     "1 and 0 leave storage as it is"};
+    }
     return std::nullopt;
 }
 
@@ -39,13 +45,14 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     if (const auto problem = problemOf(request)) {
         return *problem;
     }
-    const auto storage = storageFor(request.workload, surface, request.workersPerGpu);
+    const auto storage = storageFor(request, surface);
     if (!storage) {
         return storage.error();
     }
     Plan plan;
     plan.workload = request.workload;
-    plan.demand = demandOf(request.workload, storage->supply.at.readSize);
+    plan.change = request.change;
+    plan.demand = demandOnStorage(request, storage->supply.at.readSize);
     plan.supply = storage->supply;
     plan.prediction = predict(request, *storage);
     const PlanBasis basis{request, surface, *storage, plan.demand, plan.prediction};

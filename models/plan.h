@@ -43,11 +43,20 @@ struct HostFacts {
     bool operator==(const HostFacts&) const = default;
 };
 
+/// What is to be different about the storage that was measured or stated; as it is by default.
+struct StorageChange {
+    int devices = 1; ///< like the measured one, striped (RAID 0), 1 to 10^5; see striped() for when that holds
+    double cachedShare = 0; ///< of the samples, that come from memory at once instead of from storage, 0..1
+
+    bool operator==(const StorageChange&) const = default;
+};
+
 struct PlanRequest {
     Workload workload;
     HostFacts host;
     int prefetchFactor = 0; ///< 0: let the plan choose
     int workersPerGpu = 0; ///< 0: let the plan choose; else each keeps one blocking read in flight
+    StorageChange change{};
 };
 
 /// Samples a second one stage can carry, and how much of that the job asks.
@@ -126,6 +135,7 @@ struct SupplyAt {
 struct Plan {
     std::string verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage limits at 1.9 GB/s of 3.2 GB/s."
     Workload workload;
+    StorageChange change; ///< that was asked for; demand and supply are what is left and what there is with it
     Demand demand;
     SupplyAt supply;
     Prediction prediction;
@@ -139,7 +149,7 @@ struct Plan {
 };
 
 /// Deterministic and far below a millisecond. Errors: the workload is not sound, the surface has no
-/// point for its access pattern, or workers or prefetch are out of range.
+/// point for its access pattern, or workers, prefetch or the change of storage are out of range.
 Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface);
 
 template <class V, Like<HostFacts> T>
@@ -157,6 +167,13 @@ void describe(V& v, T& h)
     v("numa_nodes", h.numaNodes);
     v("gpu_numa_nodes", h.gpuNumaNodes);
     v("swappiness", h.swappiness);
+}
+
+template <class V, Like<StorageChange> T>
+void describe(V& v, T& c)
+{
+    v("devices", c.devices);
+    v("cached_share", c.cachedShare);
 }
 
 template <class V, Like<StageLoad> T>
@@ -234,6 +251,13 @@ void describe(V& v, T& p)
 {
     v("verdict", p.verdict);
     v("workload", p.workload);
+    if constexpr (std::is_const_v<T>) {
+        if (p.change != StorageChange{}) {
+            v("storage_change", p.change);
+        }
+    } else {
+        v("storage_change", p.change);
+    }
     v("demand", p.demand);
     v("supply", p.supply);
     v("prediction", p.prediction);

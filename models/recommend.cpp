@@ -26,11 +26,11 @@ BytesPerSecond readDemand(const PlanBasis& basis)
     return {basis.demand.samplesPerSecond * basis.storage.bytesPerSample};
 }
 
-/// The setting with the least in flight that is enough, on the simplest engine that is enough.
+/// The setting of one device with the least in flight that is enough, on the simplest engine that is enough.
 StorageSurface::Best leanSetting(const PlanBasis& basis)
 {
     const auto& at = basis.storage.supply.at;
-    const auto needed = readDemand(basis);
+    const auto needed = readDemand(basis) * (1.0 / basis.request.change.devices);
     std::optional<StorageSurface::Best> lean;
     for (const auto engine : basis.surface.engines(at.pattern)) {
         if (!lean) {
@@ -64,6 +64,7 @@ void chooseEngine(const PlanBasis& basis, const StorageSurface::Best& lean, Reco
 {
     r.engine = lean.point.engine;
     const auto& fastest = basis.storage.supply;
+    const auto rate = lean.estimate.rate * basis.request.change.devices;
     const auto engines = basis.surface.engines(fastest.at.pattern);
     std::string because;
     if (!basis.surface.measured()) {
@@ -72,23 +73,25 @@ void chooseEngine(const PlanBasis& basis, const StorageSurface::Best& lean, Reco
         because = fmt::format("only {} was measured for this pattern", engineWords(r.engine));
     } else if (r.engine != EngineKind::Uring) {
         because = fmt::format("{} give {}; nothing faster is needed, or nothing is faster", engineWords(r.engine),
-                              words(lean.estimate.rate));
+                              words(rate));
     } else {
-        because = fmt::format("blocking reads give too little; io_uring gives {}", words(lean.estimate.rate));
+        because = fmt::format("blocking reads give too little; io_uring gives {}", words(rate));
     }
     r.reasons.push_back({"engine", because, lean.estimate.provenance});
 }
 
 void chooseQueueDepth(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
 {
-    r.queueDepth = lean.point.inFlight();
+    const int devices = basis.request.change.devices;
+    r.queueDepth = lean.point.inFlight() * devices;
+    const auto rate = lean.estimate.rate * devices;
     const auto needed = readDemand(basis);
-    const bool met = lean.estimate.rate >= needed * headRoom;
+    const bool met = rate >= needed * headRoom;
     const auto because = met
         ? fmt::format("the smallest number in flight that gives {:.2g} times the {} that the job reads", headRoom,
                       words(needed))
         : fmt::format("the job reads {} and storage gives {}: more in flight adds latency and little else",
-                      words(needed), words(lean.estimate.rate));
+                      words(needed), words(rate));
     r.reasons.push_back({"queue_depth", because, lean.estimate.provenance});
 }
 
@@ -136,10 +139,11 @@ void chooseStripe(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
     const double needed = w.targetUtilisation * readDemand(basis).value;
-    const double devices = std::ceil(needed / basis.storage.supply.rate.value * (1 - 1e-12));
+    const auto rateOfOne = basis.storage.supply.rate * (1.0 / basis.request.change.devices);
+    const double devices = std::ceil(needed / rateOfOne.value * (1 - 1e-12));
     r.stripeWidth = static_cast<int>(std::clamp(devices, 1.0, 1e9));
     const auto formula = fmt::format("ceil({} x {} / {})", percentWords(w.targetUtilisation), words(readDemand(basis)),
-                                     words(basis.storage.supply.rate));
+                                     words(rateOfOne));
     if (r.stripeWidth == 1) {
         r.reasons.push_back({"stripe_width", "one such device gives what the job reads", formula});
         return;

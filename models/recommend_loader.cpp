@@ -69,6 +69,8 @@ public:
         setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
         LoaderHost host;
         host.cores = basis.request.host.cpuCores;
+        host.devices = basis.request.change.devices;
+        setup.cachedShare = basis.request.change.cachedShare;
         if (auto flow = WorkerFlow::of(setup, host, basis.surface)) {
             m_flow = *std::move(flow);
         }

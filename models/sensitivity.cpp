@@ -50,7 +50,7 @@ std::vector<Input> inputs()
 Prediction predictionOf(PlanRequest request, const Input& input, double value, const StorageSurface& surface)
 {
     input.set(request, value);
-    const auto storage = storageFor(request.workload, surface, request.workersPerGpu);
+    const auto storage = storageFor(request, surface);
     return storage ? predict(request, *storage) : Prediction{};
 }
 
@@ -97,7 +97,7 @@ double width(const Influence& i)
 
 Result<Sensitivity> sensitivityOf(const PlanRequest& request, const StorageSurface& surface)
 {
-    const auto storage = storageFor(request.workload, surface, request.workersPerGpu);
+    const auto storage = storageFor(request, surface);
     if (!storage) {
         return storage.error();
     }

@@ -19,6 +19,7 @@ constexpr std::int64_t mostBatches = 4'000'000;
 /// Batches of one rank that the loader's own speed is taken from.
 constexpr std::int64_t isolatedSteps = 200;
 constexpr int mostReplications = 1000;
+constexpr int mostDevices = 100'000;
 constexpr double fewestSteps = 3;
 /// Student's t, 95 % one-sided, by degrees of freedom from 1; the last for all more.
 constexpr std::array tTable{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.645};
@@ -171,6 +172,9 @@ std::optional<Error> problemOf(const SimulationRequest& request)
 {
     if (const auto problems = problemsOf(request.setup); !problems.empty()) {
         return unsound(problems.front());
+    }
+    if (request.host.devices < 1 || request.host.devices > mostDevices) {
+        return unsound(fmt::format("devices must be 1 to {}", mostDevices));
     }
     if (request.replications < 1 || request.replications > mostReplications || request.stepLimit < 0) {
         return unsound(fmt::format("replications must be 1 to {} and steps 0 or more", mostReplications));

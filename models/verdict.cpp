@@ -25,6 +25,20 @@ std::string floorGpus(double gpus)
     return std::fmod(tenths, 10) == 0 ? groupedWords(tenths / 10) : fmt::format("{:.1f}", tenths / 10);
 }
 
+/// The node, and what is to be different about its storage.
+std::string nodeWords(const PlanBasis& basis)
+{
+    const auto& change = basis.request.change;
+    std::vector<std::string> changes;
+    if (change.devices > 1) {
+        changes.push_back(fmt::format("{} such devices striped", groupedWords(change.devices)));
+    }
+    if (change.cachedShare > 0) {
+        changes.push_back(fmt::format("{} of the samples from memory", percentWords(change.cachedShare)));
+    }
+    return changes.empty() ? "This node" : fmt::format("With {}, this node", fmt::join(changes, " and "));
+}
+
 std::string fedWords(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
@@ -33,7 +47,7 @@ std::string fedWords(const PlanBasis& basis)
         ? std::string()
         : fmt::format(" at {} utilisation (target {})", floorPercent(p.utilisation), percentWords(w.targetUtilisation));
     const auto whom = w.gpus == 1 ? std::string("the one GPU") : fmt::format("all {} GPUs", groupedWords(w.gpus));
-    return fmt::format("This node feeds {}{}: storage gives {}, the job needs {}.", whom, level,
+    return fmt::format("{} feeds {}{}: storage gives {}, the job needs {}.", nodeWords(basis), whom, level,
                        words(basis.storage.supply.rate), words(basis.demand.rate));
 }
 
@@ -52,8 +66,8 @@ std::string starvedWords(const PlanBasis& basis)
     const auto gpus = basis.request.workload.gpus;
     const auto fed = basis.prediction.gpusFed;
     const auto count = fed < 0.1 ? std::string("less than 0.1") : floorGpus(fed);
-    return fmt::format("This node feeds {} of {} {}. {}", count, groupedWords(gpus), gpus == 1 ? "GPU" : "GPUs",
-                       limitWords(basis));
+    return fmt::format("{} feeds {} of {} {}. {}", nodeWords(basis), count, groupedWords(gpus),
+                       gpus == 1 ? "GPU" : "GPUs", limitWords(basis));
 }
 
 /// Where the interval reaches to the other side of the target, the verdict is not sure.

@@ -62,20 +62,21 @@ std::vector<int> gridUpTo(int most)
 
 } // namespace
 
-Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface& surface, int inFlight,
+Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface& surface, int devices, int inFlight,
                                   SupplyLevel level)
 {
+    const int busy = std::min(devices, inFlight);
     const auto reads = readsOf(setup);
     double seconds = 0;
     for (const auto& [size, count] : {std::pair(reads.whole, reads.wholes), {reads.last, 1.0}}) {
         if (size.count == 0 || count == 0) {
             continue;
         }
-        const auto estimate = surface.at(readPointOf(setup, size, inFlight));
+        const auto estimate = surface.at(readPointOf(setup, size, (inFlight + busy - 1) / busy));
         if (!estimate) {
             return estimate.error();
         }
-        seconds += count * inFlight * static_cast<double>(size.count) / rateOf(*estimate, level);
+        seconds += count * inFlight * static_cast<double>(size.count) / (busy * rateOf(*estimate, level));
         m_extrapolated = m_extrapolated || estimate->extrapolated;
         m_provenance = estimate->provenance;
     }
@@ -124,7 +125,7 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
     flow.m_engine = setup.engine;
     const int most = setup.gpus * setup.workers;
     for (const int inFlight : gridUpTo(most)) {
-        if (const auto added = flow.addPoint(setup, surface, inFlight, level); !added) {
+        if (const auto added = flow.addPoint(setup, surface, host.devices, inFlight, level); !added) {
             return added.error();
         }
     }

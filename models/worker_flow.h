@@ -10,8 +10,9 @@
 
 namespace sluice {
 
-/// What the workers draw on, beside storage.
+/// What the workers draw on, beside the storage surface.
 struct LoaderHost {
+    int devices = 1; ///< like the one that the surface describes, striped: reads in flight are spread over them
     double cores = 0; ///< that the workers of all ranks may use; 0: not known, taken as one a worker
     BytesPerSecond memoryRate; ///< of copying cached samples, one worker; 0: not known, taken as instant
     BytesPerSecond copyRate; ///< host to device, of one rank; 0: no copy
@@ -57,7 +58,8 @@ private:
         double inFlight;
         double samples; ///< a second
     };
-    Result<Done> addPoint(const LoaderSetup& setup, const StorageSurface& surface, int inFlight, SupplyLevel level);
+    Result<Done> addPoint(const LoaderSetup& setup, const StorageSurface& surface, int devices, int inFlight,
+                          SupplyLevel level);
     State solve(int active) const;
 
     std::vector<Point> m_points; ///< uncached samples a second, never falling

@@ -28,6 +28,7 @@ struct PlanOptions {
     std::vector<std::pair<CLI::Option*, std::function<void(Workload&)>>> overrides;
     int workers = 0;
     int prefetch = 0;
+    StorageChange change;
     SupplyOptions supply;
 };
 
@@ -112,7 +113,8 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (!supply) {
         return supply.error();
     }
-    const PlanRequest planRequest{*std::move(workload), supply->host, options.prefetch, options.workers};
+    const PlanRequest planRequest{*std::move(workload), supply->host, options.prefetch, options.workers,
+                                  options.change};
     const auto plan = makePlan(planRequest, supply->surface);
     if (!plan) {
         return plan.error();
@@ -160,6 +162,10 @@ void declareChoices(CLI::App& plan, PlanOptions& o)
     plan.add_option("--workers", o.workers, "loader workers of each GPU; 0 lets the plan choose")
         ->capture_default_str();
     plan.add_option("--prefetch", o.prefetch, "batches ahead of each worker; 0 lets the plan choose")
+        ->capture_default_str();
+    plan.add_option("--devices", o.change.devices, "storage devices like the measured one, striped")
+        ->capture_default_str();
+    plan.add_option("--cached", o.change.cachedShare, "share of the samples that is read from memory, 0 to 1")
         ->capture_default_str();
 }
 

@@ -118,6 +118,8 @@ void addSimulate(CLI::App& app, Session& session)
     simulate->add_option("--cores", options->cores, "CPU cores that all workers share")
         ->check(CLI::Range(0.01, 1e6))
         ->default_str("of the run, or of this machine");
+    simulate->add_option("--devices", request.host.devices, "storage devices like the measured one, striped")
+        ->capture_default_str();
     addRate(*simulate, "--memory-bandwidth", request.host.memoryRate, "at which one worker reads a cached sample")
         ->default_str("instant");
     addRate(*simulate, "--pin-bandwidth", request.host.pinRate, "into pinned memory, each rank")
