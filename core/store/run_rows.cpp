@@ -205,6 +205,8 @@ RunSummary summaryOf(const Statement& row)
     summary.gpusFed = row.real(7);
     summary.bestRate = BytesPerSecond{row.real(8)};
     summary.verdict = row.text(9);
+    summary.tags = row.text(10);
+    summary.note = row.text(11);
     return summary;
 }
 
@@ -258,9 +260,10 @@ Result<Run> selectRun(const Connection& connection, RunId id)
 
 Result<std::vector<RunSummary>> selectSummaries(const Connection& connection)
 {
-    auto statement =
-        connection.prepare("SELECT id, started_at, host_name, path, state, workload, gpus, coalesce(gpus_fed, 0),"
-                           " coalesce(best_bytes_per_second, 0), verdict FROM runs ORDER BY id DESC");
+    auto statement = connection.prepare(
+        "SELECT id, started_at, host_name, path, state, workload, gpus, coalesce(gpus_fed, 0),"
+        " coalesce(best_bytes_per_second, 0), verdict, tags, note"
+        " FROM runs INDEXED BY runs_as_listed LEFT JOIN annotations ON run_id = id ORDER BY id DESC");
     if (!statement) {
         return statement.error();
     }

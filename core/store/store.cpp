@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/store.h"
 
+#include "core/store/annotation_rows.h"
 #include "core/store/location.h"
 #include "core/store/run_rows.h"
 #include "core/store/schema.h"
@@ -170,6 +171,32 @@ Result<Done> Store::remove(RunId id)
                      "sluicectl runs lists them"};
     }
     return statement->finish();
+}
+
+Result<Done> Store::annotate(RunId id, const std::string& tags, const std::string& note)
+{
+    auto transaction = Transaction::begin(m_handle->connection, Transaction::Kind::Write);
+    if (!transaction) {
+        return transaction.error();
+    }
+    const auto written = store::writeAnnotation(m_handle->connection, id, tags, note);
+    return written ? transaction->commit() : written;
+}
+
+Result<std::vector<Scenario>> Store::scenarios() const
+{
+    return store::selectScenarios(m_handle->connection);
+}
+
+Result<Done> Store::keep(const Scenario& scenario)
+{
+    return store::writeScenario(m_handle->connection, scenario);
+}
+
+Result<Done> Store::forgetScenario(const std::string& name)
+{
+    auto statement = m_handle->connection.prepare("DELETE FROM scenarios WHERE name = ?");
+    return statement ? statement->run(name) : Result<Done>(statement.error());
 }
 
 Result<RunId> resolveRun(const Store& store, const std::string& text)

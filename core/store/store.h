@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/bench/run.h"
+#include "models/scenario.h"
 
 #include <chrono>
 #include <memory>
@@ -24,6 +25,8 @@ struct RunSummary {
     double gpusFed = 0;
     BytesPerSecond bestRate; ///< highest measured
     std::string verdict;
+    std::string tags; ///< words of a person's own, with one space between two
+    std::string note; ///< a sentence of a person's own
 
     bool operator==(const RunSummary&) const = default;
 };
@@ -41,6 +44,8 @@ void describe(V& v, T& s)
     v("gpus_fed", s.gpusFed);
     v("best_bytes_per_second", s.bestRate);
     v("verdict", s.verdict);
+    v("tags", s.tags);
+    v("note", s.note);
 }
 
 /// $XDG_DATA_HOME/sluice/sluice.db, or ~/.local/share/sluice/sluice.db.
@@ -68,6 +73,16 @@ public:
     /// Newest first.
     Result<std::vector<RunSummary>> list() const;
     Result<Done> remove(RunId id);
+    /// Replaces what a person says of a run; tags are put in order: each word once, one space between two.
+    /// NotFound when there is no such run.
+    Result<Done> annotate(RunId id, const std::string& tags, const std::string& note);
+
+    /// The scenarios that are kept, in the order in which they first were. One that cannot be read is left out.
+    Result<std::vector<Scenario>> scenarios() const;
+    /// Keeps a scenario in place of the one of its name.
+    Result<Done> keep(const Scenario& scenario);
+    /// Forgets the scenario of this name; there need not be one.
+    Result<Done> forgetScenario(const std::string& name);
 
 private:
     struct Handle;

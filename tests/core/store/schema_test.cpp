@@ -36,7 +36,7 @@ TEST_F(SchemaTest, ANewFileIsMarkedAsOursAndUsesAWriteAheadLog)
     ASSERT_TRUE(Store::open(m_path).ok());
     auto file = connection();
     EXPECT_EQ(file.header()->applicationId, applicationId);
-    EXPECT_EQ(*file.integer("PRAGMA user_version"), 1);
+    EXPECT_EQ(*file.integer("PRAGMA user_version"), std::ssize(schemaSteps()));
     EXPECT_EQ(*file.text("PRAGMA journal_mode"), "wal");
 }
 
@@ -69,7 +69,7 @@ TEST_F(SchemaTest, ANewerFileIsRefusedAndLeftAsItIs)
     const auto newer = Store::open(m_path);
     ASSERT_FALSE(newer.ok());
     EXPECT_EQ(newer.error().kind, ErrorKind::Corrupt);
-    EXPECT_NE(newer.error().message.find("written by a newer Sluice (schema 7, this one knows 1)"), std::string::npos);
+    EXPECT_NE(newer.error().message.find("written by a newer Sluice (schema 7, this one knows 2)"), std::string::npos);
     EXPECT_EQ(contentOf(m_path), before);
 }
 

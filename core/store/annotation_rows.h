@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/units.h"
+#include "core/store/sqlite.h"
+#include "models/scenario.h"
+
+#include <string>
+#include <vector>
+
+/// What people add to the history: tags and notes of runs, and scenarios. Private to core/store.
+namespace sluice::store {
+
+/// The caller holds the transaction. NotFound when there is no such run.
+Result<Done> writeAnnotation(Connection& connection, RunId id, const std::string& tags, const std::string& note);
+
+Result<Done> writeScenario(Connection& connection, const Scenario& scenario);
+/// In the order in which they were first written; one that cannot be read is left out.
+Result<std::vector<Scenario>> selectScenarios(const Connection& connection);
+
+} // namespace sluice::store
