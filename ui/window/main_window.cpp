@@ -66,7 +66,7 @@ void MainWindow::buildPages()
     m_node = new NodePage(m_stack);
     m_audit = new AuditPage(m_stack);
     m_measure = new MeasurePage(m_engine, m_previewEngine, m_database, m_stack);
-    m_whatIf = new WhatIfPage(m_stack);
+    m_whatIf = new WhatIfPage(m_database, m_stack);
     m_history = new HistoryPage(m_database, m_stack);
     m_report = new ReportPage(m_stack);
     m_stack->addWidget(m_welcome);

@@ -29,7 +29,7 @@ TEST(RunModel, KeepsTheRulesAndShowsWords)
     const QAbstractItemModelTester rules(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     auto interrupted = summary(3, 6.28, 1.2e9);
     interrupted.state = RunState::Interrupted;
-    model.setRuns({interrupted});
+    model.setRows({interrupted});
     EXPECT_EQ(model.index(0, RunModel::Fed).data().toString(), QStringLiteral("6.2 of 8")); // never rounded up
     EXPECT_EQ(model.index(0, RunModel::Best).data().toString(), QStringLiteral("1.2 GB/s"));
     EXPECT_EQ(model.index(0, RunModel::Verdict).data().toString(), QStringLiteral("Interrupted. Feeds some."));
@@ -38,10 +38,10 @@ TEST(RunModel, KeepsTheRulesAndShowsWords)
 TEST(RunModel, SortsNumbersAsNumbers)
 {
     RunModel model;
-    model.setRuns({summary(9, 1, 9e8), summary(10, 2, 1e10), summary(2, 3, 5e9)});
+    model.setRows({summary(9, 1, 9e8), summary(10, 2, 1e10), summary(2, 3, 5e9)});
     QSortFilterProxyModel sorted;
     sorted.setSourceModel(&model);
-    sorted.setSortRole(RunModel::SortRole);
+    sorted.setSortRole(columnSortRole);
     sorted.sort(RunModel::Number);
     EXPECT_EQ(sorted.index(0, RunModel::Number).data().toInt(), 2);
     sorted.sort(RunModel::Best, Qt::DescendingOrder);

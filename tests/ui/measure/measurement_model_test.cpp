@@ -24,14 +24,14 @@ TEST(MeasurementModel, GrowsWithEveryPoint)
         model.append(measurement);
     }
     EXPECT_EQ(model.rowCount(), 23);
-    model.clear();
+    model.setRows({});
     EXPECT_EQ(model.rowCount(), 0);
 }
 
 TEST(MeasurementModel, ShowsNumbersWithTheirUnits)
 {
     MeasurementModel model;
-    model.setMeasurements(runFixture().measurements);
+    model.setRows(runFixture().measurements);
     EXPECT_EQ(cell(model, 0, MeasurementModel::Pattern), QStringLiteral("sequential"));
     EXPECT_EQ(cell(model, 0, MeasurementModel::ReadSize), QStringLiteral("4 KiB"));
     EXPECT_EQ(cell(model, 0, MeasurementModel::Rate), QStringLiteral("37 MB/s"));

@@ -2,20 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/what_if_page.h"
 
+#include "core/store/store.h"
 #include "tests/core/run_fixture.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/theme/code_box.h"
+#include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
 
+#include <QAction>
+#include <QClipboard>
 #include <QComboBox>
+#include <QFile>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QSlider>
+#include <QTabBar>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 namespace sluice::ui {
 namespace {
@@ -35,7 +44,7 @@ struct WhatIfPageTest : testing::Test {
         return widget;
     }
 
-    QString text(const char* label) { return find<QLabel>(label)->text(); }
+    QString text(const char* label) { return plainSpaces(find<QLabel>(label)->text()); }
 
     void type(const char* field, const char* words)
     {
@@ -47,7 +56,27 @@ struct WhatIfPageTest : testing::Test {
 
     double requirement() { return page.findChild<CurveChart*>()->model()->chart().requirement->y; }
 
-    WhatIfPage page;
+    /// The row of the comparison that begins with this title.
+    QStringList compared(const char* title)
+    {
+        const auto* model = find<QTableView>("comparison")->model();
+        for (int row = 0; row < model->rowCount(); ++row) {
+            if (model->index(row, 0).data().toString() == QString::fromLatin1(title)) {
+                QStringList cells;
+                for (int column = 1; column < model->columnCount(); ++column) {
+                    cells << model->index(row, column).data().toString();
+                }
+                return cells;
+            }
+        }
+        return {};
+    }
+
+    void trigger(const char* action) { find<QAction>(action)->trigger(); }
+
+    QTemporaryDir folder;
+    QString database = folder.filePath(QStringLiteral("history.db"));
+    WhatIfPage page{database};
 };
 
 TEST_F(WhatIfPageTest, PlansFromADataSheetWhileNoRunIsOpen)
@@ -191,6 +220,139 @@ TEST_F(WhatIfPageTest, SaysWhyARunWithoutMeasurementsCannotBePlannedFrom)
     EXPECT_FALSE(find<QRadioButton>("supply_measured")->isEnabled());
     EXPECT_TRUE(find<QRadioButton>("supply_sheet")->isChecked());
     EXPECT_FALSE(text("verdict").isEmpty());
+}
+
+TEST_F(WhatIfPageTest, UndoesAndRedoesEveryChange)
+{
+    page.showRun(runFixture());
+    type("gpus", "16");
+    type("batch", "32");
+    EXPECT_EQ(page.book().current().workload.batchPerGpu, 32);
+    trigger("scenario_undo");
+    EXPECT_EQ(page.book().current().workload.batchPerGpu, 400) << "letters of one field go together";
+    EXPECT_EQ(find<QLineEdit>("batch_edit")->text(), QStringLiteral("400"));
+    trigger("scenario_undo");
+    EXPECT_EQ(find<QLineEdit>("gpus_edit")->text(), QStringLiteral("8"));
+    EXPECT_FALSE(find<QAction>("scenario_undo")->isEnabled());
+    for (const auto* button : page.findChildren<QToolButton*>()) {
+        if (button->defaultAction() && button->defaultAction()->objectName() == QStringLiteral("scenario_undo")) {
+            EXPECT_EQ(button->text(), QStringLiteral("↶")) << "as small as it was";
+        }
+    }
+    trigger("scenario_redo");
+    EXPECT_TRUE(text("verdict").contains(QStringLiteral("of 16 GPUs"))) << text("verdict").toStdString();
+}
+
+TEST_F(WhatIfPageTest, ComparesScenariosSideBySide)
+{
+    page.showRun(runFixture());
+    trigger("scenario_add");
+    type("devices", "4");
+    type("price", "3");
+    EXPECT_EQ(find<QTabBar>("scenario_tabs")->count(), 2);
+    EXPECT_EQ(compared("Devices"), (QStringList{QStringLiteral("1"), QStringLiteral("4")}));
+    EXPECT_TRUE(compared("Batch per GPU").isEmpty()) << "what is the same is left out";
+    ASSERT_EQ(compared("GPUs fed").size(), 2);
+    EXPECT_NE(compared("GPUs fed")[0], compared("GPUs fed")[1]);
+    EXPECT_EQ(compared("Lost to waiting").size(), 2);
+    trigger("scenario_copy");
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(QStringLiteral("| Devices | 1 | 4 |")));
+}
+
+TEST_F(WhatIfPageTest, DevicesCacheAndCompressionChangeTheVerdict)
+{
+    page.showRun(runFixture());
+    type("gpus", "64");
+    const auto before = text("gpus_fed");
+    for (const auto* field : {"devices", "cached", "compression"}) {
+        type(field, qstrcmp(field, "cached") == 0 ? "50 %" : "2");
+        EXPECT_NE(text("gpus_fed"), before) << field;
+        trigger("scenario_undo");
+        EXPECT_EQ(text("gpus_fed"), before) << field;
+    }
+}
+
+TEST_F(WhatIfPageTest, TellsWhatWaitingCostsOnceAPriceIsKnown)
+{
+    page.showRun(runFixture());
+    type("gpus", "64");
+    EXPECT_EQ(text("lost"), QStringLiteral("–"));
+    type("price", "2.50");
+    EXPECT_TRUE(text("lost").endsWith(QStringLiteral("a month"))) << text("lost").toStdString();
+}
+
+TEST_F(WhatIfPageTest, TheSimulationArrivesWhileOneGoesOn)
+{
+    page.showRun(runFixture());
+    auto* simulated = find<QLabel>("simulated");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return simulated->text().contains(u'%'); }, 20000));
+    EXPECT_TRUE(simulated->isEnabled());
+    const auto before = simulated->text();
+    type("gpus", "64");
+    EXPECT_FALSE(simulated->isEnabled()) << "it is of the plan before";
+    EXPECT_EQ(simulated->text(), before) << "and stays until there is a new one";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return simulated->isEnabled(); }, 20000));
+    EXPECT_GE(find<QTableView>("tornado")->model()->rowCount(), 4);
+}
+
+TEST_F(WhatIfPageTest, KeepsScenariosInTheHistory)
+{
+    page.showRun(runFixture());
+    trigger("scenario_add");
+    type("gpus", "24");
+    {
+        WhatIfPage again(database);
+        EXPECT_EQ(again.book().scenarios().size(), 1U) << "not kept yet";
+    }
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !Store::open(database.toStdString())->scenarios()->empty(); }, 10000));
+    WhatIfPage again(database);
+    EXPECT_EQ(again.book().current().workload.gpus, 24);
+    EXPECT_EQ(again.book().scenarios().size(), 1U) << "what is as its run gave it is with the run";
+}
+
+TEST_F(WhatIfPageTest, AnotherRunLeavesAPersonsScenariosAlone)
+{
+    page.showRun(runFixture());
+    type("gpus", "24");
+    auto other = runFixture();
+    other.id = RunId{7};
+    page.showRun(other);
+    ASSERT_EQ(page.book().scenarios().size(), 2U);
+    EXPECT_EQ(page.book().current().name, "Run 7");
+    EXPECT_EQ(page.book().scenarios().back().workload.gpus, 24);
+    other.id = RunId{8};
+    page.showRun(other);
+    EXPECT_EQ(page.book().scenarios().size(), 2U) << "run 7 was not changed";
+}
+
+TEST_F(WhatIfPageTest, ExportsTheScenariosAsATableOrWhole)
+{
+    page.showRun(runFixture());
+    trigger("scenario_add");
+    type("devices", "3");
+    const auto exported = [this](const char* name) {
+        const auto path = folder.filePath(QString::fromLatin1(name));
+        page.setPathChooser([path](const QString&) { return path; });
+        trigger("scenario_export");
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << name;
+        return QString::fromUtf8(file.readAll());
+    };
+    EXPECT_TRUE(exported("s.csv").contains(QStringLiteral("Devices,1,3")));
+    EXPECT_TRUE(exported("s.json").contains(QStringLiteral("\"devices\": 3")));
+}
+
+TEST_F(WhatIfPageTest, AScenarioThatRestsOnMeasurementsSaysSoWhenThereAreNone)
+{
+    auto scenario = page.book().current();
+    scenario.source = SupplySource::Measured;
+    page.book().edit(scenario, QStringLiteral("source"));
+    EXPECT_FALSE(find<QRadioButton>("supply_measured")->isEnabled());
+    bool said = false;
+    for (const auto* label : page.findChildren<QLabel*>()) {
+        said = said || label->text().contains(QStringLiteral("rests on measurements"));
+    }
+    EXPECT_TRUE(said);
 }
 
 } // namespace

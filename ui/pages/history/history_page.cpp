@@ -41,7 +41,7 @@ HistoryPage::HistoryPage(const QString& database, QWidget* parent)
 void HistoryPage::buildTable()
 {
     m_sorted->setSourceModel(m_runs);
-    m_sorted->setSortRole(RunModel::SortRole);
+    m_sorted->setSortRole(columnSortRole);
     m_table->setModel(m_sorted);
     m_table->setAccessibleName(tr("Runs"));
     m_table->setItemDelegate(new RowDelegate(m_table));
@@ -50,7 +50,7 @@ void HistoryPage::buildTable()
     m_table->setUniformRowHeights(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RunModel::Number, Qt::DescendingOrder);
-    const int widths[] = {52, 130, 100, 110, 120, 78, 92};
+    const int widths[] = {52, 130, 100, 110, 120, 78, 92, 90, 120};
     for (int column = 0; column < RunModel::Verdict; ++column) {
         m_table->header()->resizeSection(column, widths[column]);
     }
@@ -88,10 +88,10 @@ void HistoryPage::refresh()
     auto store = openStore();
     auto runs = store ? store->list() : Result<std::vector<RunSummary>>(store.error());
     if (!runs) {
-        m_runs->setRuns({});
+        m_runs->setRows({});
         m_notice->say(runs.error());
     } else {
-        m_runs->setRuns(std::move(runs).value());
+        m_runs->setRows(std::move(runs).value());
         if (m_runs->rowCount() == 0) {
             m_notice->say(Notice::Tone::Info, tr("No run has been saved yet."),
                           tr("Measure this machine; the run is kept here."));
@@ -108,13 +108,13 @@ std::optional<RunId> HistoryPage::chosen() const
     if (!index.isValid()) {
         return std::nullopt;
     }
-    return m_runs->run(m_sorted->mapToSource(index).row()).id;
+    return m_runs->row(m_sorted->mapToSource(index).row()).id;
 }
 
 void HistoryPage::choose(RunId id)
 {
     for (int row = 0; row < m_runs->rowCount(); ++row) {
-        if (m_runs->run(row).id == id) {
+        if (m_runs->row(row).id == id) {
             m_table->setCurrentIndex(m_sorted->mapFromSource(m_runs->index(row, 0)));
         }
     }

@@ -6,8 +6,6 @@
 #include "core/report/phrases.h"
 #include "ui/theme/time_words.h"
 
-#include <QDateTime>
-
 #include <algorithm>
 
 namespace sluice::ui {
@@ -17,11 +15,6 @@ namespace {
 QString shown(const std::string& text)
 {
     return QString::fromStdString(text);
-}
-
-QDateTime startOf(const RunSummary& run)
-{
-    return QDateTime::fromString(shown(run.startedAt), Qt::ISODate);
 }
 
 QString fedWords(const RunSummary& run)
@@ -37,101 +30,50 @@ QString verdictWords(const RunSummary& run)
                                               : shown(run.verdict);
 }
 
-QString textOf(const RunSummary& run, int column)
+QString bestWords(const RunSummary& run)
 {
-    switch (column) {
-    case RunModel::Number:
-        return QString::number(run.id.value);
-    case RunModel::Started:
-        return timeWords(run.startedAt);
-    case RunModel::Host:
-        return shown(run.hostName);
-    case RunModel::Path:
-        return shown(run.path);
-    case RunModel::Job:
-        return shown(run.workload);
-    case RunModel::Fed:
-        return fedWords(run);
-    case RunModel::Best:
-        return run.bestRate.value > 0 ? shown(words(run.bestRate)) : QString();
-    default:
-        return verdictWords(run);
-    }
+    return run.bestRate.value > 0 ? shown(words(run.bestRate)) : QString();
 }
 
-QVariant sortKey(const RunSummary& run, int column)
+/// A column of words as the store has them.
+Column<RunSummary> plain(const QString& title, const QString& explanation, std::string RunSummary::*member)
 {
-    switch (column) {
-    case RunModel::Number:
-        return QVariant::fromValue(qlonglong(run.id.value));
-    case RunModel::Started:
-        return startOf(run);
-    case RunModel::Fed:
-        return run.gpusFed;
-    case RunModel::Best:
-        return run.bestRate.value;
-    default:
-        return textOf(run, column);
-    }
+    return {title, explanation, [member](const RunSummary& run) { return shown(run.*member); }};
 }
 
-bool isNumber(int column)
+/// A column of numbers, sorted as such.
+template <class Text, class Key>
+Column<RunSummary> numeric(const QString& title, const QString& explanation, Text text, Key key)
 {
-    return column == RunModel::Number || column == RunModel::Fed || column == RunModel::Best;
+    return {title, explanation, text, true, [key](const RunSummary& run) { return QVariant(key(run)); }};
+}
+
+std::vector<Column<RunSummary>> columns()
+{
+    return {
+        numeric(
+            RunModel::tr("Run"), RunModel::tr("What --run of the command line takes"),
+            [](const RunSummary& run) { return QString::number(run.id.value); },
+            [](const RunSummary& run) { return qlonglong(run.id.value); }),
+        {RunModel::tr("Started"),
+         {},
+         [](const RunSummary& run) { return timeWords(run.startedAt); },
+         false,
+         [](const RunSummary& run) { return QVariant(shown(run.startedAt)); }},
+        plain(RunModel::tr("Host"), {}, &RunSummary::hostName),
+        plain(RunModel::tr("Folder"), RunModel::tr("The folder whose storage was measured"), &RunSummary::path),
+        plain(RunModel::tr("Job"), RunModel::tr("The workload that the run was held against"), &RunSummary::workload),
+        numeric(RunModel::tr("GPUs fed"), RunModel::tr("GPUs of the job that this node keeps busy"), fedWords,
+                [](const RunSummary& run) { return run.gpusFed; }),
+        numeric(RunModel::tr("Best"), RunModel::tr("The highest bandwidth of all measured points"), bestWords,
+                [](const RunSummary& run) { return run.bestRate.value; }),
+        plain(RunModel::tr("Tags"), RunModel::tr("Words of your own to find runs by"), &RunSummary::tags),
+        plain(RunModel::tr("Note"), RunModel::tr("A sentence of your own"), &RunSummary::note),
+        {RunModel::tr("Verdict"), {}, verdictWords}};
 }
 
 } // namespace
 
-void RunModel::setRuns(std::vector<RunSummary> runs)
-{
-    beginResetModel();
-    m_runs = std::move(runs);
-    endResetModel();
-}
-
-int RunModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
-}
-
-int RunModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant RunModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) {
-        return {};
-    }
-    const auto& summary = run(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        return textOf(summary, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case SortRole:
-        return sortKey(summary, index.column());
-    default:
-        return {};
-    }
-}
-
-QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    const QString titles[ColumnCount] = {tr("Run"), tr("Started"),  tr("Host"), tr("Folder"),
-                                         tr("Job"), tr("GPUs fed"), tr("Best"), tr("Verdict")};
-    return titles[section];
-}
+RunModel::RunModel(QObject* parent) : ColumnModel(columns(), parent) { }
 
 } // namespace sluice::ui

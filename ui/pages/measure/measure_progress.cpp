@@ -110,7 +110,7 @@ QWidget* MeasureProgress::lowerPart()
 void MeasureProgress::begin(const std::optional<Workload>& workload)
 {
     m_phases->clear();
-    m_points->clear();
+    m_points->setRows({});
     m_bar->setValue(0);
     m_bar->show();
     m_timeLeft->clear();
@@ -172,7 +172,7 @@ void MeasureProgress::end(bool completely)
 
 void MeasureProgress::setMeasurements(const std::vector<Measurement>& measurements)
 {
-    m_points->setMeasurements(measurements);
+    m_points->setRows(measurements);
     m_now->setText(tr("%1 points measured.").arg(measuredPoints()));
 }
 

@@ -39,104 +39,78 @@ QString remarkWords(const Measurement& m)
     return remarks.join(QStringLiteral("; "));
 }
 
-QString textOf(const Measurement& m, int column)
+/// A column of numbers: text for people and, where that does not sort, the number itself.
+template <class Text, class Key>
+Column<Measurement> numeric(const QString& title, const QString& explanation, Text text, Key key)
 {
-    switch (column) {
-    case MeasurementModel::Pattern:
-        return shown(word(m.point.pattern));
-    case MeasurementModel::ReadSize:
-        return shown(iecWords(m.point.readSize));
-    case MeasurementModel::InFlight:
-        return QString::number(m.point.inFlight());
-    case MeasurementModel::Engine:
-        return shown(word(m.point.engine)) % QStringLiteral(", ") % shown(word(m.point.access));
-    case MeasurementModel::Rate:
-        return shown(words(m.rate));
-    case MeasurementModel::Spread:
-        return spreadWords(m);
-    case MeasurementModel::Operations:
-        return shown(groupedWords(m.operationsPerSecond));
-    case MeasurementModel::Median:
-        return shown(words(m.latency.p50));
-    case MeasurementModel::P99:
-        return shown(words(m.latency.p99));
-    default:
-        return remarkWords(m);
-    }
+    return {title, explanation, [text](const Measurement& m) { return shown(text(m)); }, true,
+            [key](const Measurement& m) { return QVariant(key(m)); }};
 }
 
-bool isNumber(int column)
+std::vector<Column<Measurement>> settingColumns()
 {
-    return column != MeasurementModel::Pattern && column != MeasurementModel::Engine
-        && column != MeasurementModel::Remark;
+    return {{MeasurementModel::tr("Pattern"),
+             MeasurementModel::tr("Sequential: one piece after the other. Random: "
+                                  "anywhere in the file."),
+             [](const Measurement& m) { return shown(word(m.point.pattern)); }},
+            numeric(
+                MeasurementModel::tr("Read size"), MeasurementModel::tr("Bytes that one read asks for"),
+                [](const Measurement& m) { return iecWords(m.point.readSize); },
+                [](const Measurement& m) { return qlonglong(m.point.readSize.count); }),
+            numeric(
+                MeasurementModel::tr("In flight"),
+                MeasurementModel::tr("Queue depth: reads that are under way at the same time. Drives with flash need "
+                                     "many to give all they have."),
+                [](const Measurement& m) { return std::to_string(m.point.inFlight()); },
+                [](const Measurement& m) { return m.point.inFlight(); }),
+            {MeasurementModel::tr("Engine"),
+             MeasurementModel::tr("How the reads are made, and whether around the page cache (direct) or through it "
+                                  "(buffered)"),
+             [](const Measurement& m) -> QString {
+                 return shown(word(m.point.engine)) % QStringLiteral(", ") % shown(word(m.point.access));
+             },
+             false,
+             {},
+             [](const Measurement& m) { return shown(m.engineDetail.rung); }}};
+}
+
+std::vector<Column<Measurement>> figureColumns()
+{
+    return {numeric(
+                MeasurementModel::tr("Bandwidth"), {}, [](const Measurement& m) { return words(m.rate); },
+                [](const Measurement& m) { return m.rate.value; }),
+            {MeasurementModel::tr("95 %"),
+             MeasurementModel::tr("Half of the interval in which the mean lies, by the "
+                                  "spread while it was measured"),
+             spreadWords, true, [](const Measurement& m) { return QVariant(m.relativeHalfWidth); }},
+            numeric(
+                MeasurementModel::tr("Operations/s"), {},
+                [](const Measurement& m) { return groupedWords(m.operationsPerSecond); },
+                [](const Measurement& m) { return m.operationsPerSecond; }),
+            numeric(
+                MeasurementModel::tr("Median"), MeasurementModel::tr("Half of the reads were faster than this"),
+                [](const Measurement& m) { return words(m.latency.p50); },
+                [](const Measurement& m) { return qlonglong(m.latency.p50.count()); }),
+            numeric(
+                MeasurementModel::tr("99th %"), MeasurementModel::tr("One read in a hundred took longer than this"),
+                [](const Measurement& m) { return words(m.latency.p99); },
+                [](const Measurement& m) { return qlonglong(m.latency.p99.count()); }),
+            {MeasurementModel::tr("Remark"), MeasurementModel::tr("What makes this point less than it seems"),
+             remarkWords}};
+}
+
+std::vector<Column<Measurement>> columns()
+{
+    auto all = settingColumns();
+    for (auto& column : figureColumns()) {
+        all.push_back(std::move(column));
+    }
+    return all;
 }
 
 } // namespace
 
-void MeasurementModel::clear()
-{
-    setMeasurements({});
-}
-
-void MeasurementModel::append(const Measurement& measurement)
-{
-    const int row = rowCount();
-    beginInsertRows({}, row, row);
-    m_measurements.push_back(measurement);
-    endInsertRows();
-}
-
-void MeasurementModel::setMeasurements(std::vector<Measurement> measurements)
-{
-    beginResetModel();
-    m_measurements = std::move(measurements);
-    endResetModel();
-}
-
-int MeasurementModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_measurements.size());
-}
-
-int MeasurementModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant MeasurementModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) {
-        return {};
-    }
-    const auto& measurement = m_measurements[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return textOf(measurement, index.column());
-    case Qt::ToolTipRole:
-        return index.column() == Engine ? shown(measurement.engineDetail.rung) : textOf(measurement, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    default:
-        return {};
-    }
-}
-
-QVariant MeasurementModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) {
-        return {};
-    }
-    if (role == Qt::TextAlignmentRole) {
-        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    if (role != Qt::DisplayRole) {
-        return {};
-    }
-    const QString titles[ColumnCount] = {tr("Pattern"),   tr("Read size"), tr("In flight"),    tr("Engine"),
-                                         tr("Bandwidth"), tr("95 %"),      tr("Operations/s"), tr("Median"),
-                                         tr("99th %"),    tr("Remark")};
-    return titles[section];
-}
+MeasurementModel::MeasurementModel(QObject* parent) : ColumnModel(columns(), parent) { }
 
 QString pointWords(const IoPoint& point)
 {

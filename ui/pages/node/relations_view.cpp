@@ -7,7 +7,7 @@
 #include "ui/pages/node/relation_model.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/page_header.h"
-#include "ui/theme/text_table_model.h"
+#include "ui/tables/text_table_model.h"
 
 #include <QHeaderView>
 #include <QLabel>

@@ -71,6 +71,23 @@ std::string neededBy(int gpus)
     return (gpus == 1 ? QObject::tr("needed by 1 GPU") : QObject::tr("needed by %1 GPUs").arg(gpus)).toStdString();
 }
 
+/// The measured curve is of one device; striped ones add up.
+void multiply(report::Chart& chart, int devices)
+{
+    if (devices == 1) {
+        return;
+    }
+    chart.title += QObject::tr(", times %1 devices").arg(devices).toStdString();
+    for (auto& series : chart.series) {
+        for (auto& [x, y] : series.points) {
+            y *= devices;
+        }
+        for (auto& halfWidth : series.halfWidths) {
+            halfWidth *= devices;
+        }
+    }
+}
+
 /// What the data sheet's two figures mean at other read sizes.
 report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
 {
@@ -108,6 +125,7 @@ PlanParts planParts(Run context, const Plan& plan, const StorageSurface& surface
     }
     const auto charts = blocksOf<report::Chart>(document, "curve");
     parts.curve = charts.empty() || !surface.measured() ? sheetChart(surface, plan) : charts.front();
+    multiply(parts.curve, plan.change.devices);
     if (const auto tables = blocksOf<report::Table>(document, "settings"); !tables.empty()) {
         parts.settingHeader = wordsOf(tables.front().header);
         parts.settings = rowsOf(tables.front());

@@ -6,11 +6,15 @@
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/pages/whatif/stage_bar_delegate.h"
 #include "ui/pages/whatif/stage_model.h"
+#include "ui/pages/whatif/tornado_delegate.h"
+#include "ui/pages/whatif/tornado_model.h"
 #include "ui/pages/whatif/verdict_panel.h"
+#include "ui/tables/table_copy.h"
+#include "ui/tables/text_table_model.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
-#include "ui/theme/text_table_model.h"
+#include "ui/tables/text_table_model.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -45,7 +49,8 @@ void stretchColumns(QTableView& table, const QList<int>& stretched)
 PlanView::PlanView(QWidget* parent)
     : QWidget(parent), m_notice(new Notice(this)), m_content(new QWidget(this)), m_verdict(new VerdictPanel(m_content)),
       m_chart(new CurveChart(m_content)), m_stages(new StageModel(this)), m_settings(new TextTableModel(this)),
-      m_alternatives(new TextTableModel(this))
+      m_alternatives(new TextTableModel(this)), m_comparison(new TextTableModel(this)),
+      m_tornado(new TornadoModel(this))
 {
     auto* content = new QVBoxLayout(m_content);
     content->setContentsMargins({});
@@ -97,6 +102,7 @@ QTableView* PlanView::makeTable(QAbstractTableModel* model, const QString& objec
     table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->horizontalHeader()->setHighlightSections(false);
+    offerCopies(table);
     return table;
 }
 
@@ -110,18 +116,39 @@ QWidget* PlanView::makeTabs()
     auto* alternatives = makeTable(m_alternatives, QStringLiteral("alternatives"), tr("Changes and what they bring"));
     stretchColumns(*settings, {2, 3});
     stretchColumns(*alternatives, {0});
-    m_missing = new QLabel(tabs);
+    auto* comparison = makeTable(m_comparison, QStringLiteral("comparison"), tr("Scenarios side by side"));
+    stretchColumns(*comparison, {});
+    tabs->addTab(settings, tr("Settings"));
+    tabs->addTab(makeSnippets(), tr("Snippets"));
+    tabs->addTab(alternatives, tr("Changes"));
+    tabs->addTab(makeTornado(), tr("What matters"));
+    tabs->addTab(comparison, tr("Scenarios"));
+    tabs->addTab(makeMissing(), tr("Firmer answer"));
+    return tabs;
+}
+
+QTableView* PlanView::makeTornado()
+{
+    auto* tornado = makeTable(m_tornado, QStringLiteral("tornado"), tr("What matters most"));
+    tornado->setItemDelegateForColumn(TornadoModel::Bar, new TornadoDelegate(tornado));
+    tornado->setWordWrap(false);
+    auto* header = tornado->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(TornadoModel::Bar, QHeaderView::Stretch);
+    header->setSectionResizeMode(TornadoModel::Turning, QHeaderView::Stretch);
+    return tornado;
+}
+
+QLabel* PlanView::makeMissing()
+{
+    m_missing = new QLabel(m_content);
     m_missing->setObjectName(QStringLiteral("missing"));
     m_missing->setWordWrap(true);
     m_missing->setTextFormat(Qt::PlainText);
     m_missing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_missing->setMargin(10);
     m_missing->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    tabs->addTab(settings, tr("Settings"));
-    tabs->addTab(makeSnippets(), tr("Snippets"));
-    tabs->addTab(alternatives, tr("Changes"));
-    tabs->addTab(m_missing, tr("Firmer answer"));
-    return tabs;
+    return m_missing;
 }
 
 QWidget* PlanView::makeSnippets()
@@ -136,18 +163,36 @@ QWidget* PlanView::makeSnippets()
     return area;
 }
 
-void PlanView::showPlan(const Run& context, const Plan& plan, const StorageSurface& surface)
+void PlanView::showPlan(const Run& context, const Plan& plan, const StorageSurface& surface, const QString& lost)
 {
     m_notice->clear();
     m_content->setEnabled(true);
     const auto parts = planParts(context, plan, surface);
-    m_verdict->showPlan(plan, parts.tone);
+    m_gpusFed = plan.prediction.gpusFed;
+    m_verdict->showPlan(plan, parts.tone, lost);
     m_chart->setChart(parts.curve);
     m_stages->setPrediction(plan.prediction);
     m_settings->setTable(parts.settingHeader, parts.settings);
     m_alternatives->setTable(parts.alternativeHeader, parts.alternatives);
     showSnippets(parts.snippets);
     showMissing(plan);
+}
+
+void PlanView::showOutlook(const Outlook& outlook)
+{
+    if (outlook.sensitivity) {
+        m_tornado->setSensitivity(*outlook.sensitivity, m_gpusFed);
+    }
+    if (outlook.simulation) {
+        m_verdict->showSimulation(*outlook.simulation);
+    } else {
+        m_verdict->showNoSimulation(outlook.simulation.error());
+    }
+}
+
+void PlanView::showComparison(const Comparison& comparison)
+{
+    m_comparison->setTable(comparison.header, comparison.rows);
 }
 
 void PlanView::showProblem(const Error& error)

@@ -9,6 +9,8 @@
 #include "core/report/document.h"
 #include "models/plan.h"
 #include "models/supply.h"
+#include "ui/pages/whatif/comparison.h"
+#include "ui/pages/whatif/outlook.h"
 
 class QAbstractTableModel;
 class QBoxLayout;
@@ -24,6 +26,7 @@ class CurveChart;
 class Notice;
 class StageModel;
 class TextTableModel;
+class TornadoModel;
 class VerdictPanel;
 
 /// A plan to look at: verdict, curve against requirement, stages, settings, snippets, alternatives
@@ -34,8 +37,12 @@ class PlanView : public QWidget {
 public:
     explicit PlanView(QWidget* parent = nullptr);
 
-    /// `context`: see planParts.
-    void showPlan(const Run& context, const Plan& plan, const StorageSurface& surface);
+    /// `context`: see planParts; `lost`: see VerdictPanel. What the outlook told stays, greyed where it can be
+    /// wrong, until the next one.
+    void showPlan(const Run& context, const Plan& plan, const StorageSurface& surface, const QString& lost);
+    void showOutlook(const Outlook& outlook);
+    void showComparison(const Comparison& comparison);
+    const TextTableModel& comparison() const { return *m_comparison; }
     /// The numbers allow no plan: says why; the last plan goes grey until they do again.
     void showProblem(const Error& error);
 
@@ -45,7 +52,9 @@ protected:
 private:
     QWidget* makeMiddle();
     QWidget* makeTabs();
+    QTableView* makeTornado();
     QWidget* makeSnippets();
+    QLabel* makeMissing();
     QTableView* makeTable(QAbstractTableModel* model, const QString& objectName, const QString& accessibleName);
     void showSnippets(const std::vector<report::Code>& snippets);
     void showMissing(const Plan& plan);
@@ -57,6 +66,9 @@ private:
     StageModel* m_stages;
     TextTableModel* m_settings;
     TextTableModel* m_alternatives;
+    TextTableModel* m_comparison;
+    TornadoModel* m_tornado;
+    double m_gpusFed = 0;
     QTableView* m_stageTable = nullptr;
     QBoxLayout* m_middle = nullptr; ///< chart and stages: side by side where there is room
     QVBoxLayout* m_snippetBoxes = nullptr;

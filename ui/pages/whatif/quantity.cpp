@@ -48,6 +48,27 @@ Result<double> parsePercent(const QString& text)
     return percent || number > 1 ? number / 100 : number;
 }
 
+Result<double> parsePlain(const QString& text, const char* hint)
+{
+    bool understood = false;
+    const double number = QString(text).remove(u',').trimmed().toDouble(&understood);
+    if (!understood || !std::isfinite(number)) {
+        return notANumber(text, hint);
+    }
+    return number;
+}
+
+Result<double> parseRatio(const QString& text)
+{
+    QString number = text.trimmed();
+    if (number.endsWith(QStringLiteral(":1"))) {
+        number.chop(2);
+    } else if (number.endsWith(u'x') || number.endsWith(u'\u00d7')) {
+        number.chop(1);
+    }
+    return parsePlain(number, "write it like 2:1 or 1.5");
+}
+
 double rounded(double value, int digits)
 {
     if (value == 0) {
@@ -143,16 +164,48 @@ Quantity rateQuantity(Span slider)
     return q;
 }
 
-Quantity percentQuantity(Span slider)
+Quantity percentQuantity(Span slider, double least)
 {
     Quantity q;
     q.parse = parsePercent;
     q.text = [](double value) { return QString::fromStdString(percentWords(value)); };
-    q.least = 0.01;
+    q.least = least;
     q.most = 1;
     q.sliderLow = slider.low;
     q.sliderHigh = slider.high;
     return q;
+}
+
+Quantity ratioQuantity(Span slider)
+{
+    Quantity q;
+    q.parse = parseRatio;
+    q.text = [](double value) { return QStringLiteral("%1:1").arg(QString::number(value, 'g', 4)); };
+    q.least = 0.01;
+    q.most = 1000;
+    q.sliderLow = slider.low;
+    q.sliderHigh = slider.high;
+    q.logarithmic = true;
+    return q;
+}
+
+Quantity priceQuantity(Span slider)
+{
+    Quantity q;
+    q.parse = [](const QString& text) { return parsePlain(text, "write the price of an hour like 2.50"); };
+    q.text = [](double value) { return QString::number(value, 'f', 2); };
+    q.least = 0;
+    q.most = 1e6;
+    q.sliderLow = slider.low;
+    q.sliderHigh = slider.high;
+    return q;
+}
+
+Quantity optional(Quantity quantity, const QString& words)
+{
+    quantity.optional = true;
+    quantity.emptyWords = words;
+    return quantity;
 }
 
 Result<double> readQuantity(const Quantity& quantity, const QString& text)

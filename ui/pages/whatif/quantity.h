@@ -23,7 +23,8 @@ struct Quantity {
     bool logarithmic = false;
     bool zeroAtLeft = false; ///< a logarithmic slider whose left end means 0
     bool whole = false; ///< whole numbers only
-    bool optional = false; ///< an empty field means "not known"
+    bool optional = false; ///< the field may be empty
+    QString emptyWords; ///< what an empty field means: "not known", "as recommended"
 };
 
 struct Span {
@@ -40,7 +41,14 @@ Quantity secondsQuantity(Span slider, double least);
 /// "1.9GB/s".
 Quantity rateQuantity(Span slider);
 /// A fraction, typed as "90", "90 %" or "0.9"; the value is the fraction.
-Quantity percentQuantity(Span slider);
+Quantity percentQuantity(Span slider, double least = 0.01);
+/// How many times smaller: "2", "2:1", "1.5x".
+Quantity ratioQuantity(Span slider);
+/// Money: "2.50"; without a currency, for arithmetic does not change it.
+Quantity priceQuantity(Span slider);
+
+/// The quantity with an empty field allowed, which means `words`.
+Quantity optional(Quantity quantity, const QString& words);
 
 /// parse and range in one; the message of an error names the value and what is allowed.
 Result<double> readQuantity(const Quantity& quantity, const QString& text);

@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -34,7 +35,7 @@ QuantityField::QuantityField(Quantity quantity, QWidget* parent)
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
     if (m_quantity.optional) {
-        m_edit->setPlaceholderText(tr("not known"));
+        m_edit->setPlaceholderText(m_quantity.emptyWords);
     }
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins({});
@@ -45,9 +46,23 @@ QuantityField::QuantityField(Quantity quantity, QWidget* parent)
     grid->setColumnStretch(0, 3);
     grid->setColumnStretch(1, 4);
     setFocusProxy(m_edit);
+    m_edit->installEventFilter(this);
     showMessage({});
     connect(m_edit, &QLineEdit::textEdited, this, &QuantityField::readText);
     connect(m_slider, &QSlider::valueChanged, this, &QuantityField::readSlider);
+}
+
+/// Undo and redo are those of the scenario, over all fields, and not of the letters in this one.
+bool QuantityField::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void QuantityField::setNames(const QString& objectName, const QString& label, const QString& tip)

@@ -31,6 +31,9 @@ public:
     /// Name for screen readers and, with "_edit" and "_slider" added, object names for tests.
     void setNames(const QString& objectName, const QString& label, const QString& tip);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 Q_SIGNALS:
     /// A new good value, by typing or dragging.
     void changed();

@@ -6,6 +6,7 @@
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/report/tone.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/unbroken.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -18,7 +19,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr double toneBar = 6;
-constexpr int wideEnough = 620; ///< for all figures in one row
+constexpr int wideEnough = 900; ///< for all figures in one row
 
 } // namespace
 
@@ -43,7 +44,10 @@ VerdictPanel::VerdictPanel(QWidget* parent)
     m_stall = addFigure(tr("Waiting for data"), QStringLiteral("stall"));
     m_gpusFed = addFigure(tr("GPUs fed"), QStringLiteral("gpus_fed"));
     m_needed = addFigure(tr("Needed of storage"), QStringLiteral("needed"));
-    placeFigures(2);
+    m_simulated = addFigure(tr("Simulated"), QStringLiteral("simulated"));
+    m_simulated->setText(QStringLiteral("…"));
+    m_lost = addFigure(tr("Lost to waiting"), QStringLiteral("lost"));
+    placeFigures(3);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 12, 14, 12);
     layout->addWidget(m_tone);
@@ -79,18 +83,43 @@ void VerdictPanel::placeFigures(int columns)
     }
 }
 
-void VerdictPanel::showPlan(const Plan& plan, report::Verdict::Tone tone)
+void VerdictPanel::showPlan(const Plan& plan, report::Verdict::Tone tone, const QString& lost)
 {
     m_mood = tone;
     m_tone->setText(toneWords(tone));
-    m_sentence->setText(QString::fromStdString(plan.verdict));
+    const auto sentence = QString::fromStdString(plan.verdict);
+    m_sentence->setText(unbroken(sentence));
+    m_sentence->setAccessibleName(sentence);
     const auto& p = plan.prediction;
     m_utilisation->setText(intervalWords(p.utilisation, p.low, p.high));
     m_stall->setText(intervalWords(1 - p.utilisation, 1 - p.high, 1 - p.low));
     m_gpusFed->setText(gpusFedWords(plan));
     m_needed->setText(QString::fromStdString(words(plan.demand.rate)));
+    m_lost->setText(lost.isEmpty() ? QStringLiteral("–") : lost);
+    m_lost->setToolTip(lost.isEmpty() ? tr("Give the price of a GPU hour to see what waiting costs")
+                                      : tr("GPUs x share of the time they wait x price, over 30 days"));
+    m_simulated->setEnabled(false);
     paintTone();
     update();
+}
+
+void VerdictPanel::showSimulation(const Simulation& simulation)
+{
+    m_simulated->setEnabled(true);
+    m_simulated->setText(
+        intervalWords(simulation.figures.utilisation, simulation.utilisation.low, simulation.utilisation.high));
+    m_simulated->setToolTip(
+        tr("GPU utilisation by simulating the loader's workers batch for batch, with the 90 % interval; %1 samples/s, "
+           "first batch after %2")
+            .arg(QString::fromStdString(groupedWords(simulation.figures.samplesPerSecond)),
+                 QString::fromStdString(words(simulation.figures.firstBatch))));
+}
+
+void VerdictPanel::showNoSimulation(const Error& why)
+{
+    m_simulated->setEnabled(true);
+    m_simulated->setText(QStringLiteral("–"));
+    m_simulated->setToolTip(QString::fromStdString(why.message));
 }
 
 void VerdictPanel::changeEvent(QEvent* event)
@@ -104,7 +133,7 @@ void VerdictPanel::changeEvent(QEvent* event)
 void VerdictPanel::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
-    placeFigures(event->size().width() >= wideEnough ? static_cast<int>(m_figures.size()) : 2);
+    placeFigures(event->size().width() >= wideEnough ? static_cast<int>(m_figures.size()) : 3);
 }
 
 void VerdictPanel::paintTone()

@@ -6,7 +6,7 @@
 #include <QList>
 
 #include "core/report/document.h"
-#include "models/plan.h"
+#include "models/simulation.h"
 
 class QGridLayout;
 class QLabel;
@@ -20,7 +20,11 @@ class VerdictPanel : public QFrame {
 public:
     explicit VerdictPanel(QWidget* parent = nullptr);
 
-    void showPlan(const Plan& plan, report::Verdict::Tone tone);
+    /// `lost` is money as words; empty where no price is known. The simulated interval stays, greyed, until
+    /// showSimulation or showNoSimulation: it is of the plan before.
+    void showPlan(const Plan& plan, report::Verdict::Tone tone, const QString& lost);
+    void showSimulation(const Simulation& simulation);
+    void showNoSimulation(const Error& why);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -47,6 +51,8 @@ private:
     QLabel* m_stall;
     QLabel* m_gpusFed;
     QLabel* m_needed;
+    QLabel* m_simulated;
+    QLabel* m_lost;
 };
 
 } // namespace sluice::ui

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/comparison.h"
+
+#include "core/base/words.h"
+#include "ui/pages/whatif/plan_parts.h"
+#include "ui/pages/whatif/scenario_fields.h"
+#include "ui/pages/whatif/stage_model.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice::ui {
+
+namespace {
+
+/// Strings of this file, for translators.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::Comparison)
+};
+
+template <class Text>
+QStringList rowOf(const QString& title, const std::vector<Compared>& scenarios, Text text)
+{
+    QStringList row{title};
+    for (const auto& one : scenarios) {
+        row << text(one);
+    }
+    return row;
+}
+
+bool allSame(const QStringList& row)
+{
+    return std::all_of(row.begin() + 1, row.end(), [&](const QString& cell) { return cell == row[1]; });
+}
+
+void addSettings(const std::vector<Compared>& scenarios, Comparison& table)
+{
+    const auto add = [&](const QString& title, const auto& text) {
+        const auto row = rowOf(title, scenarios, text);
+        if (!allSame(row)) {
+            table.rows << row;
+        }
+    };
+    add(Words::tr("Workload"), [](const Compared& c) {
+        const auto& w = c.scenario.workload;
+        return QString::fromStdString(w.title.empty() ? w.name : w.title);
+    });
+    for (const auto& field : allFields()) {
+        if (!field.name.startsWith(QStringLiteral("sheet_"))) { // told by the source
+            add(field.title(), [&](const Compared& c) { return field.text(c.scenario); });
+        }
+    }
+    add(Words::tr("Access"), [](const Compared& c) { return patternWords(c.scenario.workload.accessPattern); });
+    add(Words::tr("Storage"), [](const Compared& c) { return sourceWords(c.scenario); });
+}
+
+template <class Text>
+void addFigure(const std::vector<Compared>& scenarios, Comparison& table, const QString& title, Text text)
+{
+    table.rows << rowOf(title, scenarios,
+                        [&](const Compared& c) { return c.plan ? text(c.scenario, *c.plan) : QStringLiteral("–"); });
+}
+
+void addFigures(const std::vector<Compared>& scenarios, Comparison& table)
+{
+    const auto add = [&](const QString& title, auto text) { addFigure(scenarios, table, title, text); };
+    add(Words::tr("GPUs fed"), [](const Scenario&, const Plan& p) { return gpusFedWords(p); });
+    add(Words::tr("GPU utilisation"), [](const Scenario&, const Plan& p) {
+        return intervalWords(p.prediction.utilisation, p.prediction.low, p.prediction.high);
+    });
+    add(Words::tr("Waiting for data"), [](const Scenario&, const Plan& p) {
+        return QString::fromStdString(percentWords(p.prediction.stallFraction));
+    });
+    add(Words::tr("What limits"), [](const Scenario&, const Plan& p) { return stageTitle(p.prediction.bottleneck); });
+    add(Words::tr("Needed of storage"),
+        [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.demand.rate)); });
+    add(Words::tr("Storage gives"),
+        [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.supply.rate)); });
+    add(Words::tr("Memory for batches"),
+        [](const Scenario&, const Plan& p) { return QString::fromStdString(siWords(p.recommendation.memory)); });
+    const auto priced = [](const Compared& c) { return c.scenario.gpuHourPrice > 0; };
+    if (std::any_of(scenarios.begin(), scenarios.end(), priced)) {
+        add(Words::tr("Lost to waiting"), [](const Scenario& s, const Plan& p) { return lossWords(s, p.prediction); });
+    }
+}
+
+/// Three digits: more would pretend.
+double rounded(double money)
+{
+    if (money < 1) {
+        return 0;
+    }
+    const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(money)) - 2));
+    return std::round(money / unit) * unit;
+}
+
+} // namespace
+
+Comparison compare(const std::vector<Compared>& scenarios)
+{
+    Comparison table;
+    table.header << QString();
+    for (const auto& one : scenarios) {
+        table.header << QString::fromStdString(one.scenario.name);
+    }
+    addSettings(scenarios, table);
+    addFigures(scenarios, table);
+    return table;
+}
+
+QString lossWords(const Scenario& scenario, const Prediction& prediction)
+{
+    const auto lost = lostPerMonth(scenario, prediction);
+    return lost ? Words::tr("%1 a month").arg(QString::fromStdString(groupedWords(rounded(*lost)))) : QString();
+}
+
+} // namespace sluice::ui

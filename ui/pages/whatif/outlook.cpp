@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/outlook.h"
+
+#include <QtConcurrent/QtConcurrentRun>
+
+#include <utility>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int pauseAfterAKey = 120; ///< milliseconds: shorter than between two keys of a fast typist
+
+} // namespace
+
+Outlook outlookOf(const OutlookFinder::Question& q)
+{
+    return {sensitivityOf(planRequestOf(q.scenario, q.host), *q.surface),
+            simulate(simulationOf(q.scenario, q.plan, q.host), *q.surface)};
+}
+
+OutlookFinder::OutlookFinder(QObject* parent) : QObject(parent)
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseAfterAKey);
+    connect(&m_pause, &QTimer::timeout, this, &OutlookFinder::begin);
+    connect(&m_worker, &QFutureWatcherBase::finished, this, &OutlookFinder::deliver);
+}
+
+OutlookFinder::~OutlookFinder()
+{
+    m_worker.disconnect(this);
+    m_worker.waitForFinished();
+}
+
+void OutlookFinder::ask(Question question)
+{
+    m_waiting = std::move(question);
+    m_stale = true;
+    m_pause.start();
+}
+
+void OutlookFinder::forget()
+{
+    m_waiting.reset();
+    m_stale = true;
+    m_pause.stop();
+}
+
+void OutlookFinder::begin()
+{
+    if (!m_waiting || m_worker.isRunning()) {
+        return; // deliver() comes back to it
+    }
+    m_stale = false;
+    m_worker.setFuture(QtConcurrent::run(
+        [question = *std::exchange(m_waiting, {})] { return std::make_shared<Outlook>(outlookOf(question)); }));
+}
+
+void OutlookFinder::deliver()
+{
+    if (!m_stale) {
+        Q_EMIT found(*m_worker.result());
+    } else if (!m_pause.isActive()) {
+        begin();
+    }
+}
+
+} // namespace sluice::ui

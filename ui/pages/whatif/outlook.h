@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/scenario.h"
+#include "models/sensitivity.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+namespace sluice::ui {
+
+/// What takes longer than a key press to find out about a plan.
+struct Outlook {
+    Result<Sensitivity> sensitivity;
+    Result<Simulation> simulation;
+};
+
+/// Finds the outlook of a scenario on a thread of its own, a moment after the last change. What is asked
+/// meanwhile replaces what waits; an answer to an old question is never told. Window thread only; its
+/// worker sees copies of values and no Qt object.
+class OutlookFinder : public QObject {
+    Q_OBJECT
+
+public:
+    explicit OutlookFinder(QObject* parent = nullptr);
+    /// Waits for a question under way: the longest takes about a second.
+    ~OutlookFinder() override;
+
+    struct Question {
+        Scenario scenario;
+        Plan plan; ///< made for the scenario
+        HostFacts host;
+        std::shared_ptr<const StorageSurface> surface;
+    };
+    void ask(Question question);
+    /// Nothing is to be told any more, until it is asked again.
+    void forget();
+
+Q_SIGNALS:
+    void found(const sluice::ui::Outlook& outlook);
+
+private:
+    void begin();
+    void deliver();
+
+    QTimer m_pause;
+    QFutureWatcher<std::shared_ptr<Outlook>> m_worker;
+    std::optional<Question> m_waiting;
+    bool m_stale = false; ///< the answer under way is to an old question
+};
+
+/// The same at once, for a thread that may wait.
+Outlook outlookOf(const OutlookFinder::Question& question);
+
+} // namespace sluice::ui

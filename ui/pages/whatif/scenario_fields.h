@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/scenario.h"
+#include "ui/pages/whatif/quantity.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace sluice::ui {
+
+/// One number of a scenario: what it is called, how it is typed, where it stands in the value. The one
+/// list from which the form is built and scenarios are compared. Pure: no widget.
+struct ScenarioField {
+    QString name; ///< object name of its editor, and what undo joins edits by
+    QString label; ///< with the letter for Alt marked
+    QString tip;
+    Quantity quantity;
+    std::function<std::optional<double>(const Scenario&)> get;
+    std::function<void(Scenario&, std::optional<double>)> set;
+
+    /// The label without its mark.
+    QString title() const;
+    /// The number as it stands in its field, or what an empty field means.
+    QString text(const Scenario& scenario) const;
+};
+
+enum class FieldGroup { Job, Sample, DataSet, Loader, Storage, Sheet, Money };
+
+std::vector<ScenarioField> fieldsOf(FieldGroup group);
+/// Of all groups, in the order of the form.
+std::vector<ScenarioField> allFields();
+
+/// "Sequential: shards in order".
+QString patternWords(Pattern pattern);
+/// "as measured", "5 GB/s by the data sheet".
+QString sourceWords(const Scenario& scenario);
+
+} // namespace sluice::ui

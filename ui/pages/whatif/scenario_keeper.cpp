@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/scenario_keeper.h"
+
+#include "ui/pages/whatif/scenario_book.h"
+
+#include <utility>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int pauseAfterAChange = 800; ///< milliseconds
+
+struct Difference {
+    std::vector<Scenario> changed;
+    std::vector<std::string> gone;
+};
+
+Difference between(const std::map<std::string, Scenario>& before, const std::map<std::string, Scenario>& now)
+{
+    Difference difference;
+    for (const auto& [name, scenario] : now) {
+        const auto found = before.find(name);
+        if (found == before.end() || found->second != scenario) {
+            difference.changed.push_back(scenario);
+        }
+    }
+    for (const auto& [name, scenario] : before) {
+        if (!now.contains(name)) {
+            difference.gone.push_back(name);
+        }
+    }
+    return difference;
+}
+
+Result<Done> write(Store& store, const Difference& difference)
+{
+    for (const auto& name : difference.gone) {
+        if (const auto gone = store.forgetScenario(name); !gone) {
+            return gone;
+        }
+    }
+    for (const auto& scenario : difference.changed) {
+        if (const auto done = store.keep(scenario); !done) {
+            return done;
+        }
+    }
+    return Done{};
+}
+
+} // namespace
+
+ScenarioKeeper::ScenarioKeeper(ScenarioBook& book, const QString& database, QObject* parent)
+    : QObject(parent), m_book(book), m_file(database)
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseAfterAChange);
+    connect(&m_pause, &QTimer::timeout, this, &ScenarioKeeper::keep);
+    connect(&m_book, &ScenarioBook::changed, &m_pause, qOverload<>(&QTimer::start));
+}
+
+ScenarioKeeper::~ScenarioKeeper()
+{
+    if (m_pause.isActive()) {
+        keep();
+    }
+}
+
+std::vector<Scenario> ScenarioKeeper::kept()
+{
+    std::vector<Scenario> scenarios;
+    m_file.run(
+        [&](Store& store) -> Result<Done> {
+            auto found = store.scenarios();
+            if (found) {
+                scenarios = *std::move(found);
+                return Done{};
+            }
+            return found.error();
+        },
+        [](const Result<Done>&) {}); // History says in place what is wrong with the file
+    for (const auto& scenario : scenarios) {
+        m_kept[scenario.name] = scenario;
+    }
+    return scenarios;
+}
+
+void ScenarioKeeper::keep()
+{
+    m_pause.stop();
+    std::map<std::string, Scenario> now;
+    for (const auto& scenario : m_book.scenarios()) {
+        if (scenario != m_leftOut) {
+            now[scenario.name] = scenario;
+        }
+    }
+    auto difference = between(m_kept, now);
+    if (difference.changed.empty() && difference.gone.empty()) {
+        return;
+    }
+    m_file.run([difference](Store& store) { return write(store, difference); },
+               [this, now](const Result<Done>& done) {
+                   if (done) {
+                       m_kept = now;
+                   } else {
+                       Q_EMIT failed(done.error());
+                   }
+               });
+}
+
+} // namespace sluice::ui

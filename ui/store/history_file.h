@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/store.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <deque>
+#include <functional>
+
+namespace sluice::ui {
+
+/// The history file as pages use it: never waits for another process that holds it, so that the window does
+/// not stand still. What finds the file locked is tried again every tenth of a second, for as long as the
+/// command line would wait, while the window goes on. Window thread only.
+class HistoryFile : public QObject {
+    Q_OBJECT
+
+public:
+    using Work = std::function<Result<Done>(Store&)>;
+    using Then = std::function<void(const Result<Done>&)>;
+
+    /// `path` empty: the default history.
+    explicit HistoryFile(const QString& path, QObject* parent = nullptr);
+
+    const QString& path() const { return m_path; }
+    /// Does `work` now, or as soon as the file is free and earlier work is done; then says how it went.
+    /// `work` may be tried several times, of which only the last can change anything.
+    void run(Work work, Then then);
+    bool isWaiting() const { return !m_jobs.empty(); }
+
+Q_SIGNALS:
+    /// Another process holds the file; what was asked is not done yet.
+    void waiting();
+
+private:
+    struct Job {
+        Work work;
+        Then then;
+        QElapsedTimer since;
+    };
+
+    Result<Done> attempt(const Work& work) const;
+    void tryAgain();
+
+    QString m_path;
+    std::deque<Job> m_jobs;
+    QTimer m_again;
+};
+
+} // namespace sluice::ui
