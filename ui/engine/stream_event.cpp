@@ -66,6 +66,23 @@ StreamEvent readKnown(const std::string& name, const Json& json)
 
 } // namespace
 
+Result<Measurement> readBench(const Json& document)
+{
+    const auto config = document.value("config", Json::object());
+    auto measurement = document.value("result", Json::object());
+    if (!config.is_object() || !measurement.is_object() || measurement.empty()) {
+        return Error{ErrorKind::Corrupt, "the engine's answer holds no measurement", "use the engine of this version"};
+    }
+    measurement["point"] = config;
+    measurement["path"] = config.value("path", Json(""));
+    measurement["file_size_bytes"] = config.value("size_bytes", Json(0));
+    measurement["engine_detail"] = config.value("engine_detail", Json::object());
+    for (const char* part : {"samples", "warnings"}) {
+        measurement[part] = document.value(part, Json::array());
+    }
+    return fromJson<Measurement>(measurement);
+}
+
 Error readError(const Json& json)
 {
     Error error;

@@ -70,6 +70,9 @@ using StreamEvent = std::variant<UnknownEvent, PhaseBegan, Progress, RateSample,
 /// Reads one line of the stream. Never throws: what cannot be read becomes an UnreadableLine.
 StreamEvent readStreamEvent(const QByteArray& line);
 
+/// The measurement in a `sluice.bench/1` document, whose parts stand apart there.
+Result<Measurement> readBench(const Json& document);
+
 /// An error document (`sluice.error/1`) or event as a value.
 Error readError(const Json& json);
 

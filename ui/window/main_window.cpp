@@ -154,6 +154,7 @@ void MainWindow::connectState()
         m_node->showSubject(subject);
         showPage(Page::Node);
     });
+    connect(&m_state, &SessionState::runChanged, m_measure, &MeasurePage::showRun);
     connect(&m_state, &SessionState::runChanged, m_whatIf, &WhatIfPage::showRun);
     connect(&m_state, &SessionState::runChanged, m_report, &ReportPage::showRun);
     connect(m_history, &HistoryPage::runOpened, this, [this](const Run& run) {

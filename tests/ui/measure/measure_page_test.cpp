@@ -144,7 +144,7 @@ echo '{"event":"sample","t_seconds":1,"bytes_per_second":2e9}'
 )" + runEvent());
     ASSERT_TRUE(stage.startWhenReady());
     ASSERT_TRUE(stage.waitForEnd());
-    const auto& series = stage.page.findChild<CurveChart*>()->model()->chart().series;
+    const auto& series = stage.page.findChild<CurveChart*>(QStringLiteral("live_chart"))->model()->chart().series;
     ASSERT_FALSE(series.empty());
     ASSERT_EQ(series[0].points.size(), 3U);
     EXPECT_EQ(series[0].points[2], (std::pair<double, double>(3, 2e9)));
@@ -160,7 +160,7 @@ echo '{"event":"sample","t_seconds":4,"bytes_per_second":2e9}'
 )" + runEvent());
     ASSERT_TRUE(stage.startWhenReady());
     ASSERT_TRUE(stage.waitForEnd());
-    const auto& series = stage.page.findChild<CurveChart*>()->model()->chart().series;
+    const auto& series = stage.page.findChild<CurveChart*>(QStringLiteral("live_chart"))->model()->chart().series;
     ASSERT_FALSE(series.empty());
     ASSERT_EQ(series[0].points.size(), 2U);
     EXPECT_EQ(series[0].points[1].first, 4);

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_page.h"
 
+#include "core/base/words.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_progress.h"
+#include "ui/pages/measure/measurement_model.h"
 #include "ui/pages/measure/preview_view.h"
+#include "ui/pages/measure/surface_view.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/primary_button.h"
@@ -12,6 +15,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QSysInfo>
 #include <QVBoxLayout>
 
 namespace sluice::ui {
@@ -46,6 +50,7 @@ MeasurePage::MeasurePage(EngineClient& engine, EngineClient& preview, const QStr
     connect(m_toWhatIf, &QPushButton::clicked, this, &MeasurePage::whatIfRequested);
     connect(m_toReport, &QPushButton::clicked, this, &MeasurePage::reportRequested);
     connect(m_progress, &MeasureProgress::cancelRequested, this, &MeasurePage::cancel);
+    connect(m_progress->surface(), &SurfaceView::pointRequested, this, &MeasurePage::measurePoint);
 }
 
 void MeasurePage::layOutPage()
@@ -185,7 +190,7 @@ void MeasurePage::start()
     if (m_engine.isRunning()) {
         return;
     }
-    m_hasRun = m_failed = false;
+    m_hasRun = m_failed = m_onePoint = false;
     m_outcome->clear();
     m_warning->clear();
     m_progress->begin(m_form->workload());
@@ -195,6 +200,73 @@ void MeasurePage::start()
         arguments << QStringLiteral("--db") << m_database;
     }
     m_engine.stream(arguments);
+    showWhatCanBeMeasured();
+}
+
+void MeasurePage::showRun(const Run& run)
+{
+    if (m_engine.isRunning()) {
+        return;
+    }
+    const auto& points = run.measurements;
+    m_shown = {run.id, run.node.identity.hostName, run.path, points.empty() ? gibibytes(1) : points.front().fileSize};
+    m_progress->setNeeded(run.plan ? std::optional(run.plan->demand.rate) : std::nullopt);
+    m_progress->showFinished(points);
+    m_warning->clear();
+    showVerdict(run);
+    showWhatCanBeMeasured();
+    m_parts->setCurrentIndex(1);
+}
+
+void MeasurePage::showWhatCanBeMeasured()
+{
+    const bool here = m_shown.hostName == QSysInfo::machineHostName().toStdString();
+    const auto why = m_engine.isRunning() ? tr("Something is being measured.")
+        : here                            ? QString()
+                                          : tr("These points are of another machine, %1.").arg(shown(m_shown.hostName));
+    m_progress->surface()->setMeasurable(why.isEmpty(), why);
+}
+
+void MeasurePage::measurePoint(const IoPoint& point)
+{
+    if (m_engine.isRunning()) {
+        return;
+    }
+    const auto option = [](std::string_view text) { return QString::fromStdString(std::string(text)); };
+    m_onePoint = true;
+    m_hasRun = m_failed = false;
+    m_outcome->clear();
+    m_warning->clear();
+    m_progress->beginOnePoint();
+    m_engine.stream({QStringLiteral("bench"),       QStringLiteral("io"),
+                     QStringLiteral("--path"),      shown(m_shown.path),
+                     QStringLiteral("--size"),      shown(optionText(std::max(m_shown.fileSize, point.readSize))),
+                     QStringLiteral("--engine"),    option(word(point.engine)),
+                     QStringLiteral("--access"),    option(word(point.access)),
+                     QStringLiteral("--pattern"),   option(word(point.pattern)),
+                     QStringLiteral("--read-size"), shown(optionText(point.readSize)),
+                     QStringLiteral("--depth"),     QString::number(point.depth),
+                     QStringLiteral("--threads"),   QString::number(point.threads),
+                     QStringLiteral("--runtime"),   QStringLiteral("4s")});
+    showWhatCanBeMeasured();
+}
+
+void MeasurePage::takePoint(const EngineResult& result)
+{
+    const auto measured = readBench(result.document);
+    if (!measured) {
+        onFailed(measured.error());
+        return;
+    }
+    m_hasRun = true;
+    m_progress->addMeasurement(*measured);
+    m_toWhatIf->hide();
+    m_toReport->hide();
+    m_outcome->say(Notice::Tone::Good,
+                   tr("%1: %2 ± %3")
+                       .arg(pointWords(measured->point), shown(words(measured->rate)),
+                            shown(percentWords(measured->relativeHalfWidth))),
+                   tr("Shown beside the points of run %1, and not saved with it.").arg(m_shown.id.value));
 }
 
 void MeasurePage::cancel()
@@ -204,6 +276,9 @@ void MeasurePage::cancel()
 
 void MeasurePage::takeResult(const EngineResult& result)
 {
+    if (m_onePoint && result.schema == "sluice.bench/1") {
+        takePoint(result);
+    }
     if (result.schema != "sluice.run/1") {
         return;
     }
@@ -214,6 +289,9 @@ void MeasurePage::takeResult(const EngineResult& result)
     }
     m_hasRun = true;
     m_progress->setMeasurements(run->measurements);
+    const auto& points = run->measurements;
+    m_shown = {run->id, run->node.identity.hostName, run->path,
+               points.empty() ? gibibytes(1) : points.front().fileSize};
     showVerdict(*run);
     Q_EMIT runFinished(*run);
 }
@@ -247,10 +325,14 @@ void MeasurePage::onFinished()
     if (!m_hasRun && !m_failed) {
         m_toWhatIf->hide();
         m_toReport->hide();
-        m_outcome->say(Notice::Tone::Warning, tr("Cancelled. No run was saved."),
-                       tr("%1 points had been measured and are shown below.").arg(m_progress->measuredPoints()));
+        m_outcome->say(Notice::Tone::Warning,
+                       m_onePoint ? tr("Cancelled. The point was not measured.") : tr("Cancelled. No run was saved."),
+                       m_onePoint
+                           ? QString()
+                           : tr("%1 points had been measured and are shown below.").arg(m_progress->measuredPoints()));
     }
     m_again->setFocus();
+    showWhatCanBeMeasured();
 }
 
 } // namespace sluice::ui

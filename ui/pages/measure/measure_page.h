@@ -36,6 +36,10 @@ public Q_SLOTS:
     void prepare(const QString& folder = {});
     void start();
     void cancel();
+    /// Shows what a run of the history measured; does nothing while something is measured.
+    void showRun(const sluice::Run& run);
+    /// Measures one setting under the shown run's folder. It is shown beside the run's points, not saved.
+    void measurePoint(const sluice::IoPoint& point);
 
 Q_SIGNALS:
     /// The engine delivered the whole run, complete or interrupted; it is in the history.
@@ -55,7 +59,9 @@ private:
     void askPreview();
     void takePreview(const EngineResult& result);
     void takeResult(const EngineResult& result);
+    void takePoint(const EngineResult& result);
     void showVerdict(const Run& run);
+    void showWhatCanBeMeasured();
     void onFailed(const Error& error);
     void onFinished();
 
@@ -75,6 +81,15 @@ private:
     MeasureProgress* m_progress;
     QTimer m_previewDelay;
     bool m_previewStale = false; ///< the choices changed while the engine was answering
+    /// Of the run whose points are shown.
+    struct ShownRun {
+        RunId id;
+        std::string hostName;
+        std::string path;
+        Bytes fileSize;
+    };
+    ShownRun m_shown;
+    bool m_onePoint = false; ///< the engine measures a single point and no run
     bool m_hasRun = false;
     bool m_failed = false;
 };

@@ -7,6 +7,8 @@
 #include "ui/charts/curve_chart.h"
 #include "ui/pages/measure/measurement_model.h"
 #include "ui/pages/measure/phase_model.h"
+#include "ui/pages/measure/surface_view.h"
+#include "ui/tables/table_copy.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 
@@ -16,6 +18,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -38,7 +41,7 @@ MeasureProgress::MeasureProgress(QWidget* parent)
     : QWidget(parent), m_phases(new PhaseModel(this)), m_points(new MeasurementModel(this)),
       m_phaseList(new QListView(this)), m_bar(new QProgressBar(this)), m_timeLeft(new QLabel(this)),
       m_now(new QLabel(this)), m_cancel(new QPushButton(tr("&Cancel"), this)), m_chart(new CurveChart(this)),
-      m_table(new QTreeView(this))
+      m_table(new QTreeView(this)), m_surface(new SurfaceView(this))
 {
     m_phaseList->setModel(m_phases);
     m_phaseList->setAccessibleName(tr("Phases"));
@@ -51,6 +54,7 @@ MeasureProgress::MeasureProgress(QWidget* parent)
     m_now->setForegroundRole(QPalette::PlaceholderText);
     m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_cancel->setToolTip(tr("Stops and keeps what has been measured"));
+    m_chart->setObjectName(QStringLiteral("live_chart"));
     buildTable();
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setObjectName(QStringLiteral("measureSplitter"));
@@ -74,6 +78,8 @@ MeasureProgress::MeasureProgress(QWidget* parent)
 void MeasureProgress::buildTable()
 {
     m_table->setModel(m_points);
+    m_table->setObjectName(QStringLiteral("measured_points"));
+    offerCopies(m_table);
     m_table->setAccessibleName(tr("Measured points"));
     m_table->setItemDelegate(new RowDelegate(m_table));
     m_table->setRootIsDecorated(false);
@@ -87,7 +93,8 @@ void MeasureProgress::buildTable()
 
 QWidget* MeasureProgress::upperPart()
 {
-    auto* part = new QSplitter(Qt::Horizontal, this);
+    m_upper = new QSplitter(Qt::Horizontal, this);
+    auto* part = m_upper;
     part->setObjectName(QStringLiteral("measureUpperSplitter"));
     part->addWidget(m_phaseList);
     part->addWidget(m_chart);
@@ -99,18 +106,17 @@ QWidget* MeasureProgress::upperPart()
 
 QWidget* MeasureProgress::lowerPart()
 {
-    auto* part = new QWidget(this);
-    auto* layout = new QVBoxLayout(part);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(sectionTitle(tr("Measured points"), part));
-    layout->addWidget(m_table, 1);
-    return part;
+    auto* tabs = new QTabWidget(this);
+    tabs->setObjectName(QStringLiteral("measured_tabs"));
+    tabs->setDocumentMode(true);
+    tabs->addTab(m_table, tr("&Points"));
+    tabs->addTab(m_surface, tr("&Map and curves"));
+    return tabs;
 }
 
-void MeasureProgress::begin(const std::optional<Workload>& workload)
+void MeasureProgress::clearLive()
 {
     m_phases->clear();
-    m_points->setRows({});
     m_bar->setValue(0);
     m_bar->show();
     m_timeLeft->clear();
@@ -120,9 +126,29 @@ void MeasureProgress::begin(const std::optional<Workload>& workload)
     m_cancel->show();
     m_timeOffset = m_lastSample = 0;
     m_chart->startLive(tr("Bandwidth while measuring"), tr("measured"));
+    m_upper->show();
+}
+
+void MeasureProgress::begin(const std::optional<Workload>& workload)
+{
+    clearLive();
+    m_points->setRows({});
+    m_surface->setMeasurements({});
     if (workload) {
-        m_chart->setRequirement(tr("needed for %1 GPUs").arg(workload->gpus), demandOf(*workload).rate.value);
+        const auto needed = demandOf(*workload).rate;
+        m_chart->setRequirement(tr("needed for %1 GPUs").arg(workload->gpus), needed.value);
+        m_surface->setNeeded(needed);
     }
+}
+
+void MeasureProgress::beginOnePoint()
+{
+    clearLive();
+}
+
+void MeasureProgress::setNeeded(std::optional<BytesPerSecond> needed)
+{
+    m_surface->setNeeded(needed);
 }
 
 void MeasureProgress::beginPhase(const PhaseBegan& phase)
@@ -158,6 +184,7 @@ void MeasureProgress::addMeasurement(const Measurement& measurement)
 {
     m_points->append(measurement);
     m_table->scrollToBottom();
+    m_surface->setMeasurements(m_points->rows());
 }
 
 void MeasureProgress::end(bool completely)
@@ -173,7 +200,15 @@ void MeasureProgress::end(bool completely)
 void MeasureProgress::setMeasurements(const std::vector<Measurement>& measurements)
 {
     m_points->setRows(measurements);
+    m_surface->setMeasurements(measurements);
     m_now->setText(tr("%1 points measured.").arg(measuredPoints()));
+}
+
+void MeasureProgress::showFinished(const std::vector<Measurement>& measurements)
+{
+    end(true);
+    m_upper->hide();
+    setMeasurements(measurements);
 }
 
 int MeasureProgress::measuredPoints() const

@@ -13,6 +13,7 @@ class QLabel;
 class QListView;
 class QProgressBar;
 class QPushButton;
+class QSplitter;
 class QTreeView;
 
 namespace sluice::ui {
@@ -20,6 +21,7 @@ namespace sluice::ui {
 class CurveChart;
 class MeasurementModel;
 class PhaseModel;
+class SurfaceView;
 
 /// A measurement while it runs, and what it left: phases, time left, the bandwidth of this moment,
 /// and the points measured so far.
@@ -40,6 +42,13 @@ public:
     void end(bool completely);
     /// The points of a finished run in place of those that arrived live.
     void setMeasurements(const std::vector<Measurement>& measurements);
+    /// The points of a run of the history: without phases and a live curve, which nobody kept.
+    void showFinished(const std::vector<Measurement>& measurements);
+    /// One point is measured again or anew: what was measured before stays.
+    void beginOnePoint();
+    /// The line of what the job needs, in the map and in its curve.
+    void setNeeded(std::optional<BytesPerSecond> needed);
+    SurfaceView* surface() const { return m_surface; }
 
     int measuredPoints() const;
     QString timeLeft() const;
@@ -49,6 +58,7 @@ Q_SIGNALS:
 
 private:
     void buildTable();
+    void clearLive();
     QWidget* upperPart();
     QWidget* lowerPart();
 
@@ -61,6 +71,8 @@ private:
     QPushButton* m_cancel;
     CurveChart* m_chart;
     QTreeView* m_table;
+    SurfaceView* m_surface;
+    QSplitter* m_upper = nullptr; ///< phases and the live curve: there is none of a run that is over
     double m_timeOffset = 0; ///< for an engine whose samples count anew from the start of each point
     double m_lastSample = 0;
 };

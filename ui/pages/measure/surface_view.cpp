@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/measure/surface_view.h"
+
+#include "core/base/words.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/charts/heat_delegate.h"
+#include "ui/tables/table_copy.h"
+#include "ui/tables/text_table_model.h"
+#include "ui/theme/page_header.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QResizeEvent>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int sideBySideWidth = 900;
+constexpr int leastCell = 54;
+
+QString shown(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
+SurfaceView::SurfaceView(QWidget* parent)
+    : QWidget(parent), m_model(new SurfaceModel(this)), m_figures(new TextTableModel(this)),
+      m_slice(new QComboBox(this)), m_map(new QTableView(this)), m_legend(new QLabel(this)), m_where(new QLabel(this)),
+      m_measure(new QPushButton(tr("Measure this &point"), this)), m_samples(new QPushButton(tr("Raw &samples"), this)),
+      m_chart(new CurveChart(this)), m_figureTable(new QTableView(this))
+{
+    m_row = new QBoxLayout(QBoxLayout::LeftToRight, this);
+    m_row->setContentsMargins({});
+    m_row->setSpacing(pageSpacing);
+    m_row->addWidget(makeMapSide(), 5);
+    m_row->addWidget(makeDetailSide(), 4);
+    connect(m_slice, &QComboBox::activated, this, &SurfaceView::showSlice);
+    connect(m_map->selectionModel(), &QItemSelectionModel::currentChanged, this, &SurfaceView::showCell);
+    connect(m_samples, &QPushButton::toggled, this, &SurfaceView::showCurve);
+    connect(m_measure, &QPushButton::clicked, this, [this] {
+        if (m_map->currentIndex().isValid()) {
+            Q_EMIT pointRequested(m_model->pointAt(m_map->currentIndex()));
+        }
+    });
+    setMeasurable(false, {});
+}
+
+QWidget* SurfaceView::makeMapSide()
+{
+    buildTable();
+    m_slice->setObjectName(QStringLiteral("surface_slice"));
+    m_slice->setAccessibleName(tr("What is shown"));
+    m_legend->setText(tr("MB/s by read size (across) and reads in flight (down). Dot: measured; ring: the knee; "
+                         "hatched: less than the job needs."));
+    m_legend->setWordWrap(true);
+    m_legend->setForegroundRole(QPalette::PlaceholderText);
+    auto* side = new QWidget(this);
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins({});
+    layout->addWidget(m_slice);
+    layout->addWidget(m_map, 1);
+    layout->addWidget(m_legend);
+    return side;
+}
+
+void SurfaceView::buildTable()
+{
+    m_map->setModel(m_model);
+    m_map->setObjectName(QStringLiteral("surface_map"));
+    m_map->setAccessibleName(tr("Bandwidth by read size and reads in flight"));
+    m_map->setItemDelegate(new HeatDelegate(m_map));
+    m_map->setShowGrid(false);
+    m_map->setFrameShape(QFrame::NoFrame);
+    m_map->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_map->setTabKeyNavigation(false);
+    m_map->setCornerButtonEnabled(false);
+    m_map->horizontalHeader()->setMinimumSectionSize(leastCell);
+    m_map->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_map->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_map->verticalHeader()->setMinimumSectionSize(leastCell / 2);
+    m_map->horizontalHeader()->setHighlightSections(false);
+    m_map->verticalHeader()->setHighlightSections(false);
+    offerCopies(m_map);
+}
+
+QWidget* SurfaceView::makeDetailSide()
+{
+    m_where->setObjectName(QStringLiteral("surface_where"));
+    m_where->setWordWrap(true);
+    m_samples->setCheckable(true);
+    m_samples->setToolTip(tr("Every sample of this point as it was taken, the start included"));
+    m_figureTable->setModel(m_figures);
+    m_figureTable->setObjectName(QStringLiteral("surface_figures"));
+    m_figureTable->setAccessibleName(tr("Latency of this point"));
+    m_figureTable->setFrameShape(QFrame::NoFrame);
+    m_figureTable->setShowGrid(false);
+    m_figureTable->verticalHeader()->hide();
+    m_figureTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_figureTable->setMaximumHeight(64);
+    m_figureTable->setTabKeyNavigation(false);
+    offerCopies(m_figureTable);
+    auto* side = new QWidget(this);
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins({});
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_where, 1);
+    row->addWidget(m_samples, 0, Qt::AlignTop);
+    row->addWidget(m_measure, 0, Qt::AlignTop);
+    layout->addLayout(row);
+    layout->addWidget(m_chart, 1);
+    layout->addWidget(m_figureTable);
+    return side;
+}
+
+void SurfaceView::setMeasurements(const std::vector<Measurement>& measurements)
+{
+    m_measurements = measurements;
+    const auto before = m_slice->currentText();
+    m_slices = slicesOf(measurements);
+    m_slice->clear();
+    for (const auto& slice : m_slices) {
+        m_slice->addItem(sliceWords(slice));
+    }
+    m_slice->setCurrentIndex(std::max(0, m_slice->findText(before)));
+    auto surface = StorageSurface::fit(measurements);
+    m_surface = surface ? std::make_shared<const StorageSurface>(*std::move(surface)) : nullptr;
+    showSlice();
+}
+
+void SurfaceView::setNeeded(std::optional<BytesPerSecond> needed)
+{
+    m_needed = needed;
+    showSlice();
+}
+
+void SurfaceView::setMeasurable(bool measurable, const QString& why)
+{
+    m_measure->setEnabled(measurable);
+    m_measure->setToolTip(measurable ? tr("Reads with this setting for some seconds, from a file of its own") : why);
+}
+
+void SurfaceView::showSlice()
+{
+    const int index = m_slice->currentIndex();
+    if (!m_surface || index < 0) {
+        m_model->clear();
+    } else {
+        m_model->show(m_surface, m_slices[static_cast<std::size_t>(index)], m_needed);
+        m_map->setCurrentIndex(m_model->start());
+    }
+    showCell();
+}
+
+void SurfaceView::showCell()
+{
+    const auto index = m_map->currentIndex();
+    m_map->setVisible(m_model->rowCount() > 0);
+    if (!index.isValid()) {
+        m_where->setText(tr("No reads have been measured yet."));
+        m_figures->setTable({}, {});
+        m_samples->setEnabled(false);
+        return;
+    }
+    m_where->setText(index.data(Qt::ToolTipRole).toString());
+    const auto* measured = m_model->measurementAt(index);
+    m_samples->setEnabled(measured != nullptr);
+    m_figureTable->setVisible(measured != nullptr);
+    if (measured) {
+        showFigures(*measured);
+    }
+    showCurve();
+}
+
+void SurfaceView::showFigures(const Measurement& m)
+{
+    const auto& l = m.latency;
+    const QStringList values{shown(words(l.p50)),  shown(words(l.p90)),   shown(words(l.p99)),
+                             shown(words(l.p999)), shown(words(l.p9999)), shown(words(l.max))};
+    m_figures->setTable({tr("median"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %"),
+                         QStringLiteral("99.99 %"), tr("slowest")},
+                        {values});
+}
+
+void SurfaceView::showCurve()
+{
+    const auto index = m_map->currentIndex();
+    if (!index.isValid()) {
+        return;
+    }
+    const auto* measured = m_model->measurementAt(index);
+    if (!m_samples->isChecked() || !measured) {
+        m_chart->setChart(m_model->curveOf(index.column()));
+        return;
+    }
+    m_chart->startLive(tr("Raw samples of %1").arg(shown(iecWords(measured->point.readSize)))
+                           + QStringLiteral(", %1 ").arg(measured->point.inFlight()) + tr("in flight"),
+                       tr("measured"));
+    for (const auto& sample : measured->samples) {
+        m_chart->appendSample(sample.at.count(), sample.rate.value);
+    }
+}
+
+void SurfaceView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_row->setDirection(event->size().width() >= sideBySideWidth ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "models/supply.h"
+#include "ui/pages/measure/surface_model.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QBoxLayout;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace sluice::ui {
+
+class CurveChart;
+class TextTableModel;
+
+/// The storage surface to look at: a heat map over read size and reads in flight, the curve of the chosen
+/// read size, and of the chosen cell what was measured there, down to its raw samples, or a button to
+/// measure it.
+class SurfaceView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SurfaceView(QWidget* parent = nullptr);
+
+    /// Empties the view when nothing can be fitted to the measurements.
+    void setMeasurements(const std::vector<Measurement>& measurements);
+    void setNeeded(std::optional<BytesPerSecond> needed);
+    /// Whether a point can be measured now, and if not why.
+    void setMeasurable(bool measurable, const QString& why);
+
+Q_SIGNALS:
+    void pointRequested(const sluice::IoPoint& point);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeMapSide();
+    QWidget* makeDetailSide();
+    void buildTable();
+    void showSlice();
+    void showCell();
+    void showFigures(const Measurement& measurement);
+    void showCurve();
+
+    std::vector<Measurement> m_measurements;
+    std::vector<SurfaceSlice> m_slices; ///< in the order of the box
+    std::shared_ptr<const StorageSurface> m_surface;
+    std::optional<BytesPerSecond> m_needed;
+    SurfaceModel* m_model;
+    TextTableModel* m_figures;
+    QComboBox* m_slice;
+    QTableView* m_map;
+    QLabel* m_legend;
+    QLabel* m_where;
+    QPushButton* m_measure;
+    QPushButton* m_samples;
+    CurveChart* m_chart;
+    QTableView* m_figureTable;
+    QBoxLayout* m_row = nullptr;
+};
+
+} // namespace sluice::ui
