@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/rate_change.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+/// Student's t, 95 % two-sided, by degrees of freedom from 1; the last for all more.
+constexpr std::array tTable{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160,
+                            2.145,  2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 1.960};
+constexpr std::size_t fewestSettings = 3;
+constexpr std::size_t fewestOfFleet = 4;
+constexpr double normalOverMad = 1.4826;
+
+const Measurement* lastOf(const std::vector<Measurement>& measurements, const IoPoint& point)
+{
+    const auto found = std::find_if(measurements.rbegin(), measurements.rend(), [&](const Measurement& m) {
+        return m.point == point && !m.interrupted && m.rate.value > 0;
+    });
+    return found == measurements.rend() ? nullptr : &*found;
+}
+
+RateChange changeBetween(const Measurement& before, const Measurement& after)
+{
+    const double ratio = after.rate.value / before.rate.value;
+    const double half = ratio * std::hypot(before.relativeHalfWidth, after.relativeHalfWidth);
+    return {before.point, before.rate, after.rate, ratio - 1, ratio - 1 - half, ratio - 1 + half};
+}
+
+double medianOf(std::vector<double> numbers)
+{
+    const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+    std::nth_element(numbers.begin(), middle, numbers.end());
+    if (numbers.size() % 2 == 1) {
+        return *middle;
+    }
+    return (*middle + *std::max_element(numbers.begin(), middle)) / 2;
+}
+
+} // namespace
+
+std::vector<RateChange> rateChanges(const std::vector<Measurement>& before, const std::vector<Measurement>& after)
+{
+    std::vector<RateChange> changes;
+    for (const auto& m : before) {
+        const auto* last = lastOf(before, m.point);
+        const auto* other = lastOf(after, m.point);
+        if (last == &m && other != nullptr) {
+            changes.push_back(changeBetween(m, *other));
+        }
+    }
+    return changes;
+}
+
+std::optional<OverallChange> overallChange(const std::vector<RateChange>& changes)
+{
+    const auto n = changes.size();
+    if (n < fewestSettings) {
+        return std::nullopt;
+    }
+    double mean = 0;
+    for (const auto& c : changes) {
+        mean += std::log1p(c.change) / static_cast<double>(n);
+    }
+    double squares = 0;
+    for (const auto& c : changes) {
+        squares += std::pow(std::log1p(c.change) - mean, 2);
+    }
+    const double t = tTable[std::min(n - 2, tTable.size() - 1)];
+    const double half = t * std::sqrt(squares / static_cast<double>(n - 1) / static_cast<double>(n));
+    return OverallChange{std::expm1(mean), std::expm1(mean - half), std::expm1(mean + half)};
+}
+
+std::vector<double> robustDistances(const std::vector<double>& numbers)
+{
+    std::vector<double> distances(numbers.size());
+    if (numbers.size() < fewestOfFleet) {
+        return distances;
+    }
+    const double median = medianOf(numbers);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        distances[i] = std::abs(numbers[i] - median);
+    }
+    const double spread = normalOverMad * medianOf(distances);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        distances[i] = spread > 0 ? (numbers[i] - median) / spread : 0;
+    }
+    return distances;
+}
+
+} // namespace sluice

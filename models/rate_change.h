@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/measurement.h"
+
+#include <optional>
+#include <vector>
+
+/// What became faster or slower between two runs, and whether that is more than noise. Arithmetic on values.
+namespace sluice {
+
+/// One setting that both runs measured.
+struct RateChange {
+    IoPoint point;
+    BytesPerSecond before;
+    BytesPerSecond after;
+    double change = 0; ///< after / before - 1
+    double low = 0; ///< 95 % interval of `change`, from the spread within both measurements
+    double high = 0;
+
+    /// The interval leaves out "no change". Of twenty settings that did not change, one is expected to.
+    bool beyondNoise() const { return low > 0 || high < 0; }
+    bool operator==(const RateChange&) const = default;
+};
+
+/// Relative error of a quotient by first-order propagation: sqrt(a^2 + b^2). The last measurement of each
+/// setting counts; interrupted ones do not. In the order of the first run.
+std::vector<RateChange> rateChanges(const std::vector<Measurement>& before, const std::vector<Measurement>& after);
+
+/// All settings together.
+struct OverallChange {
+    double change = 0; ///< geometric mean of after / before, less 1
+    double low = 0; ///< 95 % interval, from how differently the settings changed (Student's t on logarithms)
+    double high = 0;
+
+    bool beyondNoise() const { return low > 0 || high < 0; }
+};
+/// Nothing for fewer than three settings: their spread would tell nothing.
+std::optional<OverallChange> overallChange(const std::vector<RateChange>& changes);
+
+/// Of each number, how many robust standard deviations (1.4826 x median absolute deviation) it lies from the
+/// median of all; 0 where fewer than four numbers or no spread tell what is usual.
+std::vector<double> robustDistances(const std::vector<double>& numbers);
+/// Beyond this a number is called odd (Iglewicz and Hoaglin, 1993).
+inline constexpr double oddDistance = 3.5;
+
+} // namespace sluice

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/rate_change.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace sluice {
+namespace {
+
+Measurement measured(int depth, double rate, double halfWidth = 0.02)
+{
+    Measurement m;
+    m.point.depth = depth;
+    m.rate = {rate};
+    m.relativeHalfWidth = halfWidth;
+    return m;
+}
+
+TEST(RateChange, IsTheQuotientWithTheSpreadOfBoth)
+{
+    const auto changes = rateChanges({measured(1, 1e9, 0.03)}, {measured(1, 1.2e9, 0.04)});
+    ASSERT_EQ(changes.size(), 1U);
+    EXPECT_NEAR(changes[0].change, 0.2, 1e-12);
+    EXPECT_NEAR(changes[0].high - changes[0].change, 1.2 * 0.05, 1e-12); // 3-4-5
+    EXPECT_TRUE(changes[0].beyondNoise());
+}
+
+TEST(RateChange, WithinTheSpreadIsNoise)
+{
+    EXPECT_FALSE(rateChanges({measured(1, 1e9, 0.1)}, {measured(1, 1.05e9, 0.1)})[0].beyondNoise());
+}
+
+TEST(RateChange, OnlyWhatBothMeasuredIsComparedAndTheLastOfEachCounts)
+{
+    auto cut = measured(8, 9e9);
+    cut.interrupted = true;
+    const auto changes =
+        rateChanges({measured(1, 1e9), measured(1, 2e9), measured(4, 1e9)}, {measured(1, 1e9), cut, measured(16, 1e9)});
+    ASSERT_EQ(changes.size(), 1U);
+    EXPECT_NEAR(changes[0].change, -0.5, 1e-12);
+}
+
+TEST(RateChange, AllTogetherTellsAShiftThatNoSingleSettingDoes)
+{
+    std::vector<RateChange> changes;
+    for (const double change : {0.049, 0.05, 0.051, 0.05, 0.048}) {
+        RateChange one;
+        one.change = change;
+        one.low = change - 0.1;
+        one.high = change + 0.1;
+        EXPECT_FALSE(one.beyondNoise());
+        changes.push_back(one);
+    }
+    const auto overall = overallChange(changes);
+    ASSERT_TRUE(overall);
+    EXPECT_NEAR(overall->change, 0.05, 0.001);
+    EXPECT_TRUE(overall->beyondNoise());
+    changes.resize(2);
+    EXPECT_FALSE(overallChange(changes));
+}
+
+TEST(RateChange, AMixOfUpsAndDownsIsNoise)
+{
+    std::vector<RateChange> changes(4);
+    changes[0].change = 0.2;
+    changes[1].change = -0.2;
+    changes[2].change = 0.1;
+    changes[3].change = -0.1;
+    EXPECT_FALSE(overallChange(changes)->beyondNoise());
+}
+
+TEST(RateChange, TheOddOneOutIsFarFromTheRest)
+{
+    const auto distances = robustDistances({10, 10.2, 9.9, 10.1, 5});
+    EXPECT_LT(distances.back(), -oddDistance);
+    for (std::size_t i = 0; i + 1 < distances.size(); ++i) {
+        EXPECT_LT(std::abs(distances[i]), oddDistance);
+    }
+    EXPECT_EQ(robustDistances({1, 100, 1}), std::vector<double>(3)) << "three tell nothing of what is usual";
+    EXPECT_EQ(robustDistances({1, 1, 1, 1, 9}), std::vector<double>(5)) << "no spread, no measure of it";
+}
+
+} // namespace
+} // namespace sluice
