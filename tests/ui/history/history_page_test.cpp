@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/history/history_page.h"
 
+#include "core/store/sqlite.h"
 #include "tests/core/run_fixture.h"
+#include "ui/pages/history/comparison_view.h"
 #include "ui/theme/notice.h"
 
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QFile>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -84,7 +90,7 @@ TEST_F(HistoryPageTest, TheDeleteKeyAsksToo)
     page.show();
     page.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
-    auto* table = page.findChild<QTreeView*>();
+    auto* table = page.findChild<QTreeView*>(QStringLiteral("runs"));
     table->setFocus();
     answer(QStringLiteral("Delete"));
     QTest::keyClick(table, Qt::Key_Delete);
@@ -117,6 +123,89 @@ TEST_F(HistoryPageTest, RefreshShowsRunsOfAnotherProcess)
     save(1);
     page.refresh();
     EXPECT_EQ(page.runCount(), 1);
+}
+
+TEST_F(HistoryPageTest, FiltersByWordsOfAnyColumn)
+{
+    save(3);
+    ASSERT_TRUE(Store::open(database().toStdString())->annotate(RunId{2}, "rack-7", "after the update"));
+    HistoryPage page(database());
+    page.show();
+    auto* filter = page.findChild<QLineEdit*>(QStringLiteral("run_filter"));
+    const auto* rows = page.findChild<QTreeView*>(QStringLiteral("runs"))->model();
+    QTest::keyClicks(filter, QStringLiteral("FIXTURE update"));
+    EXPECT_EQ(rows->rowCount(), 1);
+    filter->setText(QStringLiteral("tag:rack"));
+    EXPECT_EQ(rows->rowCount(), 1);
+    filter->setText(QStringLiteral("host:rack"));
+    EXPECT_EQ(rows->rowCount(), 0);
+    EXPECT_EQ(page.findChild<QLabel*>(QStringLiteral("run_count"))->text(), QStringLiteral("0 of 3 runs"));
+    filter->clear();
+    EXPECT_EQ(rows->rowCount(), 3);
+}
+
+TEST_F(HistoryPageTest, KeepsTagsAndNotes)
+{
+    save(2);
+    HistoryPage page(database());
+    page.show();
+    page.choose(RunId{1});
+    auto* note = page.findChild<QLineEdit*>(QStringLiteral("run_note"));
+    QTest::keyClicks(note, QStringLiteral("with the new driver"));
+    QTest::keyClick(note, Qt::Key_Return);
+    const auto list = Store::open(database().toStdString())->list();
+    EXPECT_EQ((*list)[1].note, "with the new driver");
+    page.choose(RunId{2});
+    EXPECT_TRUE(note->text().isEmpty()) << "each run has its own";
+    page.choose(RunId{1});
+    EXPECT_EQ(note->text(), QStringLiteral("with the new driver"));
+}
+
+TEST_F(HistoryPageTest, ComparesTheChosenRunsAndGoesBack)
+{
+    save(2);
+    HistoryPage page(database());
+    page.show();
+    auto* compare = page.findChild<QPushButton*>(QStringLiteral("compare_runs"));
+    EXPECT_FALSE(compare->isEnabled()) << "one run has nothing beside it";
+    page.findChild<QTreeView*>(QStringLiteral("runs"))->selectAll();
+    ASSERT_TRUE(compare->isEnabled());
+    QTest::mouseClick(compare, Qt::LeftButton);
+    auto* view = page.findChild<ComparisonView*>();
+    EXPECT_TRUE(view->isVisible());
+    const auto sentence = view->findChild<QLabel*>(QStringLiteral("comparison_sentences"))->text();
+    EXPECT_TRUE(sentence.contains(QStringLiteral("no change beyond noise"))) << sentence.toStdString();
+    EXPECT_GT(view->findChild<QTableView*>(QStringLiteral("run_changes"))->model()->rowCount(), 10);
+    QTest::mouseClick(view->findChild<QPushButton*>(QStringLiteral("comparison_back")), Qt::LeftButton);
+    EXPECT_FALSE(view->isVisible());
+}
+
+TEST_F(HistoryPageTest, DeletesSeveralAtOnce)
+{
+    save(3);
+    HistoryPage page(database());
+    page.show();
+    page.findChild<QTreeView*>(QStringLiteral("runs"))->selectAll();
+    answer(QStringLiteral("Delete"));
+    page.deleteChosen();
+    EXPECT_EQ(page.runCount(), 0);
+}
+
+TEST_F(HistoryPageTest, DeletingGoesOnWhileAnotherProcessHoldsTheFile)
+{
+    save(1);
+    HistoryPage page(database());
+    page.show();
+    auto other = *store::Connection::open(database().toStdString(), std::chrono::milliseconds(50));
+    ASSERT_TRUE(other.execute("BEGIN IMMEDIATE").ok());
+    answer(QStringLiteral("Delete"));
+    QElapsedTimer clock;
+    clock.start();
+    page.deleteChosen();
+    EXPECT_LT(clock.elapsed(), 1000) << "not the five seconds for which the file may be held";
+    EXPECT_TRUE(page.findChild<Notice*>()->headline().contains(QStringLiteral("Another process")));
+    ASSERT_TRUE(other.execute("ROLLBACK").ok());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return page.runCount() == 0; }, 4000));
 }
 
 } // namespace

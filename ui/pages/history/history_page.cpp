@@ -2,74 +2,158 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/history/history_page.h"
 
+#include "ui/pages/history/comparison_view.h"
+#include "ui/pages/history/fleet_model.h"
+#include "ui/pages/history/run_filter.h"
 #include "ui/pages/history/run_model.h"
+#include "ui/pages/history/run_notes.h"
+#include "ui/tables/table_copy.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 
 #include <QAction>
 #include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
+#include <QStackedWidget>
+#include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
 namespace sluice::ui {
 
-HistoryPage::HistoryPage(const QString& database, QWidget* parent)
-    : QWidget(parent), m_database(database.isEmpty() ? QString::fromStdString(defaultStorePath()) : database),
-      m_header(new PageHeader(tr("History"), this)), m_notice(new Notice(this)),
-      m_open(new QPushButton(tr("&Open"), this)), m_delete(new QPushButton(tr("&Delete\u2026"), this)),
-      m_refresh(new QPushButton(tr("Refr&esh"), this)), m_table(new QTreeView(this)), m_runs(new RunModel(this)),
-      m_sorted(new QSortFilterProxyModel(this))
+namespace {
+
+constexpr std::size_t mostCompared = 6; ///< as many as there are colours for their curves
+
+void prepareTable(QTreeView& table, const QString& objectName, const QString& accessibleName)
 {
-    m_header->setSubtitle(m_database);
-    for (auto* button : {m_open, m_delete, m_refresh}) {
-        m_header->addButton(button);
-    }
+    table.setObjectName(objectName);
+    table.setAccessibleName(accessibleName);
+    table.setItemDelegate(new RowDelegate(&table));
+    table.setRootIsDecorated(false);
+    table.setAlternatingRowColors(true);
+    table.setUniformRowHeights(true);
+    table.setSortingEnabled(true);
+    table.header()->setStretchLastSection(true);
+    offerCopies(&table);
+}
+
+} // namespace
+
+HistoryPage::HistoryPage(const QString& database, QWidget* parent)
+    : QWidget(parent), m_file(database), m_header(new PageHeader(tr("History"), this)), m_notice(new Notice(this)),
+      m_open(addButton(tr("&Open"), QStringLiteral("open_run"), &HistoryPage::openChosen)),
+      m_compare(addButton(tr("&Compare"), QStringLiteral("compare_runs"), &HistoryPage::compareChosen)),
+      m_delete(addButton(tr("&Delete\u2026"), QStringLiteral("delete_run"), &HistoryPage::deleteChosen)),
+      m_parts(new QStackedWidget(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)),
+      m_tabs(new QTabWidget(this)), m_table(new QTreeView(this)), m_fleetTable(new QTreeView(this)),
+      m_runs(new RunModel(this)), m_shown(new RunFilter(*m_runs, this)), m_fleet(new FleetModel(this)),
+      m_fleetSorted(new QSortFilterProxyModel(this)), m_notes(new RunNotes(this)),
+      m_comparison(new ComparisonView(this))
+{
+    addButton(tr("Refr&esh"), QStringLiteral("refresh_runs"), &HistoryPage::refresh);
+    m_header->setSubtitle(m_file.path());
+    m_compare->setToolTip(tr("Choose two or more runs: with Ctrl or Shift and a click"));
     buildTable();
+    buildFleet();
     layOutPage();
-    connect(m_open, &QPushButton::clicked, this, &HistoryPage::openChosen);
-    connect(m_delete, &QPushButton::clicked, this, &HistoryPage::deleteChosen);
-    connect(m_refresh, &QPushButton::clicked, this, &HistoryPage::refresh);
-    connect(m_table, &QTreeView::activated, this, &HistoryPage::openChosen);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryPage::updateButtons);
+    connect(&m_file, &HistoryFile::waiting, this, [this] {
+        m_notice->say(Notice::Tone::Info, tr("Another process holds the history. Waiting for it\u2026"));
+    });
+    connect(m_notes, &RunNotes::annotated, this, &HistoryPage::annotate);
+    connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::filter);
+    connect(m_comparison, &ComparisonView::closed, this, [this] { m_parts->setCurrentIndex(0); });
     refresh();
+}
+
+QPushButton* HistoryPage::addButton(const QString& text, const QString& objectName, void (HistoryPage::*slot)())
+{
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(objectName);
+    connect(button, &QPushButton::clicked, this, slot);
+    m_header->addButton(button);
+    return button;
 }
 
 void HistoryPage::buildTable()
 {
-    m_sorted->setSourceModel(m_runs);
-    m_sorted->setSortRole(columnSortRole);
-    m_table->setModel(m_sorted);
-    m_table->setAccessibleName(tr("Runs"));
-    m_table->setItemDelegate(new RowDelegate(m_table));
-    m_table->setRootIsDecorated(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setUniformRowHeights(true);
-    m_table->setSortingEnabled(true);
+    prepareTable(*m_table, QStringLiteral("runs"), tr("Runs"));
+    m_table->setModel(m_shown);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->sortByColumn(RunModel::Number, Qt::DescendingOrder);
-    const int widths[] = {52, 130, 100, 110, 120, 78, 92, 90, 120};
+    constexpr std::array widths{52, 130, 100, 110, 120, 78, 92, 90, 120};
+    static_assert(widths.size() == RunModel::Verdict);
     for (int column = 0; column < RunModel::Verdict; ++column) {
-        m_table->header()->resizeSection(column, widths[column]);
+        m_table->header()->resizeSection(column, widths[static_cast<std::size_t>(column)]);
     }
-    m_table->header()->setStretchLastSection(true);
     auto* remove = new QAction(tr("Delete"), m_table);
     remove->setShortcut(QKeySequence::Delete);
     remove->setShortcutContext(Qt::WidgetShortcut);
     m_table->addAction(remove);
     connect(remove, &QAction::triggered, this, &HistoryPage::deleteChosen);
+    connect(m_table, &QTreeView::activated, this, &HistoryPage::openChosen);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryPage::showChoice);
+}
+
+void HistoryPage::buildFleet()
+{
+    prepareTable(*m_fleetTable, QStringLiteral("fleet"), tr("Nodes"));
+    m_fleetSorted->setSourceModel(m_fleet);
+    m_fleetSorted->setSortRole(columnSortRole);
+    m_fleetTable->setModel(m_fleetSorted);
+    m_fleetTable->sortByColumn(-1, Qt::AscendingOrder); // as they come: the odd one first
+    m_fleetTable->header()->setDefaultSectionSize(130);
+    m_fleetTable->setToolTip(tr("Enter or a double click shows the runs of this node"));
+    connect(m_fleetTable, &QTreeView::activated, this, [this](const QModelIndex& index) {
+        const auto& node = m_fleet->row(m_fleetSorted->mapToSource(index).row());
+        m_filter->setText(QStringLiteral("host:") + QString::fromStdString(node.hostName));
+        m_tabs->setCurrentIndex(0);
+    });
+}
+
+QWidget* HistoryPage::makeListPart()
+{
+    m_filter->setObjectName(QStringLiteral("run_filter"));
+    m_filter->setPlaceholderText(tr("Filter: words, host:NAME, tag:WORD"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setClearButtonEnabled(true);
+    m_count->setObjectName(QStringLiteral("run_count"));
+    m_count->setForegroundRole(QPalette::PlaceholderText);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_table, tr("&Runs"));
+    m_tabs->addTab(m_fleetTable, tr("Node&s"));
+    auto* part = new QWidget(this);
+    auto* layout = new QVBoxLayout(part);
+    layout->setContentsMargins({});
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    layout->addLayout(row);
+    layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_notes);
+    return part;
 }
 
 void HistoryPage::layOutPage()
 {
+    m_parts->addWidget(makeListPart());
+    m_parts->addWidget(m_comparison);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(pageMargin, pageMargin, pageMargin, pageMargin);
     layout->setSpacing(pageSpacing);
     layout->addWidget(m_header);
     layout->addWidget(m_notice);
-    layout->addWidget(m_table, 1);
+    layout->addWidget(m_parts, 1);
 }
 
 int HistoryPage::runCount() const
@@ -77,81 +161,177 @@ int HistoryPage::runCount() const
     return m_runs->rowCount();
 }
 
-Result<Store> HistoryPage::openStore()
-{
-    return Store::open(m_database.toStdString());
-}
-
 void HistoryPage::refresh()
 {
     m_notice->clear();
-    auto store = openStore();
-    auto runs = store ? store->list() : Result<std::vector<RunSummary>>(store.error());
-    if (!runs) {
-        m_runs->setRows({});
-        m_notice->say(runs.error());
-    } else {
-        m_runs->setRows(std::move(runs).value());
-        if (m_runs->rowCount() == 0) {
-            m_notice->say(Notice::Tone::Info, tr("No run has been saved yet."),
-                          tr("Measure this machine; the run is kept here."));
-        } else {
-            m_table->setCurrentIndex(m_sorted->index(0, 0));
-        }
-    }
-    updateButtons();
+    auto runs = std::make_shared<std::vector<RunSummary>>();
+    m_file.run(
+        [runs](Store& store) -> Result<Done> {
+            auto list = store.list();
+            if (!list) {
+                return list.error();
+            }
+            *runs = *std::move(list);
+            return Done{};
+        },
+        [this, runs](const Result<Done>& done) {
+            showRuns(std::move(*runs));
+            if (!done) {
+                m_notice->say(done.error());
+            }
+        });
 }
 
-std::optional<RunId> HistoryPage::chosen() const
+void HistoryPage::showRuns(std::vector<RunSummary> runs)
 {
-    const auto index = m_table->currentIndex();
-    if (!index.isValid()) {
-        return std::nullopt;
+    m_notice->clear();
+    m_fleet->setRows(fleetOf(runs));
+    m_runs->setRows(std::move(runs));
+    if (m_runs->rowCount() == 0) {
+        m_notice->say(Notice::Tone::Info, tr("No run has been saved yet."),
+                      tr("Measure this machine; the run is kept here."));
+    } else {
+        m_table->setCurrentIndex(m_shown->index(0, 0));
     }
-    return m_runs->row(m_sorted->mapToSource(index).row()).id;
+    showChoice();
+}
+
+void HistoryPage::filter(const QString& words)
+{
+    m_shown->setWords(words);
+    showChoice();
+}
+
+std::vector<RunId> HistoryPage::chosen() const
+{
+    std::vector<RunId> ids;
+    auto rows = m_table->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    for (const auto& index : rows) {
+        ids.push_back(m_runs->row(m_shown->mapToSource(index).row()).id);
+    }
+    return ids;
 }
 
 void HistoryPage::choose(RunId id)
 {
     for (int row = 0; row < m_runs->rowCount(); ++row) {
         if (m_runs->row(row).id == id) {
-            m_table->setCurrentIndex(m_sorted->mapFromSource(m_runs->index(row, 0)));
+            m_table->setCurrentIndex(m_shown->mapFromSource(m_runs->index(row, 0)));
         }
     }
 }
 
+void HistoryPage::showChoice()
+{
+    const auto rows = m_table->selectionModel()->selectedRows();
+    const auto count = static_cast<std::size_t>(rows.size());
+    m_open->setEnabled(count == 1);
+    m_compare->setEnabled(count >= 2 && count <= mostCompared);
+    m_delete->setEnabled(count >= 1);
+    if (count == 1) {
+        m_notes->show(m_runs->row(m_shown->mapToSource(rows.first()).row()));
+    } else {
+        m_notes->clear();
+    }
+    m_count->setText(tr("%1 of %2 runs").arg(m_shown->rowCount()).arg(m_runs->rowCount()));
+}
+
 void HistoryPage::openChosen()
 {
-    if (const auto id = chosen()) {
-        open(*id);
+    if (const auto ids = chosen(); !ids.empty()) {
+        open(ids.front());
     }
 }
 
 void HistoryPage::openNewest()
 {
-    auto store = openStore();
-    if (const auto newest = store ? store->last() : Result<RunId>(store.error())) {
-        open(*newest);
+    if (m_runs->rowCount() > 0) {
+        open(m_runs->row(0).id); // the list comes with the newest first
     }
 }
 
 void HistoryPage::open(RunId id)
 {
-    auto store = openStore();
-    auto run = store ? store->load(id) : Result<Run>(store.error());
-    if (!run) {
-        m_notice->say(run.error());
-        return;
-    }
-    m_notice->clear();
-    Q_EMIT runOpened(*run);
+    auto run = std::make_shared<Run>();
+    m_file.run(
+        [run, id](Store& store) -> Result<Done> {
+            auto loaded = store.load(id);
+            if (!loaded) {
+                return loaded.error();
+            }
+            *run = *std::move(loaded);
+            return Done{};
+        },
+        [this, run](const Result<Done>& done) {
+            if (!done) {
+                m_notice->say(done.error());
+                return;
+            }
+            m_notice->clear();
+            Q_EMIT runOpened(*run);
+        });
 }
 
-bool HistoryPage::confirmDeletion(RunId id)
+void HistoryPage::compareChosen()
 {
-    QMessageBox question(QMessageBox::Warning, tr("Delete a run"), tr("Delete run %1?").arg(id.value),
-                         QMessageBox::Cancel, this);
-    question.setInformativeText(tr("Its measurements are removed from the history. This cannot be undone."));
+    auto ids = chosen();
+    if (ids.size() < 2) {
+        return;
+    }
+    std::sort(ids.begin(), ids.end());
+    auto runs = std::make_shared<std::vector<Run>>();
+    m_file.run(
+        [runs, ids](Store& store) -> Result<Done> {
+            runs->clear();
+            for (const auto id : ids) {
+                auto run = store.load(id);
+                if (!run) {
+                    return run.error();
+                }
+                runs->push_back(*std::move(run));
+            }
+            return Done{};
+        },
+        [this, runs](const Result<Done>& done) {
+            if (!done) {
+                m_notice->say(done.error());
+                return;
+            }
+            m_notice->clear();
+            m_comparison->show(*runs);
+            m_parts->setCurrentIndex(1);
+        });
+}
+
+void HistoryPage::annotate(RunId id, const QString& tags, const QString& note)
+{
+    m_file.run([id, tags = tags.toStdString(),
+                note = note.toStdString()](Store& store) { return store.annotate(id, tags, note); },
+               [this, id, tags, note](const Result<Done>& done) {
+                   if (!done) {
+                       m_notice->say(done.error());
+                       return;
+                   }
+                   m_notice->clear();
+                   const auto& rows = m_runs->rows();
+                   const auto found =
+                       std::find_if(rows.begin(), rows.end(), [&](const RunSummary& run) { return run.id == id; });
+                   if (found != rows.end()) {
+                       auto changed = *found;
+                       changed.tags = tags.toStdString();
+                       changed.note = note.toStdString();
+                       m_runs->replace(static_cast<int>(found - rows.begin()), std::move(changed));
+                   }
+               });
+}
+
+bool HistoryPage::confirmDeletion(const std::vector<RunId>& ids)
+{
+    const auto text =
+        ids.size() == 1 ? tr("Delete run %1?").arg(ids.front().value) : tr("Delete %1 runs?").arg(ids.size());
+    QMessageBox question(QMessageBox::Warning, tr("Delete a run"), text, QMessageBox::Cancel, this);
+    question.setInformativeText(tr("What was measured is removed from the history. This cannot be undone."));
     auto* yes = question.addButton(tr("&Delete"), QMessageBox::DestructiveRole);
     question.setDefaultButton(QMessageBox::Cancel);
     question.exec();
@@ -160,25 +340,36 @@ bool HistoryPage::confirmDeletion(RunId id)
 
 void HistoryPage::deleteChosen()
 {
-    const auto id = chosen();
-    if (!id || !confirmDeletion(*id)) {
-        return;
+    const auto ids = chosen();
+    if (!ids.empty() && confirmDeletion(ids)) {
+        remove(ids);
     }
-    auto store = openStore();
-    const auto removed = store ? store->remove(*id) : Result<Done>(store.error());
-    if (!removed) {
-        m_notice->say(removed.error());
-        return;
-    }
-    refresh();
-    Q_EMIT runDeleted(*id);
 }
 
-void HistoryPage::updateButtons()
+void HistoryPage::remove(const std::vector<RunId>& ids)
 {
-    const bool any = chosen().has_value();
-    m_open->setEnabled(any);
-    m_delete->setEnabled(any);
+    auto left = std::make_shared<std::vector<RunId>>(ids);
+    m_file.run(
+        [left](Store& store) -> Result<Done> {
+            while (!left->empty()) {
+                if (const auto removed = store.remove(left->back()); !removed) {
+                    return removed;
+                }
+                left->pop_back();
+            }
+            return Done{};
+        },
+        [this, ids, left](const Result<Done>& done) {
+            refresh();
+            for (const auto id : ids) {
+                if (std::find(left->begin(), left->end(), id) == left->end()) {
+                    Q_EMIT runDeleted(id);
+                }
+            }
+            if (!done) {
+                m_notice->say(done.error());
+            }
+        });
 }
 
 } // namespace sluice::ui

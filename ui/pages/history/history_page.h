@@ -5,21 +5,30 @@
 #include <QWidget>
 
 #include "core/store/store.h"
+#include "ui/store/history_file.h"
 
-#include <optional>
+#include <vector>
 
+class QLabel;
+class QLineEdit;
 class QPushButton;
 class QSortFilterProxyModel;
-
+class QStackedWidget;
+class QTabWidget;
 class QTreeView;
 
 namespace sluice::ui {
 
+class ComparisonView;
+class FleetModel;
 class Notice;
 class PageHeader;
+class RunFilter;
 class RunModel;
+class RunNotes;
 
-/// The runs in the history file: open one, delete one.
+/// The runs in the history file: find them, open one, compare several, say something of one, delete some; and
+/// the nodes they are of, the odd one out first.
 class HistoryPage : public QWidget {
     Q_OBJECT
 
@@ -37,6 +46,8 @@ public Q_SLOTS:
     void openChosen();
     /// Asks first.
     void deleteChosen();
+    /// Holds the chosen runs, two or more, against the oldest of them.
+    void compareChosen();
     /// Opens the newest run; does nothing in an empty history.
     void openNewest();
 
@@ -45,23 +56,39 @@ Q_SIGNALS:
     void runDeleted(sluice::RunId id);
 
 private:
+    QPushButton* addButton(const QString& text, const QString& objectName, void (HistoryPage::*slot)());
     void buildTable();
+    void buildFleet();
+    QWidget* makeListPart();
     void layOutPage();
-    Result<Store> openStore();
+    void showRuns(std::vector<RunSummary> runs);
     void open(RunId id);
-    std::optional<RunId> chosen() const;
-    bool confirmDeletion(RunId id);
-    void updateButtons();
+    void remove(const std::vector<RunId>& ids);
+    void annotate(RunId id, const QString& tags, const QString& note);
+    /// In the order of the table.
+    std::vector<RunId> chosen() const;
+    bool confirmDeletion(const std::vector<RunId>& ids);
+    void filter(const QString& words);
+    void showChoice();
 
-    QString m_database;
+    HistoryFile m_file;
     PageHeader* m_header;
     Notice* m_notice;
     QPushButton* m_open;
+    QPushButton* m_compare;
     QPushButton* m_delete;
-    QPushButton* m_refresh;
+    QStackedWidget* m_parts;
+    QLineEdit* m_filter;
+    QLabel* m_count;
+    QTabWidget* m_tabs;
     QTreeView* m_table;
+    QTreeView* m_fleetTable;
     RunModel* m_runs;
-    QSortFilterProxyModel* m_sorted;
+    RunFilter* m_shown;
+    FleetModel* m_fleet;
+    QSortFilterProxyModel* m_fleetSorted;
+    RunNotes* m_notes;
+    ComparisonView* m_comparison;
 };
 
 } // namespace sluice::ui

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/history/comparison_view.h"
+
+#include "ui/charts/curve_chart.h"
+#include "ui/pages/history/run_comparison.h"
+#include "ui/tables/table_copy.h"
+#include "ui/tables/text_table_model.h"
+#include "ui/theme/page_header.h"
+#include "ui/theme/unbroken.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace sluice::ui {
+
+ComparisonView::ComparisonView(QWidget* parent)
+    : QWidget(parent), m_sentences(new QLabel(this)), m_chart(new CurveChart(this)),
+      m_changes(new TextTableModel(this)), m_settings(new TextTableModel(this))
+{
+    m_sentences->setObjectName(QStringLiteral("comparison_sentences"));
+    m_sentences->setWordWrap(true);
+    m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto* back = new QPushButton(tr("&Back to the runs"), this);
+    back->setObjectName(QStringLiteral("comparison_back"));
+    connect(back, &QPushButton::clicked, this, &ComparisonView::closed);
+    auto* tabs = new QTabWidget(this);
+    tabs->setDocumentMode(true);
+    tabs->addTab(makeTable(m_changes, QStringLiteral("run_changes"), tr("What changed")), tr("What changed"));
+    tabs->addTab(makeTable(m_settings, QStringLiteral("run_settings"), tr("Settings that differ")),
+                 tr("Settings that differ"));
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setObjectName(QStringLiteral("comparison_splitter"));
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_chart);
+    splitter->addWidget(tabs);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(pageSpacing);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_sentences, 1);
+    row->addWidget(back, 0, Qt::AlignTop);
+    layout->addLayout(row);
+    layout->addWidget(splitter, 1);
+}
+
+QTableView* ComparisonView::makeTable(TextTableModel* model, const QString& objectName, const QString& accessibleName)
+{
+    auto* table = new QTableView(this);
+    table->setModel(model);
+    table->setObjectName(objectName);
+    table->setAccessibleName(accessibleName);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->setAlternatingRowColors(true);
+    table->setTabKeyNavigation(false);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    offerCopies(table);
+    return table;
+}
+
+void ComparisonView::show(const std::vector<Run>& runs)
+{
+    const auto comparison = compareRuns(runs);
+    m_sentences->setText(unbroken(comparison.sentences.join(u'\n')));
+    m_changes->setTable(comparison.changeHeader, comparison.changes);
+    m_settings->setTable(comparison.header, comparison.settings);
+    m_chart->setChart(comparison.curves);
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "core/bench/run.h"
+
+#include <vector>
+
+class QLabel;
+class QTableView;
+
+namespace sluice::ui {
+
+class CurveChart;
+class TextTableModel;
+
+/// Runs held against the first of them: what changed and whether it is real, their curves, and the settings in
+/// which they differ.
+class ComparisonView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ComparisonView(QWidget* parent = nullptr);
+
+    /// At least two.
+    void show(const std::vector<Run>& runs);
+    using QWidget::show;
+
+Q_SIGNALS:
+    void closed();
+
+private:
+    QTableView* makeTable(TextTableModel* model, const QString& objectName, const QString& accessibleName);
+
+    QLabel* m_sentences;
+    CurveChart* m_chart;
+    TextTableModel* m_changes;
+    TextTableModel* m_settings;
+};
+
+} // namespace sluice::ui

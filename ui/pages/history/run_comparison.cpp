@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/history/run_comparison.h"
+
+#include "core/base/json.h"
+#include "core/base/words.h"
+#include "core/report/report.h"
+#include "ui/theme/time_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+
+namespace sluice::ui {
+
+namespace {
+
+/// Strings of this file, for translators.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::RunComparison)
+};
+
+constexpr std::size_t longestValue = 200;
+
+QString shown(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString nameOf(const Run& run)
+{
+    return Words::tr("Run %1, %2").arg(run.id.value).arg(shown(run.node.identity.hostName));
+}
+
+/// Where a fact was read, and why not, is no setting; what changes by the second is none either.
+bool isSetting(const std::string& key)
+{
+    static const std::set<std::string> others{"sources",  "unknown",         "captured_at", "free_bytes",
+                                              "schema",   "available_bytes", "run_id",      "boot_id",
+                                              "evidence", "uptime_seconds"};
+    return !others.contains(key);
+}
+
+/// The leaves of a document as "cpu/governor" -> "performance". Lists count as one leaf where they are short.
+void addLeaves(const Json& json, const std::string& path, std::map<std::string, std::string>& leaves)
+{
+    if (json.is_object()) {
+        for (const auto& [key, value] : json.items()) {
+            if (isSetting(key)) {
+                addLeaves(value, path.empty() ? key : path + "/" + key, leaves);
+            }
+        }
+    } else if (json.is_array() && !json.empty() && json.front().is_object()) {
+        for (const auto& item : json) {
+            const auto name = item.value("name", item.value("address", std::string()));
+            if (!name.empty()) {
+                addLeaves(item, path + "/" + name, leaves);
+            }
+        }
+    } else {
+        auto text = json.is_string() ? json.get<std::string>() : json.dump();
+        leaves[path] = text.size() > longestValue ? text.substr(0, longestValue) + "…" : text;
+    }
+}
+
+std::map<std::string, std::string> settingsOf(const Run& run)
+{
+    std::map<std::string, std::string> leaves;
+    addLeaves(toJson(run.node), {}, leaves);
+    leaves["sluice/version"] = run.version;
+    leaves["sluice/path"] = run.path;
+    if (run.plan) {
+        addLeaves(toJson(run.plan->workload), "workload", leaves);
+    }
+    return leaves;
+}
+
+void addRow(RunComparison& table, const QString& title, const QStringList& cells)
+{
+    const bool same = std::all_of(cells.begin(), cells.end(), [&](const QString& c) { return c == cells.first(); });
+    if (!same) {
+        table.settings << (QStringList{title} + cells);
+    }
+}
+
+template <class Text>
+QStringList each(const std::vector<Run>& runs, Text text)
+{
+    QStringList cells;
+    for (const auto& run : runs) {
+        cells << text(run);
+    }
+    return cells;
+}
+
+void addSettings(const std::vector<Run>& runs, RunComparison& table)
+{
+    table.settings << (QStringList{Words::tr("Started")}
+                       + each(runs, [](const Run& run) { return timeWords(run.startedAt); }));
+    table.settings << (QStringList{Words::tr("Verdict")} + each(runs, [](const Run& run) {
+                           return run.plan ? shown(run.plan->verdict) : Words::tr("no plan");
+                       }));
+    std::vector<std::map<std::string, std::string>> all;
+    std::set<std::string> keys;
+    for (const auto& run : runs) {
+        all.push_back(settingsOf(run));
+        for (const auto& [key, value] : all.back()) {
+            keys.insert(key);
+        }
+    }
+    for (const auto& key : keys) {
+        QStringList cells;
+        for (const auto& leaves : all) {
+            const auto found = leaves.find(key);
+            cells << (found == leaves.end() ? Words::tr("not known") : shown(found->second));
+        }
+        addRow(table, shown(key), cells);
+    }
+}
+
+QString pointTitle(const IoPoint& p)
+{
+    return Words::tr("%1 %2, %3 in flight, %4")
+        .arg(shown(std::string(word(p.pattern))), shown(iecWords(p.readSize)))
+        .arg(p.inFlight())
+        .arg(shown(std::string(word(p.engine))));
+}
+
+QString judged(const QString& change, bool real)
+{
+    return real ? change : Words::tr("%1, noise").arg(change);
+}
+
+void addChanges(const std::vector<Run>& runs, RunComparison& table)
+{
+    std::map<IoPoint, QStringList> cells;
+    std::vector<IoPoint> order;
+    for (std::size_t i = 1; i < runs.size(); ++i) {
+        for (const auto& c : rateChanges(runs[0].measurements, runs[i].measurements)) {
+            auto& row = cells[c.point];
+            if (row.isEmpty()) {
+                order.push_back(c.point);
+                row << pointTitle(c.point) << shown(words(c.before));
+            }
+            while (row.size() < static_cast<qsizetype>(i) + 1) {
+                row << QString();
+            }
+            row << QStringLiteral("%1  %2").arg(shown(words(c.after)),
+                                                judged(changeWords(c.change, c.low, c.high), c.beyondNoise()));
+        }
+    }
+    for (const auto& point : order) {
+        auto row = cells[point];
+        while (row.size() < table.changeHeader.size()) {
+            row << QString();
+        }
+        table.changes << row;
+    }
+}
+
+QString sentenceOf(const Run& first, const Run& other)
+{
+    const auto changes = rateChanges(first.measurements, other.measurements);
+    const auto overall = overallChange(changes);
+    if (!overall) {
+        return Words::tr("%1: too few settings were measured in both runs to tell a change from noise.")
+            .arg(nameOf(other));
+    }
+    const auto change = changeWords(overall->change, overall->low, overall->high);
+    const auto count = static_cast<int>(changes.size());
+    if (!overall->beyondNoise()) {
+        return Words::tr("%1: no change beyond noise, %2 over %3 settings.").arg(nameOf(other), change).arg(count);
+    }
+    return (overall->change > 0 ? Words::tr("%1: faster, %2 over %3 settings.")
+                                : Words::tr("%1: slower, %2 over %3 settings."))
+        .arg(nameOf(other), change)
+        .arg(count);
+}
+
+/// The report's first curve of each run, so that window and report draw the same.
+report::Chart curvesOf(const std::vector<Run>& runs)
+{
+    report::Chart overlay;
+    for (const auto& run : runs) {
+        for (const auto& section : report::describeRun(run).sections) {
+            const auto chart = std::find_if(section.blocks.begin(), section.blocks.end(), [](const auto& block) {
+                return std::holds_alternative<report::Chart>(block);
+            });
+            if (section.id != "curve" || chart == section.blocks.end()) {
+                continue;
+            }
+            const auto& drawn = std::get<report::Chart>(*chart);
+            if (overlay.series.empty()) {
+                overlay = drawn;
+                overlay.series.clear();
+                overlay.knee.reset();
+            }
+            for (auto series : drawn.series) {
+                series.name = Words::tr("run %1: %2").arg(run.id.value).arg(shown(series.name)).toStdString();
+                overlay.series.push_back(std::move(series));
+            }
+        }
+    }
+    return overlay;
+}
+
+} // namespace
+
+QString changeWords(double change, double low, double high)
+{
+    const auto percent = [](double value) -> QString {
+        const auto words = QString::number(std::abs(value) * 100, 'f', std::abs(value) < 0.0995 ? 1 : 0);
+        return (value < 0 ? QStringLiteral("\u2212") : QStringLiteral("+")) + words;
+    };
+    return QStringLiteral("%1 % (%2 to %3 %)").arg(percent(change), percent(low), percent(high));
+}
+
+RunComparison compareRuns(const std::vector<Run>& runs)
+{
+    RunComparison comparison;
+    comparison.header << Words::tr("Setting");
+    comparison.changeHeader << Words::tr("Reads");
+    for (const auto& run : runs) {
+        comparison.header << nameOf(run);
+        comparison.changeHeader << nameOf(run);
+    }
+    addSettings(runs, comparison);
+    addChanges(runs, comparison);
+    for (std::size_t i = 1; i < runs.size(); ++i) {
+        comparison.sentences << sentenceOf(runs[0], runs[i]);
+    }
+    comparison.curves = curvesOf(runs);
+    return comparison;
+}
+
+} // namespace sluice::ui

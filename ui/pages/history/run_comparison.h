@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/bench/run.h"
+#include "core/report/document.h"
+#include "models/rate_change.h"
+
+#include <QList>
+#include <QStringList>
+
+#include <vector>
+
+/// What two or more runs have in common and what not. Pure.
+namespace sluice::ui {
+
+struct RunComparison {
+    QStringList header; ///< of both tables: what it is, then a column a run
+    QList<QStringList> settings; ///< of node, job and verdict, where the runs differ
+    QStringList changeHeader;
+    QList<QStringList> changes; ///< each setting of storage that was measured in the first and in another run
+    QStringList sentences; ///< of each other run: faster or slower than the first, or noise
+    report::Chart curves; ///< fitted, one line a run
+};
+
+/// `runs` holds at least two; the first is what the others are held against.
+RunComparison compareRuns(const std::vector<Run>& runs);
+
+/// "+12 % (+8 to +16 %)".
+QString changeWords(double change, double low, double high);
+
+} // namespace sluice::ui
