@@ -4,6 +4,7 @@
 
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/unbroken.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -71,8 +72,8 @@ Notice::Notice(QWidget* parent)
 void Notice::say(Tone tone, const QString& headline, const QString& detail)
 {
     m_tone = tone;
-    m_headline->setText(headline);
-    m_detail->setText(detail);
+    m_headline->setText(unbroken(headline));
+    m_detail->setText(unbroken(detail));
     m_detail->setVisible(!detail.isEmpty());
     setAccessibleName(headline);
     setAccessibleDescription(detail);
@@ -102,12 +103,12 @@ QPushButton* Notice::addButton(const QString& text)
 
 QString Notice::headline() const
 {
-    return m_headline->text();
+    return plainSpaces(m_headline->text());
 }
 
 QString Notice::detail() const
 {
-    return m_detail->text();
+    return plainSpaces(m_detail->text());
 }
 
 void Notice::paintEvent(QPaintEvent*)

@@ -9,14 +9,19 @@
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/theme/notice.h"
+#include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
 
+#include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QSysInfo>
+#include <QTabWidget>
 #include <QTest>
 #include <QTreeView>
 
@@ -75,7 +80,7 @@ struct Stage {
     bool says(const QString& text) const
     {
         for (const auto* label : page.findChildren<QLabel*>()) {
-            if (label->text().contains(text) && label->isVisible()) {
+            if (plainSpaces(label->text()).contains(text) && label->isVisible()) {
                 return true;
             }
         }
@@ -164,6 +169,41 @@ echo '{"event":"sample","t_seconds":4,"bytes_per_second":2e9}'
     ASSERT_FALSE(series.empty());
     ASSERT_EQ(series[0].points.size(), 2U);
     EXPECT_EQ(series[0].points[1].first, 4);
+}
+
+TEST(MeasurePage, ShowsWhatARunOfTheHistoryMeasured)
+{
+    Stage stage("");
+    stage.page.showRun(runFixture());
+    EXPECT_EQ(stage.points(), 23);
+    EXPECT_TRUE(stage.says(QStringLiteral("This node feeds 6.3 of 8 GPUs.")));
+    EXPECT_FALSE(stage.page.findChild<CurveChart*>(QStringLiteral("live_chart"))->isVisible());
+    EXPECT_FALSE(stage.button(QStringLiteral("Measure this point"))->isEnabled()) << "it is another machine's run";
+}
+
+TEST(MeasurePage, MeasuresThePointThatIsChosenInTheMap)
+{
+    Stage stage(R"(
+echo '{"event":"result","document":{"schema":"sluice.bench/1","config":{"path":"/d","size_bytes":1048576,
+"engine":"threads","access":"direct","pattern":"random","direction":"read","read_size_bytes":65536,"depth":1,
+"threads":4},"result":{"bytes_per_second":5e8,"seconds":4,"relative_half_width":0.02,"steady":true,
+"latency_ns":{"p50":1000}},"samples":[{"t_seconds":1,"bytes_per_second":5e8}],"warnings":[]}}' | tr -d '\n'
+echo
+)");
+    auto run = runFixture();
+    run.node.identity.hostName = QSysInfo::machineHostName().toStdString();
+    stage.page.showRun(run);
+    auto* tabs = stage.page.findChild<QTabWidget*>(QStringLiteral("measured_tabs"));
+    tabs->setCurrentIndex(1);
+    auto* measure = stage.button(QStringLiteral("Measure this point"));
+    ASSERT_TRUE(measure->isEnabled());
+    QTest::mouseClick(measure, Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return stage.says(QStringLiteral("500 MB/s")); }, patience));
+    EXPECT_EQ(stage.points(), 24) << "beside the points of the run";
+    QFile asked(QDir(stage.fake.folder()).filePath(QStringLiteral("asked")));
+    ASSERT_TRUE(asked.open(QIODevice::ReadOnly));
+    const auto arguments = QString::fromUtf8(asked.readAll());
+    EXPECT_TRUE(arguments.startsWith(QStringLiteral("bench io --path /data/train"))) << arguments.toStdString();
 }
 
 TEST(MeasurePage, CancelKeepsWhatArrived)

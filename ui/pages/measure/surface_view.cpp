@@ -22,7 +22,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int sideBySideWidth = 900;
-constexpr int leastCell = 54;
+constexpr int leastCell = 46;
 
 QString shown(const std::string& text)
 {
@@ -40,8 +40,8 @@ SurfaceView::SurfaceView(QWidget* parent)
     m_row = new QBoxLayout(QBoxLayout::LeftToRight, this);
     m_row->setContentsMargins({});
     m_row->setSpacing(pageSpacing);
-    m_row->addWidget(makeMapSide(), 5);
-    m_row->addWidget(makeDetailSide(), 4);
+    m_row->addWidget(makeMapSide(), 3);
+    m_row->addWidget(makeDetailSide(), 2);
     connect(m_slice, &QComboBox::activated, this, &SurfaceView::showSlice);
     connect(m_map->selectionModel(), &QItemSelectionModel::currentChanged, this, &SurfaceView::showCell);
     connect(m_samples, &QPushButton::toggled, this, &SurfaceView::showCurve);
@@ -85,7 +85,7 @@ void SurfaceView::buildTable()
     m_map->horizontalHeader()->setMinimumSectionSize(leastCell);
     m_map->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_map->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_map->verticalHeader()->setMinimumSectionSize(leastCell / 2);
+    m_map->verticalHeader()->setMinimumSectionSize(leastCell / 2 + 1);
     m_map->horizontalHeader()->setHighlightSections(false);
     m_map->verticalHeader()->setHighlightSections(false);
     offerCopies(m_map);

@@ -29,6 +29,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int roomyWidth = 520; ///< from here on the stages' capacity has a column
+constexpr int leastStages = 120;
 constexpr int sideBySideWidth = 960; ///< from here on the stages stand beside the chart
 
 /// These columns share the room that the others, as wide as their words, leave; whenever the table is
@@ -78,7 +79,6 @@ QWidget* PlanView::makeMiddle()
     stages->horizontalHeader()->setSectionResizeMode(StageModel::Load, QHeaderView::Stretch);
     stages->setWordWrap(false);
     stages->setColumnHidden(StageModel::RestsOn, true); // shown as tooltip and, in full, in the report
-    stages->setMinimumHeight(120);
     m_middle->addWidget(m_chart, 4);
     m_middle->addWidget(stages, 3);
     m_stageTable = stages;
@@ -172,6 +172,7 @@ void PlanView::showPlan(const Run& context, const Plan& plan, const StorageSurfa
     m_verdict->showPlan(plan, parts.tone, lost);
     m_chart->setChart(parts.curve);
     m_stages->setPrediction(plan.prediction);
+    fitStages();
     m_settings->setTable(parts.settingHeader, parts.settings);
     m_alternatives->setTable(parts.alternativeHeader, parts.alternatives);
     showSnippets(parts.snippets);
@@ -236,12 +237,22 @@ void PlanView::showMissing(const Plan& plan)
                                % lines.join(u'\n'));
 }
 
+/// Under the chart the stages are as high as their rows; beside it, as the chart.
+void PlanView::fitStages()
+{
+    const int rows = m_stageTable->verticalHeader()->length() + m_stageTable->horizontalHeader()->height();
+    const bool under = m_middle->direction() == QBoxLayout::TopToBottom;
+    m_stageTable->setMinimumHeight(under ? rows : leastStages);
+    m_stageTable->setMaximumHeight(under ? rows : QWIDGETSIZE_MAX);
+}
+
 void PlanView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     const bool wide = event->size().width() >= sideBySideWidth;
     m_stageTable->setColumnHidden(StageModel::Capacity, event->size().width() < roomyWidth);
     m_middle->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    fitStages();
 }
 
 } // namespace sluice::ui

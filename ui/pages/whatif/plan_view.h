@@ -58,6 +58,7 @@ private:
     QTableView* makeTable(QAbstractTableModel* model, const QString& objectName, const QString& accessibleName);
     void showSnippets(const std::vector<report::Code>& snippets);
     void showMissing(const Plan& plan);
+    void fitStages();
 
     Notice* m_notice;
     QWidget* m_content; ///< all but the notice

@@ -71,6 +71,7 @@ void ScenarioForm::addGroup(QFormLayout* form, FieldGroup group)
         field->setNames(meaning.name, meaning.title(), meaning.tip);
         form->addRow(meaning.label, field);
         form->labelForField(field)->setToolTip(meaning.tip);
+        form->labelForField(field)->setContentsMargins(0, 0, 2, 0); // the last letter leans out
         connect(field, &QuantityField::changed, this,
                 [this, index = m_numbers.size()] { readNumber(m_numbers[index]); });
         m_numbers.push_back({field, std::move(meaning)});

@@ -19,6 +19,8 @@ namespace sluice::ui {
 namespace {
 
 constexpr double toneBar = 6;
+constexpr int leastWidth = 260;
+constexpr int narrow = 440; ///< two figures in a row
 constexpr int wideEnough = 900; ///< for all figures in one row
 
 } // namespace
@@ -122,6 +124,11 @@ void VerdictPanel::showNoSimulation(const Error& why)
     m_simulated->setToolTip(QString::fromStdString(why.message));
 }
 
+QSize VerdictPanel::minimumSizeHint() const
+{
+    return {leastWidth, QFrame::minimumSizeHint().height()};
+}
+
 void VerdictPanel::changeEvent(QEvent* event)
 {
     QFrame::changeEvent(event);
@@ -133,7 +140,8 @@ void VerdictPanel::changeEvent(QEvent* event)
 void VerdictPanel::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
-    placeFigures(event->size().width() >= wideEnough ? static_cast<int>(m_figures.size()) : 3);
+    const int width = event->size().width();
+    placeFigures(width >= wideEnough ? static_cast<int>(m_figures.size()) : width >= narrow ? 3 : 2);
 }
 
 void VerdictPanel::paintTone()

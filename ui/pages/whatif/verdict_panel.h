@@ -26,6 +26,9 @@ public:
     void showSimulation(const Simulation& simulation);
     void showNoSimulation(const Error& why);
 
+    /// Its figures stand in as many columns as there is room for.
+    QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/store.h"
+#include "tests/core/run_fixture.h"
+#include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
+#include "ui/window/navigation.h"
+
+#include <gtest/gtest-spi.h>
+#include <gtest/gtest.h>
+
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
+#include <QApplication>
+#include <QDir>
+#include <QLabel>
+#include <QLayout>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// Every page at three sizes, light and dark, as PNG: no text is cut off, nothing lies over something else. The
+/// images are kept where SLUICE_RENDERINGS names a folder.
+namespace sluice::ui {
+namespace {
+
+struct Look {
+    QSize size;
+    Appearance appearance;
+    Page page;
+};
+
+QString nameOf(const Look& look)
+{
+    return QStringLiteral("%1-%2x%3-%4")
+        .arg(plainPageName(look.page))
+        .arg(look.size.width())
+        .arg(look.size.height())
+        .arg(look.appearance == Appearance::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+}
+
+std::string describe(const QWidget& widget, const QString& text)
+{
+    return QStringLiteral("%1 \"%2\" (%3), %4x%5")
+        .arg(QString::fromLatin1(widget.metaObject()->className()), widget.objectName(), text.left(60))
+        .arg(widget.width())
+        .arg(widget.height())
+        .toStdString();
+}
+
+/// A label that tells its whole text as a tooltip may be shorter than it.
+bool toldElsewhere(const QWidget& widget, const QString& text)
+{
+    return !text.isEmpty() && widget.toolTip() == text;
+}
+
+void expectWholeText(const QLabel& label)
+{
+    const auto text = label.text();
+    if (text.isEmpty() || !label.pixmap().isNull() || toldElsewhere(label, text)) {
+        return;
+    }
+    if (label.wordWrap()) {
+        EXPECT_LE(label.heightForWidth(label.width()), label.height() + 1) << describe(label, text);
+    } else {
+        EXPECT_LE(label.sizeHint().width(), label.width() + 1) << describe(label, text);
+        EXPECT_LE(label.fontMetrics().height(), label.height() + 1) << describe(label, text);
+    }
+}
+
+void expectWholeText(const QAbstractButton& button)
+{
+    if (!button.text().isEmpty()) {
+        EXPECT_LE(button.sizeHint().width(), button.width() + 1) << describe(button, button.text());
+    }
+}
+
+/// What a scroll area does not let one scroll to is lost.
+void expectReachable(const QScrollArea& area)
+{
+    if (area.widget() && area.horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff) {
+        EXPECT_LE(area.widget()->width(), area.viewport()->width()) << describe(*area.widget(), {});
+    }
+}
+
+/// Widgets that a layout placed side by side; views, tab bars and line edits arrange their own parts.
+bool arrangesItself(const QWidget& parent)
+{
+    return qobject_cast<const QAbstractScrollArea*>(&parent) || qobject_cast<const QTabBar*>(&parent)
+        || qobject_cast<const QLineEdit*>(&parent) || qobject_cast<const QStackedWidget*>(&parent) || !parent.layout();
+}
+
+void expectApart(const QWidget& parent)
+{
+    if (arrangesItself(parent)) {
+        return;
+    }
+    QList<const QWidget*> placed;
+    for (int i = 0; i < parent.layout()->count(); ++i) {
+        const auto* widget = parent.layout()->itemAt(i)->widget();
+        if (widget && widget->isVisible()) {
+            for (const auto* other : std::as_const(placed)) {
+                EXPECT_FALSE(widget->geometry().intersects(other->geometry()))
+                    << describe(*widget, {}) << " over " << describe(*other, {});
+            }
+            placed << widget;
+        }
+    }
+}
+
+class Rendering : public testing::TestWithParam<Look> {
+protected:
+    Rendering()
+    {
+        QSettings().clear();
+        auto store = Store::open(database().toStdString());
+        EXPECT_TRUE(store && store->save(runFixture()) && store->save(runFixture()));
+        applyAppearance(GetParam().appearance);
+    }
+    ~Rendering() override
+    {
+        QSettings().clear();
+        applyAppearance(Appearance::Light);
+    }
+    QString database() const { return folder.filePath(QStringLiteral("history.db")); }
+
+    QTemporaryDir folder;
+};
+
+TEST_P(Rendering, CutsOffNoTextAndLaysNothingOverSomethingElse)
+{
+    const auto& look = GetParam();
+    QSettings().setValue(QStringLiteral("window/appearance"), static_cast<int>(look.appearance));
+    MainWindow window({.database = database(), .folder = folder.path(), .guide = false});
+    window.resize(look.size);
+    window.show();
+    window.showPage(look.page);
+    QApplication::processEvents();
+    QTest::qWait(1); // wrapped labels ask for their height a second time
+    for (const auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->visibleRegion().isEmpty()) {
+            continue;
+        }
+        if (const auto* label = qobject_cast<const QLabel*>(widget)) {
+            expectWholeText(*label);
+        } else if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) {
+            expectWholeText(*button);
+        } else if (const auto* area = qobject_cast<const QScrollArea*>(widget)) {
+            expectReachable(*area);
+        }
+        expectApart(*widget);
+    }
+    const auto image = window.grab().toImage();
+    EXPECT_EQ(image.size(), look.size);
+    const auto kept = qEnvironmentVariable("SLUICE_RENDERINGS");
+    EXPECT_TRUE(
+        image.save(QDir(kept.isEmpty() ? folder.path() : kept).filePath(nameOf(look) + QStringLiteral(".png"))));
+}
+
+TEST(RenderingCheck, FindsTextThatIsCutOff)
+{
+    QLabel label(QStringLiteral("a label that is far too long"));
+    label.resize(40, 20);
+    label.show();
+    EXPECT_NONFATAL_FAILURE(expectWholeText(label), "far too long");
+    label.setWordWrap(true);
+    EXPECT_NONFATAL_FAILURE(expectWholeText(label), "far too long");
+    label.resize(400, 60);
+    expectWholeText(label);
+}
+
+TEST(RenderingCheck, FindsWidgetsThatLieOverEachOther)
+{
+    QWidget parent;
+    auto* row = new QHBoxLayout(&parent);
+    for (int i = 0; i < 2; ++i) {
+        row->addWidget(new QLabel(QStringLiteral("text"), &parent));
+    }
+    parent.show();
+    QApplication::processEvents();
+    expectApart(parent);
+    row->itemAt(1)->widget()->setGeometry(row->itemAt(0)->widget()->geometry());
+    EXPECT_NONFATAL_FAILURE(expectApart(parent), " over ");
+}
+
+std::vector<Look> allLooks()
+{
+    std::vector<Look> looks;
+    for (const auto page : allPages) {
+        for (const auto size : {QSize(900, 600), QSize(1280, 800), QSize(1920, 1080)}) {
+            for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
+                looks.push_back({size, appearance, page});
+            }
+        }
+    }
+    return looks;
+}
+
+INSTANTIATE_TEST_SUITE_P(Pages, Rendering, testing::ValuesIn(allLooks()),
+                         [](const auto& look) { return nameOf(look.param).remove(u'-').toStdString(); });
+
+} // namespace
+} // namespace sluice::ui
