@@ -82,6 +82,7 @@ struct Document {
     std::string title;
     std::string subtitle; ///< node, time, version
     std::vector<Section> sections;
+    std::string brand{}; ///< whose report it is, above the title; empty: nobody's in particular
 };
 
 } // namespace sluice::report

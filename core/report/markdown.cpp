@@ -145,8 +145,9 @@ struct BlockToMarkdown {
 
 std::string toMarkdown(const Document& document)
 {
-    std::string text =
-        fmt::format("{}\n# {}\n\n{}\n", markdownMark, escaped(document.title), escaped(document.subtitle));
+    std::string text = fmt::format("{}\n{}# {}\n\n{}\n", markdownMark,
+                                   document.brand.empty() ? std::string() : "**" + escaped(document.brand) + "**\n\n",
+                                   escaped(document.title), escaped(document.subtitle));
     for (const auto& section : document.sections) {
         text += fmt::format("\n## {}\n", escaped(section.title));
         for (const auto& block : section.blocks) {

@@ -7,6 +7,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <sstream>
+
 namespace sluice::report {
 
 namespace {
@@ -25,15 +28,55 @@ std::string subtitleOf(const Run& run)
     return run.id.value > 0 ? fmt::format("{}, run {}", text, run.id.value) : text;
 }
 
+/// All sections, in the order of the report; one with nothing to say has no blocks.
+std::vector<Section> sectionsOf(const Run& run)
+{
+    return {verdictSection(run),  curveSection(run),  limitsSection(run),    findingsSection(run.audit),
+            settingsSection(run), methodSection(run), reproduceSection(run), missingSection(run)};
+}
+
+bool wanted(const Section& section, const Choice& choice)
+{
+    const auto& ids = choice.sections;
+    return !section.blocks.empty() && (ids.empty() || std::find(ids.begin(), ids.end(), section.id) != ids.end());
+}
+
 } // namespace
 
-Document describeRun(const Run& run)
+std::vector<SectionName> sectionNames()
 {
-    Document document{titleOf(run), subtitleOf(run), {}};
-    for (auto& section : {verdictSection(run), curveSection(run), limitsSection(run), findingsSection(run.audit),
-                          settingsSection(run), methodSection(run), reproduceSection(run), missingSection(run)}) {
-        if (!section.blocks.empty()) {
-            document.sections.push_back(section);
+    // A section says its name whatever the run.
+    std::vector<SectionName> names;
+    for (const auto& section : sectionsOf(Run())) {
+        names.push_back({section.id, section.title});
+    }
+    return names;
+}
+
+Result<std::vector<std::string>> parseSections(const std::string& text)
+{
+    std::vector<std::string> known;
+    for (const auto& name : sectionNames()) {
+        known.push_back(name.id);
+    }
+    std::vector<std::string> ids;
+    std::istringstream parts(text);
+    for (std::string id; std::getline(parts, id, ',');) {
+        if (std::find(known.begin(), known.end(), id) == known.end()) {
+            return Error{ErrorKind::Usage, fmt::format("\"{}\" is no section of a report", id),
+                         fmt::format("sections: {}", fmt::join(known, ", "))};
+        }
+        ids.push_back(id);
+    }
+    return ids;
+}
+
+Document describeRun(const Run& run, const Choice& choice)
+{
+    Document document{titleOf(run), subtitleOf(run), {}, choice.brand};
+    for (auto& section : sectionsOf(run)) {
+        if (wanted(section, choice)) {
+            document.sections.push_back(std::move(section));
         }
     }
     return document;

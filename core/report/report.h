@@ -7,12 +7,30 @@
 #include "core/report/document.h"
 
 #include <string>
+#include <vector>
 
 namespace sluice::report {
 
+/// What a report is to hold.
+struct Choice {
+    std::vector<std::string> sections; ///< ids, in any order; empty: all that have something to say
+    std::string brand; ///< see Document
+
+    bool operator==(const Choice&) const = default;
+};
+
+/// Ids of all sections there can be, in the order of the report, with their titles.
+struct SectionName {
+    std::string id;
+    std::string title;
+};
+std::vector<SectionName> sectionNames();
+/// Reads "verdict,curve"; an unknown id is a Usage error that lists those there are. Empty: all.
+Result<std::vector<std::string>> parseSections(const std::string& text);
+
 /// Writes the recommendation report of a run: verdict first, then curve, findings, settings, method
 /// card and the same measurement as fio commands. Pure.
-Document describeRun(const Run& run);
+Document describeRun(const Run& run, const Choice& choice = {});
 
 std::string toMarkdown(const Document& document);
 /// `sluice.report/1`: the run as JSON, with the report's method card and fio commands.

@@ -25,9 +25,9 @@ std::string contentOf(const report::Document& document, ExportFormat format)
 
 } // namespace
 
-Result<Done> exportReport(const Run& run, ExportFormat format, const std::string& path)
+Result<Done> exportReport(const Run& run, ExportFormat format, const std::string& path, const report::Choice& choice)
 {
-    return exportDocument(report::describeRun(run), format, path);
+    return exportDocument(report::describeRun(run, choice), format, path);
 }
 
 Result<Done> exportDocument(const report::Document& document, ExportFormat format, const std::string& path)

@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/bench/run.h"
 #include "core/report/document.h"
+#include "core/report/report.h"
 
 #include <string>
 
@@ -28,7 +29,8 @@ namespace sluice::ui {
 /// Writes the report of a run. A file that stands at `path` already is only replaced when it is an
 /// earlier report of Sluice; links, devices and folders never are. Needs a QApplication for HTML and
 /// PDF (fonts), not a display.
-Result<Done> exportReport(const Run& run, ExportFormat format, const std::string& path);
+Result<Done> exportReport(const Run& run, ExportFormat format, const std::string& path,
+                          const report::Choice& choice = {});
 /// The same of any document.
 Result<Done> exportDocument(const report::Document& document, ExportFormat format, const std::string& path);
 

@@ -210,8 +210,11 @@ QString toHtml(const report::Document& document)
     html += element(QStringLiteral("title"), {}, escaped(document.title));
     html += element(QStringLiteral("style"), {}, styleSheet() % chartText % darkChartRules());
     html += QStringLiteral("</head>\n<body>\n");
+    const auto brand = document.brand.empty()
+        ? QString()
+        : classed(QStringLiteral("p"), QStringLiteral("brand"), escaped(document.brand));
     html += element(QStringLiteral("header"), {},
-                    element(QStringLiteral("h1"), {}, escaped(document.title))
+                    brand % element(QStringLiteral("h1"), {}, escaped(document.title))
                         % classed(QStringLiteral("p"), QStringLiteral("subtitle"), escaped(document.subtitle)));
     html += contentsHtml(document);
     html += QStringLiteral("<main>\n");

@@ -24,9 +24,11 @@ struct ReportRequest {
     ExportFormat format = ExportFormat::Html;
     std::string output;
     std::string database;
+    report::Choice choice;
 };
 
-const auto usage = "sluice report --run ID|last --format html|pdf|md -o FILE [--db FILE]";
+const auto usage = "sluice report --run ID|last --format html|pdf|md -o FILE [--sections LIST] [--brand TEXT] "
+                   "[--db FILE]";
 
 Error usageError(const QString& message)
 {
@@ -43,6 +45,10 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({{QStringLiteral("o"), QStringLiteral("output")},
                       QStringLiteral("Where to write. Only an earlier report is ever replaced."),
                       QStringLiteral("FILE")});
+    parser.addOption({QStringLiteral("sections"),
+                      QStringLiteral("What is in it, such as verdict,curve; all when absent."),
+                      QStringLiteral("LIST")});
+    parser.addOption({QStringLiteral("brand"), QStringLiteral("A line above the title."), QStringLiteral("TEXT")});
     parser.addOption({QStringLiteral("db"), QStringLiteral("The history of runs."), QStringLiteral("FILE")});
     parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Shows this.")});
 }
@@ -73,6 +79,11 @@ Result<ReportRequest> requestOf(const QCommandLineParser& parser)
                 : QStringLiteral("report: --format is missing and \"%1\" does not end in .html, .pdf or .md")
                       .arg(output));
     }
+    const auto sections = report::parseSections(parser.value(QStringLiteral("sections")).toStdString());
+    if (!sections) {
+        return sections.error();
+    }
+    request.choice = {*sections, parser.value(QStringLiteral("brand")).toStdString()};
     request.run = parser.value(QStringLiteral("run")).toStdString();
     request.format = *format;
     request.output = output.toStdString();
@@ -160,7 +171,7 @@ int runReportCommand(const QStringList& arguments)
     if (!run) {
         return fail(run.error());
     }
-    if (const auto written = exportReport(*run, request->format, request->output); !written) {
+    if (const auto written = exportReport(*run, request->format, request->output, request->choice); !written) {
         return fail(written.error());
     }
     std::printf("%s\n", request->output.c_str());

@@ -4,10 +4,10 @@
 
 #include "ui/report/chart_object.h"
 #include "ui/report/tone.h"
+#include "ui/theme/unbroken.h"
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
-#include <QRegularExpression>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
@@ -25,14 +25,6 @@ constexpr double toneBarWidth = 6;
 constexpr double pageWidth =
     640; ///< of an A4 page within its margins, in pixels; shares of columns are reckoned for it
 constexpr std::size_t mostRoomyColumns = 6; ///< more of them want smaller letters
-
-/// No line break within "1.9 GB/s": a no-break space, and a word joiner after the slash.
-QString unbroken(QString sentence)
-{
-    static const QRegularExpression unit(QStringLiteral("(\\d) ([KMGT]?i?B)"));
-    sentence.replace(unit, QStringLiteral("\\1\u00a0\\2"));
-    return sentence.replace(QStringLiteral("B/s"), QStringLiteral("B/\u2060s"));
-}
 
 /// Writes blocks one after another at the end of a document.
 class BlockWriter {
@@ -96,6 +88,9 @@ void BlockWriter::paragraph(const QString& text, const QTextCharFormat& format, 
 
 void BlockWriter::title(const report::Document& document)
 {
+    if (!document.brand.empty()) {
+        paragraph(QString::fromStdString(document.brand), characters(m_theme.mutedText, 1, true), gap / 2);
+    }
     paragraph(QString::fromStdString(document.title), characters(m_theme.text, 1.5, true), gap / 2, 1);
     paragraph(QString::fromStdString(document.subtitle), characters(m_theme.mutedText));
 }

@@ -16,23 +16,30 @@ struct ReportRequest {
     std::string run;
     std::string format = "md";
     std::string output;
+    std::string sections;
+    report::Choice choice;
 };
 
-std::string reportText(const Run& run, const std::string& format)
+std::string reportText(const Run& run, const std::string& format, const report::Choice& choice)
 {
     if (format == "json") {
         return report::toJsonText(run);
     }
-    return format == "csv" ? report::toCsv(run) : report::toMarkdown(report::describeRun(run));
+    return format == "csv" ? report::toCsv(run) : report::toMarkdown(report::describeRun(run, choice));
 }
 
-Result<int> writeReport(Session& session, const ReportRequest& request)
+Result<int> writeReport(Session& session, ReportRequest request)
 {
+    const auto sections = report::parseSections(request.sections);
+    if (!sections) {
+        return sections.error();
+    }
+    request.choice.sections = *sections;
     const auto run = loadRun(session.database, request.run);
     if (!run) {
         return run.error();
     }
-    const std::string text = reportText(*run, request.format);
+    const std::string text = reportText(*run, request.format, request.choice);
     if (request.output.empty()) {
         fmt::print("{}", text);
         return exitDone;
@@ -56,6 +63,9 @@ void addReport(CLI::App& app, Session& session)
         ->check(CLI::IsMember({"md", "json", "csv"}))
         ->default_str("md");
     command->add_option("-o,--output", request->output, "where to write; only an earlier report is ever replaced");
+    command->add_option("--sections", request->sections, "of a Markdown report, such as verdict,curve,findings")
+        ->default_str("all");
+    command->add_option("--brand", request->choice.brand, "a line above the title of a Markdown report");
     command->add_option("--db", session.database, "the history file")->default_str("$XDG_DATA_HOME/sluice/sluice.db");
     command->add_flag("--quiet", session.quiet, "say nothing but the result");
     command->final_callback([&session, request] {

@@ -243,5 +243,26 @@ TEST(Report, AnEmptyRunIsDescribedToo)
     EXPECT_FALSE(toMarkdown(document).empty());
 }
 
+TEST(Report, HoldsWhatIsChosenInItsOwnOrder)
+{
+    const auto document = describeRun(runFixture(), {{"findings", "verdict"}, "ACME"});
+    ASSERT_EQ(document.sections.size(), 2U);
+    EXPECT_EQ(document.sections[0].id, "verdict");
+    EXPECT_EQ(document.brand, "ACME");
+}
+
+TEST(Report, EverySectionHasANameWhateverTheRun)
+{
+    const auto all = describeRun(runFixture());
+    const auto names = sectionNames();
+    EXPECT_GE(names.size(), all.sections.size());
+    for (const auto& name : names) {
+        EXPECT_FALSE(name.id.empty());
+        EXPECT_FALSE(name.title.empty());
+    }
+    EXPECT_EQ(*parseSections(""), std::vector<std::string>());
+    EXPECT_EQ(*parseSections("curve,verdict"), (std::vector<std::string>{"curve", "verdict"}));
+}
+
 } // namespace
 } // namespace sluice::report

@@ -122,5 +122,22 @@ TEST_F(ReportCommandTest, SaysWhenThereIsNoSuchRunOrFolder)
     expectError("missing/r.html");
 }
 
+TEST_F(ReportCommandTest, HoldsTheSectionsThatAreAskedForUnderALineOfOnesOwn)
+{
+    EXPECT_EQ(report({QStringLiteral("-o"), file("r.md"), QStringLiteral("--sections"), QStringLiteral("verdict,curve"),
+                      QStringLiteral("--brand"), QStringLiteral("ACME")}),
+              0)
+        << error;
+    QFile read(file("r.md"));
+    ASSERT_TRUE(read.open(QIODevice::ReadOnly));
+    const auto text = read.readAll();
+    EXPECT_TRUE(text.contains("**ACME**"));
+    EXPECT_TRUE(text.contains("## Verdict"));
+    EXPECT_FALSE(text.contains("## Findings"));
+    EXPECT_EQ(report({QStringLiteral("-o"), file("s.md"), QStringLiteral("--sections"), QStringLiteral("poem")}), 2);
+    expectError("\"poem\" is no section of a report");
+    expectError("verdict, curve");
+}
+
 } // namespace
 } // namespace sluice::ui

@@ -5,12 +5,16 @@
 #include "tests/core/run_fixture.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
 
+#include <QCheckBox>
 #include <QFile>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
@@ -30,8 +34,8 @@ struct ReportPageTest : testing::Test {
     }
 
     QPushButton* button(const char* name) { return page.findChild<QPushButton*>(QString::fromLatin1(name)); }
-    /// Less the word joiners that keep GB/s in one line.
-    QString preview() { return page.findChild<QTextBrowser*>()->toPlainText().remove(QChar(0x2060)); }
+    /// Less what keeps numbers and units in one line.
+    QString preview() { return plainSpaces(page.findChild<QTextBrowser*>()->toPlainText()); }
 
     QByteArray exported(const char* buttonName, const char* fileName)
     {
@@ -98,6 +102,33 @@ TEST_F(ReportPageTest, FollowsLightAndDark)
     const auto image = page.findChild<QTextBrowser*>()->viewport()->grab().toImage();
     EXPECT_EQ(image.pixelColor(4, 4), themeOf(darkPalette()).surface);
     EXPECT_TRUE(preview().contains(QStringLiteral("fixture-node")));
+}
+
+TEST_F(ReportPageTest, HoldsOnlyWhatIsChosenAndRemembersIt)
+{
+    page.showRun(runFixture());
+    ASSERT_TRUE(preview().contains(QStringLiteral("The same measurement with fio")));
+    QTest::mouseClick(page.findChild<QCheckBox*>(QStringLiteral("reproduce")), Qt::LeftButton, {}, QPoint(8, 8));
+    EXPECT_FALSE(preview().contains(QStringLiteral("The same measurement with fio")));
+    QTest::keyClicks(page.findChild<QLineEdit*>(QStringLiteral("report_brand")), QStringLiteral("ACME Research"));
+    EXPECT_TRUE(preview().startsWith(QStringLiteral("ACME Research")));
+    const auto html = exported("export_html", "r.html");
+    EXPECT_TRUE(html.contains("ACME Research"));
+    EXPECT_FALSE(html.contains("id=\"reproduce\""));
+    ReportPage again;
+    EXPECT_FALSE(again.findChild<QCheckBox*>(QStringLiteral("reproduce"))->isChecked());
+    QSettings().remove(QStringLiteral("report"));
+}
+
+TEST_F(ReportPageTest, WritesNoReportOfNothing)
+{
+    page.showRun(runFixture());
+    for (auto* box : page.findChildren<QCheckBox*>()) {
+        box->setChecked(false);
+    }
+    EXPECT_FALSE(button("export_html")->isEnabled());
+    EXPECT_TRUE(preview().contains(QStringLiteral("Nothing is chosen")));
+    QSettings().remove(QStringLiteral("report"));
 }
 
 } // namespace

@@ -7,13 +7,18 @@
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 
+#include <QCheckBox>
 #include <QDesktopServices>
 #include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSettings>
 #include <QStandardPaths>
 #include <QTextBrowser>
 #include <QTextDocument>
@@ -25,6 +30,16 @@ namespace sluice::ui {
 namespace {
 
 constexpr double previewMargin = 24;
+constexpr int choicesWidth = 210;
+
+QString leftOutKey()
+{
+    return QStringLiteral("report/left_out");
+}
+QString brandKey()
+{
+    return QStringLiteral("report/brand");
+}
 
 QString endingOf(ExportFormat format)
 {
@@ -36,7 +51,7 @@ QString endingOf(ExportFormat format)
 
 ReportPage::ReportPage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(tr("Report"), this)), m_notice(new Notice(this)),
-      m_preview(new QTextBrowser(this))
+      m_preview(new QTextBrowser(this)), m_brand(new QLineEdit(this))
 {
     addExportButton(ExportFormat::Html, tr("Export &HTML…"));
     addExportButton(ExportFormat::Pdf, tr("Export &PDF…"));
@@ -45,15 +60,16 @@ ReportPage::ReportPage(QWidget* parent)
     m_openFolder->setObjectName(QStringLiteral("openFolder"));
     connect(m_openFolder, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_writtenPath).absolutePath())); });
-    m_preview->setAccessibleName(tr("Preview of the report"));
-    m_preview->setOpenLinks(false);
-
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(pageMargin, pageMargin, pageMargin, pageMargin);
     layout->setSpacing(pageSpacing);
     layout->addWidget(m_header);
     layout->addWidget(m_notice);
-    layout->addWidget(m_preview, 1);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(pageSpacing);
+    row->addWidget(makeChoices());
+    row->addWidget(makePreview(), 1);
+    layout->addLayout(row, 1);
     m_choosePath = [this](ExportFormat format, const QString& suggested) {
         const auto filter = tr("%1 report (*.%1)").arg(endingOf(format));
         // The writer itself refuses everything but an earlier report, and says so.
@@ -61,6 +77,72 @@ ReportPage::ReportPage(QWidget* parent)
                                             QFileDialog::DontConfirmOverwrite);
     };
     renderPreview();
+}
+
+QWidget* ReportPage::makePreview()
+{
+    m_preview->setAccessibleName(tr("Preview of the report"));
+    m_preview->setOpenLinks(false);
+    return m_preview;
+}
+
+QWidget* ReportPage::makeChoices()
+{
+    auto* side = new QWidget(this);
+    side->setFixedWidth(choicesWidth);
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins({});
+    layout->addWidget(sectionTitle(tr("What is in it"), side));
+    const auto leftOut = QSettings().value(leftOutKey()).toStringList();
+    for (const auto& name : report::sectionNames()) {
+        auto* box = new QCheckBox(QString::fromStdString(name.title), side);
+        box->setObjectName(QString::fromStdString(name.id));
+        box->setChecked(!leftOut.contains(box->objectName()));
+        connect(box, &QCheckBox::toggled, this, [this] {
+            rememberChoice();
+            renderPreview();
+        });
+        layout->addWidget(box);
+        m_sections.append(box);
+    }
+    layout->addSpacing(pageSpacing);
+    layout->addWidget(sectionTitle(tr("Line above the title"), side));
+    m_brand->setObjectName(QStringLiteral("report_brand"));
+    m_brand->setAccessibleName(tr("Line above the title"));
+    m_brand->setPlaceholderText(tr("your team or company"));
+    m_brand->setText(QSettings().value(brandKey()).toString());
+    connect(m_brand, &QLineEdit::textChanged, this, [this] {
+        rememberChoice();
+        renderPreview();
+    });
+    layout->addWidget(m_brand);
+    layout->addStretch(1);
+    return side;
+}
+
+report::Choice ReportPage::choice() const
+{
+    report::Choice chosen;
+    chosen.brand = m_brand->text().simplified().toStdString();
+    for (const auto* box : m_sections) {
+        if (box->isChecked()) {
+            chosen.sections.push_back(box->objectName().toStdString());
+        }
+    }
+    return chosen;
+}
+
+void ReportPage::rememberChoice() const
+{
+    QStringList leftOut;
+    for (const auto* box : m_sections) {
+        if (!box->isChecked()) {
+            leftOut << box->objectName();
+        }
+    }
+    QSettings settings;
+    settings.setValue(leftOutKey(), leftOut);
+    settings.setValue(brandKey(), m_brand->text());
 }
 
 ReportPage::~ReportPage()
@@ -99,15 +181,20 @@ void ReportPage::changeEvent(QEvent* event)
 
 void ReportPage::renderPreview()
 {
+    const auto chosen = choice();
     for (auto* button : std::as_const(m_exportButtons)) {
-        button->setEnabled(m_run.has_value());
+        button->setEnabled(m_run.has_value() && !chosen.sections.empty());
     }
     if (!m_run) {
         m_header->setSubtitle(tr("What to show to others: verdict, curve, settings and how it was measured"));
         m_preview->setPlainText(tr("No run is open. Measure this machine, or open a run in History."));
         return;
     }
-    const auto document = report::describeRun(*m_run);
+    if (chosen.sections.empty()) {
+        m_preview->setPlainText(tr("Nothing is chosen to be in the report."));
+        return;
+    }
+    const auto document = report::describeRun(*m_run, chosen);
     m_header->setSubtitle(QString::fromStdString(document.subtitle));
     const int scrolled = m_preview->verticalScrollBar()->value();
     auto text = makeTextDocument(document, themeOf(palette()), font());
@@ -132,7 +219,7 @@ void ReportPage::exportAs(ExportFormat format)
     if (path.isEmpty()) {
         return;
     }
-    const auto written = exportReport(*m_run, format, path.toStdString());
+    const auto written = exportReport(*m_run, format, path.toStdString(), choice());
     m_openFolder->setVisible(written.ok());
     if (!written) {
         m_notice->say(written.error());

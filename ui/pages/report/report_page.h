@@ -11,6 +11,8 @@
 #include <memory>
 #include <optional>
 
+class QCheckBox;
+class QLineEdit;
 class QPushButton;
 class QTextBrowser;
 class QTextDocument;
@@ -20,8 +22,8 @@ namespace sluice::ui {
 class Notice;
 class PageHeader;
 
-/// The recommendation report of the open run as it will print, and the buttons that write it as HTML,
-/// PDF or Markdown. Says how to get a run while there is none.
+/// The recommendation report of the open run as it will print, what is to be in it, and the buttons that write
+/// it as HTML, PDF or Markdown. Says how to get a run while there is none.
 class ReportPage : public QWidget {
     Q_OBJECT
 
@@ -42,6 +44,10 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QWidget* makeChoices();
+    QWidget* makePreview();
+    report::Choice choice() const;
+    void rememberChoice() const;
     void addExportButton(ExportFormat format, const QString& text);
     void renderPreview();
     void exportAs(ExportFormat format);
@@ -54,6 +60,8 @@ private:
     PageHeader* m_header;
     Notice* m_notice;
     QTextBrowser* m_preview;
+    QLineEdit* m_brand;
+    QList<QCheckBox*> m_sections; ///< each named by the id of its section
     QPushButton* m_openFolder = nullptr;
     QList<QPushButton*> m_exportButtons;
 };
