@@ -85,6 +85,8 @@ QPalette darkPalette()
                       .highlightedText = 0xffffffff});
 }
 
+// The series are told apart by people who see few colours too: after Okabe and Ito, darker on light ground. A test
+// holds them to it.
 Theme themeOf(const QPalette& palette)
 {
     Theme theme;
@@ -99,8 +101,8 @@ Theme themeOf(const QPalette& palette)
     theme.warning = QColor(theme.dark ? 0xffe3b04f : 0xff8f5c00);
     theme.bad = QColor(theme.dark ? 0xfff08a80 : 0xffb3261e);
     theme.info = QColor(theme.dark ? 0xff7db4ee : 0xff1f5fa8);
-    theme.series = theme.dark ? QList<QColor>{0xff7db4ee, 0xffe3b04f, 0xff6cc58a, 0xffd99ad8, 0xff5fd0d0, 0xfff08a80}
-                              : QList<QColor>{0xff1f5fa8, 0xffb86e00, 0xff1c7a3f, 0xff8a3f8f, 0xff00767a, 0xffb3261e};
+    theme.series = theme.dark ? QList<QColor>{0xff6bb3f5, 0xfff0a830, 0xff2fc49b, 0xffe8ecf1, 0xffe08fcb, 0xff3f7fd0}
+                              : QList<QColor>{0xff0b5cab, 0xffc46a00, 0xff007a5a, 0xff222831, 0xff9a3f86, 0xff5b9bd5};
     return theme;
 }
 

@@ -169,6 +169,10 @@ void MainWindow::connectState()
         m_history->refresh();
         m_history->choose(run.id);
     });
+    connect(m_whatIf, &WhatIfPage::pointRequested, this, [this](const IoPoint& point) {
+        showPage(Page::Measure);
+        m_measure->showPoint(point);
+    });
     connect(m_measure, &MeasurePage::whatIfRequested, this, [this] { showPage(Page::WhatIf); });
     connect(m_measure, &MeasurePage::reportRequested, this, [this] { showPage(Page::Report); });
 }

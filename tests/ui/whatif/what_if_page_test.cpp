@@ -7,6 +7,7 @@
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/theme/code_box.h"
+#include "ui/theme/figure_label.h"
 #include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
@@ -353,6 +354,24 @@ TEST_F(WhatIfPageTest, AScenarioThatRestsOnMeasurementsSaysSoWhenThereAreNone)
         said = said || label->text().contains(QStringLiteral("rests on measurements"));
     }
     EXPECT_TRUE(said);
+}
+
+TEST_F(WhatIfPageTest, EveryFigureTellsWhereItCameFrom)
+{
+    page.showRun(runFixture());
+    type("price", "3");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find<FigureLabel>("simulated")->isEnabled(); }, 20000));
+    for (const auto* name : {"utilisation", "stall", "gpus_fed", "needed", "simulated", "lost"}) {
+        const auto& provenance = find<FigureLabel>(name)->provenance();
+        EXPECT_FALSE(provenance.title.isEmpty()) << name;
+        EXPECT_FALSE(provenance.formula.isEmpty()) << name;
+        EXPECT_FALSE(provenance.inputs.isEmpty()) << name;
+    }
+    EXPECT_TRUE(find<FigureLabel>("gpus_fed")->provenance().text().contains(QStringLiteral("sequential reads")))
+        << "down to the measurement";
+    EXPECT_TRUE(find<FigureLabel>("gpus_fed")->provenance().point);
+    QTest::mouseClick(find<QRadioButton>("supply_sheet"), Qt::LeftButton, {}, QPoint(8, 8));
+    EXPECT_FALSE(find<FigureLabel>("gpus_fed")->provenance().point) << "a data sheet was not measured";
 }
 
 } // namespace

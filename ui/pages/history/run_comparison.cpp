@@ -181,6 +181,11 @@ QString sentenceOf(const Run& first, const Run& other)
         .arg(count);
 }
 
+std::string curveName(const Run& run, const std::string& name)
+{
+    return Words::tr("run %1: %2").arg(run.id.value).arg(shown(name)).toStdString();
+}
+
 /// The report's first curve of each run, so that window and report draw the same.
 report::Chart curvesOf(const std::vector<Run>& runs)
 {
@@ -200,7 +205,7 @@ report::Chart curvesOf(const std::vector<Run>& runs)
                 overlay.knee.reset();
             }
             for (auto series : drawn.series) {
-                series.name = Words::tr("run %1: %2").arg(run.id.value).arg(shown(series.name)).toStdString();
+                series.name = curveName(run, series.name);
                 overlay.series.push_back(std::move(series));
             }
         }

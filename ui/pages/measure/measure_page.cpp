@@ -227,6 +227,12 @@ void MeasurePage::showWhatCanBeMeasured()
     m_progress->surface()->setMeasurable(why.isEmpty(), why);
 }
 
+void MeasurePage::showPoint(const IoPoint& point)
+{
+    m_parts->setCurrentIndex(1);
+    m_progress->showPoint(point);
+}
+
 void MeasurePage::measurePoint(const IoPoint& point)
 {
     if (m_engine.isRunning()) {

@@ -38,6 +38,8 @@ public Q_SLOTS:
     void cancel();
     /// Shows what a run of the history measured; does nothing while something is measured.
     void showRun(const sluice::Run& run);
+    /// Shows a setting in the map of what was measured.
+    void showPoint(const sluice::IoPoint& point);
     /// Measures one setting under the shown run's folder. It is shown beside the run's points, not saved.
     void measurePoint(const sluice::IoPoint& point);
 

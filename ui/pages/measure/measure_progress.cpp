@@ -111,6 +111,10 @@ QWidget* MeasureProgress::lowerPart()
     tabs->setDocumentMode(true);
     tabs->addTab(m_table, tr("&Points"));
     tabs->addTab(m_surface, tr("&Map and curves"));
+    m_tabs = tabs;
+    m_table->setToolTip(tr("Enter or a double click shows a point in the map, down to its raw samples"));
+    connect(m_table, &QTreeView::activated, this,
+            [this](const QModelIndex& index) { showPoint(m_points->row(index.row()).point); });
     return tabs;
 }
 
@@ -209,6 +213,12 @@ void MeasureProgress::showFinished(const std::vector<Measurement>& measurements)
     end(true);
     m_upper->hide();
     setMeasurements(measurements);
+}
+
+void MeasureProgress::showPoint(const IoPoint& point)
+{
+    m_tabs->setCurrentWidget(m_surface);
+    m_surface->choose(point);
 }
 
 int MeasureProgress::measuredPoints() const

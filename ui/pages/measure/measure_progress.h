@@ -14,6 +14,7 @@ class QListView;
 class QProgressBar;
 class QPushButton;
 class QSplitter;
+class QTabWidget;
 class QTreeView;
 
 namespace sluice::ui {
@@ -48,6 +49,8 @@ public:
     void beginOnePoint();
     /// The line of what the job needs, in the map and in its curve.
     void setNeeded(std::optional<BytesPerSecond> needed);
+    /// Turns to the map, at this setting.
+    void showPoint(const IoPoint& point);
     SurfaceView* surface() const { return m_surface; }
 
     int measuredPoints() const;
@@ -72,6 +75,7 @@ private:
     CurveChart* m_chart;
     QTreeView* m_table;
     SurfaceView* m_surface;
+    QTabWidget* m_tabs = nullptr;
     QSplitter* m_upper = nullptr; ///< phases and the live curve: there is none of a run that is over
     double m_timeOffset = 0; ///< for an engine whose samples count anew from the start of each point
     double m_lastSample = 0;

@@ -166,6 +166,18 @@ bool SurfaceModel::isKnee(const QModelIndex& index) const
     return m_knee && m_knee->readSize == point.readSize && m_knee->inFlight() == point.inFlight();
 }
 
+QModelIndex SurfaceModel::cellOf(const IoPoint& point) const
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        for (int column = 0; column < columnCount(); ++column) {
+            if (pointAt(index(row, column)) == point.carriedOut()) {
+                return index(row, column);
+            }
+        }
+    }
+    return {};
+}
+
 QModelIndex SurfaceModel::start() const
 {
     QModelIndex fastest;

@@ -46,6 +46,8 @@ public:
     const Measurement* measurementAt(const QModelIndex& index) const;
     /// The fit there; nothing where the cell is empty.
     std::optional<Estimate> estimateAt(const QModelIndex& index) const;
+    /// The cell of a setting; invalid where the slice has none.
+    QModelIndex cellOf(const IoPoint& point) const;
     /// Where to begin to look: the knee, or else the fastest cell.
     QModelIndex start() const;
     /// Bandwidth over reads in flight at one read size, with what was measured there.

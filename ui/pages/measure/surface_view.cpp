@@ -17,6 +17,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace sluice::ui {
 
 namespace {
@@ -139,6 +141,21 @@ void SurfaceView::setNeeded(std::optional<BytesPerSecond> needed)
 {
     m_needed = needed;
     showSlice();
+}
+
+void SurfaceView::choose(const IoPoint& point)
+{
+    const SurfaceSlice wanted{point.pattern, point.engine, point.access};
+    const auto found = std::find(m_slices.begin(), m_slices.end(), wanted);
+    if (found == m_slices.end()) {
+        return;
+    }
+    m_slice->setCurrentIndex(static_cast<int>(found - m_slices.begin()));
+    showSlice();
+    if (const auto cell = m_model->cellOf(point); cell.isValid()) {
+        m_map->setCurrentIndex(cell);
+        m_map->scrollTo(cell);
+    }
 }
 
 void SurfaceView::setMeasurable(bool measurable, const QString& why)

@@ -34,6 +34,8 @@ public:
     /// Empties the view when nothing can be fitted to the measurements.
     void setMeasurements(const std::vector<Measurement>& measurements);
     void setNeeded(std::optional<BytesPerSecond> needed);
+    /// Chooses the cell of a setting, in whichever slice it is; where it is none of any, the slice alone.
+    void choose(const IoPoint& point);
     /// Whether a point can be measured now, and if not why.
     void setMeasurable(bool measurable, const QString& why);
 

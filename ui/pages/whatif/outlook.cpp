@@ -16,8 +16,8 @@ constexpr int pauseAfterAKey = 120; ///< milliseconds: shorter than between two 
 
 Outlook outlookOf(const OutlookFinder::Question& q)
 {
-    return {sensitivityOf(planRequestOf(q.scenario, q.host), *q.surface),
-            simulate(simulationOf(q.scenario, q.plan, q.host), *q.surface)};
+    const auto asked = simulationOf(q.scenario, q.plan, q.host);
+    return {sensitivityOf(planRequestOf(q.scenario, q.host), *q.surface), simulate(asked, *q.surface), asked};
 }
 
 OutlookFinder::OutlookFinder(QObject* parent) : QObject(parent)

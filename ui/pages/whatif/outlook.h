@@ -18,6 +18,7 @@ namespace sluice::ui {
 struct Outlook {
     Result<Sensitivity> sensitivity;
     Result<Simulation> simulation;
+    SimulationRequest asked; ///< of the simulation
 };
 
 /// Finds the outlook of a scenario on a thread of its own, a moment after the last change. What is asked

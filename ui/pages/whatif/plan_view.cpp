@@ -4,6 +4,7 @@
 
 #include "ui/charts/curve_chart.h"
 #include "ui/pages/whatif/plan_parts.h"
+#include "ui/pages/whatif/plan_provenance.h"
 #include "ui/pages/whatif/stage_bar_delegate.h"
 #include "ui/pages/whatif/stage_model.h"
 #include "ui/pages/whatif/tornado_delegate.h"
@@ -64,6 +65,7 @@ PlanView::PlanView(QWidget* parent)
     layout->setSpacing(pageSpacing);
     layout->addWidget(m_notice);
     layout->addWidget(m_content, 1);
+    connect(m_verdict, &VerdictPanel::pointRequested, this, &PlanView::pointRequested);
 }
 
 QWidget* PlanView::makeMiddle()
@@ -81,6 +83,8 @@ QWidget* PlanView::makeMiddle()
     stages->setColumnHidden(StageModel::RestsOn, true); // shown as tooltip and, in full, in the report
     m_middle->addWidget(m_chart, 4);
     m_middle->addWidget(stages, 3);
+    connect(stages, &QTableView::activated, this, [this](const QModelIndex& i) { showStageProvenance(i.row()); });
+    connect(stages, &QTableView::clicked, this, [this](const QModelIndex& i) { showStageProvenance(i.row()); });
     m_stageTable = stages;
     return middle;
 }
@@ -163,13 +167,13 @@ QWidget* PlanView::makeSnippets()
     return area;
 }
 
-void PlanView::showPlan(const Run& context, const Plan& plan, const StorageSurface& surface, const QString& lost)
+void PlanView::showPlan(const Run& context, const Scenario& scenario, const Plan& plan, const StorageSurface& surface)
 {
     m_notice->clear();
     m_content->setEnabled(true);
     const auto parts = planParts(context, plan, surface);
-    m_gpusFed = plan.prediction.gpusFed;
-    m_verdict->showPlan(plan, parts.tone, lost);
+    m_plan = plan;
+    m_verdict->showPlan(scenario, plan, parts.tone);
     m_chart->setChart(parts.curve);
     m_stages->setPrediction(plan.prediction);
     fitStages();
@@ -182,10 +186,10 @@ void PlanView::showPlan(const Run& context, const Plan& plan, const StorageSurfa
 void PlanView::showOutlook(const Outlook& outlook)
 {
     if (outlook.sensitivity) {
-        m_tornado->setSensitivity(*outlook.sensitivity, m_gpusFed);
+        m_tornado->setSensitivity(*outlook.sensitivity, m_plan.prediction.gpusFed);
     }
     if (outlook.simulation) {
-        m_verdict->showSimulation(*outlook.simulation);
+        m_verdict->showSimulation(outlook.asked, *outlook.simulation);
     } else {
         m_verdict->showNoSimulation(outlook.simulation.error());
     }
@@ -235,6 +239,14 @@ void PlanView::showMissing(const Plan& plan)
     m_missing->setText(lines.isEmpty() ? tr("Nothing is missing: every stage of this plan was measured.")
                                        : tr("What to measure or tell for a firmer answer:") % QStringLiteral("\n\n")
                                % lines.join(u'\n'));
+}
+
+void PlanView::showStageProvenance(int row)
+{
+    const auto& stage = m_plan.prediction.stages.at(static_cast<std::size_t>(row));
+    auto* popup = new ProvenancePopup(stageProvenance(m_plan, stage), m_stageTable);
+    connect(popup, &ProvenancePopup::pointRequested, this, &PlanView::pointRequested);
+    popup->showUnder(*m_stageTable);
 }
 
 /// Under the chart the stages are as high as their rows; beside it, as the chart.

@@ -37,14 +37,18 @@ class PlanView : public QWidget {
 public:
     explicit PlanView(QWidget* parent = nullptr);
 
-    /// `context`: see planParts; `lost`: see VerdictPanel. What the outlook told stays, greyed where it can be
-    /// wrong, until the next one.
-    void showPlan(const Run& context, const Plan& plan, const StorageSurface& surface, const QString& lost);
+    /// `context`: see planParts; `plan` was made for `scenario`. What the outlook told stays, greyed where it
+    /// can be wrong, until the next one.
+    void showPlan(const Run& context, const Scenario& scenario, const Plan& plan, const StorageSurface& surface);
     void showOutlook(const Outlook& outlook);
     void showComparison(const Comparison& comparison);
     const TextTableModel& comparison() const { return *m_comparison; }
     /// The numbers allow no plan: says why; the last plan goes grey until they do again.
     void showProblem(const Error& error);
+
+Q_SIGNALS:
+    /// The measurement behind a number is to be shown.
+    void pointRequested(const sluice::IoPoint& point);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -59,6 +63,7 @@ private:
     void showSnippets(const std::vector<report::Code>& snippets);
     void showMissing(const Plan& plan);
     void fitStages();
+    void showStageProvenance(int row);
 
     Notice* m_notice;
     QWidget* m_content; ///< all but the notice
@@ -69,7 +74,7 @@ private:
     TextTableModel* m_alternatives;
     TextTableModel* m_comparison;
     TornadoModel* m_tornado;
-    double m_gpusFed = 0;
+    Plan m_plan; ///< that is shown
     QTableView* m_stageTable = nullptr;
     QBoxLayout* m_middle = nullptr; ///< chart and stages: side by side where there is room
     QVBoxLayout* m_snippetBoxes = nullptr;

@@ -3,8 +3,11 @@
 #include "ui/pages/whatif/verdict_panel.h"
 
 #include "core/base/words.h"
+#include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_parts.h"
+#include "ui/pages/whatif/plan_provenance.h"
 #include "ui/report/tone.h"
+#include "ui/theme/figure_label.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/unbroken.h"
 
@@ -57,14 +60,14 @@ VerdictPanel::VerdictPanel(QWidget* parent)
     layout->addLayout(m_grid);
 }
 
-QLabel* VerdictPanel::addFigure(const QString& title, const QString& objectName)
+FigureLabel* VerdictPanel::addFigure(const QString& title, const QString& objectName)
 {
     auto* name = new QLabel(title, this);
     name->setForegroundRole(QPalette::PlaceholderText);
-    auto* value = new QLabel(this);
+    auto* value = new FigureLabel(this);
     value->setObjectName(objectName);
     value->setAccessibleName(title);
-    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    connect(value, &FigureLabel::pointRequested, this, &VerdictPanel::pointRequested);
     m_figures.append(Figure{name, value});
     return value;
 }
@@ -85,7 +88,7 @@ void VerdictPanel::placeFigures(int columns)
     }
 }
 
-void VerdictPanel::showPlan(const Plan& plan, report::Verdict::Tone tone, const QString& lost)
+void VerdictPanel::showPlan(const Scenario& scenario, const Plan& plan, report::Verdict::Tone tone)
 {
     m_mood = tone;
     m_tone->setText(toneWords(tone));
@@ -97,24 +100,26 @@ void VerdictPanel::showPlan(const Plan& plan, report::Verdict::Tone tone, const 
     m_stall->setText(intervalWords(1 - p.utilisation, 1 - p.high, 1 - p.low));
     m_gpusFed->setText(gpusFedWords(plan));
     m_needed->setText(QString::fromStdString(words(plan.demand.rate)));
+    const auto lost = lossWords(scenario, p);
     m_lost->setText(lost.isEmpty() ? QStringLiteral("–") : lost);
-    m_lost->setToolTip(lost.isEmpty() ? tr("Give the price of a GPU hour to see what waiting costs")
-                                      : tr("GPUs x share of the time they wait x price, over 30 days"));
+    m_lost->setToolTip(lost.isEmpty() ? tr("Give the price of a GPU hour to see what waiting costs") : QString());
+    m_utilisation->setProvenance(utilisationProvenance(plan));
+    m_stall->setProvenance(stallProvenance(plan));
+    m_gpusFed->setProvenance(gpusFedProvenance(plan));
+    m_needed->setProvenance(neededProvenance(plan));
+    m_lost->setProvenance(lostProvenance(scenario, plan));
     m_simulated->setEnabled(false);
     paintTone();
     update();
 }
 
-void VerdictPanel::showSimulation(const Simulation& simulation)
+void VerdictPanel::showSimulation(const SimulationRequest& asked, const Simulation& simulation)
 {
     m_simulated->setEnabled(true);
     m_simulated->setText(
         intervalWords(simulation.figures.utilisation, simulation.utilisation.low, simulation.utilisation.high));
-    m_simulated->setToolTip(
-        tr("GPU utilisation by simulating the loader's workers batch for batch, with the 90 % interval; %1 samples/s, "
-           "first batch after %2")
-            .arg(QString::fromStdString(groupedWords(simulation.figures.samplesPerSecond)),
-                 QString::fromStdString(words(simulation.figures.firstBatch))));
+    m_simulated->setToolTip(tr("GPU utilisation by simulating the loader's workers batch for batch"));
+    m_simulated->setProvenance(simulationProvenance(asked, simulation));
 }
 
 void VerdictPanel::showNoSimulation(const Error& why)
@@ -122,6 +127,7 @@ void VerdictPanel::showNoSimulation(const Error& why)
     m_simulated->setEnabled(true);
     m_simulated->setText(QStringLiteral("–"));
     m_simulated->setToolTip(QString::fromStdString(why.message));
+    m_simulated->setProvenance({});
 }
 
 QSize VerdictPanel::minimumSizeHint() const

@@ -6,12 +6,14 @@
 #include <QList>
 
 #include "core/report/document.h"
-#include "models/simulation.h"
+#include "models/scenario.h"
 
 class QGridLayout;
 class QLabel;
 
 namespace sluice::ui {
+
+class FigureLabel;
 
 /// The plan in one sentence, and the figures behind it.
 class VerdictPanel : public QFrame {
@@ -20,14 +22,16 @@ class VerdictPanel : public QFrame {
 public:
     explicit VerdictPanel(QWidget* parent = nullptr);
 
-    /// `lost` is money as words; empty where no price is known. The simulated interval stays, greyed, until
-    /// showSimulation or showNoSimulation: it is of the plan before.
-    void showPlan(const Plan& plan, report::Verdict::Tone tone, const QString& lost);
-    void showSimulation(const Simulation& simulation);
+    /// The simulated interval stays, greyed, until showSimulation or showNoSimulation: it is of the plan before.
+    void showPlan(const Scenario& scenario, const Plan& plan, report::Verdict::Tone tone);
+    void showSimulation(const SimulationRequest& asked, const Simulation& simulation);
     void showNoSimulation(const Error& why);
 
     /// Its figures stand in as many columns as there is room for.
     QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void pointRequested(const sluice::IoPoint& point);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -37,10 +41,10 @@ protected:
 private:
     struct Figure {
         QLabel* title = nullptr;
-        QLabel* value = nullptr;
+        FigureLabel* value = nullptr;
     };
 
-    QLabel* addFigure(const QString& title, const QString& objectName);
+    FigureLabel* addFigure(const QString& title, const QString& objectName);
     void placeFigures(int columns);
     void paintTone();
 
@@ -50,12 +54,12 @@ private:
     QLabel* m_sentence;
     QGridLayout* m_grid;
     QList<Figure> m_figures;
-    QLabel* m_utilisation;
-    QLabel* m_stall;
-    QLabel* m_gpusFed;
-    QLabel* m_needed;
-    QLabel* m_simulated;
-    QLabel* m_lost;
+    FigureLabel* m_utilisation;
+    FigureLabel* m_stall;
+    FigureLabel* m_gpusFed;
+    FigureLabel* m_needed;
+    FigureLabel* m_simulated;
+    FigureLabel* m_lost;
 };
 
 } // namespace sluice::ui

@@ -113,6 +113,7 @@ void WhatIfPage::connectParts()
             [this](const QString& field) { m_book.edit(m_form->scenario(), field); });
     connect(&m_book, &ScenarioBook::changed, this, &WhatIfPage::showBook);
     connect(&m_finder, &OutlookFinder::found, m_view, &PlanView::showOutlook);
+    connect(m_view, &PlanView::pointRequested, this, &WhatIfPage::pointRequested);
     connect(m_keeper, &ScenarioKeeper::failed, m_notice, qOverload<const Error&>(&Notice::say));
 }
 
@@ -217,7 +218,7 @@ void WhatIfPage::replan()
         return;
     }
     const bool measured = scenario.source == SupplySource::Measured;
-    m_view->showPlan(measured ? m_context : Run(), *plan, **surface, lossWords(scenario, plan->prediction));
+    m_view->showPlan(measured ? m_context : Run(), scenario, *plan, **surface);
     m_finder.ask({scenario, *plan, m_host, *surface});
 }
 

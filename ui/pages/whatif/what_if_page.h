@@ -43,6 +43,10 @@ public Q_SLOTS:
     /// planned for in hand. Scenarios that a person changed stay beside it.
     void showRun(const sluice::Run& run);
 
+Q_SIGNALS:
+    /// The measurement behind a number is to be shown.
+    void pointRequested(const sluice::IoPoint& point);
+
 private:
     QWidget* makeInputSide();
     void connectParts();
