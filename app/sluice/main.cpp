@@ -3,6 +3,7 @@
 #include "core/base/version.h"
 #include "ui/report/report_command.h"
 #include "ui/theme/theme.h"
+#include "ui/window/language.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -99,6 +100,7 @@ int main(int argc, char** argv)
     QApplication::setOrganizationName(QStringLiteral("sluice"));
     QApplication::setApplicationVersion(QString::fromLatin1(sluice::productVersion));
     QApplication::setDesktopFileName(QStringLiteral("sluice"));
+    installLanguage(application, chosenLanguage());
     applyAppearance(Appearance::System);
     QCommandLineParser parser;
     describeOptions(parser);

@@ -11,6 +11,7 @@
 #include "ui/window/session_state.h"
 
 class QActionGroup;
+class QMenu;
 class QSettings;
 class QStackedWidget;
 
@@ -18,6 +19,7 @@ namespace sluice::ui {
 
 class ActivityLine;
 class AuditPage;
+class HelpWindow;
 class HistoryPage;
 class MeasurePage;
 class Navigation;
@@ -67,6 +69,7 @@ private:
 
     void buildGoMenu();
     void buildViewMenu();
+    void buildLanguageMenu(QMenu& menu);
     QWidget* pageWidget(Page page) const;
     void inspect(const NodeOrigin& source);
     void readAgain();
@@ -102,6 +105,7 @@ private:
     WhatIfPage* m_whatIf = nullptr;
     HistoryPage* m_history = nullptr;
     ReportPage* m_report = nullptr;
+    HelpWindow* m_help = nullptr; ///< made when it is asked for
 };
 
 } // namespace sluice::ui

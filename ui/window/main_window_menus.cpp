@@ -4,6 +4,8 @@
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/theme/icon.h"
+#include "ui/window/help_window.h"
+#include "ui/window/language.h"
 #include "ui/window/main_window.h"
 #include "ui/window/navigation.h"
 
@@ -14,6 +16,7 @@
 #include <QMessageBox>
 #include <QSettings>
 #include <QSplitter>
+#include <QStatusBar>
 
 /// The menus of the window, and what is remembered from one start to the next.
 namespace sluice::ui {
@@ -22,6 +25,7 @@ namespace {
 
 constexpr int firstWidth = 1180;
 constexpr int firstHeight = 760;
+constexpr int millisecondsOfHint = 5000;
 
 QString geometryKey()
 {
@@ -56,6 +60,10 @@ void MainWindow::buildMenus()
     buildGoMenu();
     buildViewMenu();
     auto* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("&Help"), QKeySequence(QKeySequence::HelpContents), this, [this] {
+        m_help = m_help ? m_help : new HelpWindow(this);
+        m_help->showFor(currentPage());
+    });
     help->addAction(tr("&About Sluice"), this, &MainWindow::showAbout);
 }
 
@@ -90,6 +98,7 @@ void MainWindow::buildViewMenu()
 {
     auto* view = menuBar()->addMenu(tr("&View"));
     auto* appearance = view->addMenu(tr("&Appearance"));
+    buildLanguageMenu(*view->addMenu(tr("&Language")));
     m_appearances = new QActionGroup(this);
     const std::pair<Appearance, QString> choices[] = {{Appearance::System, tr("As the &desktop")},
                                                       {Appearance::Light, tr("&Light")},
@@ -102,6 +111,25 @@ void MainWindow::buildViewMenu()
     }
     connect(m_appearances, &QActionGroup::triggered, this,
             [this](const QAction* action) { setAppearance(static_cast<Appearance>(action->data().toInt())); });
+}
+
+void MainWindow::buildLanguageMenu(QMenu& menu)
+{
+    auto* choices = new QActionGroup(this);
+    // Each language is called by its own name, whatever the window speaks.
+    const std::pair<QString, QString> languages[] = {{QString(), tr("As the &desktop")},
+                                                     {QStringLiteral("en"), QStringLiteral("&English")},
+                                                     {QStringLiteral("de"), QStringLiteral("&Deutsch")}};
+    for (const auto& [language, text] : languages) {
+        auto* action = menu.addAction(text);
+        action->setCheckable(true);
+        action->setChecked(language == chosenLanguage());
+        choices->addAction(action);
+        connect(action, &QAction::triggered, this, [this, language = language] {
+            chooseLanguage(language);
+            statusBar()->showMessage(tr("The language changes at the next start."), millisecondsOfHint);
+        });
+    }
 }
 
 void MainWindow::setAppearance(Appearance appearance)

@@ -3,6 +3,7 @@
 #include "core/store/store.h"
 #include "tests/core/run_fixture.h"
 #include "ui/theme/theme.h"
+#include "ui/window/language.h"
 #include "ui/window/main_window.h"
 #include "ui/window/navigation.h"
 
@@ -22,6 +23,9 @@
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
+
+#include <array>
 
 /// Every page at three sizes, light and dark, as PNG: no text is cut off, nothing lies over something else. The
 /// images are kept where SLUICE_RENDERINGS names a folder.
@@ -32,15 +36,18 @@ struct Look {
     QSize size;
     Appearance appearance;
     Page page;
+    QString language = QStringLiteral("en");
 };
 
 QString nameOf(const Look& look)
 {
-    return QStringLiteral("%1-%2x%3-%4")
-        .arg(plainPageName(look.page))
+    static constexpr std::array pages{"Node", "Audit", "Measure", "WhatIf", "History", "Report"};
+    return QStringLiteral("%1-%2x%3-%4-%5")
+        .arg(QString::fromLatin1(pages.at(static_cast<std::size_t>(look.page))))
         .arg(look.size.width())
         .arg(look.size.height())
-        .arg(look.appearance == Appearance::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+        .arg(look.appearance == Appearance::Dark ? QStringLiteral("dark") : QStringLiteral("light"))
+        .arg(look.language);
 }
 
 std::string describe(const QWidget& widget, const QString& text)
@@ -120,11 +127,16 @@ protected:
         auto store = Store::open(database().toStdString());
         EXPECT_TRUE(store && store->save(runFixture()) && store->save(runFixture()));
         applyAppearance(GetParam().appearance);
+        installLanguage(*QCoreApplication::instance(), GetParam().language);
     }
     ~Rendering() override
     {
         QSettings().clear();
         applyAppearance(Appearance::Light);
+        for (auto* translator : QCoreApplication::instance()->findChildren<QTranslator*>()) {
+            QCoreApplication::removeTranslator(translator);
+            delete translator;
+        }
     }
     QString database() const { return folder.filePath(QStringLiteral("history.db")); }
 
@@ -193,8 +205,14 @@ std::vector<Look> allLooks()
     for (const auto page : allPages) {
         for (const auto size : {QSize(900, 600), QSize(1280, 800), QSize(1920, 1080)}) {
             for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
-                looks.push_back({size, appearance, page});
+                looks.push_back({size, appearance, page, QStringLiteral("en")});
             }
+        }
+    }
+    // German words are longer.
+    for (const auto page : allPages) {
+        for (const auto size : {QSize(1000, 640), QSize(1280, 800)}) {
+            looks.push_back({size, Appearance::Light, page, QStringLiteral("de")});
         }
     }
     return looks;
