@@ -60,6 +60,7 @@ void FindingView::layOut()
     lines->setContentsMargins(pageMargin - 4, pageMargin - 4, pageMargin - 4, pageMargin - 4);
     lines->setSpacing(pageSpacing);
     lines->addLayout(head());
+    lines->addWidget(m_locate, 0, Qt::AlignLeft); // a line of its own: beside a long title there is no room
     for (QWidget* part :
          std::initializer_list<QWidget*>{m_seen, m_why, m_effect, m_now, m_persist, m_undo, m_verify, m_evidence}) {
         lines->addWidget(part);
@@ -81,7 +82,6 @@ QLayout* FindingView::head()
     auto* head = new QHBoxLayout;
     head->addWidget(m_icon, 0, Qt::AlignTop);
     head->addWidget(m_title, 1);
-    head->addWidget(m_locate, 0, Qt::AlignTop);
     return head;
 }
 
