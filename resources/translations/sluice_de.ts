@@ -2,1064 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
-    <name>ActivityLine</name>
-    <message>
-        <source>Ca&amp;ncel</source>
-        <translation>Abb&amp;rechen</translation>
-    </message>
-    <message>
-        <source>Progress of the measurement</source>
-        <translation>Fortschritt der Messung</translation>
-    </message>
-    <message>
-        <source>Cancel the measurement</source>
-        <translation>Die Messung abbrechen</translation>
-    </message>
-    <message>
-        <source>Stops the measurement and keeps what it has measured</source>
-        <translation>Beendet die Messung und behält, was sie gemessen hat</translation>
-    </message>
-</context>
-<context>
-    <name>AuditPage</name>
-    <message>
-        <source>Audit</source>
-        <translation>Prüfung</translation>
-    </message>
-    <message>
-        <source>&amp;Audit again</source>
-        <translation>&amp;Neu prüfen</translation>
-    </message>
-    <message>
-        <source>This machine has not been audited yet.</source>
-        <translation>Diese Maschine wurde noch nicht geprüft.</translation>
-    </message>
-    <message>
-        <source>Filter by rule, subject or text</source>
-        <translation>Nach Regel, Gegenstand oder Text filtern</translation>
-    </message>
-    <message>
-        <source>Filter findings by text</source>
-        <translation>Befunde nach Text filtern</translation>
-    </message>
-    <message>
-        <source>Filter findings by severity</source>
-        <translation>Befunde nach Schwere filtern</translation>
-    </message>
-    <message>
-        <source>All severities</source>
-        <translation>Jede Schwere</translation>
-    </message>
-    <message>
-        <source>Warning and above</source>
-        <translation>Ab Warnung</translation>
-    </message>
-    <message>
-        <source>Critical only</source>
-        <translation>Nur kritische</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>Passed rules</source>
-        <translation>Erfüllte Regeln</translation>
-    </message>
-    <message>
-        <source>Rules that could not judge</source>
-        <translation>Regeln, die nicht urteilen konnten</translation>
-    </message>
-    <message>
-        <source>Findings, passed and unknown rules</source>
-        <translation>Befunde, erfüllte und unbekannte Regeln</translation>
-    </message>
-    <message>
-        <source>F&amp;indings (%1)</source>
-        <translation>&amp;Befunde (%1)</translation>
-    </message>
-    <message>
-        <source>&amp;Passed (%1)</source>
-        <translation>&amp;Erfüllt (%1)</translation>
-    </message>
-    <message>
-        <source>&amp;Unknown (%1)</source>
-        <translation>&amp;Unbekannt (%1)</translation>
-    </message>
-    <message>
-        <source>Auditing</source>
-        <translation>Prüft</translation>
-    </message>
-    <message>
-        <source>Nothing to mend was found.</source>
-        <translation>Nichts zu beheben gefunden.</translation>
-    </message>
-    <message>
-        <source>No finding fits the filter.</source>
-        <translation>Kein Befund passt zum Filter.</translation>
-    </message>
-</context>
-<context>
-    <name>CodeBox</name>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy: %1</source>
-        <translation>Kopieren: %1</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
-    </message>
-</context>
-<context>
-    <name>ComparisonView</name>
-    <message>
-        <source>&amp;Back to the runs</source>
-        <translation>&amp;Zurück zu den Läufen</translation>
-    </message>
-    <message>
-        <source>What changed</source>
-        <translation>Was sich geändert hat</translation>
-    </message>
-    <message>
-        <source>Settings that differ</source>
-        <translation>Abweichende Einstellungen</translation>
-    </message>
-</context>
-<context>
-    <name>CurveChart</name>
-    <message>
-        <source>Chart</source>
-        <translation>Diagramm</translation>
-    </message>
-    <message>
-        <source>Copy values as CSV</source>
-        <translation>Werte als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>Logarithmic bandwidth axis</source>
-        <translation>Logarithmische Achse der Bandbreite</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>bandwidth</source>
-        <translation>Bandbreite</translation>
-    </message>
-</context>
-<context>
-    <name>EngineClient</name>
-    <message>
-        <source>The engine ended unexpectedly (signal %1) before it had finished.</source>
-        <translation>Die Engine endete unerwartet (Signal %1), bevor sie fertig war.</translation>
-    </message>
-    <message>
-        <source>What it measured until then is shown here, but was not saved to the history. Start again; a measuring file it left behind is removed then.</source>
-        <translation>Was sie bis dahin gemessen hat, steht hier, wurde aber nicht im Verlauf gespeichert. Beginnen Sie neu; eine zurückgelassene Messdatei wird dann entfernt.</translation>
-    </message>
-    <message>
-        <source>The engine did not stop within 2 s and was ended.</source>
-        <translation>Die Engine hielt nicht innerhalb von 2 s an und wurde beendet.</translation>
-    </message>
-    <message>
-        <source>What it measured until then is shown here, but was not saved to the history.</source>
-        <translation>Was sie bis dahin gemessen hat, steht hier, wurde aber nicht im Verlauf gespeichert.</translation>
-    </message>
-    <message>
-        <source>SLUICE_ENGINE names %1, which is not a program.</source>
-        <translation>SLUICE_ENGINE nennt %1, und das ist kein Programm.</translation>
-    </message>
-    <message>
-        <source>Correct the variable or unset it.</source>
-        <translation>Berichtigen Sie die Variable, oder löschen Sie sie.</translation>
-    </message>
-    <message>
-        <source>The engine, sluicectl, was not found beside this program (%1) or in PATH.</source>
-        <translation>Die Engine, sluicectl, wurde weder neben diesem Programm (%1) noch in PATH gefunden.</translation>
-    </message>
-    <message>
-        <source>Install it there, or set SLUICE_ENGINE to its path.</source>
-        <translation>Installieren Sie sie dort, oder setzen Sie SLUICE_ENGINE auf ihren Pfad.</translation>
-    </message>
-    <message>
-        <source>it is too long</source>
-        <translation>sie ist zu lang</translation>
-    </message>
-    <message>
-        <source>The engine printed a line that cannot be understood (%1). It was left out.</source>
-        <translation>Die Engine gab eine Zeile aus, die nicht zu verstehen ist (%1). Sie wurde ausgelassen.</translation>
-    </message>
-    <message>
-        <source>The engine ended with code %1 and no result.</source>
-        <translation>Die Engine endete mit Code %1 und ohne Ergebnis.</translation>
-    </message>
-    <message>
-        <source>The engine could not be started: %1: %2.</source>
-        <translation>Die Engine konnte nicht gestartet werden: %1: %2.</translation>
-    </message>
-    <message>
-        <source>Check that sluicectl is installed and may be executed, or set SLUICE_ENGINE to its path.</source>
-        <translation>Prüfen Sie, ob sluicectl installiert und ausführbar ist, oder setzen Sie SLUICE_ENGINE auf seinen Pfad.</translation>
-    </message>
-</context>
-<context>
-    <name>FigureLabel</name>
-    <message>
-        <source>Space shows where this number came from</source>
-        <translation>Die Leertaste zeigt, woher diese Zahl kommt</translation>
-    </message>
-</context>
-<context>
-    <name>FindingModel</name>
-    <message>
-        <source>Severity</source>
-        <translation>Schwere</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
-        <source>Subject</source>
-        <translation>Gegenstand</translation>
-    </message>
-    <message>
-        <source>Observed</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Expected</source>
-        <translation>Erwartet</translation>
-    </message>
-</context>
-<context>
-    <name>FindingView</name>
-    <message>
-        <source>Fix now</source>
-        <translation>Jetzt beheben</translation>
-    </message>
-    <message>
-        <source>Make it last</source>
-        <translation>Dauerhaft machen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Verify</source>
-        <translation>Nachprüfen</translation>
-    </message>
-    <message>
-        <source>Read from</source>
-        <translation>Gelesen aus</translation>
-    </message>
-    <message>
-        <source>The chosen finding</source>
-        <translation>Der gewählte Befund</translation>
-    </message>
-    <message>
-        <source>%1: %2 on %3</source>
-        <translation>%1: %2 an %3</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Observed&lt;/b&gt;&amp;nbsp; %1&lt;br&gt;&lt;b&gt;Expected&lt;/b&gt;&amp;nbsp; %2</source>
-        <translation>&lt;b&gt;Gefunden&lt;/b&gt;&amp;nbsp; %1&lt;br&gt;&lt;b&gt;Erwartet&lt;/b&gt;&amp;nbsp; %2</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <translation>Wirkung</translation>
-    </message>
-</context>
-<context>
-    <name>FleetModel</name>
-    <message>
-        <source>odd: slower than the others</source>
-        <translation>fällt auf: langsamer als die anderen</translation>
-    </message>
-    <message>
-        <source>odd: faster than the others</source>
-        <translation>fällt auf: schneller als die anderen</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Newest run</source>
-        <translation>Neuester Lauf</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>Bestes</translation>
-    </message>
-    <message>
-        <source>The highest bandwidth that the newest run measured</source>
-        <translation>Die höchste Bandbreite, die der neueste Lauf gemessen hat</translation>
-    </message>
-    <message>
-        <source>From the median</source>
-        <translation>Vom Median</translation>
-    </message>
-    <message>
-        <source>How far this is from the middle of all nodes</source>
-        <translation>Wie weit das von der Mitte aller Knoten ist</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>Bemerkung</translation>
-    </message>
-    <message>
-        <source>Odd: more than 3.5 robust standard deviations and a tenth from the median of all nodes</source>
-        <translation>Auffällig: mehr als 3,5 robuste Standardabweichungen und ein Zehntel vom Median aller Knoten</translation>
-    </message>
-</context>
-<context>
-    <name>HelpWindow</name>
-    <message>
-        <source>en</source>
-        <comment>the language of the help file: en, de</comment>
-        <translation>de</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Hilfe</translation>
-    </message>
-</context>
-<context>
-    <name>HistoryPage</name>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>Ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>&amp;Vergleichen</translation>
-    </message>
-    <message>
-        <source>&amp;Delete…</source>
-        <translation>&amp;Löschen…</translation>
-    </message>
-    <message>
-        <source>Refr&amp;esh</source>
-        <translation>Aktualisi&amp;eren</translation>
-    </message>
-    <message>
-        <source>Choose two or more runs: with Ctrl or Shift and a click</source>
-        <translation>Wählen Sie zwei oder mehr Läufe: mit Strg oder Umschalt und einem Klick</translation>
-    </message>
-    <message>
-        <source>Another process holds the history. Waiting for it…</source>
-        <translation>Ein anderer Prozess hält den Verlauf. Es wird gewartet…</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>Enter or a double click shows the runs of this node</source>
-        <translation>Eingabetaste oder Doppelklick zeigt die Läufe dieses Knotens</translation>
-    </message>
-    <message>
-        <source>Filter: words, host:NAME, tag:WORD</source>
-        <translation>Filter: Wörter, host:NAME, tag:WORT</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>&amp;Runs</source>
-        <translation>&amp;Läufe</translation>
-    </message>
-    <message>
-        <source>Node&amp;s</source>
-        <translation>&amp;Knoten</translation>
-    </message>
-    <message>
-        <source>No run has been saved yet.</source>
-        <translation>Es ist noch kein Lauf gespeichert.</translation>
-    </message>
-    <message>
-        <source>Measure this machine; the run is kept here.</source>
-        <translation>Messen Sie diese Maschine; der Lauf wird hier behalten.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs</source>
-        <translation>%1 von %2 Läufen</translation>
-    </message>
-    <message>
-        <source>Delete run %1?</source>
-        <translation>Lauf %1 löschen?</translation>
-    </message>
-    <message>
-        <source>Delete %1 runs?</source>
-        <translation>%1 Läufe löschen?</translation>
-    </message>
-    <message>
-        <source>Delete a run</source>
-        <translation>Einen Lauf löschen</translation>
-    </message>
-    <message>
-        <source>What was measured is removed from the history. This cannot be undone.</source>
-        <translation>Was gemessen wurde, wird aus dem Verlauf entfernt. Das lässt sich nicht zurücknehmen.</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>&amp;Löschen</translation>
-    </message>
-</context>
-<context>
-    <name>MainWindow</name>
-    <message>
-        <source>Settings read at %1</source>
-        <translation>Einstellungen, gelesen am %1</translation>
-    </message>
-    <message>
-        <source>Settings of %1, read at %2</source>
-        <translation>Einstellungen von %1, gelesen am %2</translation>
-    </message>
-    <message>
-        <source>Sluice</source>
-        <translation>Sluice</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>Misst</translation>
-    </message>
-    <message>
-        <source>%1, about %2 left</source>
-        <translation>%1, noch etwa %2</translation>
-    </message>
-    <message>
-        <source>A measurement is running</source>
-        <translation>Eine Messung läuft</translation>
-    </message>
-    <message>
-        <source>Stop the measurement and close the window?</source>
-        <translation>Die Messung beenden und das Fenster schließen?</translation>
-    </message>
-    <message>
-        <source>What it has measured is saved as an interrupted run; its file is removed.</source>
-        <translation>Was sie gemessen hat, wird als unterbrochener Lauf gespeichert; ihre Datei wird entfernt.</translation>
-    </message>
-    <message>
-        <source>&amp;Stop and close</source>
-        <translation>&amp;Beenden und schließen</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Measure this machine</source>
-        <translation>Diese &amp;Maschine messen</translation>
-    </message>
-    <message>
-        <source>Read the &amp;settings again</source>
-        <translation>Die Einstellungen &amp;neu lesen</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;About Sluice</source>
-        <translation>Ü&amp;ber Sluice</translation>
-    </message>
-    <message>
-        <source>&amp;Go</source>
-        <translation>&amp;Gehe zu</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Appearance</source>
-        <translation>&amp;Erscheinungsbild</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source>As the &amp;desktop</source>
-        <translation>Wie der &amp;Schreibtisch</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>Da&amp;rk</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>The language changes at the next start.</source>
-        <translation>Die Sprache ändert sich beim nächsten Start.</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Sluice %1&lt;/h3&gt;&lt;p&gt;Finds out whether a GPU node can be fed with training data, why not, and what to change.&lt;/p&gt;&lt;p&gt;The window is licensed under GPL-3.0-or-later, the engine under Apache-2.0.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Sluice %1&lt;/h3&gt;&lt;p&gt;Findet heraus, ob ein GPU-Knoten mit Trainingsdaten versorgt werden kann, warum nicht, und was zu ändern ist.&lt;/p&gt;&lt;p&gt;Das Fenster steht unter GPL-3.0-or-later, die Engine unter Apache-2.0.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>About Sluice</source>
-        <translation>Über Sluice</translation>
-    </message>
-</context>
-<context>
-    <name>MeasureForm</name>
-    <message>
-        <source>Folder to measure</source>
-        <translation>Zu messender Ordner</translation>
-    </message>
-    <message>
-        <source>Time the measurement may take</source>
-        <translation>Zeit, die die Messung dauern darf</translation>
-    </message>
-    <message>
-        <source>Training job</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>GPUs on this node</source>
-        <translation>GPUs in diesem Knoten</translation>
-    </message>
-    <message>
-        <source>From a file…</source>
-        <translation>Aus einer Datei…</translation>
-    </message>
-    <message>
-        <source>Choos&amp;e…</source>
-        <translation>&amp;Wählen…</translation>
-    </message>
-    <message>
-        <source>F&amp;older that holds the data, or would</source>
-        <translation>&amp;Ordner mit den Daten, oder für sie</translation>
-    </message>
-    <message>
-        <source>&amp;Time</source>
-        <translation>&amp;Zeit</translation>
-    </message>
-    <message>
-        <source>Training &amp;job</source>
-        <translation>&amp;Training</translation>
-    </message>
-    <message>
-        <source>GP&amp;Us on this node</source>
-        <translation>GP&amp;Us in diesem Knoten</translation>
-    </message>
-    <message>
-        <source>Workload file</source>
-        <translation>Datei eines Trainings</translation>
-    </message>
-    <message>
-        <source>Workloads (*.json)</source>
-        <translation>Trainings (*.json)</translation>
-    </message>
-    <message>
-        <source>%1 GPUs of this job ask the storage for %2.</source>
-        <translation>%1 GPUs dieses Trainings verlangen vom Speicher %2.</translation>
-    </message>
-    <message>
-        <source>No workload presets were found; the engine uses its own default.</source>
-        <translation>Es wurden keine Vorlagen für Trainings gefunden; die Engine nimmt ihre eigene.</translation>
-    </message>
-</context>
-<context>
-    <name>MeasurePage</name>
-    <message>
-        <source>Measure</source>
-        <translation>Messung</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>&amp;Start</translation>
-    </message>
-    <message>
-        <source>&amp;What-if</source>
-        <translation>&amp;Was wäre wenn</translation>
-    </message>
-    <message>
-        <source>&amp;Report</source>
-        <translation>&amp;Bericht</translation>
-    </message>
-    <message>
-        <source>Measure &amp;again</source>
-        <translation>&amp;Neu messen</translation>
-    </message>
-    <message>
-        <source>Measures what the storage under a folder delivers, and holds it against a training job.</source>
-        <translation>Misst, was der Speicher unter einem Ordner liefert, und hält es gegen ein Training.</translation>
-    </message>
-    <message>
-        <source>Something is being measured.</source>
-        <translation>Es wird gerade gemessen.</translation>
-    </message>
-    <message>
-        <source>These points are of another machine, %1.</source>
-        <translation>Diese Punkte sind von einer anderen Maschine, %1.</translation>
-    </message>
-    <message>
-        <source>%1: %2 ± %3</source>
-        <translation>%1: %2 ± %3</translation>
-    </message>
-    <message>
-        <source>Shown beside the points of run %1, and not saved with it.</source>
-        <translation>Steht neben den Punkten von Lauf %1 und ist nicht mit ihm gespeichert.</translation>
-    </message>
-    <message>
-        <source>Stopped before anything was measured.</source>
-        <translation>Beendet, bevor etwas gemessen war.</translation>
-    </message>
-    <message>
-        <source>Interrupted: this rests on the %1 points measured until then. Saved as run %2.</source>
-        <translation>Unterbrochen: Das beruht auf den %1 Punkten, die bis dahin gemessen waren. Gespeichert als Lauf %2.</translation>
-    </message>
-    <message>
-        <source>%1 points measured. Saved as run %2.</source>
-        <translation>%1 Punkte gemessen. Gespeichert als Lauf %2.</translation>
-    </message>
-    <message>
-        <source>Cancelled. The point was not measured.</source>
-        <translation>Abgebrochen. Der Punkt wurde nicht gemessen.</translation>
-    </message>
-    <message>
-        <source>Cancelled. No run was saved.</source>
-        <translation>Abgebrochen. Kein Lauf wurde gespeichert.</translation>
-    </message>
-    <message>
-        <source>%1 points had been measured and are shown below.</source>
-        <translation>%1 Punkte waren gemessen und stehen unten.</translation>
-    </message>
-</context>
-<context>
-    <name>MeasureProgress</name>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>Abbre&amp;chen</translation>
-    </message>
-    <message>
-        <source>Phases</source>
-        <translation>Phasen</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Stops and keeps what has been measured</source>
-        <translation>Hält an und behält, was gemessen ist</translation>
-    </message>
-    <message>
-        <source>Measured points</source>
-        <translation>Gemessene Punkte</translation>
-    </message>
-    <message>
-        <source>&amp;Points</source>
-        <translation>&amp;Punkte</translation>
-    </message>
-    <message>
-        <source>&amp;Map and curves</source>
-        <translation>&amp;Karte und Kurven</translation>
-    </message>
-    <message>
-        <source>Enter or a double click shows a point in the map, down to its raw samples</source>
-        <translation>Eingabetaste oder Doppelklick zeigt einen Punkt in der Karte, bis zu seinen Rohwerten</translation>
-    </message>
-    <message>
-        <source>Starting the engine.</source>
-        <translation>Startet die Engine.</translation>
-    </message>
-    <message>
-        <source>Bandwidth while measuring</source>
-        <translation>Bandbreite während der Messung</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>needed for %1 GPUs</source>
-        <translation>gebraucht für %1 GPUs</translation>
-    </message>
-    <message>
-        <source>about %1 left</source>
-        <translation>noch etwa %1</translation>
-    </message>
-    <message>
-        <source>Point %1 of about %2: %3</source>
-        <translation>Punkt %1 von etwa %2: %3</translation>
-    </message>
-    <message>
-        <source>%1 points measured.</source>
-        <translation>%1 Punkte gemessen.</translation>
-    </message>
-</context>
-<context>
-    <name>MeasurementModel</name>
-    <message>
-        <source>interrupted</source>
-        <translation>unterbrochen</translation>
-    </message>
-    <message>
-        <source>from the page cache</source>
-        <translation>aus dem Seitencache</translation>
-    </message>
-    <message>
-        <source>not steady: %1</source>
-        <translation>nicht stetig: %1</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
-        <source>Sequential: one piece after the other. Random: anywhere in the file.</source>
-        <translation>Sequenziell: ein Stück nach dem anderen. Zufällig: irgendwo in der Datei.</translation>
-    </message>
-    <message>
-        <source>Read size</source>
-        <translation>Lesegröße</translation>
-    </message>
-    <message>
-        <source>Bytes that one read asks for</source>
-        <translation>Bytes, die ein Lesevorgang verlangt</translation>
-    </message>
-    <message>
-        <source>In flight</source>
-        <translation>Gleichzeitig</translation>
-    </message>
-    <message>
-        <source>Queue depth: reads that are under way at the same time. Drives with flash need many to give all they have.</source>
-        <translation>Warteschlangentiefe: Lesevorgänge, die zugleich unterwegs sind. Laufwerke mit Flash brauchen viele, um alles zu geben.</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>Engine</translation>
-    </message>
-    <message>
-        <source>How the reads are made, and whether around the page cache (direct) or through it (buffered)</source>
-        <translation>Wie gelesen wird, und ob am Seitencache vorbei (direct) oder durch ihn (buffered)</translation>
-    </message>
-    <message>
-        <source>Bandwidth</source>
-        <translation>Bandbreite</translation>
-    </message>
-    <message>
-        <source>95 %</source>
-        <translation>95 %</translation>
-    </message>
-    <message>
-        <source>Half of the interval in which the mean lies, by the spread while it was measured</source>
-        <translation>Halbe Breite des Bereichs, in dem der Mittelwert liegt, nach der Streuung während der Messung</translation>
-    </message>
-    <message>
-        <source>Operations/s</source>
-        <translation>Vorgänge/s</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>Half of the reads were faster than this</source>
-        <translation>Die Hälfte der Lesevorgänge war schneller</translation>
-    </message>
-    <message>
-        <source>99th %</source>
-        <translation>99 %</translation>
-    </message>
-    <message>
-        <source>One read in a hundred took longer than this</source>
-        <translation>Einer von hundert Lesevorgängen dauerte länger</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>Bemerkung</translation>
-    </message>
-    <message>
-        <source>What makes this point less than it seems</source>
-        <translation>Was diesen Punkt weniger sein lässt, als er scheint</translation>
-    </message>
-    <message>
-        <source>%1 %2, %3 in flight, %4</source>
-        <translation>%1 %2, %3 gleichzeitig, %4</translation>
-    </message>
-</context>
-<context>
-    <name>Navigation</name>
-    <message>
-        <source>&amp;Node</source>
-        <translation>&amp;Knoten</translation>
-    </message>
-    <message>
-        <source>&amp;Audit</source>
-        <translation>&amp;Prüfung</translation>
-    </message>
-    <message>
-        <source>&amp;Measure</source>
-        <translation>&amp;Messung</translation>
-    </message>
-    <message>
-        <source>&amp;What-if</source>
-        <translation>&amp;Was wäre wenn</translation>
-    </message>
-    <message>
-        <source>&amp;History</source>
-        <translation>&amp;Verlauf</translation>
-    </message>
-    <message>
-        <source>&amp;Report</source>
-        <translation>&amp;Bericht</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-    <message>
-        <source>%1 (Ctrl+%2)</source>
-        <translation>%1 (Strg+%2)</translation>
-    </message>
-</context>
-<context>
-    <name>NodeLinkItem</name>
-    <message>
-        <source>Trained below what the device can do</source>
-        <translation>Auf weniger eingestellt, als das Gerät kann</translation>
-    </message>
-</context>
-<context>
-    <name>NodeModel</name>
-    <message>
-        <source>unknown: %1</source>
-        <translation>unbekannt: %1</translation>
-    </message>
-    <message>
-        <source>Fact</source>
-        <translation>Tatsache</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Where it was read</source>
-        <translation>Wo es gelesen wurde</translation>
-    </message>
-</context>
-<context>
-    <name>NodePage</name>
-    <message>
-        <source>read at %1</source>
-        <translation>gelesen am %1</translation>
-    </message>
-    <message>
-        <source>Node</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>Read &amp;again</source>
-        <translation>&amp;Neu lesen</translation>
-    </message>
-    <message>
-        <source>Nothing has been read yet.</source>
-        <translation>Noch wurde nichts gelesen.</translation>
-    </message>
-    <message>
-        <source>Facts of the machine</source>
-        <translation>Tatsachen der Maschine</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Liest</translation>
-    </message>
-</context>
-<context>
-    <name>NodeView</name>
-    <message>
-        <source>Drawing of the machine</source>
-        <translation>Zeichnung der Maschine</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeModel</name>
-    <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
-        <source>Subject</source>
-        <translation>Gegenstand</translation>
-    </message>
-    <message>
-        <source>Observed</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Why it could not be judged</source>
-        <translation>Warum nicht geurteilt werden konnte</translation>
-    </message>
-</context>
-<context>
-    <name>PhaseModel</name>
-    <message>
-        <source>%1 (done in %2)</source>
-        <translation>%1 (fertig in %2)</translation>
-    </message>
-    <message>
-        <source>%1 (stopped after %2)</source>
-        <translation>%1 (angehalten nach %2)</translation>
-    </message>
-</context>
-<context>
-    <name>PlanView</name>
-    <message>
-        <source>Stages of the input pipeline</source>
-        <translation>Stufen auf dem Weg der Daten</translation>
-    </message>
-    <message>
-        <source>Recommended settings</source>
-        <translation>Empfohlene Einstellungen</translation>
-    </message>
-    <message>
-        <source>Changes and what they bring</source>
-        <translation>Änderungen und was sie bringen</translation>
-    </message>
-    <message>
-        <source>Scenarios side by side</source>
-        <translation>Szenarien nebeneinander</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Snippets</source>
-        <translation>Schnipsel</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Änderungen</translation>
-    </message>
-    <message>
-        <source>What matters</source>
-        <translation>Was zählt</translation>
-    </message>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Firmer answer</source>
-        <translation>Sicherere Antwort</translation>
-    </message>
-    <message>
-        <source>What matters most</source>
-        <translation>Was am meisten zählt</translation>
-    </message>
-    <message>
-        <source>Nothing is missing: every stage of this plan was measured.</source>
-        <translation>Nichts fehlt: Jede Stufe dieses Plans wurde gemessen.</translation>
-    </message>
-    <message>
-        <source>What to measure or tell for a firmer answer:</source>
-        <translation>Was für eine sicherere Antwort zu messen oder anzugeben ist:</translation>
-    </message>
-</context>
-<context>
-    <name>PreviewView</name>
-    <message>
-        <source>at most %1, removed at the end (%2 free)</source>
-        <translation>höchstens %1, am Ende entfernt (%2 frei)</translation>
-    </message>
-    <message>
-        <source>at most %1, removed at the end</source>
-        <translation>höchstens %1, am Ende entfernt</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Filesystem</source>
-        <translation>Dateisystem</translation>
-    </message>
-    <message>
-        <source>Own file</source>
-        <translation>Eigene Datei</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>What will be done</source>
-        <translation>Was geschehen wird</translation>
-    </message>
-    <message>
-        <source>Asking the engine what it would do. Nothing is written for this.</source>
-        <translation>Fragt die Engine, was sie täte. Dafür wird nichts geschrieben.</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>etwa %1</translation>
-    </message>
-    <message>
-        <source>about %1 combinations of pattern, read size and depth</source>
-        <translation>etwa %1 Kombinationen aus Muster, Lesegröße und Tiefe</translation>
-    </message>
-</context>
-<context>
-    <name>ProvenancePopup</name>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>Show the &amp;measurement</source>
-        <translation>Die &amp;Messung zeigen</translation>
-    </message>
-</context>
-<context>
     <name>QObject</name>
     <message>
         <source>1 read in flight</source>
@@ -1139,280 +81,6 @@
     </message>
 </context>
 <context>
-    <name>ReportPage</name>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Export &amp;HTML…</source>
-        <translation>Als &amp;HTML ausgeben…</translation>
-    </message>
-    <message>
-        <source>Export &amp;PDF…</source>
-        <translation>Als &amp;PDF ausgeben…</translation>
-    </message>
-    <message>
-        <source>Export &amp;Markdown…</source>
-        <translation>Als &amp;Markdown ausgeben…</translation>
-    </message>
-    <message>
-        <source>Open folder</source>
-        <translation>Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>%1 report (*.%1)</source>
-        <translation>%1-Bericht (*.%1)</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>Den Bericht ausgeben</translation>
-    </message>
-    <message>
-        <source>Preview of the report</source>
-        <translation>Vorschau des Berichts</translation>
-    </message>
-    <message>
-        <source>What is in it</source>
-        <translation>Was darin steht</translation>
-    </message>
-    <message>
-        <source>Line above the title</source>
-        <translation>Zeile über dem Titel</translation>
-    </message>
-    <message>
-        <source>your team or company</source>
-        <translation>Ihr Team oder Ihre Firma</translation>
-    </message>
-    <message>
-        <source>What to show to others: verdict, curve, settings and how it was measured</source>
-        <translation>Was andere sehen sollen: Urteil, Kurve, Einstellungen und wie gemessen wurde</translation>
-    </message>
-    <message>
-        <source>No run is open. Measure this machine, or open a run in History.</source>
-        <translation>Kein Lauf ist geöffnet. Messen Sie diese Maschine, oder öffnen Sie einen Lauf im Verlauf.</translation>
-    </message>
-    <message>
-        <source>Nothing is chosen to be in the report.</source>
-        <translation>Für den Bericht ist nichts gewählt.</translation>
-    </message>
-    <message>
-        <source>The report is written.</source>
-        <translation>Der Bericht ist geschrieben.</translation>
-    </message>
-</context>
-<context>
-    <name>RunModel</name>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Interrupted. %1</source>
-        <translation>Unterbrochen. %1</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>What --run of the command line takes</source>
-        <translation>Was --run auf der Befehlszeile nimmt</translation>
-    </message>
-    <message>
-        <source>Started</source>
-        <translation>Begonnen</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>The folder whose storage was measured</source>
-        <translation>Der Ordner, dessen Speicher gemessen wurde</translation>
-    </message>
-    <message>
-        <source>Job</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>The workload that the run was held against</source>
-        <translation>Das Training, gegen das der Lauf gehalten wurde</translation>
-    </message>
-    <message>
-        <source>GPUs fed</source>
-        <translation>Versorgte GPUs</translation>
-    </message>
-    <message>
-        <source>GPUs of the job that this node keeps busy</source>
-        <translation>GPUs des Trainings, die dieser Knoten auslastet</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>Bestes</translation>
-    </message>
-    <message>
-        <source>The highest bandwidth of all measured points</source>
-        <translation>Die höchste Bandbreite aller gemessenen Punkte</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Stichwörter</translation>
-    </message>
-    <message>
-        <source>Words of your own to find runs by</source>
-        <translation>Eigene Wörter, mit denen Sie Läufe finden</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>A sentence of your own</source>
-        <translation>Ein eigener Satz</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-</context>
-<context>
-    <name>RunNotes</name>
-    <message>
-        <source>&amp;Tags</source>
-        <translation>&amp;Stichwörter</translation>
-    </message>
-    <message>
-        <source>words, such as: rack-7 before-update</source>
-        <translation>Wörter, etwa: rack-7 vor-update</translation>
-    </message>
-    <message>
-        <source>&amp;Note</source>
-        <translation>&amp;Notiz</translation>
-    </message>
-    <message>
-        <source>a sentence about this run</source>
-        <translation>ein Satz über diesen Lauf</translation>
-    </message>
-</context>
-<context>
-    <name>ScenarioBar</name>
-    <message>
-        <source>Scenarios</source>
-        <translation>Szenarien</translation>
-    </message>
-    <message>
-        <source>Name of this scenario</source>
-        <translation>Name dieses Szenarios</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as a new scenario</source>
-        <translation>Als neues Szenario &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Re&amp;name</source>
-        <translation>Um&amp;benennen</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>Re&amp;do</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>Copy the comparison as &amp;Markdown</source>
-        <translation>Den Vergleich als &amp;Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Export the scenarios…</source>
-        <translation>Die Szenarien &amp;ausgeben…</translation>
-    </message>
-    <message>
-        <source>More for scenarios</source>
-        <translation>Mehr für Szenarien</translation>
-    </message>
-    <message>
-        <source>%1: double click renames</source>
-        <translation>%1: Doppelklick benennt um</translation>
-    </message>
-    <message>
-        <source>A scenario needs a name.</source>
-        <translation>Ein Szenario braucht einen Namen.</translation>
-    </message>
-    <message>
-        <source>Another scenario has this name.</source>
-        <translation>Ein anderes Szenario heißt schon so.</translation>
-    </message>
-</context>
-<context>
-    <name>ScenarioBook</name>
-    <message>
-        <source>edit %1</source>
-        <translation>%1 ändern</translation>
-    </message>
-    <message>
-        <source>add a scenario</source>
-        <translation>Szenario hinzufügen</translation>
-    </message>
-    <message>
-        <source>remove a scenario</source>
-        <translation>Szenario entfernen</translation>
-    </message>
-    <message>
-        <source>rename a scenario</source>
-        <translation>Szenario umbenennen</translation>
-    </message>
-</context>
-<context>
-    <name>ScenarioForm</name>
-    <message>
-        <source>&amp;Measured</source>
-        <translation>Ge&amp;messen</translation>
-    </message>
-    <message>
-        <source>Data s&amp;heet</source>
-        <translation>Daten&amp;blatt</translation>
-    </message>
-    <message>
-        <source>The loader</source>
-        <translation>Der Lader</translation>
-    </message>
-    <message>
-        <source>The money</source>
-        <translation>Das Geld</translation>
-    </message>
-    <message>
-        <source>The job</source>
-        <translation>Das Training</translation>
-    </message>
-    <message>
-        <source>&amp;Workload</source>
-        <translation>&amp;Training</translation>
-    </message>
-    <message>
-        <source>A&amp;ccess</source>
-        <translation>&amp;Zugriff</translation>
-    </message>
-    <message>
-        <source>The storage</source>
-        <translation>Der Speicher</translation>
-    </message>
-    <message>
-        <source>Changed. Choose the workload again to take its numbers back.</source>
-        <translation>Geändert. Wählen Sie das Training noch einmal, um seine Zahlen zurückzunehmen.</translation>
-    </message>
-</context>
-<context>
     <name>Severity</name>
     <message>
         <source>Critical</source>
@@ -1425,334 +93,6 @@
     <message>
         <source>Info</source>
         <translation>Hinweis</translation>
-    </message>
-</context>
-<context>
-    <name>StageModel</name>
-    <message>
-        <source>limits</source>
-        <translation>begrenzt</translation>
-    </message>
-    <message>
-        <source>%1 samples/s</source>
-        <translation>%1 Proben/s</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>Stufe</translation>
-    </message>
-    <message>
-        <source>Asked of it</source>
-        <translation>Verlangt</translation>
-    </message>
-    <message>
-        <source>Head-room</source>
-        <translation>Reserve</translation>
-    </message>
-    <message>
-        <source>Carries</source>
-        <translation>Leistet</translation>
-    </message>
-    <message>
-        <source>Rests on</source>
-        <translation>Beruht auf</translation>
-    </message>
-</context>
-<context>
-    <name>SurfaceModel</name>
-    <message>
-        <source>through the page cache</source>
-        <translation>durch den Seitencache</translation>
-    </message>
-    <message>
-        <source>Bandwidth over reads in flight, %1 reads</source>
-        <translation>Bandbreite über gleichzeitigen Lesevorgängen von %1</translation>
-    </message>
-    <message>
-        <source>reads in flight</source>
-        <translation>gleichzeitige Lesevorgänge</translation>
-    </message>
-    <message>
-        <source>bandwidth</source>
-        <translation>Bandbreite</translation>
-    </message>
-    <message>
-        <source>fitted, with its 90 % interval</source>
-        <translation>angepasst, mit dem 90-%-Bereich</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>knee</source>
-        <translation>Knie</translation>
-    </message>
-    <message>
-        <source>needed by the job</source>
-        <translation>vom Training gebraucht</translation>
-    </message>
-    <message>
-        <source>Outside what was measured</source>
-        <translation>Außerhalb des Gemessenen</translation>
-    </message>
-    <message>
-        <source>%1 reads, %2 in flight</source>
-        <translation>Lesevorgänge von %1, %2 gleichzeitig</translation>
-    </message>
-    <message>
-        <source>Fitted: %1 (90 %: %2 to %3)</source>
-        <translation>Angepasst: %1 (90 %: %2 bis %3)</translation>
-    </message>
-    <message>
-        <source>Measured: %1 ± %2</source>
-        <translation>Gemessen: %1 ± %2</translation>
-    </message>
-    <message>
-        <source>The knee: the least effort that gives 95 % of the best</source>
-        <translation>Das Knie: der kleinste Aufwand, der 95 % des Besten gibt</translation>
-    </message>
-    <message>
-        <source>Less than the %1 that the job needs</source>
-        <translation>Weniger als die %1, die das Training braucht</translation>
-    </message>
-    <message>
-        <source>Read size: bytes that one read asks for</source>
-        <translation>Lesegröße: Bytes, die ein Lesevorgang verlangt</translation>
-    </message>
-    <message>
-        <source>Reads in flight (queue depth): how many are under way at the same time</source>
-        <translation>Gleichzeitige Lesevorgänge (Warteschlangentiefe): wie viele zugleich unterwegs sind</translation>
-    </message>
-</context>
-<context>
-    <name>SurfaceView</name>
-    <message>
-        <source>Measure this &amp;point</source>
-        <translation>Diesen &amp;Punkt messen</translation>
-    </message>
-    <message>
-        <source>Raw &amp;samples</source>
-        <translation>Roh&amp;werte</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-        <source>MB/s by read size (across) and reads in flight (down). Dot: measured; ring: the knee; hatched: less than the job needs.</source>
-        <translation>MB/s nach Lesegröße (quer) und gleichzeitigen Lesevorgängen (nach unten). Punkt: gemessen; Ring: das Knie; schraffiert: weniger, als das Training braucht.</translation>
-    </message>
-    <message>
-        <source>Bandwidth by read size and reads in flight</source>
-        <translation>Bandbreite nach Lesegröße und gleichzeitigen Lesevorgängen</translation>
-    </message>
-    <message>
-        <source>Every sample of this point as it was taken, the start included</source>
-        <translation>Jeder Wert dieses Punkts, wie er genommen wurde, mit dem Anlauf</translation>
-    </message>
-    <message>
-        <source>Latency of this point</source>
-        <translation>Latenz dieses Punkts</translation>
-    </message>
-    <message>
-        <source>Reads with this setting for some seconds, from a file of its own</source>
-        <translation>Liest einige Sekunden mit dieser Einstellung, aus einer eigenen Datei</translation>
-    </message>
-    <message>
-        <source>No reads have been measured yet.</source>
-        <translation>Es wurde noch nichts gelesen.</translation>
-    </message>
-    <message>
-        <source>median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>slowest</source>
-        <translation>langsamster</translation>
-    </message>
-    <message>
-        <source>Raw samples of %1</source>
-        <translation>Rohwerte von %1</translation>
-    </message>
-    <message>
-        <source>in flight</source>
-        <translation>gleichzeitig</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-</context>
-<context>
-    <name>TornadoModel</name>
-    <message>
-        <source>Storage bandwidth</source>
-        <translation>Speicherbandbreite</translation>
-    </message>
-    <message>
-        <source>CPU cores</source>
-        <translation>CPU-Kerne</translation>
-    </message>
-    <message>
-        <source>%1 below %2, %3 above</source>
-        <translation>%1 unter %2, %3 darüber</translation>
-    </message>
-    <message>
-        <source>%1: %2 GPUs fed at 80 % of its value, %3 as it is, %4 at 120 %</source>
-        <translation>%1: %2 versorgte GPUs bei 80 % des Werts, %3 wie es ist, %4 bei 120 %</translation>
-    </message>
-    <message>
-        <source>The value at which another stage begins to limit, all else as it is</source>
-        <translation>Der Wert, bei dem eine andere Stufe zu begrenzen beginnt, alles andere wie es ist</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>GPUs fed</source>
-        <translation>Versorgte GPUs</translation>
-    </message>
-    <message>
-        <source>at 80 %</source>
-        <translation>bei 80 %</translation>
-    </message>
-    <message>
-        <source>at 120 %</source>
-        <translation>bei 120 %</translation>
-    </message>
-    <message>
-        <source>What limits</source>
-        <translation>Was begrenzt</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictPanel</name>
-    <message>
-        <source>GPU utilisation</source>
-        <translation>GPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>Waiting for data</source>
-        <translation>Wartet auf Daten</translation>
-    </message>
-    <message>
-        <source>GPUs fed</source>
-        <translation>Versorgte GPUs</translation>
-    </message>
-    <message>
-        <source>Needed of storage</source>
-        <translation>Vom Speicher gebraucht</translation>
-    </message>
-    <message>
-        <source>Simulated</source>
-        <translation>Simuliert</translation>
-    </message>
-    <message>
-        <source>Lost to waiting</source>
-        <translation>Durch Warten verloren</translation>
-    </message>
-    <message>
-        <source>Give the price of a GPU hour to see what waiting costs</source>
-        <translation>Geben Sie den Preis je GPU-Stunde an, um zu sehen, was Warten kostet</translation>
-    </message>
-    <message>
-        <source>GPU utilisation by simulating the loader&apos;s workers batch for batch</source>
-        <translation>GPU-Auslastung, indem die Arbeiter des Laders Stapel für Stapel durchgespielt werden</translation>
-    </message>
-</context>
-<context>
-    <name>WelcomePage</name>
-    <message>
-        <source>&amp;Audit this machine</source>
-        <translation>Diese Maschine &amp;prüfen</translation>
-    </message>
-    <message>
-        <source>The settings of this machine are read at once: no root, nothing is changed. Then you see what would be measured, in which folder and for how long, before you start it. A measurement writes one file of its own in the folder you choose, reads it, and removes it.</source>
-        <translation>Die Einstellungen dieser Maschine werden sofort gelesen: ohne Root, nichts wird geändert. Dann sehen Sie, was gemessen würde, in welchem Ordner und wie lange, bevor Sie beginnen. Eine Messung schreibt eine eigene Datei in den Ordner, den Sie wählen, liest sie und entfernt sie.</translation>
-    </message>
-    <message>
-        <source>Can this machine feed its GPUs?</source>
-        <translation>Kann diese Maschine ihre GPUs versorgen?</translation>
-    </message>
-    <message>
-        <source>Sluice measures what this machine&apos;s storage delivers, holds it against what a training job asks for, and says what limits and what to change.</source>
-        <translation>Sluice misst, was der Speicher dieser Maschine liefert, hält es gegen den Bedarf eines Trainings und sagt, was begrenzt und was zu ändern ist.</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfPage</name>
-    <message>
-        <source>This scenario rests on measurements, and there are none.</source>
-        <translation>Dieses Szenario beruht auf Messungen, und es gibt keine.</translation>
-    </message>
-    <message>
-        <source>Open a run in History, measure this machine, or choose Data sheet.</source>
-        <translation>Öffnen Sie einen Lauf im Verlauf, messen Sie diese Maschine, oder wählen Sie Datenblatt.</translation>
-    </message>
-    <message>
-        <source>What-if</source>
-        <translation>Was wäre wenn</translation>
-    </message>
-    <message>
-        <source>Change the job or the storage and see at once what follows</source>
-        <translation>Ändern Sie das Training oder den Speicher und sehen Sie sofort, was folgt</translation>
-    </message>
-    <message>
-        <source>Export the scenarios</source>
-        <translation>Die Szenarien ausgeben</translation>
-    </message>
-    <message>
-        <source>Table (*.csv);;Table (*.md);;Scenarios (*.json)</source>
-        <translation>Tabelle (*.csv);;Tabelle (*.md);;Szenarien (*.json)</translation>
-    </message>
-    <message>
-        <source>No run is open: measure this machine, or open a run in History.</source>
-        <translation>Kein Lauf ist geöffnet: Messen Sie diese Maschine, oder öffnen Sie einen Lauf im Verlauf.</translation>
-    </message>
-    <message>
-        <source>Planned for %1, %2, run %3</source>
-        <translation>Geplant für %1, %2, Lauf %3</translation>
-    </message>
-    <message>
-        <source>Points measured on %1, %2: %3</source>
-        <translation>Auf %1, %2 gemessene Punkte: %3</translation>
-    </message>
-    <message>
-        <source>This run cannot be planned from: %1</source>
-        <translation>Aus diesem Lauf lässt sich nicht planen: %1</translation>
-    </message>
-    <message>
-        <source>Run %1</source>
-        <translation>Lauf %1</translation>
-    </message>
-    <message>
-        <source>As in run %1</source>
-        <translation>Wie in Lauf %1</translation>
-    </message>
-    <message>
-        <source>The comparison is on the clipboard, as Markdown.</source>
-        <translation>Der Vergleich ist in der Zwischenablage, als Markdown.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
-        <source>Choose another place.</source>
-        <translation>Wählen Sie einen anderen Ort.</translation>
-    </message>
-    <message>
-        <source>The scenarios are written.</source>
-        <translation>Die Szenarien sind geschrieben.</translation>
-    </message>
-</context>
-<context>
-    <name>Words</name>
-    <message>
-        <source>run %1: %2</source>
-        <translation>Lauf %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1784,6 +124,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>unknown command %1</source>
         <translation>unbekannter Befehl %1</translation>
+    </message>
+    <message>
+        <source>Show another machine: a file of sluicectl snapshot -o, or the folder of a captured tree.</source>
+        <translation>Eine andere Maschine zeigen: eine Datei von sluicectl snapshot -o, oder den Ordner eines gesammelten Baums.</translation>
+    </message>
+    <message>
+        <source>--open %1: there is no such file or folder</source>
+        <translation>--open %1: diese Datei oder diesen Ordner gibt es nicht</translation>
     </message>
 </context>
 <context>
@@ -2100,6 +448,246 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Kernel settings</source>
         <translation>Einstellungen des Kernels</translation>
     </message>
+    <message>
+        <source>a speed that is not told</source>
+        <translation>eine Geschwindigkeit, die nicht genannt wird</translation>
+    </message>
+    <message>
+        <source>Its link upwards, %1 each way, is shared by %2.</source>
+        <translation>Ihre Verbindung nach oben, %1 je Richtung, teilen sich %2.</translation>
+    </message>
+    <message>
+        <source>Storage and network beneath it can bring %1 together.</source>
+        <translation>Speicher und Netzwerk darunter können zusammen %1 bringen.</translation>
+    </message>
+    <message>
+        <source>the same device</source>
+        <translation>dasselbe Gerät</translation>
+    </message>
+    <message>
+        <source>one switch between them (%1)</source>
+        <translation>ein Switch dazwischen (%1)</translation>
+    </message>
+    <message>
+        <source>several switches, not the processor (%1)</source>
+        <translation>mehrere Switches, nicht der Prozessor (%1)</translation>
+    </message>
+    <message>
+        <source>through one root complex of the processor (%1)</source>
+        <translation>durch einen Root Complex des Prozessors (%1)</translation>
+    </message>
+    <message>
+        <source>through the processor of one NUMA node (%1)</source>
+        <translation>durch den Prozessor eines NUMA-Knotens (%1)</translation>
+    </message>
+    <message>
+        <source>across the link between the sockets (%1)</source>
+        <translation>über die Verbindung zwischen den Sockeln (%1)</translation>
+    </message>
+    <message>
+        <source>how near is not known, for the firmware does not tell their NUMA nodes</source>
+        <translation>wie nah, ist nicht bekannt, denn die Firmware nennt ihren NUMA-Knoten nicht</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3</source>
+        <translation>%1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>%1; narrowest link %2 at %3</source>
+        <translation>%1; engste Verbindung %2 mit %3</translation>
+    </message>
+    <message>
+        <source>x%1 %2 GT/s</source>
+        <translation>x%1 %2 GT/s</translation>
+    </message>
+    <message>
+        <source>This link is below what both ends can do: %1</source>
+        <translation>Diese Verbindung ist unter dem, was beide Enden können: %1</translation>
+    </message>
+    <message>
+        <source>Slowed down while the GPU is idle; under load it can be %1</source>
+        <translation>Verlangsamt, solange die GPU nichts tut; unter Last können es %1 sein</translation>
+    </message>
+    <message>
+        <source>The speed of this link is not told</source>
+        <translation>Die Geschwindigkeit dieser Verbindung wird nicht genannt</translation>
+    </message>
+    <message>
+        <source>As fast as both ends can be</source>
+        <translation>So schnell, wie beide Enden können</translation>
+    </message>
+    <message>
+        <source>UUID</source>
+        <translation>UUID</translation>
+    </message>
+    <message>
+        <source>Data profile</source>
+        <translation>Profil der Daten</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ActivityLine</name>
+    <message>
+        <source>Ca&amp;ncel</source>
+        <translation>Abb&amp;rechen</translation>
+    </message>
+    <message>
+        <source>Progress of the measurement</source>
+        <translation>Fortschritt der Messung</translation>
+    </message>
+    <message>
+        <source>Cancel the measurement</source>
+        <translation>Die Messung abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops the measurement and keeps what it has measured</source>
+        <translation>Beendet die Messung und behält, was sie gemessen hat</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AuditPage</name>
+    <message>
+        <source>Settings read at %1</source>
+        <translation>Einstellungen, gelesen am %1</translation>
+    </message>
+    <message>
+        <source>Settings of %1, read at %2</source>
+        <translation>Einstellungen von %1, gelesen am %2</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>&amp;Audit again</source>
+        <translation>&amp;Neu prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Ausgeben…</translation>
+    </message>
+    <message>
+        <source>This machine has not been audited yet.</source>
+        <translation>Diese Maschine wurde noch nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>Export the audit</source>
+        <translation>Die Prüfung ausgeben</translation>
+    </message>
+    <message>
+        <source>Report (*.html *.pdf *.md);;Data (*.json);;Commands, all commented out (*.sh)</source>
+        <translation>Bericht (*.html *.pdf *.md);;Daten (*.json);;Befehle, alle auskommentiert (*.sh)</translation>
+    </message>
+    <message>
+        <source>Filter by rule, subject or text</source>
+        <translation>Nach Regel, Gegenstand oder Text filtern</translation>
+    </message>
+    <message>
+        <source>Filter findings by text</source>
+        <translation>Befunde nach Text filtern</translation>
+    </message>
+    <message>
+        <source>Filter findings by severity</source>
+        <translation>Befunde nach Schwere filtern</translation>
+    </message>
+    <message>
+        <source>All severities</source>
+        <translation>Jede Schwere</translation>
+    </message>
+    <message>
+        <source>Warning and above</source>
+        <translation>Ab Warnung</translation>
+    </message>
+    <message>
+        <source>Critical only</source>
+        <translation>Nur kritische</translation>
+    </message>
+    <message>
+        <source>Group findings</source>
+        <translation>Befunde gruppieren</translation>
+    </message>
+    <message>
+        <source>By severity</source>
+        <translation>Nach Schwere</translation>
+    </message>
+    <message>
+        <source>By part of the machine</source>
+        <translation>Nach Teil der Maschine</translation>
+    </message>
+    <message>
+        <source>By device</source>
+        <translation>Nach Gerät</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Passed rules</source>
+        <translation>Erfüllte Regeln</translation>
+    </message>
+    <message>
+        <source>Rules that could not judge</source>
+        <translation>Regeln, die nicht urteilen konnten</translation>
+    </message>
+    <message>
+        <source>Findings, passed and unknown rules</source>
+        <translation>Befunde, erfüllte und unbekannte Regeln</translation>
+    </message>
+    <message>
+        <source>F&amp;indings (%1)</source>
+        <translation>&amp;Befunde (%1)</translation>
+    </message>
+    <message>
+        <source>&amp;Passed (%1)</source>
+        <translation>&amp;Erfüllt (%1)</translation>
+    </message>
+    <message>
+        <source>&amp;Unknown (%1)</source>
+        <translation>&amp;Unbekannt (%1)</translation>
+    </message>
+    <message>
+        <source>It is written.</source>
+        <translation>Es ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Auditing</source>
+        <translation>Prüft</translation>
+    </message>
+    <message>
+        <source>Nothing to mend was found.</source>
+        <translation>Nichts zu beheben gefunden.</translation>
+    </message>
+    <message>
+        <source>No finding fits the filter.</source>
+        <translation>Kein Befund passt zum Filter.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::Beholder</name>
+    <message>
+        <source>Its own link carries %1 each way.</source>
+        <translation>Ihre eigene Verbindung trägt %1 je Richtung.</translation>
+    </message>
+    <message>
+        <source>Best run on hardware threads %1 of NUMA node %2.</source>
+        <translation>Am besten auf den Hardware-Threads %1 von NUMA-Knoten %2.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CodeBox</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation>Kopieren: %1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::Comparison</name>
@@ -2153,6 +741,44 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::ComparisonView</name>
+    <message>
+        <source>&amp;Back to the runs</source>
+        <translation>&amp;Zurück zu den Läufen</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>Settings that differ</source>
+        <translation>Abweichende Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CurveChart</name>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Copy values as CSV</source>
+        <translation>Werte als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Logarithmic bandwidth axis</source>
+        <translation>Logarithmische Achse der Bandbreite</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::Drafter</name>
     <message>
         <source>unknown</source>
@@ -2187,16 +813,913 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>ihr NUMA-Knoten wird nicht genannt</translation>
     </message>
     <message>
-        <source>x%1 %2 GT/s</source>
-        <translation>x%1 %2 GT/s</translation>
-    </message>
-    <message>
         <source>disk</source>
         <translation>Laufwerk</translation>
     </message>
     <message>
         <source>No GPU in this machine</source>
         <translation>Keine GPU in dieser Maschine</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::EngineClient</name>
+    <message>
+        <source>The engine ended unexpectedly (signal %1) before it had finished.</source>
+        <translation>Die Engine endete unerwartet (Signal %1), bevor sie fertig war.</translation>
+    </message>
+    <message>
+        <source>What it measured until then is shown here, but was not saved to the history. Start again; a measuring file it left behind is removed then.</source>
+        <translation>Was sie bis dahin gemessen hat, steht hier, wurde aber nicht im Verlauf gespeichert. Beginnen Sie neu; eine zurückgelassene Messdatei wird dann entfernt.</translation>
+    </message>
+    <message>
+        <source>The engine did not stop within 2 s and was ended.</source>
+        <translation>Die Engine hielt nicht innerhalb von 2 s an und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>What it measured until then is shown here, but was not saved to the history.</source>
+        <translation>Was sie bis dahin gemessen hat, steht hier, wurde aber nicht im Verlauf gespeichert.</translation>
+    </message>
+    <message>
+        <source>SLUICE_ENGINE names %1, which is not a program.</source>
+        <translation>SLUICE_ENGINE nennt %1, und das ist kein Programm.</translation>
+    </message>
+    <message>
+        <source>Correct the variable or unset it.</source>
+        <translation>Berichtigen Sie die Variable, oder löschen Sie sie.</translation>
+    </message>
+    <message>
+        <source>The engine, sluicectl, was not found beside this program (%1) or in PATH.</source>
+        <translation>Die Engine, sluicectl, wurde weder neben diesem Programm (%1) noch in PATH gefunden.</translation>
+    </message>
+    <message>
+        <source>Install it there, or set SLUICE_ENGINE to its path.</source>
+        <translation>Installieren Sie sie dort, oder setzen Sie SLUICE_ENGINE auf ihren Pfad.</translation>
+    </message>
+    <message>
+        <source>it is too long</source>
+        <translation>sie ist zu lang</translation>
+    </message>
+    <message>
+        <source>The engine printed a line that cannot be understood (%1). It was left out.</source>
+        <translation>Die Engine gab eine Zeile aus, die nicht zu verstehen ist (%1). Sie wurde ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The engine ended with code %1 and no result.</source>
+        <translation>Die Engine endete mit Code %1 und ohne Ergebnis.</translation>
+    </message>
+    <message>
+        <source>The engine could not be started: %1: %2.</source>
+        <translation>Die Engine konnte nicht gestartet werden: %1: %2.</translation>
+    </message>
+    <message>
+        <source>Check that sluicectl is installed and may be executed, or set SLUICE_ENGINE to its path.</source>
+        <translation>Prüfen Sie, ob sluicectl installiert und ausführbar ist, oder setzen Sie SLUICE_ENGINE auf seinen Pfad.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FigureLabel</name>
+    <message>
+        <source>Space shows where this number came from</source>
+        <translation>Die Leertaste zeigt, woher diese Zahl kommt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FindingModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Gegenstand</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FindingView</name>
+    <message>
+        <source>Fix now</source>
+        <translation>Jetzt beheben</translation>
+    </message>
+    <message>
+        <source>Make it last</source>
+        <translation>Dauerhaft machen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>Nachprüfen</translation>
+    </message>
+    <message>
+        <source>Read from</source>
+        <translation>Gelesen aus</translation>
+    </message>
+    <message>
+        <source>The chosen finding</source>
+        <translation>Der gewählte Befund</translation>
+    </message>
+    <message>
+        <source>Show in the &amp;drawing</source>
+        <translation>In der &amp;Zeichnung zeigen</translation>
+    </message>
+    <message>
+        <source>%1: %2 on %3</source>
+        <translation>%1: %2 an %3</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Observed&lt;/b&gt;&amp;nbsp; %1&lt;br&gt;&lt;b&gt;Expected&lt;/b&gt;&amp;nbsp; %2</source>
+        <translation>&lt;b&gt;Gefunden&lt;/b&gt;&amp;nbsp; %1&lt;br&gt;&lt;b&gt;Erwartet&lt;/b&gt;&amp;nbsp; %2</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FleetModel</name>
+    <message>
+        <source>odd: slower than the others</source>
+        <translation>fällt auf: langsamer als die anderen</translation>
+    </message>
+    <message>
+        <source>odd: faster than the others</source>
+        <translation>fällt auf: schneller als die anderen</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Newest run</source>
+        <translation>Neuester Lauf</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bestes</translation>
+    </message>
+    <message>
+        <source>The highest bandwidth that the newest run measured</source>
+        <translation>Die höchste Bandbreite, die der neueste Lauf gemessen hat</translation>
+    </message>
+    <message>
+        <source>From the median</source>
+        <translation>Vom Median</translation>
+    </message>
+    <message>
+        <source>How far this is from the middle of all nodes</source>
+        <translation>Wie weit das von der Mitte aller Knoten ist</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Odd: more than 3.5 robust standard deviations and a tenth from the median of all nodes</source>
+        <translation>Auffällig: mehr als 3,5 robuste Standardabweichungen und ein Zehntel vom Median aller Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FocusPanel</name>
+    <message>
+        <source>What is looked at in the drawing</source>
+        <translation>Was in der Zeichnung betrachtet wird</translation>
+    </message>
+    <message>
+        <source>Point at a device to see what it is best used with and the narrowest link on the way. A click keeps it; arrow keys walk from box to box.</source>
+        <translation>Zeigen Sie auf ein Gerät, um zu sehen, womit es am besten benutzt wird und welche Verbindung auf dem Weg die engste ist. Ein Klick hält es fest; Pfeiltasten gehen von Kasten zu Kasten.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HelpWindow</name>
+    <message>
+        <source>en</source>
+        <comment>the language of the help file: en, de</comment>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HistoryPage</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Löschen…</translation>
+    </message>
+    <message>
+        <source>Refr&amp;esh</source>
+        <translation>Aktualisi&amp;eren</translation>
+    </message>
+    <message>
+        <source>Choose two or more runs: with Ctrl or Shift and a click</source>
+        <translation>Wählen Sie zwei oder mehr Läufe: mit Strg oder Umschalt und einem Klick</translation>
+    </message>
+    <message>
+        <source>Another process holds the history. Waiting for it…</source>
+        <translation>Ein anderer Prozess hält den Verlauf. Es wird gewartet…</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows the runs of this node</source>
+        <translation>Eingabetaste oder Doppelklick zeigt die Läufe dieses Knotens</translation>
+    </message>
+    <message>
+        <source>Filter: words, host:NAME, tag:WORD</source>
+        <translation>Filter: Wörter, host:NAME, tag:WORT</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Runs</source>
+        <translation>&amp;Läufe</translation>
+    </message>
+    <message>
+        <source>Node&amp;s</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>No run has been saved yet.</source>
+        <translation>Es ist noch kein Lauf gespeichert.</translation>
+    </message>
+    <message>
+        <source>Measure this machine; the run is kept here.</source>
+        <translation>Messen Sie diese Maschine; der Lauf wird hier behalten.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>Delete run %1?</source>
+        <translation>Lauf %1 löschen?</translation>
+    </message>
+    <message>
+        <source>Delete %1 runs?</source>
+        <translation>%1 Läufe löschen?</translation>
+    </message>
+    <message>
+        <source>Delete a run</source>
+        <translation>Einen Lauf löschen</translation>
+    </message>
+    <message>
+        <source>What was measured is removed from the history. This cannot be undone.</source>
+        <translation>Was gemessen wurde, wird aus dem Verlauf entfernt. Das lässt sich nicht zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MainWindow</name>
+    <message>
+        <source>Sluice</source>
+        <translation>Sluice</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Misst</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>%1 - Sluice</source>
+        <translation>%1 - Sluice</translation>
+    </message>
+    <message>
+        <source>A measurement is running</source>
+        <translation>Eine Messung läuft</translation>
+    </message>
+    <message>
+        <source>Stop the measurement and close the window?</source>
+        <translation>Die Messung beenden und das Fenster schließen?</translation>
+    </message>
+    <message>
+        <source>What it has measured is saved as an interrupted run; its file is removed.</source>
+        <translation>Was sie gemessen hat, wird als unterbrochener Lauf gespeichert; ihre Datei wird entfernt.</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Beenden und schließen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Measure this machine</source>
+        <translation>Diese &amp;Maschine messen</translation>
+    </message>
+    <message>
+        <source>Read the &amp;settings again</source>
+        <translation>Die Einstellungen &amp;neu lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Open a snapshot file…</source>
+        <translation>Einen Sch&amp;nappschuss öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a &amp;captured tree…</source>
+        <translation>Einen gesammelten &amp;Baum öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;About Sluice</source>
+        <translation>Ü&amp;ber Sluice</translation>
+    </message>
+    <message>
+        <source>Open a snapshot file</source>
+        <translation>Einen Schnappschuss öffnen</translation>
+    </message>
+    <message>
+        <source>Snapshots (*.json);;All files (*)</source>
+        <translation>Schnappschüsse (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a captured tree (the folder with sys and proc)</source>
+        <translation>Einen gesammelten Baum öffnen (den Ordner mit sys und proc)</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation>Wie der &amp;Schreibtisch</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>Da&amp;rk</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>Die Sprache ändert sich beim nächsten Start.</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Sluice %1&lt;/h3&gt;&lt;p&gt;Finds out whether a GPU node can be fed with training data, why not, and what to change.&lt;/p&gt;&lt;p&gt;The window is licensed under GPL-3.0-or-later, the engine under Apache-2.0.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Sluice %1&lt;/h3&gt;&lt;p&gt;Findet heraus, ob ein GPU-Knoten mit Trainingsdaten versorgt werden kann, warum nicht, und was zu ändern ist.&lt;/p&gt;&lt;p&gt;Das Fenster steht unter GPL-3.0-or-later, die Engine unter Apache-2.0.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Sluice</source>
+        <translation>Über Sluice</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MeasureForm</name>
+    <message>
+        <source>Folder to measure</source>
+        <translation>Zu messender Ordner</translation>
+    </message>
+    <message>
+        <source>Time the measurement may take</source>
+        <translation>Zeit, die die Messung dauern darf</translation>
+    </message>
+    <message>
+        <source>Training job</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>GPUs on this node</source>
+        <translation>GPUs in diesem Knoten</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Aus einer Datei…</translation>
+    </message>
+    <message>
+        <source>Choos&amp;e…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>F&amp;older that holds the data, or would</source>
+        <translation>&amp;Ordner mit den Daten, oder für sie</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>&amp;Zeit</translation>
+    </message>
+    <message>
+        <source>Training &amp;job</source>
+        <translation>&amp;Training</translation>
+    </message>
+    <message>
+        <source>GP&amp;Us on this node</source>
+        <translation>GP&amp;Us in diesem Knoten</translation>
+    </message>
+    <message>
+        <source>Workload file</source>
+        <translation>Datei eines Trainings</translation>
+    </message>
+    <message>
+        <source>Workloads (*.json)</source>
+        <translation>Trainings (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 GPUs of this job ask the storage for %2.</source>
+        <translation>%1 GPUs dieses Trainings verlangen vom Speicher %2.</translation>
+    </message>
+    <message>
+        <source>No workload presets were found; the engine uses its own default.</source>
+        <translation>Es wurden keine Vorlagen für Trainings gefunden; die Engine nimmt ihre eigene.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MeasurePage</name>
+    <message>
+        <source>Measure</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Start</translation>
+    </message>
+    <message>
+        <source>&amp;What-if</source>
+        <translation>&amp;Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>&amp;Bericht</translation>
+    </message>
+    <message>
+        <source>Measure &amp;again</source>
+        <translation>&amp;Neu messen</translation>
+    </message>
+    <message>
+        <source>Measures what the storage under a folder delivers, and holds it against a training job.</source>
+        <translation>Misst, was der Speicher unter einem Ordner liefert, und hält es gegen ein Training.</translation>
+    </message>
+    <message>
+        <source>Something is being measured.</source>
+        <translation>Es wird gerade gemessen.</translation>
+    </message>
+    <message>
+        <source>These points are of another machine, %1.</source>
+        <translation>Diese Punkte sind von einer anderen Maschine, %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2 ± %3</source>
+        <translation>%1: %2 ± %3</translation>
+    </message>
+    <message>
+        <source>Shown beside the points of run %1, and not saved with it.</source>
+        <translation>Steht neben den Punkten von Lauf %1 und ist nicht mit ihm gespeichert.</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>Beendet, bevor etwas gemessen war.</translation>
+    </message>
+    <message>
+        <source>Interrupted: this rests on the %1 points measured until then. Saved as run %2.</source>
+        <translation>Unterbrochen: Das beruht auf den %1 Punkten, die bis dahin gemessen waren. Gespeichert als Lauf %2.</translation>
+    </message>
+    <message>
+        <source>%1 points measured. Saved as run %2.</source>
+        <translation>%1 Punkte gemessen. Gespeichert als Lauf %2.</translation>
+    </message>
+    <message>
+        <source>Cancelled. The point was not measured.</source>
+        <translation>Abgebrochen. Der Punkt wurde nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Cancelled. No run was saved.</source>
+        <translation>Abgebrochen. Kein Lauf wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 points had been measured and are shown below.</source>
+        <translation>%1 Punkte waren gemessen und stehen unten.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MeasureProgress</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>Abbre&amp;chen</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Stops and keeps what has been measured</source>
+        <translation>Hält an und behält, was gemessen ist</translation>
+    </message>
+    <message>
+        <source>Measured points</source>
+        <translation>Gemessene Punkte</translation>
+    </message>
+    <message>
+        <source>&amp;Points</source>
+        <translation>&amp;Punkte</translation>
+    </message>
+    <message>
+        <source>&amp;Map and curves</source>
+        <translation>&amp;Karte und Kurven</translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows a point in the map, down to its raw samples</source>
+        <translation>Eingabetaste oder Doppelklick zeigt einen Punkt in der Karte, bis zu seinen Rohwerten</translation>
+    </message>
+    <message>
+        <source>Starting the engine.</source>
+        <translation>Startet die Engine.</translation>
+    </message>
+    <message>
+        <source>Bandwidth while measuring</source>
+        <translation>Bandbreite während der Messung</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>needed for %1 GPUs</source>
+        <translation>gebraucht für %1 GPUs</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>Point %1 of about %2: %3</source>
+        <translation>Punkt %1 von etwa %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 points measured.</source>
+        <translation>%1 Punkte gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MeasurementModel</name>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>from the page cache</source>
+        <translation>aus dem Seitencache</translation>
+    </message>
+    <message>
+        <source>not steady: %1</source>
+        <translation>nicht stetig: %1</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Sequential: one piece after the other. Random: anywhere in the file.</source>
+        <translation>Sequenziell: ein Stück nach dem anderen. Zufällig: irgendwo in der Datei.</translation>
+    </message>
+    <message>
+        <source>Read size</source>
+        <translation>Lesegröße</translation>
+    </message>
+    <message>
+        <source>Bytes that one read asks for</source>
+        <translation>Bytes, die ein Lesevorgang verlangt</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Queue depth: reads that are under way at the same time. Drives with flash need many to give all they have.</source>
+        <translation>Warteschlangentiefe: Lesevorgänge, die zugleich unterwegs sind. Laufwerke mit Flash brauchen viele, um alles zu geben.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>How the reads are made, and whether around the page cache (direct) or through it (buffered)</source>
+        <translation>Wie gelesen wird, und ob am Seitencache vorbei (direct) oder durch ihn (buffered)</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Half of the interval in which the mean lies, by the spread while it was measured</source>
+        <translation>Halbe Breite des Bereichs, in dem der Mittelwert liegt, nach der Streuung während der Messung</translation>
+    </message>
+    <message>
+        <source>Operations/s</source>
+        <translation>Vorgänge/s</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Half of the reads were faster than this</source>
+        <translation>Die Hälfte der Lesevorgänge war schneller</translation>
+    </message>
+    <message>
+        <source>99th %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>One read in a hundred took longer than this</source>
+        <translation>Einer von hundert Lesevorgängen dauerte länger</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>What makes this point less than it seems</source>
+        <translation>Was diesen Punkt weniger sein lässt, als er scheint</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3 in flight, %4</source>
+        <translation>%1 %2, %3 gleichzeitig, %4</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::Navigation</name>
+    <message>
+        <source>&amp;Node</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Audit</source>
+        <translation>&amp;Prüfung</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messung</translation>
+    </message>
+    <message>
+        <source>&amp;What-if</source>
+        <translation>&amp;Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>&amp;Bericht</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>%1 (Ctrl+%2)</source>
+        <translation>%1 (Strg+%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NodeModel</name>
+    <message>
+        <source>unknown: %1</source>
+        <translation>unbekannt: %1</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Tatsache</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Where it was read</source>
+        <translation>Wo es gelesen wurde</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NodePage</name>
+    <message>
+        <source>read at %1</source>
+        <translation>gelesen am %1</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Read &amp;again</source>
+        <translation>&amp;Neu lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Ausgeben</translation>
+    </message>
+    <message>
+        <source>Nothing has been read yet.</source>
+        <translation>Noch wurde nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>&amp;Snapshot (JSON)…</source>
+        <translation>&amp;Schnappschuss (JSON)…</translation>
+    </message>
+    <message>
+        <source>&amp;Drawing (SVG or PNG)…</source>
+        <translation>&amp;Zeichnung (SVG oder PNG)…</translation>
+    </message>
+    <message>
+        <source>Facts of the machine</source>
+        <translation>Tatsachen der Maschine</translation>
+    </message>
+    <message>
+        <source>Search facts and drawing</source>
+        <translation>Tatsachen und Zeichnung durchsuchen</translation>
+    </message>
+    <message>
+        <source>The machine, and how its devices lie to each other</source>
+        <translation>Die Maschine und wie ihre Geräte zueinander liegen</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
+    </message>
+    <message>
+        <source>Re&amp;lations</source>
+        <translation>&amp;Beziehungen</translation>
+    </message>
+    <message>
+        <source>Save the snapshot</source>
+        <translation>Den Schnappschuss speichern</translation>
+    </message>
+    <message>
+        <source>Snapshots (*.json)</source>
+        <translation>Schnappschüsse (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the drawing</source>
+        <translation>Die Zeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Vector graphics (*.svg);;Images (*.png)</source>
+        <translation>Vektorgrafik (*.svg);;Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>It is written.</source>
+        <translation>Es ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Liest</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NodeView</name>
+    <message>
+        <source>Drawing of the machine</source>
+        <translation>Zeichnung der Maschine</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::OriginNotice</name>
+    <message>
+        <source>From the snapshot file %1.</source>
+        <translation>Aus dem Schnappschuss %1.</translation>
+    </message>
+    <message>
+        <source>From the captured tree %1.</source>
+        <translation>Aus dem gesammelten Baum %1.</translation>
+    </message>
+    <message>
+        <source>As a run in the history has it.</source>
+        <translation>Wie ein Lauf im Verlauf sie hat.</translation>
+    </message>
+    <message>
+        <source>Show this machine</source>
+        <translation>Diese Maschine zeigen</translation>
+    </message>
+    <message>
+        <source>a machine without a name</source>
+        <translation>eine Maschine ohne Namen</translation>
+    </message>
+    <message>
+        <source>Not this machine: %1, as it was at %2</source>
+        <translation>Nicht diese Maschine: %1, wie sie am %2 war</translation>
+    </message>
+    <message>
+        <source>%1 Commands to mend something belong on that machine; what you measure is still this one.</source>
+        <translation>%1 Befehle, die etwas beheben, gehören auf jene Maschine; gemessen wird weiterhin diese.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::OutcomeModel</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Gegenstand</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Why it could not be judged</source>
+        <translation>Warum nicht geurteilt werden konnte</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PhaseModel</name>
+    <message>
+        <source>%1 (done in %2)</source>
+        <translation>%1 (fertig in %2)</translation>
+    </message>
+    <message>
+        <source>%1 (stopped after %2)</source>
+        <translation>%1 (angehalten nach %2)</translation>
     </message>
 </context>
 <context>
@@ -2363,6 +1886,276 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::PlanView</name>
+    <message>
+        <source>Stages of the input pipeline</source>
+        <translation>Stufen auf dem Weg der Daten</translation>
+    </message>
+    <message>
+        <source>Recommended settings</source>
+        <translation>Empfohlene Einstellungen</translation>
+    </message>
+    <message>
+        <source>Changes and what they bring</source>
+        <translation>Änderungen und was sie bringen</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>Szenarien nebeneinander</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Snippets</source>
+        <translation>Schnipsel</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>What matters</source>
+        <translation>Was zählt</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Firmer answer</source>
+        <translation>Sicherere Antwort</translation>
+    </message>
+    <message>
+        <source>What matters most</source>
+        <translation>Was am meisten zählt</translation>
+    </message>
+    <message>
+        <source>Nothing is missing: every stage of this plan was measured.</source>
+        <translation>Nichts fehlt: Jede Stufe dieses Plans wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>What to measure or tell for a firmer answer:</source>
+        <translation>Was für eine sicherere Antwort zu messen oder anzugeben ist:</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PreviewView</name>
+    <message>
+        <source>at most %1, removed at the end (%2 free)</source>
+        <translation>höchstens %1, am Ende entfernt (%2 frei)</translation>
+    </message>
+    <message>
+        <source>at most %1, removed at the end</source>
+        <translation>höchstens %1, am Ende entfernt</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Filesystem</source>
+        <translation>Dateisystem</translation>
+    </message>
+    <message>
+        <source>Own file</source>
+        <translation>Eigene Datei</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>What will be done</source>
+        <translation>Was geschehen wird</translation>
+    </message>
+    <message>
+        <source>Asking the engine what it would do. Nothing is written for this.</source>
+        <translation>Fragt die Engine, was sie täte. Dafür wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>about %1 combinations of pattern, read size and depth</source>
+        <translation>etwa %1 Kombinationen aus Muster, Lesegröße und Tiefe</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ProvenancePopup</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Show the &amp;measurement</source>
+        <translation>Die &amp;Messung zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RelationModel</name>
+    <message>
+        <source>NUMA node %1</source>
+        <translation>NUMA-Knoten %1</translation>
+    </message>
+    <message>
+        <source>NUMA node not told</source>
+        <translation>NUMA-Knoten nicht genannt</translation>
+    </message>
+    <message>
+        <source>own link %1</source>
+        <translation>eigene Verbindung %1</translation>
+    </message>
+    <message>
+        <source>no link told</source>
+        <translation>keine Verbindung genannt</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3, %4</source>
+        <translation>%1 mit %2, %3, %4</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RelationsView</name>
+    <message>
+        <source>Start its job with numactl</source>
+        <translation>Ihren Auftrag mit numactl starten</translation>
+    </message>
+    <message>
+        <source>Or with taskset, which leaves memory alone</source>
+        <translation>Oder mit taskset, das den Speicher nicht anrührt</translation>
+    </message>
+    <message>
+        <source>How near devices are to each other</source>
+        <translation>Wie nah sich Geräte sind</translation>
+    </message>
+    <message>
+        <source>PIX: one PCIe switch between two devices. PXB: several switches. PHB: one root complex of the processor. NODE: one NUMA node. SYS: across the link between the sockets. Point at a cell for the narrowest link; Enter shows the device in the drawing.</source>
+        <translation>PIX: ein PCIe-Switch zwischen zwei Geräten. PXB: mehrere Switches. PHB: ein Root Complex des Prozessors. NODE: ein NUMA-Knoten. SYS: über die Verbindung zwischen den Sockeln. Zeigen Sie auf ein Feld, um die engste Verbindung zu sehen; die Eingabetaste zeigt das Gerät in der Zeichnung.</translation>
+    </message>
+    <message>
+        <source>Links that several devices share</source>
+        <translation>Verbindungen, die sich mehrere Geräte teilen</translation>
+    </message>
+    <message>
+        <source>What to use each GPU with</source>
+        <translation>Womit jede GPU zu benutzen ist</translation>
+    </message>
+    <message>
+        <source>not told</source>
+        <translation>nicht genannt</translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Brücke</translation>
+    </message>
+    <message>
+        <source>Carries</source>
+        <translation>Leistet</translation>
+    </message>
+    <message>
+        <source>Storage and network bring</source>
+        <translation>Speicher und Netzwerk bringen</translation>
+    </message>
+    <message>
+        <source>Shared by</source>
+        <translation>Geteilt von</translation>
+    </message>
+    <message>
+        <source>none near</source>
+        <translation>keine in der Nähe</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>NUMA node</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>Hardware threads</source>
+        <translation>Hardware-Threads</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ReportPage</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Export &amp;HTML…</source>
+        <translation>Als &amp;HTML ausgeben…</translation>
+    </message>
+    <message>
+        <source>Export &amp;PDF…</source>
+        <translation>Als &amp;PDF ausgeben…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Markdown…</source>
+        <translation>Als &amp;Markdown ausgeben…</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>%1 report (*.%1)</source>
+        <translation>%1-Bericht (*.%1)</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Den Bericht ausgeben</translation>
+    </message>
+    <message>
+        <source>Preview of the report</source>
+        <translation>Vorschau des Berichts</translation>
+    </message>
+    <message>
+        <source>What is in it</source>
+        <translation>Was darin steht</translation>
+    </message>
+    <message>
+        <source>Line above the title</source>
+        <translation>Zeile über dem Titel</translation>
+    </message>
+    <message>
+        <source>your team or company</source>
+        <translation>Ihr Team oder Ihre Firma</translation>
+    </message>
+    <message>
+        <source>What to show to others: verdict, curve, settings and how it was measured</source>
+        <translation>Was andere sehen sollen: Urteil, Kurve, Einstellungen und wie gemessen wurde</translation>
+    </message>
+    <message>
+        <source>No run is open. Measure this machine, or open a run in History.</source>
+        <translation>Kein Lauf ist geöffnet. Messen Sie diese Maschine, oder öffnen Sie einen Lauf im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Nothing is chosen to be in the report.</source>
+        <translation>Für den Bericht ist nichts gewählt.</translation>
+    </message>
+    <message>
+        <source>The report is written.</source>
+        <translation>Der Bericht ist geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::RunComparison</name>
     <message>
         <source>Run %1, %2</source>
@@ -2415,6 +2208,182 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Reads</source>
         <translation>Lesevorgänge</translation>
+    </message>
+    <message>
+        <source>run %1: %2</source>
+        <translation>Lauf %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RunModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Interrupted. %1</source>
+        <translation>Unterbrochen. %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>What --run of the command line takes</source>
+        <translation>Was --run auf der Befehlszeile nimmt</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>The folder whose storage was measured</source>
+        <translation>Der Ordner, dessen Speicher gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>The workload that the run was held against</source>
+        <translation>Das Training, gegen das der Lauf gehalten wurde</translation>
+    </message>
+    <message>
+        <source>GPUs fed</source>
+        <translation>Versorgte GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs of the job that this node keeps busy</source>
+        <translation>GPUs des Trainings, die dieser Knoten auslastet</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bestes</translation>
+    </message>
+    <message>
+        <source>The highest bandwidth of all measured points</source>
+        <translation>Die höchste Bandbreite aller gemessenen Punkte</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Stichwörter</translation>
+    </message>
+    <message>
+        <source>Words of your own to find runs by</source>
+        <translation>Eigene Wörter, mit denen Sie Läufe finden</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>A sentence of your own</source>
+        <translation>Ein eigener Satz</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RunNotes</name>
+    <message>
+        <source>&amp;Tags</source>
+        <translation>&amp;Stichwörter</translation>
+    </message>
+    <message>
+        <source>words, such as: rack-7 before-update</source>
+        <translation>Wörter, etwa: rack-7 vor-update</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>a sentence about this run</source>
+        <translation>ein Satz über diesen Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ScenarioBar</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Name of this scenario</source>
+        <translation>Name dieses Szenarios</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as a new scenario</source>
+        <translation>Als neues Szenario &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>Um&amp;benennen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Copy the comparison as &amp;Markdown</source>
+        <translation>Den Vergleich als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export the scenarios…</source>
+        <translation>Die Szenarien &amp;ausgeben…</translation>
+    </message>
+    <message>
+        <source>More for scenarios</source>
+        <translation>Mehr für Szenarien</translation>
+    </message>
+    <message>
+        <source>%1: double click renames</source>
+        <translation>%1: Doppelklick benennt um</translation>
+    </message>
+    <message>
+        <source>A scenario needs a name.</source>
+        <translation>Ein Szenario braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Another scenario has this name.</source>
+        <translation>Ein anderes Szenario heißt schon so.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ScenarioBook</name>
+    <message>
+        <source>edit %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>add a scenario</source>
+        <translation>Szenario hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove a scenario</source>
+        <translation>Szenario entfernen</translation>
+    </message>
+    <message>
+        <source>rename a scenario</source>
+        <translation>Szenario umbenennen</translation>
     </message>
 </context>
 <context>
@@ -2585,7 +2554,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Sequential: shards in order</source>
-        <translation>Sequenziell: Dateien der Reihe nach</translation>
+        <translation>Sequenziell: der Reihe nach</translation>
     </message>
     <message>
         <source>as measured</source>
@@ -2594,6 +2563,209 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 by the data sheet</source>
         <translation>%1 nach Datenblatt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ScenarioForm</name>
+    <message>
+        <source>&amp;Measured</source>
+        <translation>Ge&amp;messen</translation>
+    </message>
+    <message>
+        <source>Data s&amp;heet</source>
+        <translation>Daten&amp;blatt</translation>
+    </message>
+    <message>
+        <source>The loader</source>
+        <translation>Der Lader</translation>
+    </message>
+    <message>
+        <source>The money</source>
+        <translation>Das Geld</translation>
+    </message>
+    <message>
+        <source>The job</source>
+        <translation>Das Training</translation>
+    </message>
+    <message>
+        <source>&amp;Workload</source>
+        <translation>&amp;Training</translation>
+    </message>
+    <message>
+        <source>A&amp;ccess</source>
+        <translation>&amp;Zugriff</translation>
+    </message>
+    <message>
+        <source>The storage</source>
+        <translation>Der Speicher</translation>
+    </message>
+    <message>
+        <source>Changed. Choose the workload again to take its numbers back.</source>
+        <translation>Geändert. Wählen Sie das Training noch einmal, um seine Zahlen zurückzunehmen.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::StageModel</name>
+    <message>
+        <source>limits</source>
+        <translation>begrenzt</translation>
+    </message>
+    <message>
+        <source>%1 samples/s</source>
+        <translation>%1 Proben/s</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Asked of it</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Head-room</source>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>Carries</source>
+        <translation>Leistet</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Beruht auf</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SurfaceModel</name>
+    <message>
+        <source>through the page cache</source>
+        <translation>durch den Seitencache</translation>
+    </message>
+    <message>
+        <source>Bandwidth over reads in flight, %1 reads</source>
+        <translation>Bandbreite über gleichzeitigen Lesevorgängen von %1</translation>
+    </message>
+    <message>
+        <source>reads in flight</source>
+        <translation>gleichzeitige Lesevorgänge</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>fitted, with its 90 % interval</source>
+        <translation>angepasst, mit dem 90-%-Bereich</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>needed by the job</source>
+        <translation>vom Training gebraucht</translation>
+    </message>
+    <message>
+        <source>Outside what was measured</source>
+        <translation>Außerhalb des Gemessenen</translation>
+    </message>
+    <message>
+        <source>%1 reads, %2 in flight</source>
+        <translation>Lesevorgänge von %1, %2 gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Fitted: %1 (90 %: %2 to %3)</source>
+        <translation>Angepasst: %1 (90 %: %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Measured: %1 ± %2</source>
+        <translation>Gemessen: %1 ± %2</translation>
+    </message>
+    <message>
+        <source>The knee: the least effort that gives 95 % of the best</source>
+        <translation>Das Knie: der kleinste Aufwand, der 95 % des Besten gibt</translation>
+    </message>
+    <message>
+        <source>Less than the %1 that the job needs</source>
+        <translation>Weniger als die %1, die das Training braucht</translation>
+    </message>
+    <message>
+        <source>Read size: bytes that one read asks for</source>
+        <translation>Lesegröße: Bytes, die ein Lesevorgang verlangt</translation>
+    </message>
+    <message>
+        <source>Reads in flight (queue depth): how many are under way at the same time</source>
+        <translation>Gleichzeitige Lesevorgänge (Warteschlangentiefe): wie viele zugleich unterwegs sind</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SurfaceView</name>
+    <message>
+        <source>Measure this &amp;point</source>
+        <translation>Diesen &amp;Punkt messen</translation>
+    </message>
+    <message>
+        <source>Raw &amp;samples</source>
+        <translation>Roh&amp;werte</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>MB/s by read size (across) and reads in flight (down). Dot: measured; ring: the knee; hatched: less than the job needs.</source>
+        <translation>MB/s nach Lesegröße (quer) und gleichzeitigen Lesevorgängen (nach unten). Punkt: gemessen; Ring: das Knie; schraffiert: weniger, als das Training braucht.</translation>
+    </message>
+    <message>
+        <source>Bandwidth by read size and reads in flight</source>
+        <translation>Bandbreite nach Lesegröße und gleichzeitigen Lesevorgängen</translation>
+    </message>
+    <message>
+        <source>Every sample of this point as it was taken, the start included</source>
+        <translation>Jeder Wert dieses Punkts, wie er genommen wurde, mit dem Anlauf</translation>
+    </message>
+    <message>
+        <source>Latency of this point</source>
+        <translation>Latenz dieses Punkts</translation>
+    </message>
+    <message>
+        <source>Reads with this setting for some seconds, from a file of its own</source>
+        <translation>Liest einige Sekunden mit dieser Einstellung, aus einer eigenen Datei</translation>
+    </message>
+    <message>
+        <source>No reads have been measured yet.</source>
+        <translation>Es wurde noch nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>slowest</source>
+        <translation>langsamster</translation>
+    </message>
+    <message>
+        <source>Raw samples of %1</source>
+        <translation>Rohwerte von %1</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>gleichzeitig</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::T</name>
+    <message>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
     </message>
 </context>
 <context>
@@ -2609,6 +2781,170 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Copy table as &amp;Markdown</source>
         <translation>Tabelle als &amp;Markdown kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TornadoModel</name>
+    <message>
+        <source>Storage bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>%1 below %2, %3 above</source>
+        <translation>%1 unter %2, %3 darüber</translation>
+    </message>
+    <message>
+        <source>%1: %2 GPUs fed at 80 % of its value, %3 as it is, %4 at 120 %</source>
+        <translation>%1: %2 versorgte GPUs bei 80 % des Werts, %3 wie es ist, %4 bei 120 %</translation>
+    </message>
+    <message>
+        <source>The value at which another stage begins to limit, all else as it is</source>
+        <translation>Der Wert, bei dem eine andere Stufe zu begrenzen beginnt, alles andere wie es ist</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>GPUs fed</source>
+        <translation>Versorgte GPUs</translation>
+    </message>
+    <message>
+        <source>at 80 %</source>
+        <translation>bei 80 %</translation>
+    </message>
+    <message>
+        <source>at 120 %</source>
+        <translation>bei 120 %</translation>
+    </message>
+    <message>
+        <source>What limits</source>
+        <translation>Was begrenzt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::VerdictPanel</name>
+    <message>
+        <source>GPU utilisation</source>
+        <translation>GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>Waiting for data</source>
+        <translation>Wartet auf Daten</translation>
+    </message>
+    <message>
+        <source>GPUs fed</source>
+        <translation>Versorgte GPUs</translation>
+    </message>
+    <message>
+        <source>Needed of storage</source>
+        <translation>Vom Speicher gebraucht</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation>Simuliert</translation>
+    </message>
+    <message>
+        <source>Lost to waiting</source>
+        <translation>Durch Warten verloren</translation>
+    </message>
+    <message>
+        <source>Give the price of a GPU hour to see what waiting costs</source>
+        <translation>Geben Sie den Preis je GPU-Stunde an, um zu sehen, was Warten kostet</translation>
+    </message>
+    <message>
+        <source>GPU utilisation by simulating the loader&apos;s workers batch for batch</source>
+        <translation>GPU-Auslastung, indem die Arbeiter des Laders Stapel für Stapel durchgespielt werden</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::WelcomePage</name>
+    <message>
+        <source>&amp;Audit this machine</source>
+        <translation>Diese Maschine &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>The settings of this machine are read at once: no root, nothing is changed. Then you see what would be measured, in which folder and for how long, before you start it. A measurement writes one file of its own in the folder you choose, reads it, and removes it.</source>
+        <translation>Die Einstellungen dieser Maschine werden sofort gelesen: ohne Root, nichts wird geändert. Dann sehen Sie, was gemessen würde, in welchem Ordner und wie lange, bevor Sie beginnen. Eine Messung schreibt eine eigene Datei in den Ordner, den Sie wählen, liest sie und entfernt sie.</translation>
+    </message>
+    <message>
+        <source>Can this machine feed its GPUs?</source>
+        <translation>Kann diese Maschine ihre GPUs versorgen?</translation>
+    </message>
+    <message>
+        <source>Sluice measures what this machine&apos;s storage delivers, holds it against what a training job asks for, and says what limits and what to change.</source>
+        <translation>Sluice misst, was der Speicher dieser Maschine liefert, hält es gegen den Bedarf eines Trainings und sagt, was begrenzt und was zu ändern ist.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::WhatIfPage</name>
+    <message>
+        <source>This scenario rests on measurements, and there are none.</source>
+        <translation>Dieses Szenario beruht auf Messungen, und es gibt keine.</translation>
+    </message>
+    <message>
+        <source>Open a run in History, measure this machine, or choose Data sheet.</source>
+        <translation>Öffnen Sie einen Lauf im Verlauf, messen Sie diese Maschine, oder wählen Sie Datenblatt.</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Change the job or the storage and see at once what follows</source>
+        <translation>Ändern Sie das Training oder den Speicher und sehen Sie sofort, was folgt</translation>
+    </message>
+    <message>
+        <source>Export the scenarios</source>
+        <translation>Die Szenarien ausgeben</translation>
+    </message>
+    <message>
+        <source>Table (*.csv);;Table (*.md);;Scenarios (*.json)</source>
+        <translation>Tabelle (*.csv);;Tabelle (*.md);;Szenarien (*.json)</translation>
+    </message>
+    <message>
+        <source>No run is open: measure this machine, or open a run in History.</source>
+        <translation>Kein Lauf ist geöffnet: Messen Sie diese Maschine, oder öffnen Sie einen Lauf im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Planned for %1, %2, run %3</source>
+        <translation>Geplant für %1, %2, Lauf %3</translation>
+    </message>
+    <message>
+        <source>Points measured on %1, %2: %3</source>
+        <translation>Auf %1, %2 gemessene Punkte: %3</translation>
+    </message>
+    <message>
+        <source>This run cannot be planned from: %1</source>
+        <translation>Aus diesem Lauf lässt sich nicht planen: %1</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>As in run %1</source>
+        <translation>Wie in Lauf %1</translation>
+    </message>
+    <message>
+        <source>The comparison is on the clipboard, as Markdown.</source>
+        <translation>Der Vergleich ist in der Zwischenablage, als Markdown.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>The scenarios are written.</source>
+        <translation>Die Szenarien sind geschrieben.</translation>
     </message>
 </context>
 </TS>

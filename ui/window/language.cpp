@@ -24,7 +24,7 @@ public:
 
     QString translate(const char* context, const char* source, const char* comment, int n) const override
     {
-        for (const char* place : {context, "sluice::ui", "sluice::ui::Drafter"}) {
+        for (const char* place : {context, "sluice::ui", "sluice::ui::Drafter", "sluice::ui::Beholder"}) {
             const auto found = QTranslator::translate(place, source, comment, n);
             if (!found.isEmpty()) {
                 return found;

@@ -17,6 +17,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QStyleHints>
 
 /// The menus of the window, and what is remembered from one start to the next.
 namespace sluice::ui {
@@ -109,6 +110,13 @@ void MainWindow::buildViewMenu()
         action->setData(static_cast<int>(choice));
         m_appearances->addAction(action);
     }
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
+        if (m_appearance == Appearance::System) {
+            applyAppearance(m_appearance);
+        }
+    });
+#endif
     connect(m_appearances, &QActionGroup::triggered, this,
             [this](const QAction* action) { setAppearance(static_cast<Appearance>(action->data().toInt())); });
 }

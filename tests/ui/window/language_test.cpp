@@ -14,6 +14,8 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTextBlock>
+#include <QTextCursor>
 #include <QTranslator>
 #include <QXmlStreamReader>
 
@@ -95,8 +97,9 @@ TEST(Language, NearlyEveryTextOfTheSourceHasATranslation)
     ASSERT_TRUE(QFile::copy(germanFile(), copy));
     ASSERT_EQ(QProcess::execute(lupdate,
                                 {sourceFolder() + QStringLiteral("/ui"), sourceFolder() + QStringLiteral("/app/sluice"),
-                                 QStringLiteral("-silent"), QStringLiteral("-locations"), QStringLiteral("none"),
-                                 QStringLiteral("-no-obsolete"), QStringLiteral("-ts"), copy}),
+                                 QStringLiteral("-I"), sourceFolder(), QStringLiteral("-silent"),
+                                 QStringLiteral("-locations"), QStringLiteral("none"), QStringLiteral("-no-obsolete"),
+                                 QStringLiteral("-ts"), copy}),
               0);
     const auto messages = messagesOf(copy);
     QStringList missing;

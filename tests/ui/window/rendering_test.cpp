@@ -147,7 +147,10 @@ TEST_P(Rendering, CutsOffNoTextAndLaysNothingOverSomethingElse)
 {
     const auto& look = GetParam();
     QSettings().setValue(QStringLiteral("window/appearance"), static_cast<int>(look.appearance));
-    MainWindow window({.database = database(), .folder = folder.path(), .guide = false});
+    WindowOptions options;
+    options.database = database();
+    options.folder = folder.path();
+    MainWindow window(options);
     window.resize(look.size);
     window.show();
     window.showPage(look.page);

@@ -36,6 +36,11 @@ QString nameOf(const Run& run)
     return Words::tr("Run %1, %2").arg(run.id.value).arg(shown(run.node.identity.hostName));
 }
 
+QString curveName(const Run& run, const std::string& name)
+{
+    return Words::tr("run %1: %2").arg(run.id.value).arg(shown(name));
+}
+
 /// Where a fact was read, and why not, is no setting; what changes by the second is none either.
 bool isSetting(const std::string& key)
 {
@@ -181,11 +186,6 @@ QString sentenceOf(const Run& first, const Run& other)
         .arg(count);
 }
 
-std::string curveName(const Run& run, const std::string& name)
-{
-    return Words::tr("run %1: %2").arg(run.id.value).arg(shown(name)).toStdString();
-}
-
 /// The report's first curve of each run, so that window and report draw the same.
 report::Chart curvesOf(const std::vector<Run>& runs)
 {
@@ -205,7 +205,7 @@ report::Chart curvesOf(const std::vector<Run>& runs)
                 overlay.knee.reset();
             }
             for (auto series : drawn.series) {
-                series.name = curveName(run, series.name);
+                series.name = curveName(run, series.name).toStdString();
                 overlay.series.push_back(std::move(series));
             }
         }

@@ -18,6 +18,9 @@
 #include <QSysInfo>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace sluice::ui {
 
 namespace {

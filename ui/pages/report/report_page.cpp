@@ -30,7 +30,6 @@ namespace sluice::ui {
 namespace {
 
 constexpr double previewMargin = 24;
-constexpr int choicesWidth = 210;
 
 QString leftOutKey()
 {
@@ -89,7 +88,7 @@ QWidget* ReportPage::makePreview()
 QWidget* ReportPage::makeChoices()
 {
     auto* side = new QWidget(this);
-    side->setFixedWidth(choicesWidth);
+    side->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     auto* layout = new QVBoxLayout(side);
     layout->setContentsMargins({});
     layout->addWidget(sectionTitle(tr("What is in it"), side));
