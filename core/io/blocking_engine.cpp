@@ -35,6 +35,12 @@ Operation pwriteOn(int descriptor)
     };
 }
 
+/// Read-ahead helps where the next block in order is read next.
+int adviceFor(Pattern pattern)
+{
+    return pattern == Pattern::Sequential || pattern == Pattern::Shuffled ? MADV_SEQUENTIAL : MADV_RANDOM;
+}
+
 Result<Operation> copyFromMapping(const WorkerTask& task)
 {
     const auto length = static_cast<std::size_t>(task.fileSize.count);
@@ -42,7 +48,7 @@ Result<Operation> copyFromMapping(const WorkerTask& task)
     if (address == MAP_FAILED) {
         return systemError("cannot map the file", errno);
     }
-    ::madvise(address, length, task.point.pattern == Pattern::Random ? MADV_RANDOM : MADV_SEQUENTIAL);
+    ::madvise(address, length, adviceFor(task.point.pattern));
     const std::shared_ptr<void> mapping(address, [length](void* held) { ::munmap(held, length); });
     return Operation([mapping](std::span<std::byte> buffer, off_t offset) {
         std::memcpy(buffer.data(), static_cast<const std::byte*>(mapping.get()) + offset, buffer.size());

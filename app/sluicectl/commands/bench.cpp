@@ -176,7 +176,7 @@ void declareIo(CLI::App& bench, Session& session)
     addBytes(*io, "--size", options->size, "of its own file");
     addWord(*io, "--engine", options->point.engine, "uring, threads or mmap");
     addWord(*io, "--access", options->point.access, "direct (O_DIRECT) or buffered (page cache)");
-    addWord(*io, "--pattern", options->point.pattern, "sequential or random");
+    addWord(*io, "--pattern", options->point.pattern, "sequential, random, strided, shuffled (shards) or reverse");
     addBytes(*io, "--read-size", options->point.readSize, "bytes of one operation");
     io->add_option("--depth", options->point.depth, "operations in flight of each thread")
         ->check(CLI::Range(1, 4096))
