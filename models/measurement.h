@@ -54,6 +54,8 @@ struct Measurement {
     std::optional<double> pageCacheResidentBefore; ///< share of the file in the page cache, 0..1
     std::optional<double> pageCacheResidentAfter;
     bool interrupted = false;
+    int unanswered = 0; ///< threads that the storage never answered any more
+    std::optional<Bytes> verified; ///< compared with what was written, byte by byte; absent when not asked for
 
     EngineDetail engineDetail;
     std::vector<RateSample> samples; ///< raw, ramp included
@@ -109,6 +111,8 @@ void describe(V& v, T& m)
     v("page_cache_resident_before", m.pageCacheResidentBefore);
     v("page_cache_resident_after", m.pageCacheResidentAfter);
     v("interrupted", m.interrupted);
+    v("unanswered_threads", m.unanswered);
+    v("verified_bytes", m.verified);
     v("engine_detail", m.engineDetail);
     v("samples", m.samples);
     v("warnings", m.warnings);

@@ -5,7 +5,6 @@
 #include "core/base/words.h"
 
 #include <cerrno>
-#include <cstdint>
 #include <cstring>
 #include <sys/mman.h>
 #include <utility>
@@ -21,15 +20,6 @@ constexpr int collapse = 25;
 constexpr std::size_t roundedUp(std::size_t size, std::size_t step)
 {
     return (size + step - 1) / step * step;
-}
-
-/// splitmix64 (Steele, Lea, Flood 2014): passes BigCrush, and fast enough to outrun any disk.
-std::uint64_t nextRandom(std::uint64_t& state)
-{
-    std::uint64_t z = (state += 0x9E3779B97F4A7C15ULL);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return z ^ (z >> 31);
 }
 
 } // namespace
@@ -66,16 +56,6 @@ BufferRegion::~BufferRegion()
 std::span<std::byte> BufferRegion::buffer(int index) const
 {
     return m_memory.subspan(static_cast<std::size_t>(index) * m_bufferSize, m_bufferSize);
-}
-
-void fillIncompressible(std::span<std::byte> memory, std::uint64_t& seed)
-{
-    while (!memory.empty()) {
-        const std::uint64_t value = nextRandom(seed);
-        const std::size_t length = std::min(memory.size(), sizeof value);
-        std::memcpy(memory.data(), &value, length);
-        memory = memory.subspan(length);
-    }
 }
 
 } // namespace sluice::io

@@ -39,8 +39,4 @@ private:
     Pages m_pages;
 };
 
-/// Fills memory with bytes that neither compress nor repeat. `seed` is advanced, so the next call
-/// continues the stream.
-void fillIncompressible(std::span<std::byte> memory, std::uint64_t& seed);
-
 } // namespace sluice::io

@@ -30,6 +30,8 @@ public:
 
     const std::string& directory() const { return m_directory; }
     int descriptor() const { return m_file.descriptor(); }
+    /// See File::abandon.
+    void abandon() { m_file.abandon(); }
 
 private:
     OwnFile(File file, std::string directory) : m_file(std::move(file)), m_directory(std::move(directory)) { }
