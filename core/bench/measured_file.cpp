@@ -95,9 +95,12 @@ Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
     return m;
 }
 
-io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener)
+io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener, LayerWatch& layers)
 {
-    return [timing, listener](const io::LoadOutcome& soFar) {
+    return [timing, listener, &layers, recording = false](const io::LoadOutcome& soFar) mutable {
+        if (!std::exchange(recording, true)) {
+            layers.begin(); // the ramp does not count
+        }
         const auto& samples = soFar.samples;
         if (listener && samples.size() >= 2) {
             const auto& from = samples[samples.size() - 2];
@@ -137,6 +140,26 @@ bool compresses(const std::string& fileSystem)
     return fileSystem == "btrfs" || fileSystem == "zfs" || fileSystem == "bcachefs" || fileSystem == "f2fs";
 }
 
+/// The device beneath tells who else was there, and what never reached it.
+void addNeighbours(Measurement& m)
+{
+    constexpr double muchMore = 1.25;
+    constexpr double muchLess = 0.75;
+    constexpr Bytes worthTelling = mebibytes(16); // metadata and what was in flight at either end
+    if (m.layers.empty() || m.interrupted) {
+        return;
+    }
+    const auto& device = m.layers.front();
+    const double share = device.bytes / m.bytes;
+    if (share > muchMore && device.bytes - m.bytes > worthTelling) {
+        m.warnings.push_back(
+            fmt::format("{} moved {:.1f} times what was asked: somebody else uses it too", device.device, share));
+    } else if (share < muchLess && m.bytes - device.bytes > worthTelling && !m.pageCache) {
+        m.warnings.push_back(fmt::format("{} moved only {} of what was read: the rest came from memory above it",
+                                         device.device, percentWords(share)));
+    }
+}
+
 void addWarnings(Measurement& m, const io::Target& target)
 {
     if (m.pageCache) {
@@ -149,6 +172,7 @@ void addWarnings(Measurement& m, const io::Target& target)
         m.warnings.emplace_back(target.fileSystem.name
                                 + " can compress or checksum: the data was incompressible, real data may read faster");
     }
+    addNeighbours(m);
     if (!m.engineDetail.fallbackReason.empty()) {
         m.warnings.push_back("not as asked: " + m.engineDetail.fallbackReason);
     }
@@ -313,7 +337,8 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
                             .ramp = timing.ramp,
                             .limit = timing.limit,
                             .content = m_content};
-    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener));
+    m_layers.begin();
+    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener, m_layers));
     if (!outcome) {
         return explained(outcome.error(), point);
     }
@@ -322,6 +347,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     m.fileSize = m_size;
     m.engineDetail.fallbackReason = reason;
     m.verified = options.verify ? std::optional(outcome->finished) : std::nullopt;
+    m.layers = m_layers.sinceBegin(point.direction);
     m.pageCacheResidentBefore = before;
     m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
     if (m.unanswered == 0) {

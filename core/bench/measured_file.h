@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/bench/layer_watch.h"
 #include "core/io/load.h"
 #include "core/io/own_file.h"
 #include "core/io/target.h"
@@ -57,7 +58,7 @@ public:
     const io::Target& target() const { return m_target; }
 
 private:
-    explicit MeasuredFile(io::Target target) : m_target(std::move(target)) { }
+    explicit MeasuredFile(io::Target target) : m_target(std::move(target)), m_layers(m_target.path) { }
 
     Result<io::LoadOutcome> fill(const PrepareSpec& spec, const std::stop_token& stop) const;
     Result<io::File> openFor(Direction direction, Access access) const;
@@ -67,6 +68,7 @@ private:
     void noteCache(const io::File& file, std::optional<double>& resident) const;
 
     io::Target m_target;
+    LayerWatch m_layers;
     std::optional<io::OwnFile> m_own;
     io::Content m_content = io::Content::unique(); ///< of our own file
     Bytes m_size;

@@ -6,6 +6,7 @@
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
 #include "core/bench/measured_file.h"
+#include "core/report/phrases.h"
 #include "core/report/report.h"
 
 #include <fmt/format.h>
@@ -115,6 +116,9 @@ std::string textOf(const Measurement& m)
                         words(m.latency.max));
     text += fmt::format("cpu       {} user, {} system in {}\n", words(m.cpuUser), words(m.cpuSystem), words(m.seconds));
     text += fmt::format("engine    {}\n", m.engineDetail.rung);
+    if (const auto device = report::requestWords(m); !device.empty()) {
+        text += "device    " + device + "\n";
+    }
     for (const auto& warning : m.warnings) {
         text += "warning   " + warning + "\n";
     }
