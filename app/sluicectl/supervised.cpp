@@ -9,7 +9,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <poll.h>
 #include <string>
@@ -36,6 +38,13 @@ sigset_t handedOn()
     return set;
 }
 
+bool threadsWereLeftBehind()
+{
+    std::error_code unknown;
+    const auto tasks = std::filesystem::directory_iterator("/proc/self/task", unknown);
+    return !unknown && std::distance(begin(tasks), end(tasks)) > 1;
+}
+
 [[noreturn]] void workAsChild(pid_t parent, int report, const sigset_t& mask, const std::function<int()>& work)
 {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -46,6 +55,10 @@ sigset_t handedOn()
     const int code = work();
     std::fflush(stdout);
     std::fflush(stderr);
+    if (threadsWereLeftBehind()) { // and hold all that is open: whoever reads our output must see its end
+        ::close(STDOUT_FILENO);
+        ::close(STDERR_FILENO);
+    }
     const auto byte = static_cast<unsigned char>(code);
     static_cast<void>(::write(report, &byte, 1));
     std::exit(code);

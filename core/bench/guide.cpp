@@ -183,7 +183,8 @@ private:
 
     bool timeForOneMore() const
     {
-        return !m_stop.stop_requested() && left() > shortestPoint && m_failuresInARow < mostFailuresInARow;
+        return !m_stop.stop_requested() && left() > shortestPoint && m_failuresInARow < mostFailuresInARow
+            && !m_storageIsGone;
     }
 
     Result<Done> measurePoints(MeasuredFile& subject)
@@ -200,6 +201,9 @@ private:
         }
         if (m_stop.stop_requested()) {
             m_run.state = RunState::Interrupted;
+        }
+        if (m_storageIsGone) {
+            warn("the storage stopped answering; the measurement ends here with what there is");
         }
         tellDrift();
         return Done{};
@@ -237,7 +241,9 @@ private:
             m_listener.point(index, index + std::max<std::size_t>(1, static_cast<std::size_t>(left() / share)), point);
         }
         const Seconds cycle = m_surface ? cycleOf(point, *m_surface) : Seconds{};
-        auto measured = measurePoint(subject, point, timingFor(share, std::min(cycle, left() / 4)));
+        auto timing = timingFor(share, std::min(cycle, left() / 4));
+        timing.patience = std::max(left() - timing.ramp - timing.runtime, Seconds(1));
+        auto measured = measurePoint(subject, point, timing);
         if (measured) {
             m_failuresInARow = 0;
             return Done{};
@@ -267,6 +273,7 @@ private:
         if (measured->interrupted && measured->bytes.count == 0) {
             return Done{};
         }
+        m_storageIsGone = measured->unanswered > 0;
         if (measured->bytes.count == 0) {
             return Error{ErrorKind::Io, "no read came back in time", "is the storage stalled?"};
         }
@@ -331,6 +338,7 @@ private:
     std::vector<IoPoint> m_opening;
     std::vector<IoPoint> m_candidates;
     int m_failuresInARow = 0;
+    bool m_storageIsGone = false;
     std::optional<StorageSurface> m_surface; ///< fitted to what was measured so far
     Run m_run;
 };

@@ -335,6 +335,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
                             .fileSize = m_size,
                             .runtime = timing.runtime,
                             .ramp = timing.ramp,
+                            .patience = timing.patience,
                             .limit = timing.limit,
                             .content = m_content};
     m_layers.begin();

@@ -22,6 +22,7 @@ struct MeasureTiming {
     Seconds ramp{0.5}; ///< before it, discarded
     Seconds atLeast{}; ///< recorded part, before the interval is looked at
     double enoughHalfWidth = 0; ///< end early when the relative half width is this small; 0: never
+    Seconds patience{60}; ///< for reads in flight at the end to come back, before they are given up
     Bytes limit{}; ///< end after this much; 0: by time alone
     bool evict = true; ///< buffered reads of our own file begin with nothing of it in the page cache
 };

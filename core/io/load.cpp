@@ -18,8 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto sampleInterval = std::chrono::milliseconds(50);
-/// For what is in flight to come back: when nobody waits, and when somebody does.
-constexpr auto patienceAtTheEnd = std::chrono::seconds(60);
+/// For what is in flight to come back, when somebody waits for the end.
 constexpr auto patienceWhenStopped = std::chrono::milliseconds(250);
 /// For a thread to see that it is to abandon what is in flight.
 constexpr auto patienceWithThreads = std::chrono::milliseconds(100);
@@ -198,7 +197,7 @@ private:
     {
         m_crew->control().stop = true;
         if (!stop.stop_requested()) {
-            m_workers.waitForAll(stop, patienceAtTheEnd);
+            m_workers.waitForAll(stop, std::chrono::duration_cast<Clock::duration>(m_spec.patience));
         }
         if (stop.stop_requested()) {
             m_workers.waitForAll({}, patienceWhenStopped);

@@ -21,6 +21,7 @@ struct LoadSpec {
     Bytes fileSize;
     Seconds runtime{5}; ///< of the recorded part
     Seconds ramp{}; ///< before it: carried out, not recorded
+    Seconds patience{60}; ///< after it: for what is in flight to come back
     Bytes limit{}; ///< stop after this much; 0: by time alone
     Content content{}; ///< of the file, or to be
     bool refill = false; ///< writes: the content of the place, made anew for every operation
@@ -54,8 +55,8 @@ struct LoadOutcome {
 using LoadObserver = std::function<bool(const LoadOutcome& soFar)>;
 
 /// Runs a load and waits for its end. Blocks the calling thread; worker threads start and end inside.
-/// A failing operation ends the load with its error. What is in flight at the end is waited for: a minute
-/// long, or a third of a second once a stop is requested. Threads that are still held by the kernel then
+/// A failing operation ends the load with its error. What is in flight at the end is waited for with the
+/// patience that the spec has, or a third of a second once a stop is requested. Threads that are still held by the kernel then
 /// are left behind with all that they use, the file included, and counted: whoever started the load goes
 /// on without them and closes no descriptor of that file, which could wait as well. A point whose engine is not usable
 /// here is an Unsupported error: the caller decides on a fallback.
