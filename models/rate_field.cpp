@@ -45,6 +45,33 @@ double believedError(const Measurement& m)
     return std::clamp(measured, least, 1.0);
 }
 
+/// Requests that the device saw for each read; 0 when it was not seen. What was merged counts as one each: a
+/// read is at least one request's work for whoever counts them.
+double requestsSeen(const Measurement& m)
+{
+    if (m.layers.empty() || m.layers.front().requests == 0 || m.point.access != Access::Direct) {
+        return 0;
+    }
+    return std::max(1.0, m.point.readSize / m.layers.front().meanRequest());
+}
+
+/// The size at which reads were seen to be split; infinite when none was.
+double largestRequest(const std::vector<const Measurement*>& measurements)
+{
+    constexpr double split = 1.1; // requests a read; fewer and somebody else's were counted
+    std::vector<double> sizes;
+    for (const auto* m : measurements) {
+        if (requestsSeen(*m) > split) {
+            sizes.push_back(sizeOf(m->point) / requestsSeen(*m));
+        }
+    }
+    if (sizes.empty()) {
+        return std::numeric_limits<double>::infinity();
+    }
+    std::sort(sizes.begin(), sizes.end());
+    return sizes[sizes.size() / 2];
+}
+
 bool smaller(const FieldPoint& a, const FieldPoint& b)
 {
     return std::tuple(a.point.readSize, a.point.inFlight(), a.point.threads)
@@ -92,7 +119,7 @@ private:
     void fitLaw(const std::vector<const Measurement*>& measurements);
     void chooseNoise();
     void layLattice();
-    double logModel(const IoPoint& point) const;
+    double logModel(const IoPoint& point, double requests = 0) const;
     Eigen::VectorXd covariancesWith(const Place& place) const;
     Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;
     double logLikelihood(const Noise& noise) const;
@@ -132,8 +159,10 @@ void RateField::Process::fitLaw(const std::vector<const Measurement*>& measureme
     std::vector<RateObservation> observations;
     for (const auto* m : measurements) {
         observations.push_back({sizeOf(m->point), static_cast<double>(m->point.inFlight()),
-                                static_cast<double>(m->point.threads), m->rate.value, believedError(*m)});
+                                static_cast<double>(m->point.threads), m->rate.value, believedError(*m),
+                                requestsSeen(*m)});
     }
+    m_device.request = largestRequest(measurements);
     m_device = fitDevice(observations, m_device);
     const auto count = static_cast<Eigen::Index>(measurements.size());
     m_places.resize(count, 3);
@@ -142,7 +171,7 @@ void RateField::Process::fitLaw(const std::vector<const Measurement*>& measureme
     for (Eigen::Index i = 0; i < count; ++i) {
         const auto& m = *measurements[static_cast<std::size_t>(i)];
         m_places.row(i) = placeOf(m.point);
-        m_departures[i] = std::log(m.rate.value) - logModel(m.point);
+        m_departures[i] = std::log(m.rate.value) - logModel(m.point, requestsSeen(m));
         m_errors[i] = believedError(m);
     }
 }
@@ -158,6 +187,7 @@ void RateField::Process::keepPoints(const std::vector<const Measurement*>& measu
         } else {
             same->latency = (same->latency + Seconds(m->latency.mean)) / 2;
             same->pageCache = same->pageCache || m->pageCache;
+            same->error = std::min(same->error, believedError(*m));
         }
     }
     std::sort(m_points.begin(), m_points.end(), smaller);
@@ -193,9 +223,12 @@ RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
     return {std::log2(sizeOf(point)) / reach[0], std::log2(point.inFlight()) / reach[1], std::log2(threads) / reach[2]};
 }
 
-double RateField::Process::logModel(const IoPoint& point) const
+/// `requests`: for each read, where they were seen; 0: as many as the law says.
+double RateField::Process::logModel(const IoPoint& point, double requests) const
 {
-    return std::log(m_device.rate(sizeOf(point), point.inFlight(), point.threads));
+    const double size = sizeOf(point);
+    return std::log(
+        m_device.rate(size, point.inFlight(), point.threads, requests > 0 ? requests : m_device.requestsOf(size)));
 }
 
 Eigen::VectorXd RateField::Process::covariancesWith(const Place& place) const

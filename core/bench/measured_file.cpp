@@ -61,14 +61,11 @@ std::vector<RateSample> rateSamples(const io::LoadOutcome& outcome)
     return rates;
 }
 
-/// The rates of the recorded part alone.
+/// The rates of the recorded part alone, over equal times.
 std::vector<double> recordedRates(const io::LoadOutcome& outcome, const std::vector<RateSample>& all)
 {
     const auto begin = outcome.samples.empty() ? Seconds{} : outcome.samples[outcome.recordedFrom].at;
-    std::vector<RateSample> recorded;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(recorded),
-                 [begin](const RateSample& s) { return s.at > begin; });
-    return ratesOf(recorded);
+    return evenRates(all, begin, Seconds(0.05));
 }
 
 Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
