@@ -127,16 +127,19 @@ std::vector<double> evenRates(std::span<const RateSample> samples, Seconds begin
     const auto count = static_cast<std::size_t>(std::max(1.0, std::round(all / interval)));
     const Seconds step = all / static_cast<double>(count);
     std::vector<double> moved(count);
+    const auto endOf = [&](std::size_t index) {
+        return index + 1 == count ? samples.back().at : begin + step * static_cast<double>(index + 1);
+    };
     Seconds from = begin;
+    std::size_t index = 0;
+    // A sample's rate holds from the one before to its own time; its share goes to each step that it touches.
     for (const auto& sample : samples) {
-        // A sample's rate holds from the one before to its own time; its share goes to each step that it touches.
-        while (from < sample.at) {
-            const auto index = std::min(count - 1, static_cast<std::size_t>((from - begin) / step + 1e-9));
-            const Seconds end = index + 1 == count ? all : step * static_cast<double>(index + 1);
-            const Seconds until = std::min(sample.at, begin + end);
-            moved[index] += sample.rate.value * (until - from).count();
-            from = until;
+        for (; endOf(index) < sample.at; ++index) {
+            moved[index] += sample.rate.value * std::max(0.0, (endOf(index) - from).count());
+            from = std::max(from, endOf(index));
         }
+        moved[index] += sample.rate.value * std::max(0.0, (sample.at - from).count());
+        from = std::max(from, sample.at);
     }
     for (double& rate : moved) {
         rate /= step.count();

@@ -116,6 +116,30 @@ TEST(EvenRates, KeepTheMeanHoweverSamplesFall)
     EXPECT_NEAR(rates[9], 200, 1e-6);
 }
 
+TEST(EvenRates, KeepTheMeanOfAnySamples)
+{
+    std::mt19937_64 random(11);
+    std::exponential_distribution<double> wait(20);
+    for (int round = 0; round < 2000; ++round) {
+        std::vector<RateSample> samples;
+        const double begin = wait(random); // in the middle of one of the first
+        double at = 0;
+        double sum = 0;
+        for (int i = 0; i < 40; ++i) {
+            const double from = std::max(at, begin);
+            at += i % 3 == 0 ? 0.05 : wait(random);
+            samples.push_back({Seconds(at), {1000 * wait(random)}});
+            sum += std::max(0.0, at - from) * samples.back().rate.value;
+        }
+        const auto rates = evenRates(samples, Seconds(begin), Seconds(0.05));
+        double evened = 0;
+        for (const double rate : rates) {
+            evened += rate * (at - begin) / static_cast<double>(rates.size());
+        }
+        ASSERT_NEAR(evened, sum, 1e-9 * sum + 1e-9);
+    }
+}
+
 TEST(EvenRates, BeginWhereTheyAreAskedTo)
 {
     const std::vector<RateSample> samples{{Seconds(0.5), {7}}, {Seconds(1.0), {100}}, {Seconds(1.5), {300}}};
