@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace sluice {
 
@@ -132,6 +133,13 @@ private:
             return node.error();
         }
         m_run.node = std::move(*node);
+        if (const auto& host = m_run.node.identity.hostName;
+            m_spec.resumed && m_spec.resumed->node.identity.hostName != host) {
+            return Error{ErrorKind::Usage,
+                         fmt::format("run {} was measured on {}, and this is {}", m_spec.resumed->id.value,
+                                     m_spec.resumed->node.identity.hostName, host),
+                         "resume it there, or start a run of this node's own"};
+        }
         m_run.audit = phase("audit", "Checking its settings", [this] { return auditNode(m_run.node); });
         return Done{};
     }
@@ -189,8 +197,24 @@ private:
             && !m_storageIsGone;
     }
 
+    /// What an earlier run measured becomes part of this one; what it was doing when it ended does not.
+    void takeOver(const Run& earlier)
+    {
+        std::copy_if(earlier.measurements.begin(), earlier.measurements.end(), std::back_inserter(m_run.measurements),
+                     [](const Measurement& m) { return !m.interrupted; });
+        std::erase_if(m_opening, [this](const IoPoint& point) { return timesMeasured(point) > 0; });
+        if (!m_run.measurements.empty()) {
+            m_opening.insert(m_opening.begin(), m_run.measurements.front().point.carriedOut());
+        }
+        warn(fmt::format("continues run {} of {}: its {} measurements are part of this one", earlier.id.value,
+                         earlier.startedAt, m_run.measurements.size()));
+    }
+
     Result<Done> measurePoints(MeasuredFile& subject)
     {
+        if (m_spec.resumed) {
+            takeOver(*m_spec.resumed);
+        }
         for (const auto& point : m_opening) {
             if (auto done = timeForOneMore() ? tryPoint(subject, point) : Done{}; !done) {
                 return done.error();
