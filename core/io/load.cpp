@@ -118,6 +118,9 @@ public:
     {
         m_crew->startLine().waitForAll();
         m_begin = Clock::now();
+        if (m_spec.ramp <= Seconds{}) {
+            beginRecording(); // from the very first operation: a short load may be over before the next look
+        }
         m_crew->startLine().go();
         watch(stop, observer);
         callBack(stop);

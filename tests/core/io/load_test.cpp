@@ -64,6 +64,17 @@ TEST_P(LoadOf, ReadsForTheTimeAskedAndCountsEveryOperation)
     EXPECT_FALSE(outcome->interrupted);
 }
 
+TEST_P(LoadOf, WithoutARampAllIsRecordedHoweverShort)
+{
+    auto once = spec();
+    once.limit = kibibytes(64) * 4;
+    const auto outcome = runLoad(once, {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_EQ(outcome->bytes, once.limit);
+    EXPECT_EQ(outcome->latency.count(), 4U);
+    EXPECT_GT(outcome->seconds.count(), 0);
+}
+
 TEST_P(LoadOf, LeavesTheRampOutOfLatencyAndBytes)
 {
     auto with = spec();
