@@ -23,7 +23,7 @@ namespace sluice {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr double rampShare = 0.2;
+constexpr double rampShare = 0.3; ///< a throttle lets a burst through after a rest
 constexpr double enoughHalfWidth = 0.01;
 constexpr double driftWorthTelling = 0.15;
 /// The first point is measured again after this many others, to see the storage change.
