@@ -52,6 +52,7 @@ DeviceModel modelOf(const Parameters& p, const DeviceModel& start)
     model.sharpness = std::clamp(std::exp(p[5]), 1.0, sharpest);
     model.threadSeconds = start.threadSeconds * std::exp(p[6]);
     model.threadSecondsPerByte = start.threadSecondsPerByte * std::exp(p[6]);
+    model.request = start.request;
     return model;
 }
 
@@ -63,7 +64,7 @@ Prior priorOf(const std::vector<RateObservation>& observations)
     double fastestStream = 0;
     for (const auto& o : observations) {
         highestRate = std::max(highestRate, o.rate);
-        mostOperations = std::max(mostOperations, o.rate / o.readSize);
+        mostOperations = std::max(mostOperations, o.rate / o.readSize * std::max(1.0, o.requests));
         shortest = std::min(shortest, o.inFlight * o.readSize / o.rate);
         fastestStream = std::max(fastestStream, o.rate / o.inFlight);
     }
@@ -102,8 +103,9 @@ public:
 private:
     double deviationOf(const RateObservation& o, const DeviceModel& model) const
     {
+        const double requests = o.requests > 0 ? o.requests : model.requestsOf(o.readSize);
         const double error = std::hypot(o.relativeError, modelError);
-        return (std::log(model.rate(o.readSize, o.inFlight, o.threads)) - std::log(o.rate)) / error;
+        return (std::log(model.rate(o.readSize, o.inFlight, o.threads, requests)) - std::log(o.rate)) / error;
     }
 
     Eigen::VectorXd residuals(const Parameters& p) const
@@ -181,16 +183,27 @@ private:
 
 } // namespace
 
+double DeviceModel::requestsOf(double readSize) const
+{
+    constexpr double rounding = 1e-6;
+    return std::max(1.0, std::ceil(readSize / request - rounding));
+}
+
 double DeviceModel::rate(double readSize, double inFlight, double threads) const
+{
+    return rate(readSize, inFlight, threads, requestsOf(readSize));
+}
+
+double DeviceModel::rate(double readSize, double inFlight, double threads, double requests) const
 {
     const double alone = latency + readSize / streamRate;
     const double served = smoothLeast(std::array{std::log(inFlight), std::log(parallel)}, sharpness);
     const double processor = threadSeconds + readSize * threadSecondsPerByte;
     const double byProcessor = processor > 0 ? std::log(threads / processor) : std::numeric_limits<double>::infinity();
     return readSize
-        * std::exp(smoothLeast(
-            std::array{served - std::log(alone), std::log(operations), std::log(bandwidth / readSize), byProcessor},
-            sharpness));
+        * std::exp(smoothLeast(std::array{served - std::log(alone), std::log(operations / requests),
+                                          std::log(bandwidth / readSize), byProcessor},
+                               sharpness));
 }
 
 DeviceModel fitDevice(const std::vector<RateObservation>& observations, const DeviceModel& start)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <limits>
 #include <vector>
 
 /// What a storage device is, in the few numbers that physics gives it. Pure.
@@ -11,7 +12,8 @@ namespace sluice {
 ///
 ///     alone(s)   = latency + s / streamRate                 seconds of one read on an idle device
 ///     X^-k       = (min(n, parallel) / alone(s))^-k         latency and parallelism limit
-///                + operations^-k                            requests a second limit
+///                + (operations / ceil(s / request))^-k      requests a second limit: what is larger than
+///                                                           one request may be is split into several
 ///                + (bandwidth / s)^-k                       bandwidth limit
 ///                + (t / (threadSeconds + s x threadSecondsPerByte))^-k   processor limit
 ///
@@ -27,9 +29,13 @@ struct DeviceModel {
     double sharpness = 4;
     double threadSeconds = 0; ///< of processor time; 0 with threadSecondsPerByte 0: no such limit
     double threadSecondsPerByte = 0;
+    double request = std::numeric_limits<double>::infinity(); ///< bytes, at most; seen, not fitted
 
+    double requestsOf(double readSize) const;
     /// Bytes per second. All arguments above 0.
     double rate(double readSize, double inFlight, double threads) const;
+    /// The same when each read is known to reach the device as so many requests, on average.
+    double rate(double readSize, double inFlight, double threads, double requests) const;
     bool operator==(const DeviceModel&) const = default;
 };
 
@@ -40,11 +46,12 @@ struct RateObservation {
     double threads = 0;
     double rate = 0; ///< bytes per second, above 0
     double relativeError = 0; ///< standard deviation
+    double requests = 0; ///< that the device saw for each read; 0: not seen
 };
 
 /// Least squares in the logarithm of the rate, with Huber's weights against outliers and weak priors
 /// for what the observations do not tell (Levenberg-Marquardt from several starts). `start` brings the
-/// processor's times, which are measured, not fitted freely: they may move by half.
+/// processor's times, which are measured, not fitted freely: they may move by half; and the largest request.
 DeviceModel fitDevice(const std::vector<RateObservation>& observations, const DeviceModel& start);
 
 } // namespace sluice

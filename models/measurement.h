@@ -33,6 +33,20 @@ struct RateSample {
     bool operator==(const RateSample&) const = default;
 };
 
+/// What one block device beneath did in the meantime, for whomever: by its own counters
+/// (/sys/block/NAME/stat), reads or writes as was measured.
+struct LayerActivity {
+    std::string device;
+    std::int64_t requests = 0; ///< finished
+    std::int64_t merged = 0; ///< asked for, and carried out as part of another
+    Bytes bytes;
+    double utilisation = 0; ///< share of the time in which anything was in flight, 0..1
+    Seconds wait{}; ///< of one request from the queue to its end, mean
+
+    Bytes meanRequest() const { return Bytes{requests > 0 ? bytes.count / requests : 0}; }
+    bool operator==(const LayerActivity&) const = default;
+};
+
 /// One point of the storage surface as it was measured. The steady part only: the ramp is discarded.
 struct Measurement {
     IoPoint point; ///< as carried out, after fallbacks
@@ -54,7 +68,10 @@ struct Measurement {
     std::optional<double> pageCacheResidentBefore; ///< share of the file in the page cache, 0..1
     std::optional<double> pageCacheResidentAfter;
     bool interrupted = false;
+    int unanswered = 0; ///< threads that the storage never answered any more
+    std::optional<Bytes> verified; ///< compared with what was written, byte by byte; absent when not asked for
 
+    std::vector<LayerActivity> layers; ///< from the filesystem down to the hardware; empty where there is none
     EngineDetail engineDetail;
     std::vector<RateSample> samples; ///< raw, ramp included
     std::vector<std::string> warnings;
@@ -88,6 +105,20 @@ void describe(V& v, T& sample)
     v("bytes_per_second", sample.rate);
 }
 
+template <class V, Like<LayerActivity> T>
+void describe(V& v, T& layer)
+{
+    v("device", layer.device);
+    v("requests", layer.requests);
+    v("merged", layer.merged);
+    v("bytes", layer.bytes);
+    if constexpr (std::is_const_v<T>) {
+        v("mean_request_bytes", layer.meanRequest());
+    }
+    v("utilisation", layer.utilisation);
+    v("await_seconds", layer.wait);
+}
+
 template <class V, Like<Measurement> T>
 void describe(V& v, T& m)
 {
@@ -109,6 +140,9 @@ void describe(V& v, T& m)
     v("page_cache_resident_before", m.pageCacheResidentBefore);
     v("page_cache_resident_after", m.pageCacheResidentAfter);
     v("interrupted", m.interrupted);
+    v("unanswered_threads", m.unanswered);
+    v("verified_bytes", m.verified);
+    v("layers", m.layers);
     v("engine_detail", m.engineDetail);
     v("samples", m.samples);
     v("warnings", m.warnings);

@@ -23,12 +23,16 @@ constexpr double ninetyFive = 1.960;
 /// Least standard deviation that is believed of one measurement: clocks and neighbours move any rate.
 constexpr double leastError = 0.004;
 constexpr double leastUnsteadyError = 0.02;
+/// What the next program does otherwise than this one: how it starts, what it counts.
+constexpr double unmodelled = 0.01;
 constexpr double errorPerDoublingOutside = 0.08;
 /// The law's parameters are estimated too; what that adds to the variance shrinks with the measurements.
 constexpr double parameterUncertainty = 6;
 /// Fewer measurements than this say nothing about how far the device departs from the law.
 constexpr std::size_t fewMeasurements = 6;
 constexpr double departureOfFew = 0.25;
+/// Of the law's parameters, which bend it towards the very points that it is then held against.
+constexpr double freeParameters = 5;
 /// Half-normal priors: devices that depart by half, or repeats that differ by half, are rare.
 constexpr double usualDeparture = 0.15;
 constexpr double usualRepeat = 0.08;
@@ -43,6 +47,44 @@ double believedError(const Measurement& m)
     const double least = m.steady ? leastError : leastUnsteadyError;
     const double measured = std::isfinite(m.relativeHalfWidth) ? m.relativeHalfWidth / ninetyFive : 0;
     return std::clamp(measured, least, 1.0);
+}
+
+/// Requests that the device saw for each read; 0 when it was not seen. What was merged counts as one each: a
+/// read is at least one request's work for whoever counts them.
+double requestsSeen(const Measurement& m)
+{
+    if (m.layers.empty() || m.layers.front().requests == 0 || m.point.access != Access::Direct) {
+        return 0;
+    }
+    return std::max(1.0, m.point.readSize / m.layers.front().meanRequest());
+}
+
+/// What one request was seen to hold. A buffer whose pages lie scattered fills a request sooner than one in
+/// one piece, and memory falls either way by chance: the same reads are split differently from run to run.
+struct RequestSizes {
+    double least = std::numeric_limits<double>::infinity();
+    double usual = std::numeric_limits<double>::infinity();
+    double most = std::numeric_limits<double>::infinity();
+};
+
+/// Infinite when no read was seen to be split.
+RequestSizes requestSizes(const std::vector<const Measurement*>& measurements)
+{
+    constexpr double split = 1.1; // requests a read; fewer and somebody else's were counted
+    std::vector<double> sizes;
+    double largestWhole = 0;
+    for (const auto* m : measurements) {
+        if (const double requests = requestsSeen(*m); requests > split) {
+            sizes.push_back(sizeOf(m->point) / requests);
+        } else if (requests > 0) {
+            largestWhole = std::max(largestWhole, sizeOf(m->point));
+        }
+    }
+    if (sizes.empty()) {
+        return {};
+    }
+    std::sort(sizes.begin(), sizes.end());
+    return {sizes.front(), sizes[sizes.size() / 2], std::max(sizes.back(), largestWhole)};
 }
 
 bool smaller(const FieldPoint& a, const FieldPoint& b)
@@ -92,15 +134,17 @@ private:
     void fitLaw(const std::vector<const Measurement*>& measurements);
     void chooseNoise();
     void layLattice();
-    double logModel(const IoPoint& point) const;
+    double logModel(const IoPoint& point, double requests = 0) const;
     Eigen::VectorXd covariancesWith(const Place& place) const;
     Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;
     double logLikelihood(const Noise& noise) const;
     double fittedRate(const IoPoint& point) const;
+    double spreadOfSplitting(const IoPoint& point) const;
     double doublingsOutside(const Place& place) const;
     const FieldPoint& nearestTo(const IoPoint& point) const;
 
     DeviceModel m_device;
+    RequestSizes m_requests;
     double m_cpuPerOperation = 0;
     double m_cpuPerByte = 0;
     std::vector<FieldPoint> m_points; ///< one a setting
@@ -132,8 +176,11 @@ void RateField::Process::fitLaw(const std::vector<const Measurement*>& measureme
     std::vector<RateObservation> observations;
     for (const auto* m : measurements) {
         observations.push_back({sizeOf(m->point), static_cast<double>(m->point.inFlight()),
-                                static_cast<double>(m->point.threads), m->rate.value, believedError(*m)});
+                                static_cast<double>(m->point.threads), m->rate.value, believedError(*m),
+                                requestsSeen(*m)});
     }
+    m_requests = requestSizes(measurements);
+    m_device.request = m_requests.usual;
     m_device = fitDevice(observations, m_device);
     const auto count = static_cast<Eigen::Index>(measurements.size());
     m_places.resize(count, 3);
@@ -142,7 +189,7 @@ void RateField::Process::fitLaw(const std::vector<const Measurement*>& measureme
     for (Eigen::Index i = 0; i < count; ++i) {
         const auto& m = *measurements[static_cast<std::size_t>(i)];
         m_places.row(i) = placeOf(m.point);
-        m_departures[i] = std::log(m.rate.value) - logModel(m.point);
+        m_departures[i] = std::log(m.rate.value) - logModel(m.point, requestsSeen(m));
         m_errors[i] = believedError(m);
     }
 }
@@ -158,6 +205,7 @@ void RateField::Process::keepPoints(const std::vector<const Measurement*>& measu
         } else {
             same->latency = (same->latency + Seconds(m->latency.mean)) / 2;
             same->pageCache = same->pageCache || m->pageCache;
+            same->error = std::min(same->error, believedError(*m));
         }
     }
     std::sort(m_points.begin(), m_points.end(), smaller);
@@ -193,9 +241,12 @@ RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
     return {std::log2(sizeOf(point)) / reach[0], std::log2(point.inFlight()) / reach[1], std::log2(threads) / reach[2]};
 }
 
-double RateField::Process::logModel(const IoPoint& point) const
+/// `requests`: for each read, where they were seen; 0: as many as the law says.
+double RateField::Process::logModel(const IoPoint& point, double requests) const
 {
-    return std::log(m_device.rate(sizeOf(point), point.inFlight(), point.threads));
+    const double size = sizeOf(point);
+    return std::log(
+        m_device.rate(size, point.inFlight(), point.threads, requests > 0 ? requests : m_device.requestsOf(size)));
 }
 
 Eigen::VectorXd RateField::Process::covariancesWith(const Place& place) const
@@ -243,11 +294,25 @@ void RateField::Process::chooseNoise()
             }
         }
     }
+    const auto count = static_cast<double>(measurementCount());
+    m_noise.departure *= std::sqrt(count / std::max(1.0, count - freeParameters));
 }
 
 double RateField::Process::fittedRate(const IoPoint& point) const
 {
     return std::exp(logModel(point) + covariancesWith(placeOf(point)).dot(m_weights));
+}
+
+/// Standard deviation in logarithms that comes of reads being split by chance.
+double RateField::Process::spreadOfSplitting(const IoPoint& point) const
+{
+    const double size = sizeOf(point);
+    if (size <= m_requests.least) {
+        return 0;
+    }
+    const double most = logModel(point, std::max(1.0, size / m_requests.most));
+    const double least = logModel(point, std::max(1.0, size / m_requests.least));
+    return (most - least) / (2 * ninety);
 }
 
 double RateField::Process::doublingsOutside(const Place& place) const
@@ -278,10 +343,11 @@ FieldValue RateField::Process::at(const IoPoint& point) const
     const double unexplained = m_noise.departure * m_noise.departure - near.dot(m_factor.solve(near));
     const auto& nearest = nearestTo(point);
     const double noise = m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
+    const double chance = std::pow(spreadOfSplitting(point), 2) + unmodelled * unmodelled;
     const double parameters = parameterUncertainty / static_cast<double>(m_places.rows());
     const double doubt =
         std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2) + noise * parameters;
-    const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters));
+    const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters) + chance);
     return {std::exp(center),
             std::exp(center - width),
             std::exp(center + width),

@@ -16,7 +16,7 @@ struct FieldPoint {
     IoPoint point;
     double rate = 0; ///< bytes per second, as fitted: what noise did to this one measurement is taken out
     Seconds latency{}; ///< mean of one read, as measured
-    double error = 0; ///< standard deviation within one measurement, relative
+    double error = 0; ///< standard deviation of one measurement, relative: of the surest where there are several
     bool pageCache = false;
 };
 

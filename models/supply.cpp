@@ -71,10 +71,16 @@ Error noRate()
     return Error{ErrorKind::Usage, "the storage bandwidth is 0", "state a bandwidth above 0, like 2GB/s"};
 }
 
-/// Cheapest first: smallest number in flight, then smallest read size.
+/// Cheapest first: smallest number in flight, then least memory in flight. What nobody misses is no price:
+/// below it the larger read is cheaper, since it takes less processor time for a byte, and a knee is not
+/// moved about by noise in how fast small reads are.
 bool cheaper(const IoPoint& a, const IoPoint& b)
 {
-    return std::pair(a.inFlight(), a.readSize) < std::pair(b.inFlight(), b.readSize);
+    const auto price = [](const IoPoint& p) {
+        constexpr Bytes missedByNobody = kibibytes(256);
+        return std::tuple(p.inFlight(), std::max(p.readSize * p.inFlight(), missedByNobody), -p.readSize.count);
+    };
+    return price(a) < price(b);
 }
 
 std::vector<FieldSetting> latticeOf(const std::vector<const RateField*>& fields)

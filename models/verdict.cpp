@@ -106,9 +106,8 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
                              "sluicectl guide --path DIR --budget 180s");
     }
     if (basis.request.workload.samplesPerFile == 1) {
-        missing.emplace_back("metadata: opening one file a sample was not measured (sluicectl bench files, not in this "
-                             "version); the plan "
-                             "counts reading alone");
+        missing.emplace_back("metadata: opening one file a sample was not measured, the plan counts reading alone: "
+                             "sluicectl bench files --path DIR");
     }
     if (isNetwork(basis.request.host.fileSystem)) {
         missing.emplace_back("network: not measured on its own; what was read over it is part of the storage stage");

@@ -106,6 +106,17 @@ std::optional<Error> problemOfKeys(const Json& json, const std::string& origin)
     return std::nullopt;
 }
 
+/// Of the orders in which storage can be measured, a job has two.
+std::optional<Error> problemOfPattern(const Json& json, const std::string& origin)
+{
+    const auto found = json.find("access_pattern");
+    if (found == json.end() || *found == word(Pattern::Sequential) || *found == word(Pattern::Random)) {
+        return std::nullopt;
+    }
+    return refused(origin, "/access_pattern: expected one of sequential, random, found " + found->dump().substr(0, 60),
+                   "a job reads sequential (shards in order) or random (samples as shuffled)");
+}
+
 } // namespace
 
 std::vector<std::string> problemsOf(const Workload& workload)
@@ -129,6 +140,9 @@ Result<Workload> parseWorkload(const std::string& text, const std::string& origi
         return known.error();
     }
     if (const auto problem = problemOfNumbers(*json, origin)) {
+        return *problem;
+    }
+    if (const auto problem = problemOfPattern(*json, origin)) {
         return *problem;
     }
     auto workload = fromJson<Workload>(*json, JsonReadOptions{.rejectUnknownKeys = true});

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/supervised.h"
 
 #include <algorithm>
 #include <optional>
@@ -61,10 +62,18 @@ int run(CLI::App& app, Session& session, int argc, char** argv)
         session.json = asksForJson(argc, argv);
         return session.fail(usageError(problem));
     }
-    auto outcome = session.command();
-    const int code = outcome ? *outcome : session.fail(outcome.error());
-    session.finish(code);
-    return code;
+    const auto work = [&session] {
+        const auto outcome = session.command();
+        const int code = outcome ? *outcome : session.fail(outcome.error());
+        session.finish(code);
+        return code;
+    };
+    const auto gaveUp = [&session] {
+        return session.fail({ErrorKind::Interrupted,
+                             "interrupted: the storage does not answer, so nothing could be kept",
+                             "the kernel holds what waits for it until it does"});
+    };
+    return supervised(work, gaveUp);
 }
 
 } // namespace

@@ -12,7 +12,14 @@ namespace sluice {
 
 enum class EngineKind { Uring, Threads, Mmap };
 enum class Access { Direct, Buffered };
-enum class Pattern { Sequential, Random };
+/// In what order the blocks of a file are visited; every one before any twice.
+enum class Pattern {
+    Sequential, ///< each thread its own slice, in order
+    Random, ///< a new permutation each time round
+    Strided, ///< every eighth block of a slice, then the seven series between: columns of a table
+    Shuffled, ///< shards of a sixteenth of the file in random order, each in order within
+    Reverse, ///< each thread its own slice, from the end
+};
 enum class Direction { Read, Write };
 
 template <>
@@ -23,7 +30,10 @@ inline constexpr auto enumWords<Access> = wordList<Access>({{Access::Direct, "di
                                                             {Access::Buffered, "buffered"}});
 template <>
 inline constexpr auto enumWords<Pattern> = wordList<Pattern>({{Pattern::Sequential, "sequential"},
-                                                              {Pattern::Random, "random"}});
+                                                              {Pattern::Random, "random"},
+                                                              {Pattern::Strided, "strided"},
+                                                              {Pattern::Shuffled, "shuffled"},
+                                                              {Pattern::Reverse, "reverse"}});
 template <>
 inline constexpr auto enumWords<Direction> = wordList<Direction>({{Direction::Read, "read"},
                                                                   {Direction::Write, "write"}});

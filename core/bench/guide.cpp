@@ -16,17 +16,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace sluice {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr double rampShare = 0.2;
+constexpr double rampShare = 0.3; ///< a throttle lets a burst through after a rest
 constexpr double enoughHalfWidth = 0.01;
 constexpr double driftWorthTelling = 0.15;
 /// The first point is measured again after this many others, to see the storage change.
 constexpr std::size_t repeatEvery = 8;
+/// More repeats of one setting tell less than another setting does.
+constexpr auto mostRepeats = 3;
 /// Storage that fails this often in a row is not measured any further.
 constexpr int mostFailuresInARow = 3;
 /// A standard deviation of 1.5 % is 2.5 % either way in 9 of 10 cases: more would not change a plan.
@@ -130,6 +133,13 @@ private:
             return node.error();
         }
         m_run.node = std::move(*node);
+        if (const auto& host = m_run.node.identity.hostName;
+            m_spec.resumed && m_spec.resumed->node.identity.hostName != host) {
+            return Error{ErrorKind::Usage,
+                         fmt::format("run {} was measured on {}, and this is {}", m_spec.resumed->id.value,
+                                     m_spec.resumed->node.identity.hostName, host),
+                         "resume it there, or start a run of this node's own"};
+        }
         m_run.audit = phase("audit", "Checking its settings", [this] { return auditNode(m_run.node); });
         return Done{};
     }
@@ -183,11 +193,28 @@ private:
 
     bool timeForOneMore() const
     {
-        return !m_stop.stop_requested() && left() > shortestPoint && m_failuresInARow < mostFailuresInARow;
+        return !m_stop.stop_requested() && left() > shortestPoint && m_failuresInARow < mostFailuresInARow
+            && !m_storageIsGone;
+    }
+
+    /// What an earlier run measured becomes part of this one; what it was doing when it ended does not.
+    void takeOver(const Run& earlier)
+    {
+        std::copy_if(earlier.measurements.begin(), earlier.measurements.end(), std::back_inserter(m_run.measurements),
+                     [](const Measurement& m) { return !m.interrupted; });
+        std::erase_if(m_opening, [this](const IoPoint& point) { return timesMeasured(point) > 0; });
+        if (!m_run.measurements.empty()) {
+            m_opening.insert(m_opening.begin(), m_run.measurements.front().point.carriedOut());
+        }
+        warn(fmt::format("continues run {} of {}: its {} measurements are part of this one", earlier.id.value,
+                         earlier.startedAt, m_run.measurements.size()));
     }
 
     Result<Done> measurePoints(MeasuredFile& subject)
     {
+        if (m_spec.resumed) {
+            takeOver(*m_spec.resumed);
+        }
         for (const auto& point : m_opening) {
             if (auto done = timeForOneMore() ? tryPoint(subject, point) : Done{}; !done) {
                 return done.error();
@@ -201,6 +228,9 @@ private:
         if (m_stop.stop_requested()) {
             m_run.state = RunState::Interrupted;
         }
+        if (m_storageIsGone) {
+            warn("the storage stopped answering; the measurement ends here with what there is");
+        }
         tellDrift();
         return Done{};
     }
@@ -213,12 +243,20 @@ private:
             return std::nullopt;
         }
         m_surface.emplace(*surface);
+        std::erase_if(m_candidates, [this](const IoPoint& point) { return timesMeasured(point) >= mostRepeats; });
         const auto telling = mostTelling(m_candidates, *m_surface, m_spec.workload);
         if (!telling || (!m_spec.thorough && telling->gain < enoughDoubt)) {
             return std::nullopt;
         }
         const bool repeat = m_run.measurements.size() % repeatEvery == 0;
         return repeat ? m_run.measurements.front().point.carriedOut() : telling->point;
+    }
+
+    std::ptrdiff_t timesMeasured(const IoPoint& point) const
+    {
+        const auto& all = m_run.measurements;
+        return std::count_if(all.begin(), all.end(),
+                             [&point](const Measurement& m) { return m.point.carriedOut() == point; });
     }
 
     Seconds shareOfNext() const
@@ -237,7 +275,9 @@ private:
             m_listener.point(index, index + std::max<std::size_t>(1, static_cast<std::size_t>(left() / share)), point);
         }
         const Seconds cycle = m_surface ? cycleOf(point, *m_surface) : Seconds{};
-        auto measured = measurePoint(subject, point, timingFor(share, std::min(cycle, left() / 4)));
+        auto timing = timingFor(share, std::min(cycle, left() / 4));
+        timing.patience = std::max(left() - timing.ramp - timing.runtime, Seconds(1));
+        auto measured = measurePoint(subject, point, timing);
         if (measured) {
             m_failuresInARow = 0;
             return Done{};
@@ -267,6 +307,7 @@ private:
         if (measured->interrupted && measured->bytes.count == 0) {
             return Done{};
         }
+        m_storageIsGone = measured->unanswered > 0;
         if (measured->bytes.count == 0) {
             return Error{ErrorKind::Io, "no read came back in time", "is the storage stalled?"};
         }
@@ -331,6 +372,7 @@ private:
     std::vector<IoPoint> m_opening;
     std::vector<IoPoint> m_candidates;
     int m_failuresInARow = 0;
+    bool m_storageIsGone = false;
     std::optional<StorageSurface> m_surface; ///< fitted to what was measured so far
     Run m_run;
 };

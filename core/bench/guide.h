@@ -23,6 +23,9 @@ struct GuideSpec {
     Workload workload;
     bool allowDevice = false; ///< the path may be a block device; it is only read
     bool thorough = false; ///< go on when the plan is sure, until every setting is or the budget is spent
+    /// An earlier run of the same path on this node: its measurements are taken over, the first of them is
+    /// repeated to see whether the storage is still the same, and the measurement goes on from there.
+    std::optional<Run> resumed{};
 };
 
 /// What a guided audit would do, before it does anything. `sluice.preview/1`.

@@ -3,17 +3,13 @@
 #include "core/bench/measured_file.h"
 
 #include "core/base/words.h"
+#include "core/bench/latency_summary.h"
 #include "core/bench/statistics.h"
 #include "core/io/engine.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <memory>
-#include <sys/types.h>
-#include <unistd.h>
 #include <utility>
 
 namespace sluice {
@@ -39,25 +35,17 @@ Bytes wholePages(Bytes size)
     return Bytes{(size.count + page.count - 1) / page.count * page.count};
 }
 
-/// Tries one read of the size that will be measured: O_DIRECT's rules differ by filesystem and device.
-Result<Done> tryOneRead(const io::File& file, const IoPoint& point)
+/// O_DIRECT's rules differ by filesystem and device: who asked for half a block wants to know what is one.
+Error explained(const Error& error, const IoPoint& point)
 {
     const Bytes aligned = wholePages(point.readSize);
-    const std::unique_ptr<void, decltype(&std::free)> buffer(
-        std::aligned_alloc(static_cast<std::size_t>(page.count), static_cast<std::size_t>(aligned.count)), &std::free);
-    if (!buffer) {
-        return systemError("cannot get memory for a read of " + iecWords(point.readSize), ENOMEM);
+    if (error.kind != ErrorKind::Unsupported || point.access != Access::Direct || aligned == point.readSize) {
+        return error;
     }
-    if (::pread(file.descriptor(), buffer.get(), static_cast<std::size_t>(point.readSize.count), 0) >= 0) {
-        return Done{};
-    }
-    if (errno == EINVAL && point.access == Access::Direct && aligned != point.readSize) {
-        return Error{
-            ErrorKind::Usage,
-            fmt::format("O_DIRECT cannot read {} B at a time here: not a whole number of blocks", point.readSize.count),
-            "use --read-size " + optionText(aligned) + " or --access buffered"};
-    }
-    return systemError("cannot read " + iecWords(point.readSize), errno);
+    return Error{ErrorKind::Usage,
+                 fmt::format("O_DIRECT cannot {} {} B at a time here: not a whole number of blocks",
+                             word(point.direction), point.readSize.count),
+                 "use --read-size " + optionText(aligned) + " or --access buffered"};
 }
 
 std::vector<RateSample> rateSamples(const io::LoadOutcome& outcome)
@@ -73,20 +61,11 @@ std::vector<RateSample> rateSamples(const io::LoadOutcome& outcome)
     return rates;
 }
 
-/// The rates of the recorded part alone.
+/// The rates of the recorded part alone, over equal times.
 std::vector<double> recordedRates(const io::LoadOutcome& outcome, const std::vector<RateSample>& all)
 {
     const auto begin = outcome.samples.empty() ? Seconds{} : outcome.samples[outcome.recordedFrom].at;
-    std::vector<RateSample> recorded;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(recorded),
-                 [begin](const RateSample& s) { return s.at > begin; });
-    return ratesOf(recorded);
-}
-
-LatencySummary summaryOf(const io::Histogram& histogram)
-{
-    return {histogram.mean(),         histogram.quantile(0.5),   histogram.quantile(0.9),    histogram.quantile(0.95),
-            histogram.quantile(0.99), histogram.quantile(0.999), histogram.quantile(0.9999), histogram.max()};
+    return evenRates(all, begin, Seconds(0.05));
 }
 
 Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
@@ -108,13 +87,17 @@ Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
     m.firstDoneRate =
         outcome.firstDone.count() > 0 ? outcome.finishedAtFirstDone / outcome.firstDone : BytesPerSecond{};
     m.interrupted = outcome.interrupted;
+    m.unanswered = outcome.unanswered;
     m.engineDetail = outcome.detail;
     return m;
 }
 
-io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener)
+io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener, LayerWatch& layers)
 {
-    return [timing, listener](const io::LoadOutcome& soFar) {
+    return [timing, listener, &layers, recording = false](const io::LoadOutcome& soFar) mutable {
+        if (!std::exchange(recording, true)) {
+            layers.begin(); // the ramp does not count
+        }
         const auto& samples = soFar.samples;
         if (listener && samples.size() >= 2) {
             const auto& from = samples[samples.size() - 2];
@@ -154,6 +137,26 @@ bool compresses(const std::string& fileSystem)
     return fileSystem == "btrfs" || fileSystem == "zfs" || fileSystem == "bcachefs" || fileSystem == "f2fs";
 }
 
+/// The device beneath tells who else was there, and what never reached it.
+void addNeighbours(Measurement& m)
+{
+    constexpr double muchMore = 1.25;
+    constexpr double muchLess = 0.75;
+    constexpr Bytes worthTelling = mebibytes(16); // metadata and what was in flight at either end
+    if (m.layers.empty() || m.interrupted) {
+        return;
+    }
+    const auto& device = m.layers.front();
+    const double share = device.bytes / m.bytes;
+    if (share > muchMore && device.bytes - m.bytes > worthTelling) {
+        m.warnings.push_back(
+            fmt::format("{} moved {:.1f} times what was asked: somebody else uses it too", device.device, share));
+    } else if (share < muchLess && m.bytes - device.bytes > worthTelling && !m.pageCache) {
+        m.warnings.push_back(fmt::format("{} moved only {} of what was read: the rest came from memory above it",
+                                         device.device, percentWords(share)));
+    }
+}
+
 void addWarnings(Measurement& m, const io::Target& target)
 {
     if (m.pageCache) {
@@ -166,8 +169,16 @@ void addWarnings(Measurement& m, const io::Target& target)
         m.warnings.emplace_back(target.fileSystem.name
                                 + " can compress or checksum: the data was incompressible, real data may read faster");
     }
+    addNeighbours(m);
     if (!m.engineDetail.fallbackReason.empty()) {
         m.warnings.push_back("not as asked: " + m.engineDetail.fallbackReason);
+    }
+    if (m.unanswered > 0) {
+        m.warnings.push_back(
+            fmt::format("the storage stopped answering: {} of the reading threads were left waiting", m.unanswered));
+    }
+    if (m.verified) {
+        m.warnings.emplace_back("every byte was compared, which takes processor time: rates are lower than without");
     }
     if (!m.steady && !m.interrupted) {
         m.warnings.push_back("not steady: " + m.unsteadyReason);
@@ -199,6 +210,9 @@ Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const Prepa
     if (!outcome) {
         return outcome.error();
     }
+    if (outcome->unanswered > 0) {
+        file.abandon();
+    }
     if (outcome->interrupted) {
         return Error{ErrorKind::Interrupted, "stopped while the file was being written",
                      "nothing was measured; the file is removed"};
@@ -229,13 +243,18 @@ Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::s
         }
         return spec.patience == Seconds{} || soFar.seconds < spec.patience || soFar.bytes < largestBlock;
     };
-    return io::runLoad({.descriptor = writer->descriptor(),
-                        .point = point,
-                        .fileSize = m_size,
-                        .runtime = Seconds(1e9),
-                        .limit = m_size,
-                        .refill = true},
-                       stop, patient);
+    auto outcome = io::runLoad({.descriptor = writer->descriptor(),
+                                .point = point,
+                                .fileSize = m_size,
+                                .runtime = Seconds(1e9),
+                                .limit = m_size,
+                                .content = m_content,
+                                .refill = true},
+                               stop, patient);
+    if (outcome && outcome->unanswered > 0) {
+        writer->abandon();
+    }
+    return outcome;
 }
 
 Result<io::File> MeasuredFile::openFor(Direction direction, Access access) const
@@ -268,11 +287,30 @@ void MeasuredFile::noteCache(const io::File& file, std::optional<double>& reside
     }
 }
 
-Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
-                                          const RateListener& listener, const io::EngineOptions& options)
+void MeasuredFile::abandon()
+{
+    if (m_own) {
+        m_own->abandon();
+    }
+}
+
+Result<Done> MeasuredFile::soundRequest(const IoPoint& point, const io::EngineOptions& options) const
 {
     if (point.direction == Direction::Write && !m_own) {
         return Error{ErrorKind::Usage, m_target.path + " is not our own file", "--write works in a folder only"};
+    }
+    if (options.verify && (!m_own || point.direction == Direction::Write || point.readSize.count % 8 != 0)) {
+        return Error{ErrorKind::Usage, "only reads of our own file can be verified, in multiples of 8 bytes",
+                     "name a folder, and leave --write out"};
+    }
+    return Done{};
+}
+
+Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
+                                          const RateListener& listener, const io::EngineOptions& options)
+{
+    if (auto sound = soundRequest(point, options); !sound) {
+        return sound.error();
     }
     std::string reason;
     auto file = openWithFallback(point, reason);
@@ -283,10 +321,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     if (!reader) {
         return reader.error();
     }
-    if (auto tried = tryOneRead(*reader, point); !tried) {
-        return tried.error();
-    }
-    if (point.access == Access::Buffered && m_own) {
+    if (point.access == Access::Buffered && m_own && timing.evict) {
         io::evict(file->descriptor());
     }
     std::optional<double> before;
@@ -296,18 +331,30 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
                             .options = options,
                             .fileSize = m_size,
                             .runtime = timing.runtime,
-                            .ramp = timing.ramp};
-    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener));
+                            .ramp = timing.ramp,
+                            .patience = timing.patience,
+                            .limit = timing.limit,
+                            .content = m_content};
+    m_layers.begin();
+    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener, m_layers));
     if (!outcome) {
-        return outcome.error();
+        return explained(outcome.error(), point);
     }
     auto m = measurementOf(*outcome, point);
     m.path = m_target.path;
     m.fileSize = m_size;
     m.engineDetail.fallbackReason = reason;
+    m.verified = options.verify ? std::optional(outcome->finished) : std::nullopt;
+    m.layers = m_layers.sinceBegin(point.direction);
     m.pageCacheResidentBefore = before;
-    noteCache(*reader, m.pageCacheResidentAfter);
     m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
+    if (m.unanswered == 0) {
+        noteCache(*reader, m.pageCacheResidentAfter);
+    } else {
+        file->abandon();
+        reader->abandon();
+        abandon();
+    }
     addWarnings(m, m_target);
     return m;
 }

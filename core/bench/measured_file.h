@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/bench/layer_watch.h"
 #include "core/io/load.h"
 #include "core/io/own_file.h"
 #include "core/io/target.h"
@@ -21,6 +22,9 @@ struct MeasureTiming {
     Seconds ramp{0.5}; ///< before it, discarded
     Seconds atLeast{}; ///< recorded part, before the interval is looked at
     double enoughHalfWidth = 0; ///< end early when the relative half width is this small; 0: never
+    Seconds patience{60}; ///< for reads in flight at the end to come back, before they are given up
+    Bytes limit{}; ///< end after this much; 0: by time alone
+    bool evict = true; ///< buffered reads of our own file begin with nothing of it in the page cache
 };
 
 /// Live rate while measuring, from the thread that called measure.
@@ -45,7 +49,9 @@ public:
 
     /// Measures one point. Falls back from io_uring to threads and from O_DIRECT to the page cache
     /// where the system refuses, with the reason in the measurement. Writes go to our own file alone.
-    /// Errors: read size not possible here, a failing read, a write on a file that is not ours.
+    /// Errors: read size not possible here, a failing read, a write on a file that is not ours, verifying
+    /// one whose content is not known. When the storage stops answering, `unanswered` of the measurement is
+    /// above 0, and the file can be measured no more.
     Result<Measurement> measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
                                 const RateListener& listener = {}, const io::EngineOptions& options = {});
 
@@ -53,15 +59,19 @@ public:
     const io::Target& target() const { return m_target; }
 
 private:
-    explicit MeasuredFile(io::Target target) : m_target(std::move(target)) { }
+    explicit MeasuredFile(io::Target target) : m_target(std::move(target)), m_layers(m_target.path) { }
 
     Result<io::LoadOutcome> fill(const PrepareSpec& spec, const std::stop_token& stop) const;
     Result<io::File> openFor(Direction direction, Access access) const;
     Result<io::File> openWithFallback(IoPoint& point, std::string& reason) const;
+    Result<Done> soundRequest(const IoPoint& point, const io::EngineOptions& options) const;
+    void abandon();
     void noteCache(const io::File& file, std::optional<double>& resident) const;
 
     io::Target m_target;
+    LayerWatch m_layers;
     std::optional<io::OwnFile> m_own;
+    io::Content m_content = io::Content::unique(); ///< of our own file
     Bytes m_size;
 };
 

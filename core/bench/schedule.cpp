@@ -163,7 +163,7 @@ GuideBudget shareBudget(Seconds budget, const io::Target& target)
     return {.prepare = budget * prepareShare,
             .closing = std::max(Seconds(0.5), budget * 0.03),
             .fileSize = std::min(most, quarter),
-            .reserve = Bytes{target.fileSystem.free.count / 10}};
+            .reserve = std::max(io::reserveOf(target), Bytes{target.fileSystem.free.count / 10})};
 }
 
 } // namespace sluice

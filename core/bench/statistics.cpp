@@ -51,7 +51,7 @@ std::vector<double> pairMeans(std::span<const double> values)
 
 double widening(std::span<const double> values)
 {
-    const double correlation = std::clamp(lagOneCorrelation(values), 0.0, 0.9);
+    const double correlation = std::clamp(lagOneCorrelation(values), -0.5, 0.9);
     return std::sqrt((1 + correlation) / (1 - correlation));
 }
 
@@ -102,7 +102,7 @@ SteadyState steadyStateOf(std::span<const double> rates)
         return {1, false, "nothing was moved"};
     }
     std::vector<double> batches(rates.begin(), rates.end());
-    while (batches.size() / 2 >= fewestBatches && lagOneCorrelation(batches) > negligibleCorrelation) {
+    while (batches.size() / 2 >= fewestBatches && std::abs(lagOneCorrelation(batches)) > negligibleCorrelation) {
         batches = pairMeans(batches);
     }
     const double relative = std::min(1.0, halfWidth(batches) / centre);
@@ -118,12 +118,33 @@ SteadyState steadyStateOf(std::span<const double> rates)
     return {relative, true, {}};
 }
 
-std::vector<double> ratesOf(std::span<const RateSample> samples)
+std::vector<double> evenRates(std::span<const RateSample> samples, Seconds begin, Seconds interval)
 {
-    std::vector<double> rates;
-    std::transform(samples.begin(), samples.end(), std::back_inserter(rates),
-                   [](const RateSample& s) { return s.rate.value; });
-    return rates;
+    if (samples.empty() || samples.back().at <= begin) {
+        return {};
+    }
+    const Seconds all = samples.back().at - begin;
+    const auto count = static_cast<std::size_t>(std::max(1.0, std::round(all / interval)));
+    const Seconds step = all / static_cast<double>(count);
+    std::vector<double> moved(count);
+    const auto endOf = [&](std::size_t index) {
+        return index + 1 == count ? samples.back().at : begin + step * static_cast<double>(index + 1);
+    };
+    Seconds from = begin;
+    std::size_t index = 0;
+    // A sample's rate holds from the one before to its own time; its share goes to each step that it touches.
+    for (const auto& sample : samples) {
+        for (; endOf(index) < sample.at; ++index) {
+            moved[index] += sample.rate.value * std::max(0.0, (endOf(index) - from).count());
+            from = std::max(from, endOf(index));
+        }
+        moved[index] += sample.rate.value * std::max(0.0, (sample.at - from).count());
+        from = std::max(from, sample.at);
+    }
+    for (double& rate : moved) {
+        rate /= step.count();
+    }
+    return moved;
 }
 
 } // namespace sluice

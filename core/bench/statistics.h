@@ -21,14 +21,17 @@ struct SteadyState {
     bool operator==(const SteadyState&) const = default;
 };
 
-/// Batch means (Law and Kelton): neighbouring rates are correlated, so they are averaged in ever
-/// longer batches until the batch means are not (lag-1 autocorrelation below 0.3) or six are left;
-/// what correlation remains widens the interval by sqrt((1 + r) / (1 - r)). A least-squares line that
+/// Rates over equal times. Batch means (Law and Kelton): neighbouring rates are correlated, so they are
+/// averaged in ever longer batches until the batch means are not (lag-1 autocorrelation r within 0.3) or
+/// six are left; what correlation remains changes the interval by sqrt((1 + r) / (1 - r)). A throttle that
+/// lets reads through in bursts makes r negative: what came too early is missing later, and the mean is
+/// surer than single rates look. A least-squares line that
 /// rises or falls by more than 5 %, beyond three standard errors of its slope, is a trend.
 SteadyState steadyStateOf(std::span<const double> rates);
 
-/// Rate in each interval between samples, at the interval's end.
-std::vector<double> ratesOf(std::span<const RateSample> samples);
+/// The rates that samples between completions tell, over equal times of about `interval` from `begin` on: a
+/// burst of completions between two samples would count as much as the long wait before it.
+std::vector<double> evenRates(std::span<const RateSample> samples, Seconds begin, Seconds interval);
 
 /// Two-sided 95 % quantile of Student's t (NIST/SEMATECH e-Handbook, table 1.3.6.7.2).
 double studentT95(std::size_t degreesOfFreedom);

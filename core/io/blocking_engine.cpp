@@ -3,6 +3,7 @@
 #include "core/io/blocking_engine.h"
 
 #include "core/io/buffers.h"
+#include "core/io/guarded_copy.h"
 
 #include <fmt/format.h>
 
@@ -35,6 +36,12 @@ Operation pwriteOn(int descriptor)
     };
 }
 
+/// Read-ahead helps where the next block in order is read next.
+int adviceFor(Pattern pattern)
+{
+    return pattern == Pattern::Sequential || pattern == Pattern::Shuffled ? MADV_SEQUENTIAL : MADV_RANDOM;
+}
+
 Result<Operation> copyFromMapping(const WorkerTask& task)
 {
     const auto length = static_cast<std::size_t>(task.fileSize.count);
@@ -42,10 +49,13 @@ Result<Operation> copyFromMapping(const WorkerTask& task)
     if (address == MAP_FAILED) {
         return systemError("cannot map the file", errno);
     }
-    ::madvise(address, length, task.point.pattern == Pattern::Random ? MADV_RANDOM : MADV_SEQUENTIAL);
+    ::madvise(address, length, adviceFor(task.point.pattern));
     const std::shared_ptr<void> mapping(address, [length](void* held) { ::munmap(held, length); });
     return Operation([mapping](std::span<std::byte> buffer, off_t offset) {
-        std::memcpy(buffer.data(), static_cast<const std::byte*>(mapping.get()) + offset, buffer.size());
+        if (!copyGuarded(buffer, {static_cast<const std::byte*>(mapping.get()) + offset, buffer.size()})) {
+            errno = EIO;
+            return ssize_t{-1};
+        }
         return static_cast<ssize_t>(buffer.size());
     });
 }
@@ -58,14 +68,27 @@ Result<Operation> operationOf(const WorkerTask& task)
     return task.point.direction == Direction::Read ? preadOn(task.descriptor) : pwriteOn(task.descriptor);
 }
 
-Error failedAt(const WorkerTask& task, off_t offset, ssize_t done)
+/// The number of bytes, or -errno. A signal in between is no failure.
+std::int64_t carriedOut(const Operation& operation, std::span<std::byte> buffer, off_t offset,
+                        const LoadControl& control)
 {
-    const auto* verb = task.point.direction == Direction::Read ? "read" : "write";
-    if (done >= 0) {
-        return Error{ErrorKind::Io, fmt::format("short {} of {} bytes at offset {}", verb, done, offset),
-                     "did the file change while it was measured?"};
+    while (true) {
+        const ssize_t done = operation(buffer, offset);
+        const bool putOff = done < 0 && (errno == EINTR || errno == EAGAIN);
+        if (!putOff || control.stop.load(std::memory_order_relaxed)) {
+            return done < 0 ? -errno : done;
+        }
     }
-    return systemError(fmt::format("cannot {} at offset {}", verb, offset), errno);
+}
+
+/// Before an operation: what is to be written, or nothing that could be taken for what was read.
+void prepare(std::span<std::byte> buffer, const WorkerTask& task, off_t offset)
+{
+    if (task.refill) {
+        task.content.fill(buffer, offset);
+    } else if (task.options.verify) {
+        std::memset(buffer.data(), 0xA5, buffer.size());
+    }
 }
 
 void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask& task, WorkerRecord& record,
@@ -76,18 +99,22 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
         if (task.limit.count > 0 && issued >= task.limit.count) {
             return;
         }
-        if (task.refill) {
-            fillIncompressible(buffer, task.seed);
-        }
         const off_t offset = task.offsets.next();
+        prepare(buffer, task, offset);
         cpu.observe(control);
         const auto begin = Clock::now();
-        const ssize_t done = operation(buffer, offset);
+        const auto done = carriedOut(operation, buffer, offset, control);
+        const auto end = Clock::now();
         if (done != size) {
-            record.error = failedAt(task, offset, done);
+            if (done != -EINTR && done != -EAGAIN) {
+                record.error = operationError(task, offset, done);
+            }
             return;
         }
-        const auto end = Clock::now();
+        if (auto wrong = contentError(task, buffer, offset)) {
+            record.error = std::move(wrong);
+            return;
+        }
         if (cpu.recording()) {
             record.latency.add(end - begin);
         }
@@ -116,7 +143,7 @@ void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadContr
     }
     const auto buffer = buffers->buffer(0).first(static_cast<std::size_t>(task.point.readSize.count));
     if (task.point.direction == Direction::Write) {
-        fillIncompressible(buffer, task.seed);
+        task.content.fill(buffer, task.firstContent);
     }
     task.waitForStart();
     repeat(*operation, buffer, task, record, control, cpu);

@@ -5,10 +5,11 @@
 #include "core/base/words.h"
 
 #include <cerrno>
-#include <cstdint>
 #include <cstring>
+#include <mutex>
 #include <sys/mman.h>
 #include <utility>
+#include <vector>
 
 namespace sluice::io {
 
@@ -23,14 +24,57 @@ constexpr std::size_t roundedUp(std::size_t size, std::size_t step)
     return (size + step - 1) / step * step;
 }
 
-/// splitmix64 (Steele, Lea, Flood 2014): passes BigCrush, and fast enough to outrun any disk.
-std::uint64_t nextRandom(std::uint64_t& state)
-{
-    std::uint64_t z = (state += 0x9E3779B97F4A7C15ULL);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return z ^ (z >> 31);
-}
+/// Regions that nobody uses. Thread-safe.
+class Spare {
+public:
+    static Spare& regions()
+    {
+        static Spare spare;
+        return spare;
+    }
+
+    /// The smallest that is large enough, and not much too large; empty when there is none.
+    std::span<std::byte> take(std::size_t length, Pages pages)
+    {
+        const std::scoped_lock lock(m_mutex);
+        auto best = m_kept.end();
+        for (auto each = m_kept.begin(); each != m_kept.end(); ++each) {
+            const bool fits =
+                each->pages == pages && each->memory.size() >= length && each->memory.size() <= 2 * length;
+            if (fits && (best == m_kept.end() || each->memory.size() < best->memory.size())) {
+                best = each;
+            }
+        }
+        if (best == m_kept.end()) {
+            return {};
+        }
+        const auto memory = best->memory;
+        m_total -= memory.size();
+        m_kept.erase(best);
+        return memory;
+    }
+
+    void giveBack(std::span<std::byte> memory, Pages pages)
+    {
+        constexpr std::size_t most = 1U << 30;
+        const std::scoped_lock lock(m_mutex);
+        if (m_total + memory.size() > most) {
+            ::munmap(memory.data(), memory.size());
+            return;
+        }
+        m_total += memory.size();
+        m_kept.push_back({memory, pages});
+    }
+
+private:
+    struct Kept {
+        std::span<std::byte> memory;
+        Pages pages;
+    };
+    std::mutex m_mutex;
+    std::vector<Kept> m_kept;
+    std::size_t m_total = 0;
+};
 
 } // namespace
 
@@ -38,6 +82,9 @@ Result<BufferRegion> BufferRegion::make(Bytes bufferSize, int count, Pages wante
 {
     const auto each = roundedUp(static_cast<std::size_t>(bufferSize.count), 4096);
     const auto length = roundedUp(each * static_cast<std::size_t>(count), hugePage);
+    if (const auto kept = Spare::regions().take(length, wanted); !kept.empty()) {
+        return BufferRegion(kept, each, wanted);
+    }
     void* address = ::mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (address == MAP_FAILED) {
         return systemError("cannot get " + iecWords(Bytes{static_cast<std::int64_t>(length)})
@@ -59,23 +106,13 @@ BufferRegion::BufferRegion(BufferRegion&& other) noexcept
 BufferRegion::~BufferRegion()
 {
     if (!m_memory.empty()) {
-        ::munmap(m_memory.data(), m_memory.size());
+        Spare::regions().giveBack(m_memory, m_pages);
     }
 }
 
 std::span<std::byte> BufferRegion::buffer(int index) const
 {
     return m_memory.subspan(static_cast<std::size_t>(index) * m_bufferSize, m_bufferSize);
-}
-
-void fillIncompressible(std::span<std::byte> memory, std::uint64_t& seed)
-{
-    while (!memory.empty()) {
-        const std::uint64_t value = nextRandom(seed);
-        const std::size_t length = std::min(memory.size(), sizeof value);
-        std::memcpy(memory.data(), &value, length);
-        memory = memory.subspan(length);
-    }
 }
 
 } // namespace sluice::io

@@ -13,7 +13,9 @@ namespace sluice::io {
 enum class Pages { Ordinary, Huge };
 
 /// One page-aligned region that holds the buffers of one thread side by side. Touched by the thread
-/// that makes it, which puts it on that thread's NUMA node.
+/// that makes it, which puts it on that thread's NUMA node. Memory that is given back is kept for the next
+/// region: pages that the kernel hands out again lie scattered, which splits large reads into more
+/// requests, so later loads of a process would be slower than its first.
 class BufferRegion {
 public:
     /// Huge pages are a wish: pages() tells what was granted.
@@ -38,9 +40,5 @@ private:
     std::size_t m_bufferSize;
     Pages m_pages;
 };
-
-/// Fills memory with bytes that neither compress nor repeat. `seed` is advanced, so the next call
-/// continues the stream.
-void fillIncompressible(std::span<std::byte> memory, std::uint64_t& seed);
 
 } // namespace sluice::io

@@ -5,6 +5,9 @@
 #include "core/io/blocking_engine.h"
 #include "core/io/uring_engine.h"
 
+#include <fmt/format.h>
+
+#include <cerrno>
 #include <sys/resource.h>
 
 namespace sluice::io {
@@ -23,6 +26,29 @@ bool EngineOptions::registers(Bytes readSize) const
     constexpr Bytes largestByItself = kibibytes(32);
     return buffers == Buffers::Registered || buffers == Buffers::Huge
         || (buffers == Buffers::Auto && readSize <= largestByItself);
+}
+
+Error operationError(const WorkerTask& task, std::int64_t offset, std::int64_t done)
+{
+    const auto* verb = task.point.direction == Direction::Read ? "read" : "write";
+    if (done >= 0) {
+        return {ErrorKind::Io, fmt::format("short {} of {} bytes at offset {}", verb, done, offset),
+                "did the file change while it was measured?"};
+    }
+    const auto* hint = done == -EIO          ? "the device or filesystem failed: look into the kernel's log (dmesg)"
+        : done == -ENOSPC || done == -EDQUOT ? "free some space or choose a smaller --size"
+                                             : "";
+    return systemError(fmt::format("cannot {} at offset {}", verb, offset), static_cast<int>(-done), hint);
+}
+
+std::optional<Error> contentError(const WorkerTask& task, std::span<const std::byte> read, std::int64_t offset)
+{
+    const auto wrong = task.options.verify ? task.content.firstWrong(read, offset) : std::nullopt;
+    if (!wrong) {
+        return std::nullopt;
+    }
+    return Error{ErrorKind::Corrupt, fmt::format("the byte at offset {} is not what was written there", *wrong),
+                 "the storage, its driver or this program is broken: do not trust data on it until you know which"};
 }
 
 Result<std::unique_ptr<IoEngine>> makeEngine(EngineKind kind)
@@ -50,7 +76,6 @@ void CpuClock::observe(const LoadControl& control)
 
 void CpuClock::finish(WorkerRecord& record) const
 {
-    record.finishedAt = std::chrono::steady_clock::now();
     if (!m_recording) {
         return;
     }

@@ -6,6 +6,7 @@
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "core/io/buffers.h"
+#include "core/io/content.h"
 #include "core/io/histogram.h"
 #include "core/io/offsets.h"
 
@@ -38,6 +39,7 @@ struct EngineOptions {
     bool ioPoll = false; ///< io_uring, direct access: completions are polled for; the device needs poll queues
     bool sqPoll = false; ///< io_uring: a thread of the kernel submits
     int batch = 1; ///< io_uring: completions to wait for before the next submission
+    bool verify = false; ///< every byte read is held against the file's content; a wrong one is a Corrupt error
 
     bool operator==(const EngineOptions&) const = default;
     Pages pages() const { return buffers == Buffers::Huge ? Pages::Huge : Pages::Ordinary; }
@@ -71,8 +73,9 @@ struct WorkerTask {
     int inFlight = 1; ///< of this thread
     Bytes fileSize;
     Bytes limit{}; ///< stop after issuing this much; 0: until told
-    bool refill = false; ///< writes: new incompressible data for every operation
-    std::uint64_t seed = 1;
+    Content content; ///< of the file
+    std::int64_t firstContent = 0; ///< writes without refill: the place whose content is written everywhere
+    bool refill = false; ///< writes: the content of the place, made anew for every operation
     OffsetSequence offsets;
     StartLine* startLine = nullptr;
 
@@ -82,12 +85,13 @@ struct WorkerTask {
 
 /// Signals from the thread that started the load to its workers.
 struct LoadControl {
-    std::atomic<bool> stop{false};
+    std::atomic<bool> stop{false}; ///< issue nothing more; wait for what is in flight
+    std::atomic<bool> abandon{false}; ///< do not even wait: the device does not answer
     std::atomic<bool> recording{false}; ///< the ramp is over: latencies and CPU time count from now
 };
 
-/// Where a worker leaves what it did. `bytes` and `lastDone` may be read by any thread at any time,
-/// the rest once the worker has ended.
+/// Where a worker leaves what it did. `bytes`, `lastDone` and `latency` may be read by any thread at any
+/// time, `detail` once the worker is ready to start, the rest once it has ended.
 struct alignas(64) WorkerRecord {
     std::atomic<std::int64_t> bytes{0}; ///< finished, ramp included
     std::atomic<std::chrono::steady_clock::rep> lastDone{0}; ///< when the newest of them finished
@@ -96,7 +100,7 @@ struct alignas(64) WorkerRecord {
     Seconds cpuSystem{};
     std::optional<Error> error;
     EngineDetail detail;
-    std::chrono::steady_clock::time_point finishedAt;
+    bool leftInFlight = false; ///< it ended before the kernel gave back all that was asked of it
 
     void done(std::int64_t count, std::chrono::steady_clock::time_point now)
     {
@@ -105,10 +109,15 @@ struct alignas(64) WorkerRecord {
     }
 };
 
+/// The error of an operation that gave `done` bytes, or -errno, instead of the size of `task`.
+Error operationError(const WorkerTask& task, std::int64_t offset, std::int64_t done);
+/// Corrupt, when the task asks to verify what was read and a byte is not what was written.
+std::optional<Error> contentError(const WorkerTask& task, std::span<const std::byte> read, std::int64_t offset);
+
 /// Carries out operations on a descriptor. An engine has no state of its own: `run` is called by
 /// each worker thread of a load at once and returns when the control says stop, the limit is reached
-/// or an operation fails. The clock of an operation runs from its submission to its completion and
-/// surrounds nothing else.
+/// or an operation fails. Operations that a signal or a full queue put off are tried again. The clock of an operation
+/// runs from its submission to its completion and surrounds nothing else.
 class IoEngine {
 public:
     virtual ~IoEngine() = default;

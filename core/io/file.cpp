@@ -89,6 +89,15 @@ Result<File> File::open(const std::string& path, int flags, unsigned mode)
     return File(descriptor);
 }
 
+Result<File> File::duplicate(int descriptor)
+{
+    const int copy = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    if (copy < 0) {
+        return systemError("cannot use the file a second time", errno);
+    }
+    return File(copy);
+}
+
 Result<FileSystemFacts> fileSystemOf(const std::string& path)
 {
     struct statfs facts { };
@@ -97,7 +106,8 @@ Result<FileSystemFacts> fileSystemOf(const std::string& path)
     }
     const auto name = nameOf(static_cast<std::uint32_t>(facts.f_type));
     const auto free = static_cast<std::int64_t>(facts.f_bavail) * static_cast<std::int64_t>(facts.f_bsize);
-    return FileSystemFacts{name, name == "tmpfs" || name == "ramfs", Bytes{free}};
+    const auto size = static_cast<std::int64_t>(facts.f_blocks) * static_cast<std::int64_t>(facts.f_bsize);
+    return FileSystemFacts{name, name == "tmpfs" || name == "ramfs", Bytes{free}, Bytes{size}};
 }
 
 std::optional<double> residentShare(int descriptor, Bytes size)

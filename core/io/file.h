@@ -27,6 +27,12 @@ public:
     /// open(2) with O_CLOEXEC; the error names the path.
     static Result<File> open(const std::string& path, int flags, unsigned mode = 0);
 
+    /// Another descriptor of the same open file.
+    static Result<File> duplicate(int descriptor);
+
+    /// Leaves it open until the process ends: closing could wait for a device that does not answer.
+    void abandon() { m_descriptor = -1; }
+
     int descriptor() const { return m_descriptor; }
     bool isOpen() const { return m_descriptor >= 0; }
 
@@ -39,6 +45,7 @@ struct FileSystemFacts {
     std::string name; ///< "ext4", "tmpfs", "0x1234" when not known; empty of a block device
     bool memoryOnly = false; ///< tmpfs, ramfs: every read comes from memory, whatever O_DIRECT says
     Bytes free; ///< for an unprivileged user
+    Bytes size{}; ///< of the whole filesystem
 
     bool operator==(const FileSystemFacts&) const = default;
 };

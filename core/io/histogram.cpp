@@ -3,6 +3,7 @@
 #include "core/io/histogram.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cmath>
 
@@ -35,6 +36,20 @@ std::uint64_t valueOf(std::size_t bucket)
     return low + ((std::uint64_t{1} << shift) >> 1);
 }
 
+/// One thread writes, so a load and a store are enough: as fast as without atomics.
+template <class T>
+void increase(T& value, T by)
+{
+    const std::atomic_ref<T> shared(value);
+    shared.store(shared.load(std::memory_order_relaxed) + by, std::memory_order_relaxed);
+}
+
+template <class T>
+T read(const T& value)
+{
+    return std::atomic_ref<T>(const_cast<T&>(value)).load(std::memory_order_relaxed);
+}
+
 } // namespace
 
 Histogram::Histogram() : m_buckets(bucketCount) { }
@@ -42,18 +57,25 @@ Histogram::Histogram() : m_buckets(bucketCount) { }
 void Histogram::add(Nanoseconds latency)
 {
     const auto value = static_cast<std::uint64_t>(std::max<std::int64_t>(latency.count(), 0));
-    ++m_buckets[bucketOf(value)];
-    ++m_count;
-    m_sum += static_cast<double>(value);
-    m_max = std::max(m_max, latency);
+    increase<std::uint64_t>(m_buckets[bucketOf(value)], 1);
+    increase<std::uint64_t>(m_count, 1);
+    increase(m_sum, static_cast<double>(value));
+    if (latency.count() > m_max) {
+        std::atomic_ref(m_max).store(latency.count(), std::memory_order_relaxed);
+    }
 }
 
 void Histogram::merge(const Histogram& other)
 {
-    std::transform(m_buckets.begin(), m_buckets.end(), other.m_buckets.begin(), m_buckets.begin(), std::plus<>());
-    m_count += other.m_count;
-    m_sum += other.m_sum;
-    m_max = std::max(m_max, other.m_max);
+    std::uint64_t counted = 0;
+    for (std::size_t bucket = 0; bucket < m_buckets.size(); ++bucket) {
+        const auto added = read(other.m_buckets[bucket]);
+        m_buckets[bucket] += added;
+        counted += added;
+    }
+    m_count += counted; // not the other's count, which may be ahead of its buckets
+    m_sum += read(other.m_sum);
+    m_max = std::max(m_max, read(other.m_max));
 }
 
 Nanoseconds Histogram::mean() const
@@ -68,7 +90,7 @@ Nanoseconds Histogram::quantile(double share) const
     for (std::size_t bucket = 0; bucket < m_buckets.size() && wanted > 0; ++bucket) {
         seen += m_buckets[bucket];
         if (seen >= wanted) {
-            return std::min(m_max, Nanoseconds(static_cast<std::int64_t>(valueOf(bucket))));
+            return std::min(max(), Nanoseconds(static_cast<std::int64_t>(valueOf(bucket))));
         }
     }
     return {};

@@ -3,12 +3,14 @@
 #include "core/io/load.h"
 
 #include "core/io/engine.h"
+#include "core/io/file.h"
+#include "core/io/workers.h"
 
 #include <algorithm>
-#include <condition_variable>
+#include <atomic>
 #include <memory>
 #include <mutex>
-#include <thread>
+#include <optional>
 
 namespace sluice::io {
 
@@ -16,82 +18,116 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto sampleInterval = std::chrono::milliseconds(50);
+/// For what is in flight to come back, when somebody waits for the end.
+constexpr auto patienceWhenStopped = std::chrono::milliseconds(250);
+/// For a thread to see that it is to abandon what is in flight.
+constexpr auto patienceWithThreads = std::chrono::milliseconds(100);
 
-/// A running load: owns the workers; they end with it.
-class Load {
+/// All that the workers use.
+class Crew {
 public:
-    Load(const LoadSpec& spec, IoEngine& engine)
-        : m_spec(spec), m_engine(engine), m_records(static_cast<std::size_t>(engine.threadsFor(spec.point))),
-          m_startLine(static_cast<int>(m_records.size()))
+    Crew(const LoadSpec& spec, std::unique_ptr<IoEngine> engine, File file)
+        : m_spec(spec), m_engine(std::move(engine)), m_file(std::move(file)),
+          m_records(static_cast<std::size_t>(m_engine->threadsFor(spec.point))), m_startLine(size())
     { }
 
-    Result<LoadOutcome> run(const std::stop_token& stop, const LoadObserver& observer)
+    bool work(int index)
     {
-        start();
-        m_startLine.waitForAll();
-        m_begin = Clock::now();
-        m_startLine.go();
-        watch(stop, observer);
-        m_control.stop = true;
-        m_threads.clear(); // joins
-        return collect();
-    }
-
-private:
-    void start()
-    {
-        const int count = static_cast<int>(m_records.size());
-        m_running = count;
-        for (int i = 0; i < count; ++i) {
-            m_threads.emplace_back([this, i, count] { work(i, count); });
-        }
-    }
-
-    void work(int index, int count)
-    {
-        auto& record = m_records[static_cast<std::size_t>(index)];
-        const IoPoint& point = m_spec.point;
-        WorkerTask task{.descriptor = m_spec.descriptor,
-                        .point = point,
-                        .options = m_spec.options,
-                        .inFlight = point.inFlight() / count,
-                        .fileSize = m_spec.fileSize,
-                        .limit = Bytes{m_spec.limit.count / count},
-                        .refill = m_spec.refill,
-                        .seed = m_seed + (static_cast<std::uint64_t>(index) << 48),
-                        .offsets = OffsetSequence(point.pattern, m_spec.fileSize, point.readSize, index, count, m_seed),
-                        .startLine = &m_startLine};
-        m_engine.run(task, record, m_control);
+        auto& own = m_records[static_cast<std::size_t>(index)];
+        auto task = taskOf(index);
+        m_engine->run(task, own, m_control);
         if (task.startLine != nullptr) { // it failed before it could start
             task.waitForStart();
         }
-        const std::scoped_lock lock(m_mutex);
-        if (m_outcome.firstDone == Seconds{}) {
-            m_outcome.firstDone = Clock::now() - m_begin;
-            m_outcome.finishedAtFirstDone = finished();
+        if (!m_anyDone.exchange(true)) {
+            const std::scoped_lock lock(m_mutex);
+            m_firstDone = Clock::now();
+            m_finishedAtFirstDone = finished();
         }
-        --m_running;
-        m_wake.notify_all();
+        return !own.error;
     }
 
     Bytes finished() const
     {
         std::int64_t total = 0;
-        for (const auto& record : m_records) {
-            total += record.bytes.load(std::memory_order_acquire);
+        for (const auto& each : m_records) {
+            total += each.bytes.load(std::memory_order_acquire);
         }
         return Bytes{total};
     }
 
-    Clock::time_point lastDone() const
+    Clock::time_point lastDone(Clock::time_point begin) const
     {
-        Clock::rep last = m_begin.time_since_epoch().count();
-        for (const auto& record : m_records) {
-            last = std::max(last, record.lastDone.load(std::memory_order_relaxed));
+        Clock::rep last = begin.time_since_epoch().count();
+        for (const auto& each : m_records) {
+            last = std::max(last, each.lastDone.load(std::memory_order_relaxed));
         }
         return Clock::time_point(Clock::duration(last));
     }
 
+    int size() const { return static_cast<int>(m_records.size()); }
+    const WorkerRecord& record(int index) const { return m_records[static_cast<std::size_t>(index)]; }
+    LoadControl& control() { return m_control; }
+    StartLine& startLine() { return m_startLine; }
+    /// When the first thread ended, and what all had finished then; nothing while none has.
+    std::pair<std::optional<Clock::time_point>, Bytes> firstDone() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return {m_firstDone, m_finishedAtFirstDone};
+    }
+
+private:
+    WorkerTask taskOf(int index)
+    {
+        const IoPoint& point = m_spec.point;
+        const int count = size();
+        return {.descriptor = m_file.descriptor(),
+                .point = point,
+                .options = m_spec.options,
+                .inFlight = point.inFlight() / count,
+                .fileSize = m_spec.fileSize,
+                .limit = Bytes{m_spec.limit.count / count},
+                .content = m_spec.content,
+                .firstContent = std::int64_t{index} << 40, // threads that write the same would repeat each other
+                .refill = m_spec.refill,
+                .offsets = OffsetSequence(point.pattern, m_spec.fileSize, point.readSize, index, count, m_seed),
+                .startLine = &m_startLine};
+    }
+
+    const LoadSpec m_spec;
+    std::unique_ptr<IoEngine> m_engine;
+    File m_file;
+    LoadControl m_control;
+    std::vector<WorkerRecord> m_records;
+    StartLine m_startLine;
+    const std::uint64_t m_seed = static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
+    std::atomic<bool> m_anyDone{false};
+    mutable std::mutex m_mutex; ///< of what follows
+    std::optional<Clock::time_point> m_firstDone;
+    Bytes m_finishedAtFirstDone;
+};
+
+/// A running load: owns the threads; they end with it, or are left behind.
+class Load {
+public:
+    Load(const LoadSpec& spec, const std::shared_ptr<Crew>& crew)
+        : m_spec(spec), m_crew(crew), m_workers(crew->size(), [crew](int index) { return crew->work(index); })
+    { }
+
+    Result<LoadOutcome> run(const std::stop_token& stop, const LoadObserver& observer)
+    {
+        m_crew->startLine().waitForAll();
+        m_begin = Clock::now();
+        if (m_spec.ramp <= Seconds{}) {
+            beginRecording(); // from the very first operation: a short load may be over before the next look
+        }
+        m_crew->startLine().go();
+        watch(stop, observer);
+        callBack(stop);
+        return collect();
+    }
+
+private:
     /// Longer without a completion than this and the device is stalling, as far as one can tell.
     Clock::duration patience(Bytes total) const
     {
@@ -101,8 +137,8 @@ private:
 
     void sample()
     {
-        const auto total = finished();
-        const auto last = lastDone();
+        const auto total = m_crew->finished();
+        const auto last = m_crew->lastDone(m_begin);
         const auto now = Clock::now();
         m_outcome.samples.push_back({(now - last > patience(total) ? now : last) - m_begin, total});
     }
@@ -111,7 +147,8 @@ private:
     {
         m_outcome.recordedFrom = m_outcome.samples.size();
         sample();
-        m_control.recording = true;
+        m_recording = true;
+        m_crew->control().recording = true;
         m_recordingSince = Clock::now();
     }
 
@@ -125,22 +162,21 @@ private:
     /// Samples until time, limit, observer, an error or the stop token ends the load.
     void watch(const std::stop_token& stop, const LoadObserver& observer)
     {
-        std::unique_lock lock(m_mutex);
         auto next = m_begin;
         while (true) {
-            if (!m_control.recording && Clock::now() - m_begin >= m_spec.ramp) {
+            if (!m_recording && Clock::now() - m_begin >= m_spec.ramp) {
                 beginRecording();
             } else {
                 sample();
             }
-            if (m_control.recording) {
+            if (m_recording) {
                 measureSoFar();
                 if (Clock::now() - m_recordingSince >= m_spec.runtime || (observer && !observer(m_outcome))) {
                     return;
                 }
             }
             next += sampleInterval;
-            if (m_wake.wait_until(lock, stop, next, [this] { return m_running == 0; })) {
+            if (m_workers.waitUntil(stop, next)) {
                 return endedByItself();
             }
             if (stop.stop_requested()) {
@@ -153,40 +189,62 @@ private:
     void endedByItself()
     {
         sample();
-        if (!m_control.recording) {
+        if (!m_recording) {
             m_outcome.recordedFrom = 0;
         }
         measureSoFar();
     }
 
+    /// Ends the workers, with patience for a slow device and without for one that does not answer.
+    void callBack(const std::stop_token& stop)
+    {
+        m_crew->control().stop = true;
+        if (!stop.stop_requested()) {
+            m_workers.waitForAll(stop, std::chrono::duration_cast<Clock::duration>(m_spec.patience));
+        }
+        if (stop.stop_requested()) {
+            m_workers.waitForAll({}, patienceWhenStopped);
+        }
+        m_crew->control().abandon = true;
+        m_workers.waitForAll({}, patienceWithThreads);
+        for (int i = 0; i < m_crew->size(); ++i) {
+            if (!m_workers.ended(i) || m_crew->record(i).leftInFlight) {
+                m_workers.leaveBehind(i);
+                ++m_outcome.unanswered;
+            }
+        }
+        m_outcome.interrupted = m_outcome.interrupted || (m_outcome.unanswered > 0 && stop.stop_requested());
+    }
+
     Result<LoadOutcome> collect()
     {
-        for (const auto& record : m_records) {
+        for (int i = 0; i < m_crew->size(); ++i) {
+            const auto& record = m_crew->record(i);
+            m_outcome.latency.merge(record.latency);
+            if (!m_workers.ended(i)) {
+                continue;
+            }
             if (record.error) {
                 return *record.error;
             }
-            m_outcome.latency.merge(record.latency);
             m_outcome.cpuUser += record.cpuUser;
             m_outcome.cpuSystem += record.cpuSystem;
         }
-        m_outcome.detail = m_records.front().detail;
-        m_outcome.finished = finished();
+        const auto [firstDone, finishedThen] = m_crew->firstDone();
+        m_outcome.firstDone = firstDone ? *firstDone - m_begin : Clock::duration{};
+        m_outcome.finishedAtFirstDone = finishedThen;
+        m_outcome.detail = m_crew->record(0).detail;
+        m_outcome.finished = m_crew->finished();
         return std::move(m_outcome);
     }
 
     const LoadSpec& m_spec;
-    IoEngine& m_engine;
-    LoadControl m_control;
-    std::vector<WorkerRecord> m_records;
-    StartLine m_startLine;
-    const std::uint64_t m_seed = static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
-    std::mutex m_mutex;
-    std::condition_variable_any m_wake;
-    int m_running = 0;
+    std::shared_ptr<Crew> m_crew;
     Clock::time_point m_begin;
     Clock::time_point m_recordingSince;
+    bool m_recording = false;
     LoadOutcome m_outcome;
-    std::vector<std::jthread> m_threads; ///< last: its end comes first
+    Workers m_workers; ///< last: its end comes first
 };
 
 } // namespace
@@ -201,7 +259,11 @@ Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const Lo
     if (!engine) {
         return engine.error();
     }
-    return Load(spec, **engine).run(stop, observer);
+    auto file = File::duplicate(spec.descriptor);
+    if (!file) {
+        return file.error();
+    }
+    return Load(spec, std::make_shared<Crew>(spec, std::move(*engine), std::move(*file))).run(stop, observer);
 }
 
 } // namespace sluice::io

@@ -21,8 +21,10 @@ struct LoadSpec {
     Bytes fileSize;
     Seconds runtime{5}; ///< of the recorded part
     Seconds ramp{}; ///< before it: carried out, not recorded
+    Seconds patience{60}; ///< after it: for what is in flight to come back
     Bytes limit{}; ///< stop after this much; 0: by time alone
-    bool refill = false; ///< writes: new incompressible data for every operation
+    Content content{}; ///< of the file, or to be
+    bool refill = false; ///< writes: the content of the place, made anew for every operation
 };
 
 /// Bytes finished so far, all threads, and when the newest of them finished, since the first operation:
@@ -46,14 +48,18 @@ struct LoadOutcome {
     Bytes finishedAtFirstDone;
     EngineDetail detail;
     bool interrupted = false; ///< by the stop token
+    int unanswered = 0; ///< threads that were left behind, waiting for a device that does not answer
 };
 
 /// Sees the samples while the load runs, from the calling thread; false ends the load: enough.
 using LoadObserver = std::function<bool(const LoadOutcome& soFar)>;
 
 /// Runs a load and waits for its end. Blocks the calling thread; worker threads start and end inside.
-/// A failing operation ends the load with its error. A point whose engine is not usable here is an
-/// Unsupported error: the caller decides on a fallback.
+/// A failing operation ends the load with its error. What is in flight at the end is waited for with the
+/// patience that the spec has, or a third of a second once a stop is requested. Threads that are still held by the kernel then
+/// are left behind with all that they use, the file included, and counted: whoever started the load goes
+/// on without them and closes no descriptor of that file, which could wait as well. A point whose engine is not usable
+/// here is an Unsupported error: the caller decides on a fallback.
 Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const LoadObserver& observer = {});
 
 } // namespace sluice::io

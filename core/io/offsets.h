@@ -9,9 +9,23 @@
 
 namespace sluice::io {
 
-/// Where the next operation of one thread goes. Sequential: this thread's own slice of the file in
-/// order, over and over. Random: this thread's share of a permutation of all blocks, so every block
-/// is visited once before any is visited again; a new permutation each time round. Only whole blocks.
+/// A bijection of 0..size-1 that looks random, in constant memory; another one for every key.
+class Permutation {
+public:
+    /// Needs size >= 1.
+    explicit Permutation(std::uint64_t size);
+    std::uint64_t at(std::uint64_t index, std::uint64_t key) const;
+    std::uint64_t size() const { return m_size; }
+
+private:
+    std::uint64_t m_size;
+    unsigned m_halfBits; ///< of the Feistel network's domain
+};
+
+/// Where the next operation of one thread goes. Sequential, strided and reverse: within this thread's own
+/// slice of the file, over and over. Random and shuffled: this thread's share of a permutation of all
+/// blocks, or shards; a new permutation each time round. Every block is visited before any is visited
+/// again. Only whole blocks.
 class OffsetSequence {
 public:
     /// `thread` of `threads` share the file. Needs fileSize >= blockSize.
@@ -20,17 +34,24 @@ public:
     std::int64_t next();
 
 private:
-    std::uint64_t permuted(std::uint64_t index) const;
+    std::uint64_t block() const;
+    void step();
+    std::uint64_t shardEnd() const;
 
     Pattern m_pattern;
     std::int64_t m_blockSize;
     std::uint64_t m_blocks; ///< in the file
-    std::uint64_t m_first; ///< this thread's positions: m_first, m_first + m_stride, ... below m_end
+    std::uint64_t m_shardBlocks; ///< shuffled: in one shard; else 1
+    Permutation m_order; ///< of blocks or shards
+    /// This thread's positions are m_first, m_first + m_stride, ... below m_end; of blocks or shards.
+    std::uint64_t m_first;
     std::uint64_t m_stride;
     std::uint64_t m_end;
-    std::uint64_t m_position;
+    std::uint64_t m_columns = 1; ///< strided: interleaved series in the slice
+    std::uint64_t m_column = 0;
+    std::uint64_t m_within = 0; ///< shuffled: block within the shard
+    std::uint64_t m_position = 0;
     std::uint64_t m_seed;
-    unsigned m_halfBits; ///< of the Feistel network's domain
 };
 
 } // namespace sluice::io

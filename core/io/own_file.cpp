@@ -43,7 +43,9 @@ bool lacksNamelessFiles(int problem)
     return problem == EOPNOTSUPP || problem == EISDIR || problem == EINVAL || problem == ENOENT;
 }
 
-Result<File> namedThenUnlinked(const std::string& directory)
+} // namespace
+
+Result<OwnFile> OwnFile::namedThenUnlinked(const std::string& directory)
 {
     std::random_device random;
     const auto path = fmt::format("{}/{}{:08x}{:08x}", directory, namePrefix, random(), random());
@@ -51,14 +53,27 @@ Result<File> namedThenUnlinked(const std::string& directory)
     if (descriptor < 0) {
         return cannotMake(directory, errno);
     }
-    File file(descriptor);
+    OwnFile own(File(descriptor), directory);
+    for (const auto direction : {Direction::Read, Direction::Write}) {
+        for (const auto access : {Access::Direct, Access::Buffered}) {
+            if (auto opened = own.openAt(path, direction, access)) {
+                own.m_opened.push_back({direction, access, std::move(*opened)});
+            }
+        }
+    }
     if (::unlink(path.c_str()) != 0) {
         return systemError("cannot remove the name of " + path, errno, "remove this file by hand");
     }
-    return file;
+    return own;
 }
 
-} // namespace
+void OwnFile::abandon()
+{
+    m_file.abandon();
+    for (auto& opened : m_opened) {
+        opened.file.abandon();
+    }
+}
 
 Result<OwnFile> OwnFile::create(const std::string& directory)
 {
@@ -70,11 +85,7 @@ Result<OwnFile> OwnFile::create(const std::string& directory)
     if (!lacksNamelessFiles(errno)) {
         return cannotMake(directory, errno);
     }
-    auto file = namedThenUnlinked(directory);
-    if (!file) {
-        return file.error();
-    }
-    return OwnFile(std::move(*file), directory);
+    return namedThenUnlinked(directory);
 }
 
 Result<Done> OwnFile::reserve(Bytes size, Bytes reserve) const
@@ -112,13 +123,23 @@ Result<Done> OwnFile::keep(Bytes size) const
 
 Result<File> OwnFile::reopen(Direction direction, Access access) const
 {
-    const int flags = (direction == Direction::Read ? O_RDONLY : O_WRONLY) | (access == Access::Direct ? O_DIRECT : 0);
-    const auto path = fmt::format("/proc/self/fd/{}", descriptor());
-    const int reopened = ::open(path.c_str(), flags | O_CLOEXEC);
-    if (reopened >= 0) {
-        return File(reopened);
+    for (const auto& opened : m_opened) {
+        if (opened.direction == direction && opened.access == access) {
+            return File::duplicate(opened.file.descriptor());
+        }
     }
-    if (errno == EINVAL && access == Access::Direct) {
+    return openAt(fmt::format("/proc/self/fd/{}", descriptor()), direction, access);
+}
+
+Result<File> OwnFile::openAt(const std::string& path, Direction direction, Access access) const
+{
+    const int flags = (direction == Direction::Read ? O_RDONLY : O_WRONLY) | (access == Access::Direct ? O_DIRECT : 0);
+    const int opened = ::open(path.c_str(), flags | O_CLOEXEC);
+    if (opened >= 0) {
+        return File(opened);
+    }
+    const bool refused = errno == EINVAL || (errno == ESTALE && !m_opened.empty());
+    if (refused && access == Access::Direct) {
         return Error{ErrorKind::Unsupported, "the filesystem of " + m_directory + " refuses O_DIRECT",
                      "use --access buffered"};
     }

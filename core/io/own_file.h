@@ -8,6 +8,7 @@
 #include "core/io/file.h"
 
 #include <string>
+#include <vector>
 
 namespace sluice::io {
 
@@ -30,11 +31,22 @@ public:
 
     const std::string& directory() const { return m_directory; }
     int descriptor() const { return m_file.descriptor(); }
+    /// See File::abandon.
+    void abandon();
 
 private:
+    /// A descriptor that was opened while the file still had a name.
+    struct Opened {
+        Direction direction;
+        Access access;
+        File file;
+    };
     OwnFile(File file, std::string directory) : m_file(std::move(file)), m_directory(std::move(directory)) { }
+    static Result<OwnFile> namedThenUnlinked(const std::string& directory);
+    Result<File> openAt(const std::string& path, Direction direction, Access access) const;
 
     File m_file;
+    std::vector<Opened> m_opened; ///< where a file without a name cannot be opened again (FUSE)
     std::string m_directory;
 };
 

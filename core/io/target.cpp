@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/target.h"
 
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstdlib>
@@ -101,6 +106,23 @@ Result<Target> resolveTarget(const std::string& path, bool allowDevice)
     }
     target->fileSystem = *fileSystem;
     return target;
+}
+
+Bytes reserveOf(const Target& directory)
+{
+    return std::max(mebibytes(256), Bytes{directory.fileSystem.size.count / 20});
+}
+
+Result<Done> roomFor(Bytes size, const Target& directory)
+{
+    const Bytes free = directory.fileSystem.free;
+    if (size + reserveOf(directory) <= free) {
+        return Done{};
+    }
+    return Error{ErrorKind::NoSpace,
+                 fmt::format("{} has {} free: {} more would not leave {} (5 % of the filesystem, 256 MiB at least)",
+                             directory.path, siWords(free), siWords(size), siWords(reserveOf(directory))),
+                 "free some space, ask for less, or choose another folder"};
 }
 
 Result<File> openReadOnly(const Target& target, bool direct)

@@ -27,6 +27,11 @@ struct Target {
 /// folder of devices, an empty file, anything that is neither folder, file nor block device.
 Result<Target> resolveTarget(const std::string& path, bool allowDevice);
 
+/// What must stay free in a folder whatever we write there: a twentieth of the filesystem, 256 MiB at least.
+Bytes reserveOf(const Target& directory);
+/// NoSpace, with the figures, when `size` more in the folder would not leave that.
+Result<Done> roomFor(Bytes size, const Target& directory);
+
 /// Opens a file or device for reading only, and never waits for a pipe or device to be ready.
 Result<File> openReadOnly(const Target& target, bool direct);
 

@@ -18,8 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr __kernel_timespec wakeUp{0, 100'000'000}; // look at the control this often when nothing completes
-constexpr auto drainPatience = std::chrono::milliseconds(300);
+constexpr __kernel_timespec wakeUp{0, 50'000'000}; // look at the control this often when nothing completes
 constexpr unsigned reapBatch = 64;
 
 /// One worker's loop. Lives on its thread's stack for the length of a load.
@@ -39,7 +38,7 @@ public:
         m_record.detail = m_ring.detail();
         m_prepared.reserve(m_startedAt.size());
         if (task.point.direction == Direction::Write) {
-            fillIncompressible(m_buffers.whole(), m_task.seed);
+            m_task.content.fill(m_buffers.whole(), m_task.firstContent);
         }
     }
 
@@ -70,12 +69,20 @@ private:
             return;
         }
         m_issued += m_task.point.readSize.count;
+        m_offset[static_cast<std::size_t>(slot)] = m_task.offsets.next();
+        enqueue(slot);
+    }
+
+    /// Prepares the operation of a slot at the slot's offset.
+    void enqueue(int slot)
+    {
+        const auto index = static_cast<std::size_t>(slot);
         const auto buffer = bufferOf(slot);
         if (m_task.refill) {
-            fillIncompressible(buffer, m_task.seed);
+            m_task.content.fill(buffer, m_offset[index]);
+        } else if (m_task.options.verify) {
+            std::memset(buffer.data(), 0xA5, buffer.size()); // nothing that could be taken for what was read
         }
-        const auto index = static_cast<std::size_t>(slot);
-        m_offset[index] = m_task.offsets.next();
         io_uring_sqe* sqe = io_uring_get_sqe(m_ring.get());
         prepare(sqe, buffer, static_cast<std::uint64_t>(m_offset[index]));
         io_uring_sqe_set_data64(sqe, index);
@@ -114,18 +121,17 @@ private:
     void turn()
     {
         m_cpu.observe(m_control);
-        reap([this](int slot) { issue(slot); });
+        reap();
     }
 
-    template <class Next>
-    void reap(Next next)
+    void reap()
     {
         io_uring_cqe* first = nullptr;
         __kernel_timespec patience = wakeUp;
         startClocks();
         const int result = io_uring_submit_and_wait_timeout(
             m_ring.get(), &first, std::min(m_waitFor, static_cast<unsigned>(m_inFlight)), &patience, nullptr);
-        if (result < 0 && result != -ETIME && result != -EINTR && result != -EAGAIN) {
+        if (result < 0 && result != -ETIME && result != -EINTR && result != -EAGAIN && result != -EBUSY) {
             m_record.error = systemError("io_uring cannot submit", -result);
             return;
         }
@@ -135,17 +141,28 @@ private:
         for (unsigned i = 0; i < count; ++i) {
             complete(static_cast<std::size_t>(io_uring_cqe_get_data64(cqes[i])), cqes[i]->res, now);
         }
-        for (unsigned i = 0; i < count && !m_record.error; ++i) {
-            next(static_cast<int>(io_uring_cqe_get_data64(cqes[i])));
+        for (unsigned i = 0; i < count && !m_record.error && !m_draining; ++i) {
+            const auto slot = static_cast<int>(io_uring_cqe_get_data64(cqes[i]));
+            putOff(cqes[i]->res) ? enqueue(slot) : issue(slot);
         }
         io_uring_cq_advance(m_ring.get(), count);
     }
 
+    /// By a signal or a full queue: no failure, and to be tried again.
+    static bool putOff(int result) { return result == -EINTR || result == -EAGAIN; }
+
     void complete(std::size_t slot, int result, Clock::time_point now)
     {
         --m_inFlight;
+        if (putOff(result)) {
+            return;
+        }
         if (result != m_task.point.readSize.count) {
             m_record.error = failure(result, m_offset[slot]);
+            return;
+        }
+        if (auto wrong = contentError(m_task, bufferOf(static_cast<int>(slot)), m_offset[slot])) {
+            m_record.error = std::move(wrong);
             return;
         }
         if (m_cpu.recording()) {
@@ -156,33 +173,29 @@ private:
 
     Error failure(int result, std::int64_t offset) const
     {
-        const auto* verb = m_task.point.direction == Direction::Read ? "read" : "write";
-        if (result >= 0) {
-            return {ErrorKind::Io, fmt::format("short {} of {} bytes at offset {}", verb, result, offset),
-                    "did the file change while it was measured?"};
-        }
         if (result == -EOPNOTSUPP && m_task.options.ioPoll) {
             return {
                 ErrorKind::Unsupported, "this device or filesystem has no queues to poll",
                 "leave --iopoll out, or give the driver poll queues (nvme.poll_queues=4 on the kernel command line)"};
         }
-        return systemError(fmt::format("cannot {} at offset {}", verb, offset), -result);
+        return operationError(m_task, offset, result);
     }
 
-    /// The kernel owns the buffers until every operation is back. A device that does not answer in
-    /// time keeps them: better lost memory than memory written to after it was freed.
+    /// The kernel owns the buffers until every operation is back. A device that does not answer keeps
+    /// them: better lost memory than memory written to after it was freed.
     void drain()
     {
-        const auto deadline = Clock::now() + drainPatience;
+        m_draining = true;
         const auto failure = m_record.error;
-        while (m_inFlight > 0 && Clock::now() < deadline) {
+        while (m_inFlight > 0 && !m_control.abandon.load(std::memory_order_relaxed)) {
             m_record.error.reset();
-            reap([](int) {});
+            reap();
         }
         if (failure) {
             m_record.error = failure;
         }
         if (m_inFlight > 0) {
+            m_record.leftInFlight = true;
             m_buffers.abandon();
         }
     }
@@ -201,6 +214,7 @@ private:
     int m_inFlight = 0;
     bool m_fixedFile = false;
     bool m_fixedBuffers = false;
+    bool m_draining = false; ///< nothing more is issued
 };
 
 } // namespace

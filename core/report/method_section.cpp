@@ -137,6 +137,21 @@ void addMeasuring(const Run& run, Facts& facts)
     facts.rows.emplace_back("Interval", "95 % interval of the mean rate, from batch means of the samples");
 }
 
+/// At the fastest reads of each pattern.
+void addDevice(const Run& run, Facts& facts)
+{
+    Distinct seen;
+    for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+        if (const auto best = bestRead(run, pattern)) {
+            const auto words = requestWords(*best.measurement);
+            seen.add(words.empty() ? words : pointWords(best.measurement->point) + ", " + words);
+        }
+    }
+    if (const auto words = seen.words(""); !words.empty()) {
+        facts.rows.emplace_back("What the device saw", words);
+    }
+}
+
 void addTimes(const Run& run, Facts& facts)
 {
     std::vector<std::string> phases;
@@ -174,6 +189,7 @@ Facts methodFacts(const Run& run)
     Facts facts;
     addPlace(run, facts);
     addMeasuring(run, facts);
+    addDevice(run, facts);
     addTimes(run, facts);
     facts.rows.emplace_back("Node", hostWords(run));
     facts.rows.emplace_back("System", fmt::format("{}, kernel {}", run.node.identity.os, run.node.identity.kernel));

@@ -102,6 +102,26 @@ std::string listWords(const std::vector<std::string>& items)
     return text;
 }
 
+std::string requestWords(const Measurement& measurement)
+{
+    if (measurement.layers.empty() || measurement.layers.front().requests == 0) {
+        return {};
+    }
+    const auto& layer = measurement.layers.front();
+    const double size = layer.meanRequest() / measurement.point.readSize;
+    std::string how;
+    if (measurement.point.access == Access::Buffered) {
+        how = " (as the kernel read ahead)";
+    } else if (size < 0.75) {
+        how = fmt::format(" (each in {:.0f}: split at what one request may hold)", std::max(2.0, std::round(1 / size)));
+    } else if (size > 1.5) {
+        how = fmt::format(" ({:.0f} that follow each other merged into one)", std::round(size));
+    }
+    return fmt::format("{}: {} requests of {}{}, busy {}, {} each", layer.device,
+                       groupedWords(static_cast<double>(layer.requests)), iecWords(layer.meanRequest()), how,
+                       percentWords(layer.utilisation), words(layer.wait));
+}
+
 BestPoint bestRead(const Run& run, std::optional<Pattern> pattern)
 {
     BestPoint best;

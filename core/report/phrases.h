@@ -27,6 +27,10 @@ std::string gpuWords(double gpus);
 /// "a, b and c"
 std::string listWords(const std::vector<std::string>& items);
 
+/// What the device made of what was asked: "vda: 4,012 requests of 256 KiB (each read in 4: split at what one
+/// request may hold), busy 99.8 %, 12 ms each". Empty where no device was seen.
+std::string requestWords(const Measurement& measurement);
+
 /// Measured points by what they are worth to a report.
 struct BestPoint {
     const Measurement* measurement = nullptr; ///< null when nothing fits

@@ -54,10 +54,24 @@ std::string fioEngine(EngineKind engine)
     return {};
 }
 
-std::string fioPattern(const IoPoint& point)
+/// fio's nearest: it strides once through the file, and draws the next run of blocks with repeats.
+std::string fioPattern(const IoPoint& point, Bytes fileSize)
 {
-    const bool read = point.direction == Direction::Read;
-    return point.pattern == Pattern::Sequential ? (read ? "read" : "write") : (read ? "randread" : "randwrite");
+    const std::string verb = point.direction == Direction::Read ? "read" : "write";
+    const auto blocks = point.readSize.count > 0 ? fileSize.count / point.readSize.count : 0;
+    switch (point.pattern) {
+    case Pattern::Sequential:
+        return verb;
+    case Pattern::Random:
+        return "rand" + verb;
+    case Pattern::Strided:
+        return verb + ":" + optionText(point.readSize * 7);
+    case Pattern::Shuffled:
+        return fmt::format("rand{}:{}", verb, std::max<std::int64_t>(1, (blocks + 15) / 16));
+    case Pattern::Reverse:
+        return verb + ":-" + optionText(point.readSize * 2);
+    }
+    return verb;
 }
 
 std::string fioTime(Seconds time)
@@ -71,7 +85,7 @@ std::string fioTime(Seconds time)
 std::string extentOf(const IoPoint& point, Bytes fileSize, int jobs)
 {
     const auto blocks = point.readSize.count > 0 ? fileSize.count / point.readSize.count / jobs : 0;
-    if (jobs == 1 || point.pattern == Pattern::Random || blocks == 0) {
+    if (jobs == 1 || point.pattern == Pattern::Random || point.pattern == Pattern::Shuffled || blocks == 0) {
         return "--size=" + optionText(fileSize);
     }
     const auto slice = optionText(point.readSize * blocks);
@@ -113,7 +127,7 @@ std::string fioCommand(const IoPoint& point, const std::string& path, Bytes file
     std::string command = fmt::format(
         "fio --name=sluice --filename={} --rw={} --bs={} --ioengine={} --direct={} --iodepth={} --numjobs={} {} "
         "--runtime={} --time_based",
-        shellQuoted(fioName(path)), fioPattern(point), optionText(point.readSize), fioEngine(point.engine),
+        shellQuoted(fioName(path)), fioPattern(point, fileSize), optionText(point.readSize), fioEngine(point.engine),
         direct ? 1 : 0, asynchronous ? point.depth : 1, jobs, extentOf(point, fileSize, jobs), fioTime(runtime));
     if (jobs > 1) {
         command += " --thread --group_reporting";

@@ -57,4 +57,17 @@ Result<Node> takeSnapshot(const SnapshotOptions& options)
     return node;
 }
 
+std::vector<std::string> layersOf(const std::string& path)
+{
+    const auto files = MachineFiles::open("/");
+    if (!files) {
+        return {};
+    }
+    Node node;
+    node.mounts = readMounts(*files);
+    node.blockDevices = readBlockDevices(*files, node.mounts);
+    const auto facts = livePathFacts(node, path);
+    return facts ? facts->layers : std::vector<std::string>{};
+}
+
 } // namespace sluice

@@ -23,4 +23,8 @@ struct SnapshotOptions {
 /// cannot be read becomes an unknown fact. Thread-safe.
 Result<Node> takeSnapshot(const SnapshotOptions& options);
 
+/// The block devices of this machine that hold a path, from its filesystem down to the hardware; empty
+/// where there is none or it cannot be told. A small part of a snapshot. Thread-safe.
+std::vector<std::string> layersOf(const std::string& path);
+
 } // namespace sluice

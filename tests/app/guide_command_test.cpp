@@ -84,6 +84,27 @@ TEST_F(GuideCommand, AnInterruptedRunIsKept)
     EXPECT_TRUE(m_data.empty());
 }
 
+TEST_F(GuideCommand, AnInterruptedRunIsResumed)
+{
+    Command command(guide({"--stream", "--gpus", "3"}, "60s"));
+    ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")", 3));
+    command.signal(SIGINT);
+    ASSERT_EQ(command.finish().exitCode, 130);
+    const auto resumed = sluicectl(
+        {"guide", "--resume", "last", "--budget", "6s", "--db", m_home.file("sluice.db"), "--format", "json"});
+    ASSERT_EQ(resumed.exitCode, 0) << resumed.err;
+    const auto run = resumed.json();
+    EXPECT_EQ(run["run_id"], 2);
+    EXPECT_EQ(run["path"], std::filesystem::canonical(m_data.path()).string());
+    EXPECT_EQ(run["plan"]["workload"]["gpus"], 3);
+    EXPECT_GT(run["measurements"].size(), 4U);
+    const auto elsewhere = sluicectl({"guide", "--resume", "last", "--path", "/", "--db", m_home.file("sluice.db")});
+    EXPECT_EQ(elsewhere.exitCode, 2) << elsewhere.err;
+    const auto missing = sluicectl({"guide", "--resume", "99", "--db", m_home.file("sluice.db")});
+    EXPECT_EQ(missing.exitCode, 3) << missing.err;
+    EXPECT_EQ(sluicectl({"guide"}).exitCode, 2);
+}
+
 TEST_F(GuideCommand, AKillLosesNothingThatWasSaved)
 {
     ASSERT_EQ(sluicectl(guide()).exitCode, 0);

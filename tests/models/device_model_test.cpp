@@ -76,5 +76,24 @@ TEST(DeviceModel, OneObservationIsReproducedAndFewerInFlightGiveLess)
     EXPECT_LT(found.rate(65536, 64, 1), 400e6);
 }
 
+TEST(DeviceModel, ReadsThatAreSplitCountSeveralTimes)
+{
+    DeviceModel device{20e-6, 5e9, 16, 2000, 5e9, 64, 0, 0};
+    device.request = 524288;
+    EXPECT_NEAR(device.rate(524288, 16, 1), 2000 * 524288.0, 0.03 * 2000 * 524288);
+    EXPECT_NEAR(device.rate(524288 + 4096, 16, 1), 1000 * 528384.0, 0.03 * 1000 * 528384);
+    EXPECT_NEAR(device.rate(4 << 20, 16, 1), 250 * 4194304.0, 0.03 * 250 * 4194304);
+    std::vector<RateObservation> observations;
+    for (const double size : {4096.0, 65536.0, 1048576.0, 4194304.0}) {
+        for (const double inFlight : {1.0, 16.0}) {
+            observations.push_back({size, inFlight, 1, device.rate(size, inFlight, 1), 0.01, device.requestsOf(size)});
+        }
+    }
+    DeviceModel start;
+    start.request = 524288;
+    const auto found = fitDevice(observations, start);
+    EXPECT_NEAR(found.rate(786432, 16, 1), 1000 * 786432.0, 0.05 * 1000 * 786432);
+}
+
 } // namespace
 } // namespace sluice

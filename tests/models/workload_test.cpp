@@ -65,6 +65,8 @@ TEST(Workload, NamesTheFieldOfAWrongType)
     EXPECT_EQ(messageOf(textWith("gpus", "1.5")), "mine.json: /gpus: expected a whole number, found 1.5");
     EXPECT_EQ(messageOf(textWith("access_pattern", "\"zigzag\"")),
               "mine.json: /access_pattern: expected one of sequential, random, found \"zigzag\"");
+    EXPECT_EQ(messageOf(textWith("access_pattern", "\"strided\"")),
+              "mine.json: /access_pattern: expected one of sequential, random, found \"strided\"");
 }
 
 TEST(Workload, NamesTheFieldTheValueAndTheRange)

@@ -1,29 +1,42 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/commands/bench_files.h"
 #include "app/sluicectl/commands/bench_loader.h"
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
 #include "core/bench/measured_file.h"
+#include "core/report/phrases.h"
 #include "core/report/report.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace sluice::ctl {
 
 namespace {
 
+constexpr Bytes usualSize = gibibytes(1);
+
 struct BenchIo {
     std::string path;
-    Bytes size = gibibytes(1);
+    Bytes size{}; ///< 0: usualSize, less on a small filesystem
     IoPoint point;
     io::EngineOptions engine;
     Seconds runtime{5};
     bool write = false;
     bool allowDevice = false;
 };
+
+/// What is usual, or half of what there is to spare; whole MiB, and one read at least.
+Bytes fittingSize(const io::Target& directory, Bytes readSize)
+{
+    const std::int64_t spare = (directory.fileSystem.free - io::reserveOf(directory)).count / 2;
+    const Bytes size{std::min(usualSize.count, spare / mebibytes(1).count * mebibytes(1).count)};
+    return std::max(size, readSize);
+}
 
 Result<MeasuredFile> openSubject(const BenchIo& options, Session& session, const std::stop_token& stop)
 {
@@ -36,10 +49,13 @@ Result<MeasuredFile> openSubject(const BenchIo& options, Session& session, const
                                                           "--write only ever writes its own file: name a folder"})
                              : MeasuredFile::existing(*target);
     }
-    session.phase("prepare",
-                  fmt::format("Writing {} of incompressible data in {}", iecWords(options.size), target->path));
+    const Bytes size = options.size.count > 0 ? options.size : fittingSize(*target, options.point.readSize);
+    if (auto room = io::roomFor(size, *target); !room) {
+        return room.error();
+    }
+    session.phase("prepare", fmt::format("Writing {} of incompressible data in {}", iecWords(size), target->path));
     const PrepareSpec spec{
-        .size = options.size, .reserve = mebibytes(64), .progress = [&session](Bytes done, Bytes all) {
+        .size = size, .reserve = io::reserveOf(*target), .progress = [&session](Bytes done, Bytes all) {
             session.progress(static_cast<double>(done.count), static_cast<double>(all.count), 0);
         }};
     return MeasuredFile::make(*target, spec, stop);
@@ -55,6 +71,7 @@ Json configOf(const BenchIo& options, const Measurement& m)
     config["iopoll"] = options.engine.ioPoll;
     config["sqpoll"] = options.engine.sqPoll;
     config["batch"] = options.engine.batch;
+    config["verify"] = options.engine.verify;
     config["engine_detail"] = toJson(m.engineDetail);
     return config;
 }
@@ -99,6 +116,9 @@ std::string textOf(const Measurement& m)
                         words(m.latency.max));
     text += fmt::format("cpu       {} user, {} system in {}\n", words(m.cpuUser), words(m.cpuSystem), words(m.seconds));
     text += fmt::format("engine    {}\n", m.engineDetail.rung);
+    if (const auto device = report::requestWords(m); !device.empty()) {
+        text += "device    " + device + "\n";
+    }
     for (const auto& warning : m.warnings) {
         text += "warning   " + warning + "\n";
     }
@@ -144,7 +164,7 @@ Result<Done> checked(const BenchIo& options)
         return Error{ErrorKind::Usage, "--iopoll, --sqpoll and --batch are settings of io_uring",
                      "use them with --engine uring"};
     }
-    if (options.size < options.point.readSize) {
+    if (options.size.count > 0 && options.size < options.point.readSize) {
         return Error{ErrorKind::Usage, "--size is smaller than one read", "use a larger --size"};
     }
     if (options.runtime < Seconds(0.1) || options.runtime > Seconds(86400)) {
@@ -161,6 +181,7 @@ void declareEngine(CLI::App& io, io::EngineOptions& engine)
         "reads of up to 32 KiB");
     io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
+    io.add_flag("--verify", engine.verify, "compare every byte that is read with what was written to its own file");
     io.add_option("--batch", engine.batch, "completions that io_uring waits for before it submits again")
         ->check(CLI::Range(1, 4096))
         ->capture_default_str();
@@ -173,10 +194,10 @@ void declareIo(CLI::App& bench, Session& session)
     session.addCommonOptions(*io);
     io->add_option("--path", options->path, "a folder (makes its own file there), a file or a device (only read)")
         ->required();
-    addBytes(*io, "--size", options->size, "of its own file");
+    addBytes(*io, "--size", options->size, "of its own file")->default_str("1G, less on a small filesystem");
     addWord(*io, "--engine", options->point.engine, "uring, threads or mmap");
     addWord(*io, "--access", options->point.access, "direct (O_DIRECT) or buffered (page cache)");
-    addWord(*io, "--pattern", options->point.pattern, "sequential or random");
+    addWord(*io, "--pattern", options->point.pattern, "sequential, random, strided, shuffled (shards) or reverse");
     addBytes(*io, "--read-size", options->point.readSize, "bytes of one operation");
     io->add_option("--depth", options->point.depth, "operations in flight of each thread")
         ->check(CLI::Range(1, 4096))
@@ -201,6 +222,7 @@ void addBench(CLI::App& app, Session& session)
     auto* bench = app.add_subcommand("bench", "Measure one thing");
     bench->require_subcommand(1);
     declareIo(*bench, session);
+    declareBenchFiles(*bench, session);
     declareBenchLoader(*bench, session);
 }
 

@@ -19,10 +19,14 @@ namespace sluice::ctl {
 
 namespace {
 
+constexpr Seconds usualBudget{180};
+constexpr const char* usualWorkload = "resnet50-h100";
+
 struct GuideOptions {
     std::vector<std::string> paths;
-    Seconds budget{180}; ///< for all of them together
-    std::string workload = "resnet50-h100";
+    Seconds budget{}; ///< for all of them together; 0: usualBudget, or what a resumed run has left
+    std::string workload; ///< empty: as the resumed run, or usualWorkload
+    std::string resume; ///< a run's number, or last; empty: a new one
     int gpus = 0; ///< 0: as the workload says
     bool allowDevice = false;
     bool dryRun = false;
@@ -32,17 +36,53 @@ struct GuideOptions {
 /// One audit a path, each with its share of the budget.
 Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
 {
-    auto workload = loadWorkload(options.workload);
+    auto workload = loadWorkload(options.workload.empty() ? usualWorkload : options.workload);
     if (!workload) {
         return workload.error();
     }
     if (options.gpus > 0) {
         workload->gpus = options.gpus;
     }
-    const Seconds share = options.budget / static_cast<double>(options.paths.size());
+    const Seconds budget = options.budget > Seconds{} ? options.budget : usualBudget;
+    const Seconds share = budget / static_cast<double>(options.paths.size());
     std::vector<GuideSpec> specs;
     for (const auto& path : options.paths) {
         specs.push_back({path, share, *workload, options.allowDevice, options.thorough});
+    }
+    return specs;
+}
+
+/// What the run's budget has left, and enough to measure something.
+Seconds budgetLeft(const Run& run)
+{
+    Seconds spent{};
+    for (const auto& phase : run.phases) {
+        spent += phase.seconds;
+    }
+    return std::max(run.budget - spent, Seconds(15));
+}
+
+/// An earlier run, to be continued: its path, its job and what is left of its budget, unless others are named.
+Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, const Session& session)
+{
+    auto run = loadRun(session.database, options.resume);
+    if (!run) {
+        return run.error();
+    }
+    if (options.paths.size() > 1 || (options.paths.size() == 1 && options.paths.front() != run->path)) {
+        return Error{ErrorKind::Usage, fmt::format("run {} measured {}", run->id.value, run->path),
+                     "leave --path out: a run is resumed where it was"};
+    }
+    options.paths = {run->path};
+    if (options.budget == Seconds{}) {
+        options.budget = budgetLeft(*run);
+    }
+    auto specs = specsOf(options);
+    if (specs) {
+        if (options.workload.empty() && run->plan) {
+            specs->front().workload = run->plan->workload;
+        }
+        specs->front().resumed = std::move(*run);
     }
     return specs;
 }
@@ -263,19 +303,22 @@ void addGuide(CLI::App& app, Session& session)
         app.add_subcommand("guide", "Inspect, measure and plan within a time budget; the whole audit of this node");
     auto options = std::make_shared<GuideOptions>();
     session.addCommonOptions(*command);
-    command
-        ->add_option("--path", options->paths,
-                     "where the training data lies: a folder, or a large file; several share the budget")
-        ->required();
-    addSeconds(*command, "--budget", options->budget, "time for everything");
-    command->add_option("--workload", options->workload, "a preset's name, or a workload file")->capture_default_str();
+    command->add_option("--path", options->paths,
+                        "where the training data lies: a folder, or a large file; several share the budget");
+    addSeconds(*command, "--budget", options->budget, "time for everything")->default_str("180s");
+    command->add_option("--workload", options->workload, "a preset's name, or a workload file")
+        ->default_str(usualWorkload);
+    command->add_option("--resume", options->resume, "go on with a run that was interrupted: its number, or last");
     command->add_option("--gpus", options->gpus, "GPUs of this node")->check(CLI::Range(1, 100000));
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     command->add_flag("--thorough", options->thorough, "go on until the budget is spent, also when the plan is sure");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
         session.command = [options, &session]() -> Result<int> {
-            auto specs = specsOf(*options);
+            if (options->paths.empty() && options->resume.empty()) {
+                return Error{ErrorKind::Usage, "--path is required", "say where the training data lies"};
+            }
+            auto specs = options->resume.empty() ? specsOf(*options) : specsOfResumed(*options, session);
             if (!specs) {
                 return specs.error();
             }

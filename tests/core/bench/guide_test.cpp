@@ -69,6 +69,44 @@ TEST(Guide, AStopBeforeAnythingWasMeasuredIsARunWithoutAPlan)
     EXPECT_FALSE(run->warnings.empty());
 }
 
+TEST(Guide, AResumedRunTakesOverWhatWasMeasuredAndGoesOn)
+{
+    const TemporaryFolder folder;
+    std::stop_source source;
+    int measured = 0;
+    GuideListener listener;
+    listener.measured = [&](const Measurement&) { ++measured == 4 ? source.request_stop() : false; };
+    const auto first = runGuide({folder.path(), Seconds(20), smallJob(), false}, source.get_token(), listener);
+    ASSERT_TRUE(first.ok()) << first.error().message;
+    GuideSpec spec{folder.path(), Seconds(6), smallJob(), false};
+    spec.resumed = *first;
+    const auto second = runGuide(spec, {}, {});
+    ASSERT_TRUE(second.ok()) << second.error().message;
+    EXPECT_EQ(second->state, RunState::Complete);
+    const auto& before = first->measurements;
+    const auto& after = second->measurements;
+    ASSERT_GT(after.size(), 4U);
+    for (std::size_t i = 0; i < 4; ++i) {
+        EXPECT_EQ(after[i], before[i]);
+    }
+    EXPECT_EQ(after[4].point, before[0].point) << "the first is repeated, to see whether the storage has changed";
+    EXPECT_NE(second->warnings.front().find("continues run"), std::string::npos);
+    EXPECT_TRUE(second->plan.has_value());
+}
+
+TEST(Guide, ARunOfAnotherNodeIsNotResumedHere)
+{
+    const TemporaryFolder folder;
+    GuideSpec spec{folder.path(), Seconds(6), smallJob(), false};
+    spec.resumed.emplace();
+    spec.resumed->node.identity.hostName = "elsewhere";
+    const auto run = runGuide(spec, {}, {});
+    ASSERT_FALSE(run.ok());
+    EXPECT_EQ(run.error().kind, ErrorKind::Usage);
+    EXPECT_NE(run.error().message.find("elsewhere"), std::string::npos);
+    EXPECT_TRUE(folder.empty());
+}
+
 TEST(Guide, ThePreviewTouchesNothing)
 {
     const TemporaryFolder folder;

@@ -82,6 +82,72 @@ TEST(SteadyState, TheIntervalHoldsTheTruthAsOftenAsItSays)
     EXPECT_LT(coverage(0), 0.995); // and is not simply too wide
 }
 
+/// A throttle that opens for a moment every 100 ms, seen between completions.
+std::vector<RateSample> bursts(double period, double phase, double mean, double until)
+{
+    std::vector<RateSample> samples;
+    for (double at = phase; at < until; at += period) {
+        samples.push_back({Seconds(at), {mean * 0.1}}); // the wait, in which little comes
+        samples.push_back({Seconds(at + 0.002), {mean * (period - (period - 0.002) * 0.1) / 0.002}}); // the burst
+    }
+    return samples;
+}
+
+TEST(SteadyState, BurstsOfAThrottleAreNoSwings)
+{
+    const auto samples = bursts(0.1, 0.03, 1e8, 2);
+    const auto state = steadyStateOf(evenRates(samples, Seconds(0), Seconds(0.05)));
+    EXPECT_LT(state.relativeHalfWidth, 0.05);
+    EXPECT_TRUE(state.steady) << state.reason;
+}
+
+TEST(EvenRates, KeepTheMeanHoweverSamplesFall)
+{
+    const std::vector<RateSample> samples{{Seconds(0.13), {100}}, {Seconds(0.14), {5000}}, {Seconds(1.0), {200}}};
+    const auto rates = evenRates(samples, Seconds(0), Seconds(0.1));
+    ASSERT_EQ(rates.size(), 10U);
+    double sum = 0;
+    for (const double rate : rates) {
+        sum += rate * 0.1;
+    }
+    EXPECT_NEAR(sum, 13 + 50 + 172, 1e-6);
+    EXPECT_NEAR(rates[0], 100, 1e-6);
+    EXPECT_NEAR(rates[1], (3 + 50 + 12) / 0.1, 1e-6);
+    EXPECT_NEAR(rates[9], 200, 1e-6);
+}
+
+TEST(EvenRates, KeepTheMeanOfAnySamples)
+{
+    std::mt19937_64 random(11);
+    std::exponential_distribution<double> wait(20);
+    for (int round = 0; round < 2000; ++round) {
+        std::vector<RateSample> samples;
+        const double begin = wait(random); // in the middle of one of the first
+        double at = 0;
+        double sum = 0;
+        for (int i = 0; i < 40; ++i) {
+            const double from = std::max(at, begin);
+            at += i % 3 == 0 ? 0.05 : wait(random);
+            samples.push_back({Seconds(at), {1000 * wait(random)}});
+            sum += std::max(0.0, at - from) * samples.back().rate.value;
+        }
+        const auto rates = evenRates(samples, Seconds(begin), Seconds(0.05));
+        double evened = 0;
+        for (const double rate : rates) {
+            evened += rate * (at - begin) / static_cast<double>(rates.size());
+        }
+        ASSERT_NEAR(evened, sum, 1e-9 * sum + 1e-9);
+    }
+}
+
+TEST(EvenRates, BeginWhereTheyAreAskedTo)
+{
+    const std::vector<RateSample> samples{{Seconds(0.5), {7}}, {Seconds(1.0), {100}}, {Seconds(1.5), {300}}};
+    EXPECT_EQ(evenRates(samples, Seconds(0.5), Seconds(0.5)), (std::vector<double>{100, 300}));
+    EXPECT_TRUE(evenRates(samples, Seconds(1.5), Seconds(0.5)).empty());
+    EXPECT_TRUE(evenRates({}, Seconds(0), Seconds(0.5)).empty());
+}
+
 TEST(StudentT, MatchesTheTables)
 {
     EXPECT_DOUBLE_EQ(studentT95(1), 12.706);

@@ -64,6 +64,17 @@ TEST_P(LoadOf, ReadsForTheTimeAskedAndCountsEveryOperation)
     EXPECT_FALSE(outcome->interrupted);
 }
 
+TEST_P(LoadOf, WithoutARampAllIsRecordedHoweverShort)
+{
+    auto once = spec();
+    once.limit = kibibytes(64) * 4;
+    const auto outcome = runLoad(once, {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_EQ(outcome->bytes, once.limit);
+    EXPECT_EQ(outcome->latency.count(), 4U);
+    EXPECT_GT(outcome->seconds.count(), 0);
+}
+
 TEST_P(LoadOf, LeavesTheRampOutOfLatencyAndBytes)
 {
     auto with = spec();
@@ -104,9 +115,6 @@ TEST_P(LoadOf, EndsWhenTheObserverHasSeenEnough)
 
 TEST_P(LoadOf, AReadPastTheEndIsAnErrorThatNamesTheOffset)
 {
-    if (GetParam() == EngineKind::Mmap) {
-        GTEST_SKIP() << "a mapping past the end is a signal, not an error; sizes are checked before";
-    }
     ASSERT_EQ(::ftruncate(m_file->descriptor(), kibibytes(64).count), 0);
     const auto outcome = runLoad(spec(), {});
     ASSERT_FALSE(outcome.ok());
@@ -133,6 +141,16 @@ TEST_P(LoadOf, AFileSmallerThanOneReadIsRefused)
     const auto outcome = runLoad(tooLarge, {});
     ASSERT_FALSE(outcome.ok());
     EXPECT_EQ(outcome.error().kind, ErrorKind::Usage);
+}
+
+TEST_P(LoadOf, AFailureOfOneThreadEndsTheLoadAtOnce)
+{
+    auto longer = spec();
+    longer.runtime = Seconds(60);
+    ASSERT_EQ(::ftruncate(m_file->descriptor(), m_size.count / 2), 0); // half of what is there is not
+    const auto begin = Clock::now();
+    EXPECT_FALSE(runLoad(longer, {}).ok());
+    EXPECT_LT(Seconds(Clock::now() - begin).count(), 20);
 }
 
 TEST_P(LoadOf, WritesExactlyTheLimitWithDataThatDoesNotRepeat)

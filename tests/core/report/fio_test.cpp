@@ -83,7 +83,7 @@ TEST(Fio, RunsTheCommandsThatWePrint)
     std::string folder = (std::filesystem::temp_directory_path() / "sluice fio:XXXXXX").string();
     ASSERT_NE(::mkdtemp(folder.data()), nullptr);
     for (const auto engine : {EngineKind::Threads, EngineKind::Mmap}) {
-        for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+        for (const auto& [pattern, name] : enumWords<Pattern>) {
             const IoPoint point{engine, Access::Buffered, pattern, Direction::Read, kibibytes(64), 2, 2};
             for (const auto file : {FioFile::Made, FioFile::Existing}) {
                 const auto command = fioCommand(point, fioFileIn(folder), mebibytes(2), 20ms, file);

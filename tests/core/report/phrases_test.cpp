@@ -41,5 +41,23 @@ TEST(Phrases, TheBestReadLeavesOutWhatWasInterrupted)
     EXPECT_FALSE(bestRead(run, Pattern::Random));
 }
 
+TEST(Phrases, SayWhatTheDeviceMadeOfWhatWasAsked)
+{
+    Measurement m;
+    EXPECT_EQ(requestWords(m), "");
+    m.point.readSize = mebibytes(1);
+    m.layers = {{"vda", 4000, 0, mebibytes(1000), 0.998, Seconds(0.012)}};
+    EXPECT_EQ(
+        requestWords(m),
+        "vda: 4,000 requests of 256 KiB (each in 4: split at what one request may hold), busy 99.8 %, 12 ms each");
+    m.point.readSize = kibibytes(64);
+    EXPECT_EQ(requestWords(m),
+              "vda: 4,000 requests of 256 KiB (4 that follow each other merged into one), busy 99.8 %, 12 ms each");
+    m.point.readSize = kibibytes(256);
+    EXPECT_EQ(requestWords(m), "vda: 4,000 requests of 256 KiB, busy 99.8 %, 12 ms each");
+    m.point.access = Access::Buffered;
+    EXPECT_EQ(requestWords(m), "vda: 4,000 requests of 256 KiB (as the kernel read ahead), busy 99.8 %, 12 ms each");
+}
+
 } // namespace
 } // namespace sluice::report

@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/sluicectl/session.h"
+
+namespace sluice::ctl {
+
+void declareBenchFiles(CLI::App& bench, Session& session);
+
+} // namespace sluice::ctl

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/supervised.h"
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <poll.h>
+#include <string>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace sluice::ctl {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto patience = std::chrono::milliseconds(500); ///< with a child that the kernel holds
+constexpr auto longestExit = std::chrono::seconds(10); ///< of a child that has said its exit code
+constexpr int glance = 20; ///< milliseconds between two looks at a child that is to end
+
+sigset_t handedOn()
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    return set;
+}
+
+bool threadsWereLeftBehind()
+{
+    std::error_code unknown;
+    const auto tasks = std::filesystem::directory_iterator("/proc/self/task", unknown);
+    return !unknown && std::distance(begin(tasks), end(tasks)) > 1;
+}
+
+[[noreturn]] void workAsChild(pid_t parent, int report, const sigset_t& mask, const std::function<int()>& work)
+{
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) {
+        ::_exit(EXIT_FAILURE); // it died before we asked to die with it
+    }
+    ::pthread_sigmask(SIG_SETMASK, &mask, nullptr);
+    const int code = work();
+    std::fflush(stdout);
+    std::fflush(stderr);
+    if (threadsWereLeftBehind()) { // and hold all that is open: whoever reads our output must see its end
+        ::close(STDOUT_FILENO);
+        ::close(STDERR_FILENO);
+    }
+    const auto byte = static_cast<unsigned char>(code);
+    static_cast<void>(::write(report, &byte, 1));
+    std::exit(code);
+}
+
+/// Waits in front of the child.
+class Supervisor {
+public:
+    Supervisor(pid_t child, int report, int signals) : m_child(child), m_report(report), m_signals(signals) { }
+
+    /// The child's exit code; nothing when it was given up.
+    std::optional<int> wait()
+    {
+        while (true) {
+            std::array<pollfd, 2> ends{{{m_report, POLLIN, 0}, {m_signals, POLLIN, 0}}};
+            ::poll(ends.data(), ends.size(), m_interrupted ? glance : -1);
+            if (ends[1].revents != 0) {
+                handOn();
+            }
+            if (ends[0].revents != 0) {
+                return reported();
+            }
+            if (m_interrupted && heldFor(patience)) {
+                ::kill(m_child, SIGKILL);
+                return std::nullopt;
+            }
+        }
+    }
+
+private:
+    void handOn()
+    {
+        signalfd_siginfo info{};
+        if (::read(m_signals, &info, sizeof info) != sizeof info) {
+            return;
+        }
+        // What the terminal sends, it sends to the child as well.
+        if (info.ssi_code != SI_KERNEL) {
+            ::kill(m_child, static_cast<int>(info.ssi_signo));
+        }
+        m_interrupted = true;
+        m_freeAt = Clock::now();
+    }
+
+    /// 'R', 'S', 'D' (held by the kernel), 'Z' (its threads may be); '?' when it is gone.
+    char state() const
+    {
+        std::ifstream file("/proc/" + std::to_string(m_child) + "/stat");
+        const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        const auto name = text.rfind(") ");
+        return name == std::string::npos ? '?' : text[name + 2];
+    }
+
+    /// To be asked again and again: true once the child was held at every look for that long.
+    bool heldFor(Clock::duration time)
+    {
+        const char now = state();
+        if (now != 'D' && now != 'Z') {
+            m_freeAt = Clock::now();
+        }
+        return Clock::now() - m_freeAt >= time;
+    }
+
+    std::optional<int> reported()
+    {
+        unsigned char code = 0;
+        if (::read(m_report, &code, 1) != 1) { // closed: it ended before it could say anything
+            int status = 0;
+            ::waitpid(m_child, &status, 0);
+            return endedAs(status);
+        }
+        m_freeAt = Clock::now();
+        const auto deadline = Clock::now() + longestExit;
+        while (Clock::now() < deadline && !heldFor(patience / 2)) {
+            int status = 0;
+            if (::waitpid(m_child, &status, WNOHANG) == m_child) {
+                return endedAs(status);
+            }
+            ::usleep(500);
+        }
+        return code;
+    }
+
+    /// The exit code; ends this process as the child was ended where a signal did it.
+    static int endedAs(int status)
+    {
+        if (WIFEXITED(status)) {
+            return WEXITSTATUS(status);
+        }
+        const int number = WTERMSIG(status);
+        std::signal(number, SIG_DFL);
+        sigset_t all;
+        sigfillset(&all);
+        ::pthread_sigmask(SIG_UNBLOCK, &all, nullptr);
+        ::raise(number);
+        return 128 + number;
+    }
+
+    pid_t m_child;
+    int m_report;
+    int m_signals;
+    bool m_interrupted = false;
+    Clock::time_point m_freeAt = Clock::now(); ///< when the child was last seen not to be held
+};
+
+} // namespace
+
+int supervised(const std::function<int()>& work, const std::function<int()>& gaveUp)
+{
+    const sigset_t set = handedOn();
+    sigset_t mask;
+    std::array<int, 2> pipe{-1, -1};
+    const pid_t self = ::getpid();
+    std::fflush(stdout);
+    std::fflush(stderr);
+    ::pthread_sigmask(SIG_BLOCK, &set, &mask);
+    const int signals = ::signalfd(-1, &set, SFD_CLOEXEC);
+    const bool ready = signals >= 0 && ::pipe2(pipe.data(), O_CLOEXEC) == 0;
+    const pid_t child = ready ? ::fork() : -1;
+    if (child < 0) { // no descriptors or no processes left: without a supervisor then
+        ::pthread_sigmask(SIG_SETMASK, &mask, nullptr);
+        return work();
+    }
+    if (child == 0) {
+        workAsChild(self, pipe[1], mask, work);
+    }
+    ::close(pipe[1]);
+    const auto code = Supervisor(child, pipe[0], signals).wait();
+    return code ? *code : gaveUp();
+}
+
+} // namespace sluice::ctl

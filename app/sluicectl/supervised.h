@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+
+namespace sluice::ctl {
+
+/// Runs `work` in a child process and gives the exit code that it returned; ends by the signal that ended
+/// the child. A thread that waits for storage that does not answer cannot be ended, not even by SIGKILL,
+/// and neither can its process: so that whoever started us gets an answer and a prompt all the same, this
+/// process waits in front. It hands on SIGINT and SIGTERM. Half a second after one of them it gives up a
+/// child that the kernel holds, and returns what `gaveUp` says; the child ends as soon as it can. When
+/// this process dies, the child does.
+/// To be called before any thread is started.
+int supervised(const std::function<int()>& work, const std::function<int()>& gaveUp);
+
+} // namespace sluice::ctl

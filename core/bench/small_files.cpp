@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/small_files.h"
+
+#include "core/base/words.h"
+#include "core/bench/files_pass.h"
+#include "core/bench/measured_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace sluice {
+
+namespace {
+
+/// More of the files in memory than this before a cold pass, and it was not cold.
+constexpr double coldEnough = 0.05;
+constexpr int passesAtWorkers = 5;
+constexpr Seconds patienceWithMaking{120};
+
+std::vector<int> workerCounts(int most)
+{
+    std::vector<int> counts;
+    for (int count = 1; count < most; count *= 2) {
+        counts.push_back(count);
+    }
+    counts.push_back(most);
+    return counts;
+}
+
+Result<Done> checked(const SmallFilesSpec& spec)
+{
+    rlimit files{};
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    if (static_cast<std::uint64_t>(spec.workers) + 32 > files.rlim_cur) {
+        return Error{ErrorKind::NoSpace,
+                     fmt::format("{} workers need more open files than the limit of {}", spec.workers, files.rlim_cur),
+                     "raise it with ulimit -n, or use fewer --workers"};
+    }
+    return Done{};
+}
+
+/// Empties the kernel's caches of names and inodes, as root may.
+Result<Done> dropNames()
+{
+    const io::File control(::open("/proc/sys/vm/drop_caches", O_WRONLY | O_CLOEXEC));
+    if (!control.isOpen() || ::write(control.descriptor(), "2\n", 2) != 2) {
+        return systemError("cannot empty the kernel's caches of names", errno,
+                           "run as root outside a container, or leave --drop-caches out");
+    }
+    return Done{};
+}
+
+/// One measurement of small files under way.
+class SmallFiles {
+public:
+    SmallFiles(const SmallFilesSpec& spec, io::Target target, std::stop_token stop, const SmallFilesListener& listener)
+        : m_spec(spec), m_target(std::move(target)), m_stop(std::move(stop)), m_listener(listener)
+    {
+        m_result.path = m_target.path;
+        m_result.memoryOnly = m_target.fileSystem.memoryOnly;
+        m_result.namesDropped = spec.dropCaches;
+    }
+
+    Result<SmallFilesMeasurement> run()
+    {
+        if (auto found = find(); !found) {
+            return found.error();
+        }
+        makeShard();
+        const auto counts = workerCounts(m_spec.workers);
+        for (std::size_t i = 0; i < counts.size() && !over(); ++i) {
+            phase("measure", fmt::format("{} workers", counts[i]));
+            m_passes = {static_cast<double>(i) * passesAtWorkers, static_cast<double>(counts.size()) * passesAtWorkers};
+            if (auto measured = measureAt(counts[i]); !measured) {
+                return measured.error();
+            }
+        }
+        conclude();
+        return std::move(m_result);
+    }
+
+private:
+    bool over() const { return m_stop.stop_requested() || m_result.unanswered > 0; }
+
+    void phase(const char* name, const std::string& text) const
+    {
+        if (m_listener.phase) {
+            m_listener.phase(name, text);
+        }
+    }
+
+    void progress(double done, double total) const
+    {
+        if (m_listener.progress) {
+            m_listener.progress(done, total);
+        }
+    }
+
+    Result<Done> find()
+    {
+        auto files = m_spec.existing ? filesThere() : filesMade();
+        if (!files) {
+            return files.error();
+        }
+        m_files = std::make_shared<const std::vector<io::SmallFile>>(std::move(*files));
+        m_result.count = static_cast<int>(m_files->size());
+        for (const auto& file : *m_files) {
+            m_result.bytes += file.size;
+        }
+        return Done{};
+    }
+
+    Result<std::vector<io::SmallFile>> filesThere() const
+    {
+        phase("dataset", "Looking for files in " + m_target.path);
+        return io::filesBeneath(m_target.path, m_spec.count);
+    }
+
+    Result<std::vector<io::SmallFile>> filesMade()
+    {
+        const Bytes all = m_spec.fileSize * m_spec.count;
+        // Files and shard; a tenth of that for inodes, folders and blocks that are not full.
+        if (auto room = io::roomFor(all * 2 + Bytes{all.count / 5}, m_target); !room) {
+            return room.error();
+        }
+        phase("prepare",
+              fmt::format("Making {} files of {} in {}", groupedWords(m_spec.count), iecWords(m_spec.fileSize),
+                          m_target.path));
+        const io::FileTree::Spec spec{.fileSize = m_spec.fileSize,
+                                      .count = m_spec.count,
+                                      .patience = patienceWithMaking,
+                                      .progress = [this](int made) {
+                                          if (made % 100 == 0) {
+                                              progress(made, m_spec.count);
+                                          }
+                                      }};
+        auto tree = io::FileTree::make(m_target.path, spec, io::Content::unique(), m_stop);
+        if (!tree) {
+            return tree.error();
+        }
+        m_tree.emplace(std::move(*tree));
+        if (std::ssize(m_tree->files()) < m_spec.count) {
+            warn(fmt::format("making files is slow here: {} of {} were made in {}",
+                             groupedWords(static_cast<double>(m_tree->files().size())), groupedWords(m_spec.count),
+                             words(patienceWithMaking)));
+        }
+        return m_tree->files();
+    }
+
+    /// Its own failure costs the comparison, not the measurement.
+    void makeShard()
+    {
+        phase("prepare", fmt::format("Writing the same {} as one shard", siWords(m_result.bytes)));
+        if (auto room = io::roomFor(m_result.bytes, m_target); !room) {
+            return warn("not compared with a shard: " + room.error().message);
+        }
+        auto shard =
+            MeasuredFile::make(m_target,
+                               {.size = m_result.bytes,
+                                .progress =
+                                    [this](Bytes done, Bytes all) {
+                                        progress(static_cast<double>(done.count), static_cast<double>(all.count));
+                                    }},
+                               m_stop);
+        if (shard) {
+            m_shard.emplace(std::move(*shard));
+        } else if (!m_stop.stop_requested()) {
+            warn("not compared with a shard: " + shard.error().message);
+        }
+    }
+
+    Result<Done> measureAt(int workers)
+    {
+        FilesAtWorkers at;
+        at.workers = workers;
+        auto cold = coldPass(workers);
+        if (!cold) {
+            return cold.error();
+        }
+        at.cold = *cold;
+        auto warm = pass(workers, at.cold.files, true);
+        if (!warm) {
+            return warm.error();
+        }
+        at.warm = *warm;
+        auto metadata = pass(workers, at.cold.files, false);
+        if (!metadata) {
+            return metadata.error();
+        }
+        at.metadata = *metadata;
+        at.shardCold = shardPass(workers, true);
+        at.shardWarm = shardPass(workers, false);
+        if (at.cold.files > 0) {
+            m_result.scaling.push_back(std::move(at));
+        }
+        return Done{};
+    }
+
+    Result<FilesPass> coldPass(int workers)
+    {
+        evictFiles(*m_files, m_stop);
+        const auto resident = residentShareOf(*m_files);
+        if (m_spec.dropCaches) {
+            if (auto dropped = dropNames(); !dropped) {
+                return dropped.error();
+            }
+        }
+        ++m_key;
+        auto cold = pass(workers, m_result.count, true);
+        if (cold) {
+            cold->residentBefore = resident;
+            m_mostResident = std::max(m_mostResident, resident.value_or(0));
+        }
+        return cold;
+    }
+
+    /// Nothing when a stop has been requested.
+    Result<FilesPass> pass(int workers, int most, bool readThem)
+    {
+        progress(m_passes.done++, m_passes.total);
+        if (over() || most == 0) {
+            return FilesPass{};
+        }
+        auto outcome = passThrough({m_files, workers, most, m_key, m_spec.runtime, readThem}, m_stop);
+        if (!outcome) {
+            return outcome.error();
+        }
+        m_result.unanswered += outcome->unanswered;
+        return outcome->pass;
+    }
+
+    std::optional<BytesPerSecond> shardPass(int workers, bool cold)
+    {
+        progress(m_passes.done++, m_passes.total);
+        if (!m_shard || over()) {
+            return std::nullopt;
+        }
+        const IoPoint point{.engine = EngineKind::Threads,
+                            .access = Access::Buffered,
+                            .readSize = std::min(mebibytes(1), m_shard->size()),
+                            .depth = 1,
+                            .threads = workers};
+        const MeasureTiming timing{
+            .runtime = m_spec.runtime, .ramp = Seconds{}, .limit = m_shard->size(), .evict = cold};
+        const auto measured = m_shard->measure(point, timing, m_stop);
+        if (!measured) {
+            warn("not compared with a shard: " + measured.error().message);
+            m_shard.reset();
+            return std::nullopt;
+        }
+        m_result.unanswered += measured->unanswered;
+        return measured->rate.value > 0 ? std::optional(measured->rate) : std::nullopt;
+    }
+
+    void warn(const std::string& text) { m_result.warnings.push_back(text); }
+
+    void conclude()
+    {
+        m_result.interrupted = m_stop.stop_requested();
+        if (m_result.memoryOnly) {
+            warn(m_target.fileSystem.name + " lives in memory: this is the speed of memory, not of a device");
+        } else if (m_mostResident > coldEnough) {
+            warn(fmt::format("not cold: {} of the files stayed in the page cache", percentWords(m_mostResident)));
+        }
+        if (!m_spec.dropCaches && !m_result.memoryOnly) {
+            warn("cold means the files' data: their names and inodes may be in memory (root: --drop-caches)");
+        }
+        if (m_result.unanswered > 0) {
+            warn(fmt::format("the storage stopped answering: {} of the reading threads were left waiting",
+                             m_result.unanswered));
+            if (m_tree) {
+                m_tree->abandon();
+            }
+        }
+    }
+
+    struct Passes {
+        double done = 0;
+        double total = 0;
+    };
+
+    const SmallFilesSpec& m_spec;
+    io::Target m_target;
+    std::stop_token m_stop;
+    const SmallFilesListener& m_listener;
+    std::optional<io::FileTree> m_tree;
+    std::optional<MeasuredFile> m_shard;
+    SmallFileList m_files;
+    std::uint64_t m_key = 1; ///< of the order in which the files are read
+    double m_mostResident = 0;
+    Passes m_passes;
+    SmallFilesMeasurement m_result;
+};
+
+} // namespace
+
+Result<SmallFilesMeasurement> measureSmallFiles(const SmallFilesSpec& spec, std::stop_token stop,
+                                                const SmallFilesListener& listener)
+{
+    if (auto fine = checked(spec); !fine) {
+        return fine.error();
+    }
+    auto target = io::resolveTarget(spec.path, false);
+    if (!target) {
+        return target.error();
+    }
+    if (target->kind != io::TargetKind::Directory) {
+        return Error{ErrorKind::Usage, target->path + " is not a folder", "name a folder: many files are measured"};
+    }
+    return SmallFiles(spec, std::move(*target), std::move(stop), listener).run();
+}
+
+} // namespace sluice

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/io/file_tree.h"
+
+#include "core/io/buffers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <filesystem>
+#include <memory>
+#include <random>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace sluice::io {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view namePrefix = ".sluice-tree-";
+constexpr int filesInAFolder = 1000;
+
+std::string nameOf(int number)
+{
+    return fmt::format("{:06}", number);
+}
+
+bool ourName(const std::string& name)
+{
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// The folder of files that `number` belongs to.
+std::string folderOf(const std::string& tree, int number)
+{
+    return tree + "/" + nameOf(number / filesInAFolder);
+}
+
+/// Removes what we made, and nothing else: files and folders whose names are numbers, following no link.
+/// A folder with something else in it stays.
+void removeNumbered(int folder, int depth)
+{
+    const auto closed = [](DIR* held) { ::closedir(held); };
+    const std::unique_ptr<DIR, decltype(closed)> stream(::fdopendir(::dup(folder)), closed);
+    if (!stream) {
+        return;
+    }
+    std::vector<std::string> names;
+    ::rewinddir(stream.get());
+    while (const dirent* entry = ::readdir(stream.get())) {
+        if (ourName(entry->d_name)) {
+            names.emplace_back(entry->d_name);
+        }
+    }
+    for (const auto& name : names) {
+        if (depth == 0) {
+            ::unlinkat(folder, name.c_str(), 0);
+            continue;
+        }
+        const File inner(::openat(folder, name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+        if (inner.isOpen()) {
+            removeNumbered(inner.descriptor(), depth - 1);
+            ::unlinkat(folder, name.c_str(), AT_REMOVEDIR);
+        }
+    }
+}
+
+void removeTree(const std::string& folder, int descriptor)
+{
+    removeNumbered(descriptor, 1);
+    ::rmdir(folder.c_str());
+}
+
+/// Trees of ours that nobody holds any more.
+void sweepTrees(const std::string& directory)
+{
+    std::error_code problem;
+    for (const auto& entry : fs::directory_iterator(directory, problem)) {
+        const auto path = entry.path();
+        if (!path.filename().native().starts_with(namePrefix)) {
+            continue;
+        }
+        const File folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+        struct stat facts { };
+        if (folder.isOpen() && ::fstat(folder.descriptor(), &facts) == 0 && facts.st_uid == ::geteuid()
+            && ::flock(folder.descriptor(), LOCK_EX | LOCK_NB) == 0) {
+            removeTree(path, folder.descriptor());
+        }
+    }
+}
+
+Error cannotMake(const std::string& directory, int problem)
+{
+    const bool full = problem == ENOSPC || problem == EDQUOT;
+    return systemError("cannot make files in " + directory, problem,
+                       full ? "free some space, or choose a smaller --count or --file-size"
+                            : "choose a folder that you may write to, or measure files that are there with --existing");
+}
+
+Result<Done> makeFile(const std::string& path, std::span<const std::byte> bytes)
+{
+    const File file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+    if (!file.isOpen()) {
+        return cannotMake(path, errno);
+    }
+    while (!bytes.empty()) {
+        const auto written = ::write(file.descriptor(), bytes.data(), bytes.size());
+        if (written < 0 && errno != EINTR) {
+            return cannotMake(path, errno);
+        }
+        bytes = bytes.subspan(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<FileTree> FileTree::make(const std::string& directory, const Spec& spec, const Content& content,
+                                const std::stop_token& stop)
+{
+    sweepTrees(directory);
+    std::random_device random;
+    const auto folder = fmt::format("{}/{}{:08x}{:08x}", directory, namePrefix, random(), random());
+    if (::mkdir(folder.c_str(), 0700) != 0) {
+        return cannotMake(directory, errno);
+    }
+    File lock(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    if (!lock.isOpen()) {
+        return cannotMake(directory, errno);
+    }
+    ::flock(lock.descriptor(), LOCK_EX | LOCK_NB); // where that cannot be, nobody sweeps either
+    FileTree tree(folder, std::move(lock));
+    if (auto filled = tree.fill(spec, content, stop); !filled) {
+        return filled.error();
+    }
+    return tree;
+}
+
+Result<Done> FileTree::fill(const Spec& spec, const Content& content, const std::stop_token& stop)
+{
+    auto buffer = BufferRegion::make(spec.fileSize, 1, Pages::Ordinary);
+    if (!buffer) {
+        return buffer.error();
+    }
+    const auto bytes = buffer->buffer(0).first(static_cast<std::size_t>(spec.fileSize.count));
+    const std::int64_t apart = (spec.fileSize.count + 7) / 8 * 8; // no two files repeat each other
+    const auto begin = Clock::now();
+    for (int i = 0; i < spec.count; ++i) {
+        if (stop.stop_requested()) {
+            return Error{ErrorKind::Interrupted, "stopped while the files were being made",
+                         "nothing was measured; the files are removed"};
+        }
+        if (spec.patience > Seconds{} && Clock::now() - begin > spec.patience) {
+            break;
+        }
+        if (i % filesInAFolder == 0 && ::mkdir(folderOf(m_folder, i).c_str(), 0700) != 0) {
+            return cannotMake(m_folder, errno);
+        }
+        content.fill(bytes, i * apart);
+        const auto path = folderOf(m_folder, i) + "/" + nameOf(i);
+        if (auto made = makeFile(path, bytes); !made) {
+            return made;
+        }
+        m_files.push_back({path, spec.fileSize});
+        if (spec.progress) {
+            spec.progress(i + 1);
+        }
+    }
+    ::syncfs(m_lock.descriptor()); // pages that are still to be written cannot be evicted
+    return Done{};
+}
+
+FileTree::FileTree(FileTree&& other) noexcept
+    : m_folder(std::exchange(other.m_folder, {})), m_lock(std::move(other.m_lock)), m_files(std::move(other.m_files))
+{ }
+
+FileTree::~FileTree()
+{
+    if (!m_folder.empty()) {
+        removeTree(m_folder, m_lock.descriptor());
+    }
+}
+
+void FileTree::abandon()
+{
+    m_folder.clear();
+    m_lock.abandon();
+}
+
+Result<std::vector<SmallFile>> filesBeneath(const std::string& folder, int most)
+{
+    std::error_code problem;
+    std::vector<SmallFile> files;
+    const auto options = fs::directory_options::skip_permission_denied;
+    for (fs::recursive_directory_iterator entry(folder, options, problem), end;
+         !problem && entry != end && std::ssize(files) < most; entry.increment(problem)) {
+        std::error_code unreadable;
+        const bool regular = entry->symlink_status(unreadable).type() == fs::file_type::regular;
+        const auto size = regular ? entry->file_size(unreadable) : 0;
+        if (regular && !unreadable && size > 0) {
+            files.push_back({entry->path().string(), Bytes{static_cast<std::int64_t>(size)}});
+        }
+    }
+    if (problem) {
+        return systemError("cannot list the files in " + folder, problem.value(), "choose a folder that you may read");
+    }
+    if (files.empty()) {
+        return Error{ErrorKind::NotFound, "there is no file with data in " + folder,
+                     "leave --existing out to measure files of our own"};
+    }
+    return files;
+}
+
+} // namespace sluice::io

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace sluice::io {
+
+/// Threads that can be left behind. Storage that does not answer holds a thread in the kernel, where
+/// nothing can end it; who waits for such a thread waits as long as it does. Used from one thread.
+class Workers {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    /// Starts work(0) ... work(count - 1), each in a thread of its own. `work` must own all that it uses,
+    /// since it may live longer than this. False from it: it failed, and the others need not go on.
+    Workers(int count, std::function<bool(int index)> work);
+    /// Leaves behind what has not ended.
+    ~Workers();
+
+    /// Until all have ended, one has failed, the time is there or a stop is requested. True in the first two cases.
+    bool waitUntil(const std::stop_token& stop, Clock::time_point time);
+    /// Until all have ended, the time is over or a stop is requested. True in the first case.
+    bool waitForAll(const std::stop_token& stop, Clock::duration time);
+
+    bool ended(int index) const;
+    /// Of a thread that has ended its work but would be held when it ends itself.
+    void leaveBehind(int index);
+
+private:
+    struct Shared;
+
+    std::shared_ptr<Shared> m_shared;
+    std::vector<std::jthread> m_threads;
+};
+
+} // namespace sluice::io

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Storage that stops answering in the middle: what was measured is kept, and the prompt comes back.
+#include "tests/app/command.h"
+#include "tests/core/temporary_folder.h"
+#include "tests/lab/slow_mount.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+
+namespace sluice {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+/// Half a second is the promise; sanitizers and a busy machine take their share.
+constexpr auto patience = std::chrono::seconds(3);
+constexpr const char* sampleEvent = R"({"event":"sample")";
+
+class StalledStorage : public testing::TestWithParam<const char*> {
+protected:
+    void SetUp() override
+    {
+        if (!m_mount.problem().empty()) {
+            GTEST_SKIP() << m_mount.problem();
+        }
+    }
+
+    SlowMount m_mount{{.latencyMicroseconds = 500, .parallel = 64, .bytesPerSecond = 200e6}};
+};
+
+TEST_P(StalledStorage, AnInterruptEndsItAtOnceWithWhatWasMeasured)
+{
+    Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--read-size", "64K", "--depth", "8",
+                     "--engine", GetParam(), "--runtime", "60s", "--stream"});
+    ASSERT_TRUE(command.waitFor(sampleEvent, 20));
+    m_mount.stall();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    const auto begin = Clock::now();
+    command.signal(SIGINT);
+    const auto outcome = command.finish();
+    EXPECT_LT(Clock::now() - begin, patience);
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
+    const auto result = resultOf(outcome.out)["result"];
+    EXPECT_TRUE(result["interrupted"].get<bool>());
+    EXPECT_GT(result["bytes"].get<std::int64_t>(), 0);
+    EXPECT_GT(result["unanswered_threads"].get<int>(), 0);
+    m_mount.answerAgain();
+    for (int i = 0; i < 200 && !m_mount.behind().empty(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10)); // what was left behind ends as soon as it can
+    }
+    EXPECT_TRUE(m_mount.behind().empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, StalledStorage, testing::Values("uring", "threads"),
+                         [](const auto& param) { return std::string(param.param); });
+
+TEST_F(StalledStorage, AGuideKeepsItsMeasurementsAndSaysWhy)
+{
+    const TemporaryFolder home;
+    Command command({"guide", "--path", m_mount.path(), "--db", home.file("sluice.db"), "--budget", "10s", "--stream"});
+    ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")"));
+    m_mount.stall();
+    const auto outcome = command.finish(); // within its budget, without an interrupt
+    m_mount.answerAgain();
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto run = resultOf(outcome.out);
+    EXPECT_FALSE(run["measurements"].empty());
+    EXPECT_NE(run["warnings"].dump().find("stopped answering"), std::string::npos) << run["warnings"];
+}
+
+TEST_F(StalledStorage, SmallFilesEndWithAnInterruptToo)
+{
+    Command command({"bench", "files", "--path", m_mount.path(), "--count", "50", "--file-size", "64K", "--workers",
+                     "4", "--stream"});
+    ASSERT_TRUE(command.waitFor(R"("name":"measure")", 2));
+    m_mount.stall();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    const auto begin = Clock::now();
+    command.signal(SIGTERM);
+    const auto outcome = command.finish();
+    EXPECT_LT(Clock::now() - begin, patience);
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
+}
+
+} // namespace
+} // namespace sluice
