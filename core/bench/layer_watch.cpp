@@ -51,7 +51,7 @@ LayerActivity activityBetween(const std::string& device, const DeviceCounters& b
     return activity;
 }
 
-LayerWatch::LayerWatch(const std::string& path) : m_devices(layersOf(path))
+LayerWatch::LayerWatch(const std::string& path) : m_devices(liveLayers(path))
 {
     begin();
 }

@@ -57,7 +57,7 @@ Result<Node> takeSnapshot(const SnapshotOptions& options)
     return node;
 }
 
-std::vector<std::string> layersOf(const std::string& path)
+std::vector<std::string> liveLayers(const std::string& path)
 {
     const auto files = MachineFiles::open("/");
     if (!files) {
@@ -66,8 +66,9 @@ std::vector<std::string> layersOf(const std::string& path)
     Node node;
     node.mounts = readMounts(*files);
     node.blockDevices = readBlockDevices(*files, node.mounts);
+    node.btrfsVolumes = readBtrfsVolumes(*files, node.blockDevices);
     const auto facts = livePathFacts(node, path);
-    return facts ? facts->layers : std::vector<std::string>{};
+    return facts ? layersOf(*facts) : std::vector<std::string>();
 }
 
 } // namespace sluice

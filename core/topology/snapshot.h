@@ -25,6 +25,6 @@ Result<Node> takeSnapshot(const SnapshotOptions& options);
 
 /// The block devices of this machine that hold a path, from its filesystem down to the hardware; empty
 /// where there is none or it cannot be told. A small part of a snapshot. Thread-safe.
-std::vector<std::string> layersOf(const std::string& path);
+std::vector<std::string> liveLayers(const std::string& path);
 
 } // namespace sluice

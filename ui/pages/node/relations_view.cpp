@@ -5,9 +5,9 @@
 #include "core/base/words.h"
 #include "ui/pages/node/fact_row.h"
 #include "ui/pages/node/relation_model.h"
+#include "ui/tables/text_table_model.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/page_header.h"
-#include "ui/tables/text_table_model.h"
 
 #include <QHeaderView>
 #include <QLabel>

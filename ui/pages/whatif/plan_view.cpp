@@ -15,7 +15,6 @@
 #include "ui/theme/code_box.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
-#include "ui/tables/text_table_model.h"
 
 #include <QHeaderView>
 #include <QLabel>
