@@ -3,6 +3,7 @@
 #include "app/sluicectl/supervised.h"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -12,9 +13,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <new>
 #include <optional>
 #include <poll.h>
 #include <string>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
@@ -26,8 +29,18 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto patience = std::chrono::milliseconds(500); ///< with a child that the kernel holds
+constexpr auto patienceWithResults = std::chrono::seconds(10); ///< that it is about to keep
 constexpr auto longestExit = std::chrono::seconds(10); ///< of a child that has said its exit code
 constexpr int glance = 20; ///< milliseconds between two looks at a child that is to end
+
+/// Shared by both processes; null without a supervisor.
+std::atomic<int>* resultsAtStake = nullptr;
+
+void shareStake()
+{
+    void* page = ::mmap(nullptr, sizeof *resultsAtStake, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    resultsAtStake = page == MAP_FAILED ? nullptr : new (page) std::atomic<int>(0);
+}
 
 sigset_t handedOn()
 {
@@ -81,7 +94,7 @@ public:
             if (ends[0].revents != 0) {
                 return reported();
             }
-            if (m_interrupted && heldFor(patience)) {
+            if (m_interrupted && heldFor(patienceNow())) {
                 ::kill(m_child, SIGKILL);
                 return std::nullopt;
             }
@@ -89,6 +102,11 @@ public:
     }
 
 private:
+    static Clock::duration patienceNow()
+    {
+        return resultsAtStake != nullptr && *resultsAtStake > 0 ? Clock::duration(patienceWithResults) : patience;
+    }
+
     void handOn()
     {
         signalfd_siginfo info{};
@@ -176,6 +194,7 @@ int supervised(const std::function<int()>& work, const std::function<int()>& gav
     std::fflush(stderr);
     ::pthread_sigmask(SIG_BLOCK, &set, &mask);
     const int signals = ::signalfd(-1, &set, SFD_CLOEXEC);
+    shareStake();
     const bool ready = signals >= 0 && ::pipe2(pipe.data(), O_CLOEXEC) == 0;
     const pid_t child = ready ? ::fork() : -1;
     if (child < 0) { // no descriptors or no processes left: without a supervisor then
@@ -188,6 +207,16 @@ int supervised(const std::function<int()>& work, const std::function<int()>& gav
     ::close(pipe[1]);
     const auto code = Supervisor(child, pipe[0], signals).wait();
     return code ? *code : gaveUp();
+}
+
+KeepsResults::KeepsResults()
+{
+    resultsAtStake != nullptr ? void(++*resultsAtStake) : void();
+}
+
+KeepsResults::~KeepsResults()
+{
+    resultsAtStake != nullptr ? void(--*resultsAtStake) : void();
 }
 
 } // namespace sluice::ctl

@@ -15,4 +15,14 @@ namespace sluice::ctl {
 /// To be called before any thread is started.
 int supervised(const std::function<int()>& work, const std::function<int()>& gaveUp);
 
+/// While one lives, an interrupted child that the kernel holds is given ten seconds: it writes what was
+/// measured to a disk that is busy rather than dead. Used from the thread that runs `work`.
+class KeepsResults {
+public:
+    KeepsResults();
+    KeepsResults(const KeepsResults&) = delete;
+    KeepsResults& operator=(const KeepsResults&) = delete;
+    ~KeepsResults();
+};
+
 } // namespace sluice::ctl

@@ -9,6 +9,7 @@
 #include "core/bench/host_facts.h"
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
+#include "core/io/workers.h"
 #include "core/topology/snapshot.h"
 
 #include <fmt/chrono.h>
@@ -17,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <memory>
 
 namespace sluice {
 
@@ -172,13 +174,23 @@ private:
         choosePoints(subject->size());
         auto done = phase("measure", fmt::format("Measuring for up to {}", words(left())),
                           [&] { return measurePoints(*subject); });
-        phase("clean", "Removing the file", [&subject] {
-            {
-                const MeasuredFile gone = std::move(*subject);
-            }
-            return Done{};
-        });
+        phase("clean", "Removing the file", [&] { return close(*std::move(subject)); });
         return done;
+    }
+
+    /// The file goes when it is closed, and a disk may take its time for that. After an interrupt what was
+    /// measured does not wait for it.
+    Done close(MeasuredFile&& subject) const
+    {
+        constexpr auto whenInterrupted = std::chrono::milliseconds(200);
+        constexpr auto otherwise = std::chrono::minutes(1);
+        const auto file = std::make_shared<std::optional<MeasuredFile>>(std::move(subject));
+        io::Workers closing(1, [file](int) {
+            file->reset();
+            return true;
+        });
+        closing.waitForAll({}, m_stop.stop_requested() ? io::Workers::Clock::duration(whenInterrupted) : otherwise);
+        return Done{};
     }
 
     void choosePoints(Bytes fileSize)

@@ -3,6 +3,7 @@
 #include "core/bench/guide.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/supervised.h"
 #include "core/base/words.h"
 #include "core/report/settings.h"
 #include "core/store/store.h"
@@ -253,6 +254,7 @@ Result<Run> guideOne(const GuideSpec& spec, Part part, const std::stop_token& st
     if (!run) {
         return run.error();
     }
+    const KeepsResults keeps;
     session.phase("store", "Saving the run");
     auto id = store.save(*run);
     if (!id) {
