@@ -121,22 +121,38 @@ private:
         m_freeAt = Clock::now();
     }
 
+    std::string fileOfChild(const char* name) const
+    {
+        std::ifstream file("/proc/" + std::to_string(m_child) + "/" + name);
+        return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    }
+
     /// 'R', 'S', 'D' (held by the kernel), 'Z' (its threads may be); '?' when it is gone.
     char state() const
     {
-        std::ifstream file("/proc/" + std::to_string(m_child) + "/stat");
-        const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        const auto text = fileOfChild("stat");
         const auto name = text.rfind(") ");
         return name == std::string::npos ? '?' : text[name + 2];
     }
 
-    /// To be asked again and again: true once the child was held at every look for that long.
+    /// The lines that count how often it went to sleep and was woken.
+    std::string switches() const
+    {
+        const auto text = fileOfChild("status");
+        const auto at = text.find("voluntary_ctxt_switches");
+        return at == std::string::npos ? text : text.substr(at);
+    }
+
+    /// To be asked again and again: true once the child was held in one and the same wait for that long. One
+    /// that works on a busy disk is held at most looks too, but each time in another wait.
     bool heldFor(Clock::duration time)
     {
         const char now = state();
-        if (now != 'D' && now != 'Z') {
+        auto count = switches();
+        if ((now != 'D' && now != 'Z') || count != m_switches) {
             m_freeAt = Clock::now();
         }
+        m_switches = std::move(count);
         return Clock::now() - m_freeAt >= time;
     }
 
@@ -179,6 +195,7 @@ private:
     int m_report;
     int m_signals;
     bool m_interrupted = false;
+    std::string m_switches; ///< at the last look
     Clock::time_point m_freeAt = Clock::now(); ///< when the child was last seen not to be held
 };
 
