@@ -73,7 +73,7 @@ int run(CLI::App& app, Session& session, int argc, char** argv)
                              "interrupted: the storage does not answer, so nothing could be kept",
                              "the kernel holds what waits for it until it does"});
     };
-    return supervised(work, gaveUp);
+    return session.asksStorage ? supervised(work, gaveUp) : work();
 }
 
 } // namespace

@@ -42,6 +42,11 @@ void addNodeOptions(CLI::App& command, NodeRequest& request)
     command.add_option("--path", request.options.paths, "a data set's place: adds what holds it")->take_all();
 }
 
+bool asksStorage(const NodeRequest& request)
+{
+    return request.snapshot.empty() && !request.options.paths.empty();
+}
+
 Result<Node> readNode(const NodeRequest& request)
 {
     return request.snapshot.empty() ? takeSnapshot(request.options) : storedNode(request);

@@ -33,6 +33,8 @@ public:
 
     /// What main runs after parsing; set by the chosen command.
     std::function<Result<int>()> command;
+    /// Whether it asks storage, which may never answer: somebody waits in front of it then.
+    bool asksStorage = false;
 
     /// Adds --format, --stream, --db and --quiet to a command.
     void addCommonOptions(CLI::App& command);

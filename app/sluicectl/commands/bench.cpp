@@ -208,6 +208,7 @@ void declareIo(CLI::App& bench, Session& session)
     io->add_flag("--write", options->write, "write instead of read, only ever its own file in a folder");
     io->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     io->callback([options, &session] {
+        session.asksStorage = true;
         session.command = [options, &session]() -> Result<int> {
             auto fine = checked(*options);
             return fine ? runBenchIo(*options, session) : Result<int>(fine.error());

@@ -94,8 +94,10 @@ void declareBenchLoader(CLI::App& bench, Session& session)
     loader->add_option("--target", options->target, "host, or gpu: copy each batch to the device")
         ->check(CLI::IsMember({"host", "gpu"}))
         ->capture_default_str();
-    loader->callback(
-        [options, &session] { session.command = [options, &session] { return runBenchLoader(*options, session); }; });
+    loader->callback([options, &session] {
+        session.asksStorage = true;
+        session.command = [options, &session] { return runBenchLoader(*options, session); };
+    });
 }
 
 } // namespace sluice::ctl

@@ -316,6 +316,7 @@ void addGuide(CLI::App& app, Session& session)
     command->add_flag("--thorough", options->thorough, "go on until the budget is spent, also when the plan is sure");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
+        session.asksStorage = true;
         session.command = [options, &session]() -> Result<int> {
             if (options->paths.empty() && options->resume.empty()) {
                 return Error{ErrorKind::Usage, "--path is required", "say where the training data lies"};

@@ -176,8 +176,10 @@ void addSnapshot(CLI::App& app, Session& session)
     session.addCommonOptions(*command);
     addNodeOptions(*command, request->node);
     command->add_option("-o,--output", request->output, "write the snapshot to this new file");
-    command->callback(
-        [&session, request] { session.command = [&session, request] { return runSnapshot(session, *request); }; });
+    command->callback([&session, request] {
+        session.asksStorage = asksStorage(request->node);
+        session.command = [&session, request] { return runSnapshot(session, *request); };
+    });
 }
 
 } // namespace sluice::ctl
