@@ -20,6 +20,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int columnGap = 12;
+constexpr int roomForLastLetter = 3; ///< text with a mnemonic is drawn a little wider than it says
 
 QLabel* quietLabel(QWidget* parent)
 {
@@ -71,8 +72,9 @@ void ScenarioForm::addGroup(QFormLayout* form, FieldGroup group)
         auto* field = new QuantityField(meaning.quantity, this);
         field->setNames(meaning.name, meaning.title(), meaning.tip);
         form->addRow(meaning.label, field);
-        form->labelForField(field)->setToolTip(meaning.tip);
-        form->labelForField(field)->setContentsMargins(0, 0, 2, 0); // the last letter leans out
+        auto* label = form->labelForField(field);
+        label->setToolTip(meaning.tip);
+        label->setMinimumWidth(label->sizeHint().width() + roomForLastLetter);
         connect(field, &QuantityField::changed, this,
                 [this, index = m_numbers.size()] { readNumber(m_numbers[index]); });
         m_numbers.push_back({field, std::move(meaning)});
