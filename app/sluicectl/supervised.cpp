@@ -68,13 +68,15 @@ bool threadsWereLeftBehind()
     const int code = work();
     std::fflush(stdout);
     std::fflush(stderr);
-    if (threadsWereLeftBehind()) { // and hold all that is open: whoever reads our output must see its end
+    const bool leftBehind = threadsWereLeftBehind();
+    if (leftBehind) { // and hold all that is open: whoever reads our output must see its end
         ::close(STDOUT_FILENO);
         ::close(STDERR_FILENO);
     }
     const auto byte = static_cast<unsigned char>(code);
     static_cast<void>(::write(report, &byte, 1));
-    std::exit(code);
+    // What they still use must not be taken down around them.
+    leftBehind ? ::_exit(code) : std::exit(code);
 }
 
 /// Waits in front of the child.
