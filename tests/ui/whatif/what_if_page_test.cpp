@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/what_if_page.h"
 
+#include "core/store/sqlite.h"
 #include "core/store/store.h"
 #include "tests/core/run_fixture.h"
 #include "ui/charts/curve_chart.h"
@@ -26,6 +27,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+
+#include <optional>
 
 namespace sluice::ui {
 namespace {
@@ -309,6 +312,26 @@ TEST_F(WhatIfPageTest, KeepsScenariosInTheHistory)
     WhatIfPage again(database);
     EXPECT_EQ(again.book().current().workload.gpus, 24);
     EXPECT_EQ(again.book().scenarios().size(), 1U) << "what is as its run gave it is with the run";
+}
+
+TEST_F(WhatIfPageTest, WhatWasKeptComesWhenAnotherProcessLetsGoOfTheHistoryAndNothingIsKeptOverIt)
+{
+    auto kept = page.book().current();
+    kept.workload.gpus = 24;
+    ASSERT_TRUE(Store::open(database.toStdString())->keep(kept).ok());
+    auto other = std::optional(*store::Connection::open(database.toStdString(), std::chrono::milliseconds(50)));
+    ASSERT_TRUE(other->execute("PRAGMA locking_mode=EXCLUSIVE").ok());
+    ASSERT_TRUE(other->execute("BEGIN EXCLUSIVE").ok());
+    WhatIfPage late(database);
+    EXPECT_NE(late.book().current().workload.gpus, 24) << "not known yet";
+    auto mine = late.book().current();
+    mine.workload.gpus = 3;
+    late.book().edit(mine, QStringLiteral("gpus"));
+    other.reset(); // an exclusive connection to a file with a write-ahead log lets go only when it closes
+    ASSERT_TRUE(QTest::qWaitFor([&] { return late.book().scenarios().size() == 2; }, 10000));
+    EXPECT_EQ(late.book().scenarios().front(), kept);
+    EXPECT_EQ(late.book().current().workload.gpus, 3);
+    EXPECT_NE(late.book().current().name, kept.name);
 }
 
 TEST_F(WhatIfPageTest, AnotherRunLeavesAPersonsScenariosAlone)

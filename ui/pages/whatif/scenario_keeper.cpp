@@ -4,6 +4,7 @@
 
 #include "ui/pages/whatif/scenario_book.h"
 
+#include <memory>
 #include <utility>
 
 namespace sluice::ui {
@@ -67,28 +68,37 @@ ScenarioKeeper::~ScenarioKeeper()
     }
 }
 
-std::vector<Scenario> ScenarioKeeper::kept()
+void ScenarioKeeper::load(std::function<void(const std::vector<Scenario>&)> then)
 {
-    std::vector<Scenario> scenarios;
+    const auto found = std::make_shared<std::vector<Scenario>>(); // the file may be free only later
     m_file.run(
-        [&](Store& store) -> Result<Done> {
-            auto found = store.scenarios();
-            if (found) {
-                scenarios = *std::move(found);
-                return Done{};
+        [found](Store& store) -> Result<Done> {
+            auto scenarios = store.scenarios();
+            if (!scenarios) {
+                return scenarios.error();
             }
-            return found.error();
+            *found = *std::move(scenarios);
+            return Done{};
         },
-        [](const Result<Done>&) {}); // History says in place what is wrong with the file
-    for (const auto& scenario : scenarios) {
-        m_kept[scenario.name] = scenario;
-    }
-    return scenarios;
+        [this, found, then = std::move(then)](const Result<Done>& done) {
+            if (!done) {
+                Q_EMIT failed(done.error());
+                return;
+            }
+            for (const auto& scenario : *found) {
+                m_kept[scenario.name] = scenario;
+            }
+            m_loaded = true;
+            then(*found);
+        });
 }
 
 void ScenarioKeeper::keep()
 {
     m_pause.stop();
+    if (!m_loaded) {
+        return;
+    }
     std::map<std::string, Scenario> now;
     for (const auto& scenario : m_book.scenarios()) {
         if (scenario != m_leftOut) {

@@ -7,7 +7,9 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
 #include <map>
+#include <vector>
 
 namespace sluice::ui {
 
@@ -24,8 +26,9 @@ public:
     ScenarioKeeper(ScenarioBook& book, const QString& database, QObject* parent = nullptr);
     ~ScenarioKeeper() override;
 
-    /// The scenarios that were kept, in their order; empty where none were or the file cannot be read.
-    std::vector<Scenario> kept();
+    /// Gives the scenarios that were kept, in their order, now or once another process lets go of the file.
+    /// Where they cannot be read it says so with failed(), and nothing is kept over them.
+    void load(std::function<void(const std::vector<Scenario>&)> then);
     /// This one is not kept as long as it stays as it is.
     void leaveOut(const Scenario& scenario) { m_leftOut = scenario; }
     /// Writes what is to be written, now.
@@ -39,6 +42,7 @@ private:
     HistoryFile m_file;
     QTimer m_pause;
     std::map<std::string, Scenario> m_kept; ///< as they are in the file, by name
+    bool m_loaded = false; ///< m_kept is known
     Scenario m_leftOut;
 };
 

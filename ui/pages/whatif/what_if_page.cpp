@@ -121,15 +121,31 @@ void WhatIfPage::connectParts()
 void WhatIfPage::openBook()
 {
     m_form->withdrawMeasured(tr("No run is open: measure this machine, or open a run in History."));
-    auto scenarios = m_keeper->kept();
-    if (scenarios.empty()) {
-        auto first = firstScenario();
-        first.workload = m_form->firstWorkload();
-        scenarios.push_back(first);
-        m_untouched = first;
-        m_keeper->leaveOut(first);
+    m_untouched = firstScenario();
+    m_untouched.workload = m_form->firstWorkload();
+    m_keeper->leaveOut(m_untouched);
+    m_book.replaceAll({m_untouched}, 0);
+    m_keeper->load([this](const std::vector<Scenario>& kept) { addKept(kept); });
+}
+
+/// A first scenario that nobody has changed makes room; what was made while the file was locked comes behind,
+/// under a name of its own.
+void WhatIfPage::addKept(const std::vector<Scenario>& kept)
+{
+    if (kept.empty()) {
+        return;
     }
-    m_book.replaceAll(std::move(scenarios), 0);
+    auto meanwhile = m_book.scenarios();
+    const bool ofARun = m_context.id.value > 0;
+    const bool known = std::any_of(kept.begin(), kept.end(),
+                                   [this](const Scenario& scenario) { return scenario.name == m_untouched.name; });
+    if (!ofARun || known) {
+        std::erase(meanwhile, m_untouched);
+    }
+    m_book.replaceAll(kept, 0);
+    for (auto& scenario : meanwhile) {
+        m_book.add(std::move(scenario));
+    }
 }
 
 void WhatIfPage::showRun(const Run& run)

@@ -51,6 +51,7 @@ private:
     QWidget* makeInputSide();
     void connectParts();
     void openBook();
+    void addKept(const std::vector<Scenario>& kept);
     void takeSurface(const Run& run);
     void offerScenarioOf(const Run& run);
     void showBook();
