@@ -14,10 +14,6 @@ namespace sluice {
 
 namespace {
 
-constexpr int mostWorkers = 4096;
-constexpr int mostPrefetch = 1024;
-constexpr int mostDevices = 100'000;
-
 std::optional<Error> problemOf(const PlanRequest& request)
 {
     if (const auto problems = problemsOf(request.workload); !problems.empty()) {

@@ -43,9 +43,14 @@ struct HostFacts {
     bool operator==(const HostFacts&) const = default;
 };
 
+// More is a slip of the keyboard.
+inline constexpr int mostWorkers = 4096; ///< of one GPU
+inline constexpr int mostPrefetch = 1024;
+inline constexpr int mostDevices = 100'000;
+
 /// What is to be different about the storage that was measured or stated; as it is by default.
 struct StorageChange {
-    int devices = 1; ///< like the measured one, striped (RAID 0), 1 to 10^5; see striped() for when that holds
+    int devices = 1; ///< like the measured one, striped (RAID 0), 1 to mostDevices; see striped() for when that holds
     double cachedShare = 0; ///< of the samples, that come from memory at once instead of from storage, 0..1
 
     bool operator==(const StorageChange&) const = default;

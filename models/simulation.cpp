@@ -19,7 +19,6 @@ constexpr std::int64_t mostBatches = 4'000'000;
 /// Batches of one rank that the loader's own speed is taken from.
 constexpr std::int64_t isolatedSteps = 200;
 constexpr int mostReplications = 1000;
-constexpr int mostDevices = 100'000;
 constexpr double fewestSteps = 3;
 /// Student's t, 95 % one-sided, by degrees of freedom from 1; the last for all more.
 constexpr std::array tTable{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.645};

@@ -16,9 +16,6 @@ namespace {
 constexpr double mostCount = 1e6;
 constexpr double mostGpus = 1e5;
 constexpr double mostSamplesPerFile = 1e9;
-constexpr double mostWorkers = 4096;
-constexpr double mostPrefetch = 1024;
-constexpr double mostDevices = 1e5;
 
 /// Strings of this file, for translators.
 struct Fields {
