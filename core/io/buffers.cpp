@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 #include <mutex>
+#include <sched.h>
 #include <sys/mman.h>
 #include <utility>
 #include <vector>
@@ -33,15 +34,17 @@ public:
         return spare;
     }
 
-    /// The smallest that is large enough, and not much too large; empty when there is none.
+    /// The smallest of the caller's NUMA node that is large enough, and not much too large; empty when there
+    /// is none.
     std::span<std::byte> take(std::size_t length, Pages pages)
     {
+        const auto node = nodeOfCaller();
         const std::scoped_lock lock(m_mutex);
         auto best = m_kept.end();
         for (auto each = m_kept.begin(); each != m_kept.end(); ++each) {
             const bool fits =
                 each->pages == pages && each->memory.size() >= length && each->memory.size() <= 2 * length;
-            if (fits && (best == m_kept.end() || each->memory.size() < best->memory.size())) {
+            if (fits && each->node == node && (best == m_kept.end() || each->memory.size() < best->memory.size())) {
                 best = each;
             }
         }
@@ -57,19 +60,29 @@ public:
     void giveBack(std::span<std::byte> memory, Pages pages)
     {
         constexpr std::size_t most = 1U << 30;
+        const auto node = nodeOfCaller(); // the worker that touched it gives it back
         const std::scoped_lock lock(m_mutex);
         if (m_total + memory.size() > most) {
             ::munmap(memory.data(), memory.size());
             return;
         }
         m_total += memory.size();
-        m_kept.push_back({memory, pages});
+        m_kept.push_back({memory, pages, node});
     }
 
 private:
+    static unsigned nodeOfCaller()
+    {
+        unsigned processor = 0;
+        unsigned node = 0;
+        ::getcpu(&processor, &node);
+        return node;
+    }
+
     struct Kept {
         std::span<std::byte> memory;
         Pages pages;
+        unsigned node;
     };
     std::mutex m_mutex;
     std::vector<Kept> m_kept;
