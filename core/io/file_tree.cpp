@@ -134,7 +134,9 @@ Result<FileTree> FileTree::make(const std::string& directory, const Spec& spec, 
     }
     File lock(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (!lock.isOpen()) {
-        return cannotMake(directory, errno);
+        const int problem = errno;
+        ::rmdir(folder.c_str());
+        return cannotMake(directory, problem);
     }
     ::flock(lock.descriptor(), LOCK_EX | LOCK_NB); // where that cannot be, nobody sweeps either
     FileTree tree(folder, std::move(lock));
