@@ -138,12 +138,14 @@ bool compresses(const std::string& fileSystem)
 }
 
 /// The device beneath tells who else was there, and what never reached it.
-void addNeighbours(Measurement& m)
+void addNeighbours(Measurement& m, const io::Target& target)
 {
     constexpr double muchMore = 1.25;
     constexpr double muchLess = 0.75;
     constexpr Bytes worthTelling = mebibytes(16); // metadata and what was in flight at either end
-    if (m.layers.empty() || m.interrupted) {
+    // btrfs lies on several devices side by side, of which the first does a part.
+    const bool sideBySide = target.fileSystem.name == "btrfs" && m.layers.size() > 1;
+    if (m.layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide) {
         return;
     }
     const auto& device = m.layers.front();
@@ -169,7 +171,7 @@ void addWarnings(Measurement& m, const io::Target& target)
         m.warnings.emplace_back(target.fileSystem.name
                                 + " can compress or checksum: the data was incompressible, real data may read faster");
     }
-    addNeighbours(m);
+    addNeighbours(m, target);
     if (!m.engineDetail.fallbackReason.empty()) {
         m.warnings.push_back("not as asked: " + m.engineDetail.fallbackReason);
     }
