@@ -22,8 +22,8 @@ std::string oneLine(const Error& error)
     return line;
 }
 
-template <class T>
-CLI::Option* addParsed(CLI::App& app, const std::string& name, T& value, const std::string& help,
+template <class Target, class T>
+CLI::Option* addParsed(CLI::App& app, const std::string& name, Target& value, const std::string& help,
                        Result<T> (*parse)(std::string_view), std::string shown)
 {
     return app
@@ -94,10 +94,14 @@ void Session::phase(const std::string& name, const std::string& forPeople)
     }
 }
 
-void Session::progress(double done, double total, double etaSeconds)
+void Session::progress(double done, double total, std::optional<double> etaSeconds)
 {
     if (stream) {
-        writeLine(Json{{"event", "progress"}, {"done", done}, {"total", total}, {"eta_seconds", etaSeconds}});
+        Json event{{"event", "progress"}, {"done", done}, {"total", total}};
+        if (etaSeconds) {
+            event["eta_seconds"] = *etaSeconds;
+        }
+        writeLine(event);
     }
 }
 
@@ -146,6 +150,18 @@ CLI::Option* addBytes(CLI::App& app, const std::string& name, Bytes& value, cons
 CLI::Option* addSeconds(CLI::App& app, const std::string& name, Seconds& value, const std::string& help)
 {
     return addParsed(app, name, value, help, &parseSeconds, words(value));
+}
+
+CLI::Option* addBytes(CLI::App& app, const std::string& name, std::optional<Bytes>& value, const std::string& help,
+                      const std::string& usual)
+{
+    return addParsed(app, name, value, help, &parseBytes, usual);
+}
+
+CLI::Option* addSeconds(CLI::App& app, const std::string& name, std::optional<Seconds>& value, const std::string& help,
+                        const std::string& usual)
+{
+    return addParsed(app, name, value, help, &parseSeconds, usual);
 }
 
 CLI::Option* addRate(CLI::App& app, const std::string& name, BytesPerSecond& value, const std::string& help)

@@ -45,7 +45,7 @@ public:
 
     /// Live events, JSON lines of the contract with --stream; a line on stderr for people otherwise.
     void phase(const std::string& name, const std::string& forPeople);
-    void progress(double done, double total, double etaSeconds);
+    void progress(double done, double total, std::optional<double> etaSeconds = {});
     /// Any other event; `fields` follow "event". Nothing is printed without --stream.
     void event(const std::string& name, const Json& fields);
     void warning(const std::string& text);
@@ -62,6 +62,11 @@ private:
 /// Runs a CLI11 conversion through parseBytes and friends: a bad value becomes "what: why".
 CLI::Option* addBytes(CLI::App& app, const std::string& name, Bytes& value, const std::string& help);
 CLI::Option* addSeconds(CLI::App& app, const std::string& name, Seconds& value, const std::string& help);
+/// Absent while nobody gives it; `usual` is what the help says of that.
+CLI::Option* addSeconds(CLI::App& app, const std::string& name, std::optional<Seconds>& value, const std::string& help,
+                        const std::string& usual);
+CLI::Option* addBytes(CLI::App& app, const std::string& name, std::optional<Bytes>& value, const std::string& help,
+                      const std::string& usual);
 CLI::Option* addRate(CLI::App& app, const std::string& name, BytesPerSecond& value, const std::string& help);
 
 /// An option whose values are the words of an enum.

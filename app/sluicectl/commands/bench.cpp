@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace sluice::ctl {
 
@@ -22,7 +23,7 @@ constexpr Bytes usualSize = gibibytes(1);
 
 struct BenchIo {
     std::string path;
-    Bytes size{}; ///< 0: usualSize, less on a small filesystem
+    std::optional<Bytes> size; ///< else usualSize, less on a small filesystem
     IoPoint point;
     io::EngineOptions engine;
     Seconds runtime{5};
@@ -49,14 +50,14 @@ Result<MeasuredFile> openSubject(const BenchIo& options, Session& session, const
                                                           "--write only ever writes its own file: name a folder"})
                              : MeasuredFile::existing(*target);
     }
-    const Bytes size = options.size.count > 0 ? options.size : fittingSize(*target, options.point.readSize);
+    const Bytes size = options.size.value_or(fittingSize(*target, options.point.readSize));
     if (auto room = io::roomFor(size, *target); !room) {
         return room.error();
     }
     session.phase("prepare", fmt::format("Writing {} of incompressible data in {}", iecWords(size), target->path));
     const PrepareSpec spec{
         .size = size, .reserve = io::reserveOf(*target), .progress = [&session](Bytes done, Bytes all) {
-            session.progress(static_cast<double>(done.count), static_cast<double>(all.count), 0);
+            session.progress(static_cast<double>(done.count), static_cast<double>(all.count));
         }};
     return MeasuredFile::make(*target, spec, stop);
 }
@@ -164,7 +165,7 @@ Result<Done> checked(const BenchIo& options)
         return Error{ErrorKind::Usage, "--iopoll, --sqpoll and --batch are settings of io_uring",
                      "use them with --engine uring"};
     }
-    if (options.size.count > 0 && options.size < options.point.readSize) {
+    if (options.size && *options.size < options.point.readSize) {
         return Error{ErrorKind::Usage, "--size is smaller than one read", "use a larger --size"};
     }
     if (options.runtime < Seconds(0.1) || options.runtime > Seconds(86400)) {
@@ -194,7 +195,7 @@ void declareIo(CLI::App& bench, Session& session)
     session.addCommonOptions(*io);
     io->add_option("--path", options->path, "a folder (makes its own file there), a file or a device (only read)")
         ->required();
-    addBytes(*io, "--size", options->size, "of its own file")->default_str("1G, less on a small filesystem");
+    addBytes(*io, "--size", options->size, "of its own file", "1G, less on a small filesystem");
     addWord(*io, "--engine", options->point.engine, "uring, threads or mmap");
     addWord(*io, "--access", options->point.access, "direct (O_DIRECT) or buffered (page cache)");
     addWord(*io, "--pattern", options->point.pattern, "sequential, random, strided, shuffled (shards) or reverse");

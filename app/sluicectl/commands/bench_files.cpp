@@ -126,7 +126,7 @@ Result<int> runBenchFiles(const SmallFilesSpec& spec, Session& session)
     const InterruptWatch interrupts;
     const SmallFilesListener listener{
         .phase = [&session](const std::string& name, const std::string& text) { session.phase(name, text); },
-        .progress = [&session](double done, double total) { session.progress(done, total, 0); }};
+        .progress = [&session](double done, double total) { session.progress(done, total); }};
     const auto measured = measureSmallFiles(spec, interrupts.token(), listener);
     if (!measured) {
         return measured.error();

@@ -25,7 +25,7 @@ constexpr const char* usualWorkload = "resnet50-h100";
 
 struct GuideOptions {
     std::vector<std::string> paths;
-    Seconds budget{}; ///< for all of them together; 0: usualBudget, or what a resumed run has left
+    std::optional<Seconds> budget; ///< for all of them together; else usualBudget, or what a resumed run has left
     std::string workload; ///< empty: as the resumed run, or usualWorkload
     std::string resume; ///< a run's number, or last; empty: a new one
     int gpus = 0; ///< 0: as the workload says
@@ -44,7 +44,7 @@ Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
     if (options.gpus > 0) {
         workload->gpus = options.gpus;
     }
-    const Seconds budget = options.budget > Seconds{} ? options.budget : usualBudget;
+    const Seconds budget = options.budget.value_or(usualBudget);
     const Seconds share = budget / static_cast<double>(options.paths.size());
     std::vector<GuideSpec> specs;
     for (const auto& path : options.paths) {
@@ -75,7 +75,7 @@ Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, const Sessio
                      "leave --path out: a run is resumed where it was"};
     }
     options.paths = {run->path};
-    if (options.budget == Seconds{}) {
+    if (!options.budget) {
         options.budget = budgetLeft(*run);
     }
     auto specs = specsOf(options);
@@ -307,7 +307,7 @@ void addGuide(CLI::App& app, Session& session)
     session.addCommonOptions(*command);
     command->add_option("--path", options->paths,
                         "where the training data lies: a folder, or a large file; several share the budget");
-    addSeconds(*command, "--budget", options->budget, "time for everything")->default_str("180s");
+    addSeconds(*command, "--budget", options->budget, "time for everything", words(usualBudget));
     command->add_option("--workload", options->workload, "a preset's name, or a workload file")
         ->default_str(usualWorkload);
     command->add_option("--resume", options->resume, "go on with a run that was interrupted: its number, or last");
