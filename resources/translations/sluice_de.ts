@@ -135,397 +135,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
-    <name>sluice::ui</name>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keiner</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Scheduler</source>
-        <translation>Scheduler</translation>
-    </message>
-    <message>
-        <source>Schedulers offered</source>
-        <translation>Verfügbare Scheduler</translation>
-    </message>
-    <message>
-        <source>Read-ahead</source>
-        <translation>Vorauslesen</translation>
-    </message>
-    <message>
-        <source>Requests in the queue</source>
-        <translation>Anfragen in der Warteschlange</translation>
-    </message>
-    <message>
-        <source>Hardware queues</source>
-        <translation>Warteschlangen der Hardware</translation>
-    </message>
-    <message>
-        <source>Largest request</source>
-        <translation>Größte Anfrage</translation>
-    </message>
-    <message>
-        <source>Largest request of the hardware</source>
-        <translation>Größte Anfrage der Hardware</translation>
-    </message>
-    <message>
-        <source>Logical block</source>
-        <translation>Logischer Block</translation>
-    </message>
-    <message>
-        <source>Rotational</source>
-        <translation>Rotierend</translation>
-    </message>
-    <message>
-        <source>Read-only</source>
-        <translation>Nur lesbar</translation>
-    </message>
-    <message>
-        <source>Mapping</source>
-        <translation>Abbildung</translation>
-    </message>
-    <message>
-        <source>Backing file</source>
-        <translation>Trägerdatei</translation>
-    </message>
-    <message>
-        <source>NUMA node</source>
-        <translation>NUMA-Knoten</translation>
-    </message>
-    <message>
-        <source>Mounted at</source>
-        <translation>Eingehängt unter</translation>
-    </message>
-    <message>
-        <source>Made of</source>
-        <translation>Besteht aus</translation>
-    </message>
-    <message>
-        <source>Used by</source>
-        <translation>Benutzt von</translation>
-    </message>
-    <message>
-        <source>PCI address</source>
-        <translation>PCI-Adresse</translation>
-    </message>
-    <message>
-        <source>Vendor and device</source>
-        <translation>Hersteller und Gerät</translation>
-    </message>
-    <message>
-        <source>Link</source>
-        <translation>Verbindung</translation>
-    </message>
-    <message>
-        <source>Link at best</source>
-        <translation>Beste Verbindung</translation>
-    </message>
-    <message>
-        <source>Driver</source>
-        <translation>Treiber</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>%1 Mb/s</source>
-        <translation>%1 Mb/s</translation>
-    </message>
-    <message>
-        <source>MTU</source>
-        <translation>MTU</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>x%1 at %2 GT/s</source>
-        <translation>x%1 mit %2 GT/s</translation>
-    </message>
-    <message>
-        <source>Disks</source>
-        <translation>Laufwerke</translation>
-    </message>
-    <message>
-        <source>PCI devices</source>
-        <translation>PCI-Geräte</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netzwerk</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>unlimited</source>
-        <translation>unbegrenzt</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>Maschine</translation>
-    </message>
-    <message>
-        <source>Operating system</source>
-        <translation>Betriebssystem</translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>Read at</source>
-        <translation>Gelesen am</translation>
-    </message>
-    <message>
-        <source>Virtualization</source>
-        <translation>Virtualisierung</translation>
-    </message>
-    <message>
-        <source>Container</source>
-        <translation>Container</translation>
-    </message>
-    <message>
-        <source>NUMA node %1</source>
-        <translation>NUMA-Knoten %1</translation>
-    </message>
-    <message>
-        <source>hardware threads %1</source>
-        <translation>Hardware-Threads %1</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Arbeitsspeicher</translation>
-    </message>
-    <message>
-        <source>Distances</source>
-        <translation>Abstände</translation>
-    </message>
-    <message>
-        <source>%1 to node %2</source>
-        <translation>%1 zu Knoten %2</translation>
-    </message>
-    <message>
-        <source>Processors</source>
-        <translation>Prozessoren</translation>
-    </message>
-    <message>
-        <source>Sockets</source>
-        <translation>Sockel</translation>
-    </message>
-    <message>
-        <source>Cores</source>
-        <translation>Kerne</translation>
-    </message>
-    <message>
-        <source>Hardware threads</source>
-        <translation>Hardware-Threads</translation>
-    </message>
-    <message>
-        <source>Architecture</source>
-        <translation>Architektur</translation>
-    </message>
-    <message>
-        <source>Usable by this process</source>
-        <translation>Für diesen Prozess nutzbar</translation>
-    </message>
-    <message>
-        <source>Frequency governor</source>
-        <translation>Taktregler</translation>
-    </message>
-    <message>
-        <source>Simultaneous multithreading</source>
-        <translation>Simultanes Multithreading</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3 used</source>
-        <translation>%1: %2 von %3 belegt</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>Available</source>
-        <translation>Verfügbar</translation>
-    </message>
-    <message>
-        <source>Transparent huge pages</source>
-        <translation>Transparente große Seiten</translation>
-    </message>
-    <message>
-        <source>Reserved huge pages</source>
-        <translation>Reservierte große Seiten</translation>
-    </message>
-    <message>
-        <source>Swap</source>
-        <translation>Auslagerung</translation>
-    </message>
-    <message>
-        <source>Swappiness</source>
-        <translation>Neigung zur Auslagerung</translation>
-    </message>
-    <message>
-        <source>Size of /dev/shm</source>
-        <translation>Größe von /dev/shm</translation>
-    </message>
-    <message>
-        <source>Free in /dev/shm</source>
-        <translation>Frei in /dev/shm</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>Grenzen</translation>
-    </message>
-    <message>
-        <source>Locked memory</source>
-        <translation>Gesperrter Speicher</translation>
-    </message>
-    <message>
-        <source>Open files</source>
-        <translation>Offene Dateien</translation>
-    </message>
-    <message>
-        <source>Open files, hard limit</source>
-        <translation>Offene Dateien, harte Grenze</translation>
-    </message>
-    <message>
-        <source>Control group version</source>
-        <translation>Version der Kontrollgruppen</translation>
-    </message>
-    <message>
-        <source>Control group</source>
-        <translation>Kontrollgruppe</translation>
-    </message>
-    <message>
-        <source>Control group: I/O</source>
-        <translation>Kontrollgruppe: Ein- und Ausgabe</translation>
-    </message>
-    <message>
-        <source>Control group: memory</source>
-        <translation>Kontrollgruppe: Arbeitsspeicher</translation>
-    </message>
-    <message>
-        <source>Control group: CPUs</source>
-        <translation>Kontrollgruppe: CPUs</translation>
-    </message>
-    <message>
-        <source>io_uring usable</source>
-        <translation>io_uring nutzbar</translation>
-    </message>
-    <message>
-        <source>Mounts</source>
-        <translation>Eingehängtes</translation>
-    </message>
-    <message>
-        <source>%1 on %2 (%3)</source>
-        <translation>%1 auf %2 (%3)</translation>
-    </message>
-    <message>
-        <source>Kernel settings</source>
-        <translation>Einstellungen des Kernels</translation>
-    </message>
-    <message>
-        <source>a speed that is not told</source>
-        <translation>eine Geschwindigkeit, die nicht genannt wird</translation>
-    </message>
-    <message>
-        <source>Its link upwards, %1 each way, is shared by %2.</source>
-        <translation>Ihre Verbindung nach oben, %1 je Richtung, teilen sich %2.</translation>
-    </message>
-    <message>
-        <source>Storage and network beneath it can bring %1 together.</source>
-        <translation>Speicher und Netzwerk darunter können zusammen %1 bringen.</translation>
-    </message>
-    <message>
-        <source>the same device</source>
-        <translation>dasselbe Gerät</translation>
-    </message>
-    <message>
-        <source>one switch between them (%1)</source>
-        <translation>ein Switch dazwischen (%1)</translation>
-    </message>
-    <message>
-        <source>several switches, not the processor (%1)</source>
-        <translation>mehrere Switches, nicht der Prozessor (%1)</translation>
-    </message>
-    <message>
-        <source>through one root complex of the processor (%1)</source>
-        <translation>durch einen Root Complex des Prozessors (%1)</translation>
-    </message>
-    <message>
-        <source>through the processor of one NUMA node (%1)</source>
-        <translation>durch den Prozessor eines NUMA-Knotens (%1)</translation>
-    </message>
-    <message>
-        <source>across the link between the sockets (%1)</source>
-        <translation>über die Verbindung zwischen den Sockeln (%1)</translation>
-    </message>
-    <message>
-        <source>how near is not known, for the firmware does not tell their NUMA nodes</source>
-        <translation>wie nah, ist nicht bekannt, denn die Firmware nennt ihren NUMA-Knoten nicht</translation>
-    </message>
-    <message>
-        <source>%1 and %2: %3</source>
-        <translation>%1 und %2: %3</translation>
-    </message>
-    <message>
-        <source>%1; narrowest link %2 at %3</source>
-        <translation>%1; engste Verbindung %2 mit %3</translation>
-    </message>
-    <message>
-        <source>x%1 %2 GT/s</source>
-        <translation>x%1 %2 GT/s</translation>
-    </message>
-    <message>
-        <source>This link is below what both ends can do: %1</source>
-        <translation>Diese Verbindung ist unter dem, was beide Enden können: %1</translation>
-    </message>
-    <message>
-        <source>Slowed down while the GPU is idle; under load it can be %1</source>
-        <translation>Verlangsamt, solange die GPU nichts tut; unter Last können es %1 sein</translation>
-    </message>
-    <message>
-        <source>The speed of this link is not told</source>
-        <translation>Die Geschwindigkeit dieser Verbindung wird nicht genannt</translation>
-    </message>
-    <message>
-        <source>As fast as both ends can be</source>
-        <translation>So schnell, wie beide Enden können</translation>
-    </message>
-    <message>
-        <source>UUID</source>
-        <translation>UUID</translation>
-    </message>
-    <message>
-        <source>Data profile</source>
-        <translation>Profil der Daten</translation>
-    </message>
-</context>
-<context>
     <name>sluice::ui::ActivityLine</name>
     <message>
         <source>Ca&amp;ncel</source>
@@ -664,17 +273,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
-    <name>sluice::ui::Beholder</name>
-    <message>
-        <source>Its own link carries %1 each way.</source>
-        <translation>Ihre eigene Verbindung trägt %1 je Richtung.</translation>
-    </message>
-    <message>
-        <source>Best run on hardware threads %1 of NUMA node %2.</source>
-        <translation>Am besten auf den Hardware-Threads %1 von NUMA-Knoten %2.</translation>
-    </message>
-</context>
-<context>
     <name>sluice::ui::CodeBox</name>
     <message>
         <source>Copy</source>
@@ -779,46 +377,158 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
-    <name>sluice::ui::Drafter</name>
+    <name>sluice::ui::DeviceFacts</name>
     <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
     <message>
-        <source>memory not known</source>
-        <translation>Speicher nicht bekannt</translation>
+        <source>no</source>
+        <translation>nein</translation>
     </message>
     <message>
-        <source>%1 cores, %2 hardware threads, %3</source>
-        <translation>%1 Kerne, %2 Hardware-Threads, %3</translation>
+        <source>none</source>
+        <translation>keiner</translation>
     </message>
     <message>
-        <source>Socket %1</source>
-        <translation>Sockel %1</translation>
+        <source>Model</source>
+        <translation>Modell</translation>
     </message>
     <message>
-        <source>%1, hardware threads %2</source>
-        <translation>%1, Hardware-Threads %2</translation>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
     </message>
     <message>
-        <source>NUMA node %1</source>
-        <translation>NUMA-Knoten %1</translation>
+        <source>Schedulers offered</source>
+        <translation>Verfügbare Scheduler</translation>
+    </message>
+    <message>
+        <source>Read-ahead</source>
+        <translation>Vorauslesen</translation>
+    </message>
+    <message>
+        <source>Requests in the queue</source>
+        <translation>Anfragen in der Warteschlange</translation>
+    </message>
+    <message>
+        <source>Hardware queues</source>
+        <translation>Warteschlangen der Hardware</translation>
+    </message>
+    <message>
+        <source>Largest request</source>
+        <translation>Größte Anfrage</translation>
+    </message>
+    <message>
+        <source>Largest request of the hardware</source>
+        <translation>Größte Anfrage der Hardware</translation>
+    </message>
+    <message>
+        <source>Logical block</source>
+        <translation>Logischer Block</translation>
+    </message>
+    <message>
+        <source>Rotational</source>
+        <translation>Rotierend</translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>Nur lesbar</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>Backing file</source>
+        <translation>Trägerdatei</translation>
+    </message>
+    <message>
+        <source>NUMA node</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>Mounted at</source>
+        <translation>Eingehängt unter</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Besteht aus</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Benutzt von</translation>
+    </message>
+    <message>
+        <source>PCI address</source>
+        <translation>PCI-Adresse</translation>
+    </message>
+    <message>
+        <source>Vendor and device</source>
+        <translation>Hersteller und Gerät</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Link at best</source>
+        <translation>Beste Verbindung</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>%1 Mb/s</source>
+        <translation>%1 Mb/s</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>UUID</source>
+        <translation>UUID</translation>
+    </message>
+    <message>
+        <source>Data profile</source>
+        <translation>Profil der Daten</translation>
+    </message>
+    <message>
+        <source>x%1 at %2 GT/s</source>
+        <translation>x%1 mit %2 GT/s</translation>
+    </message>
+    <message>
+        <source>Disks</source>
+        <translation>Laufwerke</translation>
     </message>
     <message>
         <source>PCI devices</source>
         <translation>PCI-Geräte</translation>
     </message>
     <message>
-        <source>their NUMA node is not told</source>
-        <translation>ihr NUMA-Knoten wird nicht genannt</translation>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
     </message>
     <message>
-        <source>disk</source>
-        <translation>Laufwerk</translation>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
     </message>
     <message>
-        <source>No GPU in this machine</source>
-        <translation>Keine GPU in dieser Maschine</translation>
+        <source>Found</source>
+        <translation>Gefunden</translation>
     </message>
 </context>
 <context>
@@ -1520,10 +1230,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>What makes this point less than it seems</source>
         <translation>Was diesen Punkt weniger sein lässt, als er scheint</translation>
     </message>
-    <message>
-        <source>%1 %2, %3 in flight, %4</source>
-        <translation>%1 %2, %3 gleichzeitig, %4</translation>
-    </message>
 </context>
 <context>
     <name>sluice::ui::Navigation</name>
@@ -1558,6 +1264,315 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 (Ctrl+%2)</source>
         <translation>%1 (Strg+%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NodeFacts</name>
+    <message>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Operating system</source>
+        <translation>Betriebssystem</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Read at</source>
+        <translation>Gelesen am</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Virtualization</source>
+        <translation>Virtualisierung</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>Container</translation>
+    </message>
+    <message>
+        <source>NUMA node %1</source>
+        <translation>NUMA-Knoten %1</translation>
+    </message>
+    <message>
+        <source>hardware threads %1</source>
+        <translation>Hardware-Threads %1</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Distances</source>
+        <translation>Abstände</translation>
+    </message>
+    <message>
+        <source>%1 to node %2</source>
+        <translation>%1 zu Knoten %2</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>Sockets</source>
+        <translation>Sockel</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>Hardware threads</source>
+        <translation>Hardware-Threads</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>Usable by this process</source>
+        <translation>Für diesen Prozess nutzbar</translation>
+    </message>
+    <message>
+        <source>Frequency governor</source>
+        <translation>Taktregler</translation>
+    </message>
+    <message>
+        <source>Simultaneous multithreading</source>
+        <translation>Simultanes Multithreading</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 used</source>
+        <translation>%1: %2 von %3 belegt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>Verfügbar</translation>
+    </message>
+    <message>
+        <source>Transparent huge pages</source>
+        <translation>Transparente große Seiten</translation>
+    </message>
+    <message>
+        <source>Reserved huge pages</source>
+        <translation>Reservierte große Seiten</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Auslagerung</translation>
+    </message>
+    <message>
+        <source>Swappiness</source>
+        <translation>Neigung zur Auslagerung</translation>
+    </message>
+    <message>
+        <source>Size of /dev/shm</source>
+        <translation>Größe von /dev/shm</translation>
+    </message>
+    <message>
+        <source>Free in /dev/shm</source>
+        <translation>Frei in /dev/shm</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Locked memory</source>
+        <translation>Gesperrter Speicher</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Offene Dateien</translation>
+    </message>
+    <message>
+        <source>Open files, hard limit</source>
+        <translation>Offene Dateien, harte Grenze</translation>
+    </message>
+    <message>
+        <source>Control group version</source>
+        <translation>Version der Kontrollgruppen</translation>
+    </message>
+    <message>
+        <source>Control group</source>
+        <translation>Kontrollgruppe</translation>
+    </message>
+    <message>
+        <source>Control group: I/O</source>
+        <translation>Kontrollgruppe: Ein- und Ausgabe</translation>
+    </message>
+    <message>
+        <source>Control group: memory</source>
+        <translation>Kontrollgruppe: Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Control group: CPUs</source>
+        <translation>Kontrollgruppe: CPUs</translation>
+    </message>
+    <message>
+        <source>io_uring usable</source>
+        <translation>io_uring nutzbar</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Mounts</source>
+        <translation>Eingehängtes</translation>
+    </message>
+    <message>
+        <source>%1 on %2 (%3)</source>
+        <translation>%1 auf %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Kernel settings</source>
+        <translation>Einstellungen des Kernels</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NodeFocus</name>
+    <message>
+        <source>Its own link carries %1 each way.</source>
+        <translation>Ihre eigene Verbindung trägt %1 je Richtung.</translation>
+    </message>
+    <message>
+        <source>Best run on hardware threads %1 of NUMA node %2.</source>
+        <translation>Am besten auf den Hardware-Threads %1 von NUMA-Knoten %2.</translation>
+    </message>
+    <message>
+        <source>a speed that is not told</source>
+        <translation>eine Geschwindigkeit, die nicht genannt wird</translation>
+    </message>
+    <message>
+        <source>Its link upwards, %1 each way, is shared by %2.</source>
+        <translation>Ihre Verbindung nach oben, %1 je Richtung, teilen sich %2.</translation>
+    </message>
+    <message>
+        <source>Storage and network beneath it can bring %1 together.</source>
+        <translation>Speicher und Netzwerk darunter können zusammen %1 bringen.</translation>
+    </message>
+    <message>
+        <source>the same device</source>
+        <translation>dasselbe Gerät</translation>
+    </message>
+    <message>
+        <source>one switch between them (%1)</source>
+        <translation>ein Switch dazwischen (%1)</translation>
+    </message>
+    <message>
+        <source>several switches, not the processor (%1)</source>
+        <translation>mehrere Switches, nicht der Prozessor (%1)</translation>
+    </message>
+    <message>
+        <source>through one root complex of the processor (%1)</source>
+        <translation>durch einen Root Complex des Prozessors (%1)</translation>
+    </message>
+    <message>
+        <source>through the processor of one NUMA node (%1)</source>
+        <translation>durch den Prozessor eines NUMA-Knotens (%1)</translation>
+    </message>
+    <message>
+        <source>across the link between the sockets (%1)</source>
+        <translation>über die Verbindung zwischen den Sockeln (%1)</translation>
+    </message>
+    <message>
+        <source>how near is not known, for the firmware does not tell their NUMA nodes</source>
+        <translation>wie nah, ist nicht bekannt, denn die Firmware nennt ihren NUMA-Knoten nicht</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3</source>
+        <translation>%1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>%1; narrowest link %2 at %3</source>
+        <translation>%1; engste Verbindung %2 mit %3</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NodeLayout</name>
+    <message>
+        <source>x%1 %2 GT/s</source>
+        <translation>x%1 %2 GT/s</translation>
+    </message>
+    <message>
+        <source>This link is below what both ends can do: %1</source>
+        <translation>Diese Verbindung ist unter dem, was beide Enden können: %1</translation>
+    </message>
+    <message>
+        <source>Slowed down while the GPU is idle; under load it can be %1</source>
+        <translation>Verlangsamt, solange die GPU nichts tut; unter Last können es %1 sein</translation>
+    </message>
+    <message>
+        <source>The speed of this link is not told</source>
+        <translation>Die Geschwindigkeit dieser Verbindung wird nicht genannt</translation>
+    </message>
+    <message>
+        <source>As fast as both ends can be</source>
+        <translation>So schnell, wie beide Enden können</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>memory not known</source>
+        <translation>Speicher nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 cores, %2 hardware threads, %3</source>
+        <translation>%1 Kerne, %2 Hardware-Threads, %3</translation>
+    </message>
+    <message>
+        <source>Socket %1</source>
+        <translation>Sockel %1</translation>
+    </message>
+    <message>
+        <source>%1, hardware threads %2</source>
+        <translation>%1, Hardware-Threads %2</translation>
+    </message>
+    <message>
+        <source>NUMA node %1</source>
+        <translation>NUMA-Knoten %1</translation>
+    </message>
+    <message>
+        <source>PCI devices</source>
+        <translation>PCI-Geräte</translation>
+    </message>
+    <message>
+        <source>their NUMA node is not told</source>
+        <translation>ihr NUMA-Knoten wird nicht genannt</translation>
+    </message>
+    <message>
+        <source>disk</source>
+        <translation>Laufwerk</translation>
+    </message>
+    <message>
+        <source>No GPU in this machine</source>
+        <translation>Keine GPU in dieser Maschine</translation>
     </message>
 </context>
 <context>
@@ -2178,10 +2193,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <source>%1 %2, %3 in flight, %4</source>
-        <translation>%1 %2, %3 gleichzeitig, %4</translation>
-    </message>
-    <message>
         <source>%1, noise</source>
         <translation>%1, Rauschen</translation>
     </message>
@@ -2759,13 +2770,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>measured</source>
         <translation>gemessen</translation>
-    </message>
-</context>
-<context>
-    <name>sluice::ui::T</name>
-    <message>
-        <source>unlimited</source>
-        <translation>unbegrenzt</translation>
     </message>
 </context>
 <context>

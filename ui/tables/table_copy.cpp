@@ -15,10 +15,10 @@ namespace sluice::ui {
 
 namespace {
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("sluice::ui::TableCopy", text);
-}
+/// Strings of this file, for translators.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::TableCopy)
+};
 
 /// A spreadsheet would take it for a formula: host names and notes are other people's words.
 bool looksLikeFormula(const QString& text)
@@ -135,11 +135,11 @@ QString tableMarkdown(const QAbstractItemModel& model)
 
 void offerCopies(QAbstractItemView* view)
 {
-    addCopy(view, translated(QT_TRANSLATE_NOOP("sluice::ui::TableCopy", "&Copy")), QKeySequence(QKeySequence::Copy),
+    addCopy(view, Words::tr("&Copy"), QKeySequence(QKeySequence::Copy),
             [](const QAbstractItemView& shown) { return chosenRows(shown); });
-    addCopy(view, translated(QT_TRANSLATE_NOOP("sluice::ui::TableCopy", "Copy table as C&SV")), {},
+    addCopy(view, Words::tr("Copy table as C&SV"), {},
             [](const QAbstractItemView& shown) { return tableCsv(*shown.model()); });
-    addCopy(view, translated(QT_TRANSLATE_NOOP("sluice::ui::TableCopy", "Copy table as &Markdown")), {},
+    addCopy(view, Words::tr("Copy table as &Markdown"), {},
             [](const QAbstractItemView& shown) { return tableMarkdown(*shown.model()); });
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
 }

@@ -17,23 +17,6 @@ QString languageKey()
     return QStringLiteral("window/language");
 }
 
-/// Free functions name a context of their own when they run, where lupdate sees only the namespace they stand in.
-class Strings : public QTranslator {
-public:
-    using QTranslator::QTranslator;
-
-    QString translate(const char* context, const char* source, const char* comment, int n) const override
-    {
-        for (const char* place : {context, "sluice::ui", "sluice::ui::Drafter", "sluice::ui::Beholder"}) {
-            const auto found = QTranslator::translate(place, source, comment, n);
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        return {};
-    }
-};
-
 } // namespace
 
 QStringList languages()
@@ -62,7 +45,7 @@ void installLanguage(QCoreApplication& application, const QString& language)
                    QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
         QCoreApplication::installTranslator(ofQt);
     }
-    auto* ours = new Strings(&application);
+    auto* ours = new QTranslator(&application);
     if (ours->load(locale, QStringLiteral("sluice"), QStringLiteral("_"), QStringLiteral(":/translations"))) {
         QCoreApplication::installTranslator(ours);
     }

@@ -3,6 +3,7 @@
 #include "ui/pages/history/run_comparison.h"
 
 #include "core/base/json.h"
+#include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "core/report/report.h"
 #include "ui/theme/time_words.h"
@@ -127,14 +128,6 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
     }
 }
 
-QString pointTitle(const IoPoint& p)
-{
-    return Words::tr("%1 %2, %3 in flight, %4")
-        .arg(shown(std::string(word(p.pattern))), shown(iecWords(p.readSize)))
-        .arg(p.inFlight())
-        .arg(shown(std::string(word(p.engine))));
-}
-
 QString judged(const QString& change, bool real)
 {
     return real ? change : Words::tr("%1, noise").arg(change);
@@ -149,7 +142,7 @@ void addChanges(const std::vector<Run>& runs, RunComparison& table)
             auto& row = cells[c.point];
             if (row.isEmpty()) {
                 order.push_back(c.point);
-                row << pointTitle(c.point) << shown(words(c.before));
+                row << shown(pointWords(c.point)) << shown(words(c.before));
             }
             while (row.size() < static_cast<qsizetype>(i) + 1) {
                 row << QString();

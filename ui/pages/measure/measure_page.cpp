@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_page.h"
 
+#include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_progress.h"
@@ -273,7 +274,7 @@ void MeasurePage::takePoint(const EngineResult& result)
     m_toReport->hide();
     m_outcome->say(Notice::Tone::Good,
                    tr("%1: %2 ± %3")
-                       .arg(pointWords(measured->point), shown(words(measured->rate)),
+                       .arg(shown(pointWords(measured->point)), shown(words(measured->rate)),
                             shown(percentWords(measured->relativeHalfWidth))),
                    tr("Shown beside the points of run %1, and not saved with it.").arg(m_shown.id.value));
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_progress.h"
 
+#include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "models/demand.h"
 #include "ui/charts/curve_chart.h"
@@ -181,7 +182,10 @@ void MeasureProgress::addSample(const RateSample& sample)
 
 void MeasureProgress::beginPoint(const PointBegan& began)
 {
-    m_now->setText(tr("Point %1 of about %2: %3").arg(began.index + 1).arg(began.count).arg(pointWords(began.point)));
+    m_now->setText(tr("Point %1 of about %2: %3")
+                       .arg(began.index + 1)
+                       .arg(began.count)
+                       .arg(QString::fromStdString(pointWords(began.point))));
 }
 
 void MeasureProgress::addMeasurement(const Measurement& measurement)

@@ -112,12 +112,4 @@ std::vector<Column<Measurement>> columns()
 
 MeasurementModel::MeasurementModel(QObject* parent) : ColumnModel(columns(), parent) { }
 
-QString pointWords(const IoPoint& point)
-{
-    return MeasurementModel::tr("%1 %2, %3 in flight, %4")
-        .arg(shown(word(point.pattern)), shown(iecWords(point.readSize)))
-        .arg(point.inFlight())
-        .arg(shown(word(point.engine)));
-}
-
 } // namespace sluice::ui

@@ -17,7 +17,4 @@ public:
     explicit MeasurementModel(QObject* parent = nullptr);
 };
 
-/// "sequential 1 MiB, 32 in flight, uring".
-QString pointWords(const IoPoint& point);
-
 } // namespace sluice::ui

@@ -11,10 +11,10 @@ namespace sluice::ui {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("DeviceFacts", text);
-}
+/// Strings of this file, for translators.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::DeviceFacts)
+};
 
 QString iec(Bytes bytes)
 {
@@ -28,12 +28,12 @@ QString si(Bytes bytes)
 
 QString yesNo(bool value)
 {
-    return value ? tr("yes") : tr("no");
+    return value ? Words::tr("yes") : Words::tr("no");
 }
 
 QString numaWords(int index)
 {
-    return index < 0 ? tr("none") : QString::number(index);
+    return index < 0 ? Words::tr("none") : QString::number(index);
 }
 
 QString hexId(std::uint32_t id)
@@ -67,24 +67,24 @@ FactRow diskRow(const BlockDevice& disk)
         summary << si(*disk.size);
     }
     auto row = groupRow(shown(disk.name), summary.join(QStringLiteral(", ")), u"disk:" + shown(disk.name));
-    row.children = {factRow(tr("Model"), disk.model),
-                    factRow(tr("Scheduler"), disk.scheduler),
-                    factRow(tr("Schedulers offered"), disk.schedulers),
-                    factRow(tr("Read-ahead"), disk.readAhead, iec),
-                    factRow(tr("Requests in the queue"), disk.requests),
-                    factRow(tr("Hardware queues"), disk.hardwareQueues),
-                    factRow(tr("Largest request"), disk.maxRequest, iec),
-                    factRow(tr("Largest request of the hardware"), disk.maxHardwareRequest, iec),
-                    factRow(tr("Logical block"), disk.logicalBlock, iec),
-                    factRow(tr("Rotational"), disk.rotational, yesNo),
-                    factRow(tr("Read-only"), disk.readOnly, yesNo),
-                    factRow(tr("Mapping"), disk.mapping),
-                    factRow(tr("Backing file"), disk.backingFile),
-                    factRow(tr("NUMA node"), disk.numaNode, numaWords)};
-    addIfSaid(row, tr("Mounted at"), joined(disk.mountPoints));
-    addIfSaid(row, tr("Made of"), joined(disk.slaves));
-    addIfSaid(row, tr("Used by"), joined(disk.holders));
-    addIfSaid(row, tr("PCI address"), shown(disk.pciAddress));
+    row.children = {factRow(Words::tr("Model"), disk.model),
+                    factRow(Words::tr("Scheduler"), disk.scheduler),
+                    factRow(Words::tr("Schedulers offered"), disk.schedulers),
+                    factRow(Words::tr("Read-ahead"), disk.readAhead, iec),
+                    factRow(Words::tr("Requests in the queue"), disk.requests),
+                    factRow(Words::tr("Hardware queues"), disk.hardwareQueues),
+                    factRow(Words::tr("Largest request"), disk.maxRequest, iec),
+                    factRow(Words::tr("Largest request of the hardware"), disk.maxHardwareRequest, iec),
+                    factRow(Words::tr("Logical block"), disk.logicalBlock, iec),
+                    factRow(Words::tr("Rotational"), disk.rotational, yesNo),
+                    factRow(Words::tr("Read-only"), disk.readOnly, yesNo),
+                    factRow(Words::tr("Mapping"), disk.mapping),
+                    factRow(Words::tr("Backing file"), disk.backingFile),
+                    factRow(Words::tr("NUMA node"), disk.numaNode, numaWords)};
+    addIfSaid(row, Words::tr("Mounted at"), joined(disk.mountPoints));
+    addIfSaid(row, Words::tr("Made of"), joined(disk.slaves));
+    addIfSaid(row, Words::tr("Used by"), joined(disk.holders));
+    addIfSaid(row, Words::tr("PCI address"), shown(disk.pciAddress));
     return row;
 }
 
@@ -92,12 +92,12 @@ FactRow pciRow(const PciDevice& device)
 {
     auto row = groupRow(shown(device.address), shown(device.className), u"pci:" + shown(device.address));
     row.children = {
-        plainRow(tr("Vendor and device"), hexId(device.vendor) % QLatin1Char(':') % hexId(device.device)),
-        factRow(tr("Link"), device.link, linkWords),
-        factRow(tr("Link at best"), device.maxLink, linkWords),
-        factRow(tr("NUMA node"), device.numaNode, numaWords),
+        plainRow(Words::tr("Vendor and device"), hexId(device.vendor) % QLatin1Char(':') % hexId(device.device)),
+        factRow(Words::tr("Link"), device.link, linkWords),
+        factRow(Words::tr("Link at best"), device.maxLink, linkWords),
+        factRow(Words::tr("NUMA node"), device.numaNode, numaWords),
     };
-    addIfSaid(row, tr("Driver"), shown(device.driver));
+    addIfSaid(row, Words::tr("Driver"), shown(device.driver));
     return row;
 }
 
@@ -120,22 +120,23 @@ FactRow networkRow(const NetworkInterface& interface)
 {
     auto row = groupRow(shown(interface.name), interface.state.known() ? shown(*interface.state) : QString(),
                         u"nic:" + shown(interface.name));
-    row.children = {factRow(tr("State"), interface.state),
-                    factRow(tr("Speed"), interface.speedMegabitsPerSecond,
-                            [](std::int64_t speed) { return tr("%1 Mb/s").arg(QLocale().toString(qlonglong(speed))); }),
-                    factRow(tr("MTU"), interface.mtu), factRow(tr("NUMA node"), interface.numaNode, numaWords)};
-    addIfSaid(row, tr("Driver"), shown(interface.driver));
-    addIfSaid(row, tr("PCI address"), shown(interface.pciAddress));
+    row.children = {
+        factRow(Words::tr("State"), interface.state),
+        factRow(Words::tr("Speed"), interface.speedMegabitsPerSecond,
+                [](std::int64_t speed) { return Words::tr("%1 Mb/s").arg(QLocale().toString(qlonglong(speed))); }),
+        factRow(Words::tr("MTU"), interface.mtu), factRow(Words::tr("NUMA node"), interface.numaNode, numaWords)};
+    addIfSaid(row, Words::tr("Driver"), shown(interface.driver));
+    addIfSaid(row, Words::tr("PCI address"), shown(interface.pciAddress));
     return row;
 }
 
 FactRow gpuRow(const Gpu& gpu)
 {
     auto row = groupRow(shown(gpu.pciAddress), shown(gpu.vendor), u"gpu:" + shown(gpu.pciAddress));
-    row.children = {plainRow(tr("Device"), hexId(gpu.device)), factRow(tr("Link"), gpu.link, linkWords),
-                    factRow(tr("Link at best"), gpu.maxLink, linkWords),
-                    factRow(tr("NUMA node"), gpu.numaNode, numaWords)};
-    addIfSaid(row, tr("Driver"), shown(gpu.driver));
+    row.children = {plainRow(Words::tr("Device"), hexId(gpu.device)), factRow(Words::tr("Link"), gpu.link, linkWords),
+                    factRow(Words::tr("Link at best"), gpu.maxLink, linkWords),
+                    factRow(Words::tr("NUMA node"), gpu.numaNode, numaWords)};
+    addIfSaid(row, Words::tr("Driver"), shown(gpu.driver));
     return row;
 }
 
@@ -146,7 +147,8 @@ FactRow volumeRow(const BtrfsVolume& volume)
         devices << shown(device);
     }
     auto row = groupRow(QStringLiteral("btrfs"), devices.join(QStringLiteral(", ")), {});
-    row.children = {plainRow(tr("UUID"), shown(volume.uuid)), factRow(tr("Data profile"), volume.dataProfile)};
+    row.children = {plainRow(Words::tr("UUID"), shown(volume.uuid)),
+                    factRow(Words::tr("Data profile"), volume.dataProfile)};
     return row;
 }
 
@@ -154,12 +156,12 @@ FactRow volumeRow(const BtrfsVolume& volume)
 
 QString linkWords(const PcieLink& link)
 {
-    return tr("x%1 at %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
+    return Words::tr("x%1 at %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
 }
 
 FactRow diskFacts(const Node& node)
 {
-    auto group = groupRow(tr("Disks"), QString::number(node.blockDevices.size()), {});
+    auto group = groupRow(Words::tr("Disks"), QString::number(node.blockDevices.size()), {});
     for (const auto& disk : node.blockDevices) {
         group.children.push_back(diskRow(disk));
     }
@@ -171,14 +173,14 @@ FactRow diskFacts(const Node& node)
 
 FactRow pciFacts(const Node& node)
 {
-    auto group = groupRow(tr("PCI devices"), QString::number(node.pciDevices.size()), {});
+    auto group = groupRow(Words::tr("PCI devices"), QString::number(node.pciDevices.size()), {});
     group.children = pciBeneath(node.pciDevices, {});
     return group;
 }
 
 FactRow networkFacts(const Node& node)
 {
-    auto group = groupRow(tr("Network"), QString::number(node.networkInterfaces.size()), {});
+    auto group = groupRow(Words::tr("Network"), QString::number(node.networkInterfaces.size()), {});
     for (const auto& interface : node.networkInterfaces) {
         group.children.push_back(networkRow(interface));
     }
@@ -187,9 +189,9 @@ FactRow networkFacts(const Node& node)
 
 FactRow gpuFacts(const Node& node)
 {
-    auto group = groupRow(tr("GPUs"), node.gpus.empty() ? tr("none") : QString::number(node.gpus.size()),
+    auto group = groupRow(Words::tr("GPUs"), node.gpus.empty() ? Words::tr("none") : QString::number(node.gpus.size()),
                           QStringLiteral("gpus"));
-    group.children.push_back(factRow(tr("Found"), node.gpuSummary));
+    group.children.push_back(factRow(Words::tr("Found"), node.gpuSummary));
     for (const auto& gpu : node.gpus) {
         group.children.push_back(gpuRow(gpu));
     }

@@ -13,10 +13,10 @@ namespace sluice::ui {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("NodeFocus", text);
-}
+/// Strings of this file, for translators.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::NodeFocus)
+};
 
 QString listed(const std::vector<std::string>& names)
 {
@@ -103,7 +103,7 @@ private:
     void sayOwnLink()
     {
         if (m_self.link) {
-            m_focus.lines << tr("Its own link carries %1 each way.").arg(shown(words(*m_self.link)));
+            m_focus.lines << Words::tr("Its own link carries %1 each way.").arg(shown(words(*m_self.link)));
         }
     }
 
@@ -127,7 +127,7 @@ private:
     {
         for (const auto& pairing : m_relations.pairings) {
             if (pairing.gpu == m_self.name && !pairing.cpuList.empty()) {
-                m_focus.lines << tr("Best run on hardware threads %1 of NUMA node %2.")
+                m_focus.lines << Words::tr("Best run on hardware threads %1 of NUMA node %2.")
                                      .arg(shown(pairing.cpuList), QString::number(*pairing.numaNode));
             }
         }
@@ -148,10 +148,11 @@ NodeFocus focusOfUplink(const Relations& relations, const SharedUplink& uplink)
         }
     }
     focus.path << shown(uplink.bridge);
-    const auto capacity = uplink.capacity ? shown(words(*uplink.capacity)) : tr("a speed that is not told");
-    focus.lines << tr("Its link upwards, %1 each way, is shared by %2.").arg(capacity, listed(uplink.endpoints));
+    const auto capacity = uplink.capacity ? shown(words(*uplink.capacity)) : Words::tr("a speed that is not told");
+    focus.lines << Words::tr("Its link upwards, %1 each way, is shared by %2.").arg(capacity, listed(uplink.endpoints));
     if (uplink.demand.value > 0) {
-        focus.lines << tr("Storage and network beneath it can bring %1 together.").arg(shown(words(uplink.demand)));
+        focus.lines
+            << Words::tr("Storage and network beneath it can bring %1 together.").arg(shown(words(uplink.demand)));
     }
     return focus;
 }
@@ -163,28 +164,28 @@ QString proximityWords(Proximity proximity)
     const auto mark = shown(proximityMark(proximity));
     switch (proximity) {
     case Proximity::Self:
-        return tr("the same device");
+        return Words::tr("the same device");
     case Proximity::SameSwitch:
-        return tr("one switch between them (%1)").arg(mark);
+        return Words::tr("one switch between them (%1)").arg(mark);
     case Proximity::SameRootPort:
-        return tr("several switches, not the processor (%1)").arg(mark);
+        return Words::tr("several switches, not the processor (%1)").arg(mark);
     case Proximity::SameHostBridge:
-        return tr("through one root complex of the processor (%1)").arg(mark);
+        return Words::tr("through one root complex of the processor (%1)").arg(mark);
     case Proximity::SameNumaNode:
-        return tr("through the processor of one NUMA node (%1)").arg(mark);
+        return Words::tr("through the processor of one NUMA node (%1)").arg(mark);
     case Proximity::AcrossNumaNodes:
-        return tr("across the link between the sockets (%1)").arg(mark);
+        return Words::tr("across the link between the sockets (%1)").arg(mark);
     case Proximity::Unknown:
         break;
     }
-    return tr("how near is not known, for the firmware does not tell their NUMA nodes");
+    return Words::tr("how near is not known, for the firmware does not tell their NUMA nodes");
 }
 
 QString pairWords(const EndpointPair& pair)
 {
-    const auto where = tr("%1 and %2: %3").arg(shown(pair.from), shown(pair.to), proximityWords(pair.proximity));
+    const auto where = Words::tr("%1 and %2: %3").arg(shown(pair.from), shown(pair.to), proximityWords(pair.proximity));
     return pair.narrowest
-        ? tr("%1; narrowest link %2 at %3").arg(where, shown(words(*pair.narrowest)), shown(pair.narrowestAt))
+        ? Words::tr("%1; narrowest link %2 at %3").arg(where, shown(words(*pair.narrowest)), shown(pair.narrowestAt))
         : where;
 }
 

@@ -24,10 +24,10 @@ constexpr qreal noteHeight = 60; ///< two lines of detail
 constexpr qreal linkLength = 96; ///< room for the label
 constexpr qreal leastNumaWidth = 300;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("NodeLayout", text);
-}
+/// Strings of this file, for translators.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::NodeLayout)
+};
 
 DrawnBox::Kind kindOf(PciBranch::Kind kind)
 {
@@ -48,7 +48,7 @@ DrawnBox::Kind kindOf(PciBranch::Kind kind)
 
 QString rateOf(const PcieLink& link)
 {
-    return tr("x%1 %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
+    return Words::tr("x%1 %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
 }
 
 QString labelOf(const PciBranch& branch)
@@ -60,13 +60,13 @@ QString hintOf(const PciBranch& branch)
 {
     switch (branch.linkState) {
     case LinkState::Below:
-        return tr("This link is below what both ends can do: %1").arg(rateOf(*branch.possible));
+        return Words::tr("This link is below what both ends can do: %1").arg(rateOf(*branch.possible));
     case LinkState::AtRest:
-        return tr("Slowed down while the GPU is idle; under load it can be %1").arg(rateOf(*branch.possible));
+        return Words::tr("Slowed down while the GPU is idle; under load it can be %1").arg(rateOf(*branch.possible));
     case LinkState::Untold:
-        return tr("The speed of this link is not told");
+        return Words::tr("The speed of this link is not told");
     case LinkState::Full:
-        return tr("As fast as both ends can be");
+        return Words::tr("As fast as both ends can be");
     case LinkState::None:
         break;
     }
@@ -113,13 +113,17 @@ private:
         }
     }
 
-    static QString counted(const Fact<int>& count) { return count.known() ? QString::number(*count) : tr("unknown"); }
+    static QString counted(const Fact<int>& count)
+    {
+        return count.known() ? QString::number(*count) : Words::tr("unknown");
+    }
 
     QString machineDetail() const
     {
         const auto memory =
-            m_node.memory.total.known() ? shown(iecWords(*m_node.memory.total)) : tr("memory not known");
-        return tr("%1 cores, %2 hardware threads, %3").arg(counted(m_node.cpu.cores), counted(m_node.cpu.pus), memory);
+            m_node.memory.total.known() ? shown(iecWords(*m_node.memory.total)) : Words::tr("memory not known");
+        return Words::tr("%1 cores, %2 hardware threads, %3")
+            .arg(counted(m_node.cpu.cores), counted(m_node.cpu.pus), memory);
     }
 
     void addBox(DrawnBox::Kind kind, const QString& title, const QString& detail, const QRectF& rect,
@@ -135,7 +139,7 @@ private:
         for (int i = 0; i < sockets; ++i) {
             const QPointF corner(at.x() + (i % perRow) * (socketWidth + gap),
                                  at.y() + (i / perRow) * (boxHeight + gap));
-            addBox(DrawnBox::Kind::Socket, tr("Socket %1").arg(i), shown(m_node.cpu.model),
+            addBox(DrawnBox::Kind::Socket, Words::tr("Socket %1").arg(i), shown(m_node.cpu.model),
                    {corner, QSizeF(socketWidth, boxHeight)}, {QStringLiteral("cpu")});
         }
         const int rows = (sockets + perRow - 1) / perRow;
@@ -149,18 +153,18 @@ private:
         for (const auto& numa : m_node.cpu.numa) {
             const auto tree =
                 std::find_if(trees.begin(), trees.end(), [&](const PciTree& t) { return t.numaNode == numa.index; });
-            const auto memory = numa.memory.known() ? shown(iecWords(*numa.memory)) : tr("memory not known");
-            const auto detail = tr("%1, hardware threads %2").arg(memory, shown(numa.cpuList));
+            const auto memory = numa.memory.known() ? shown(iecWords(*numa.memory)) : Words::tr("memory not known");
+            const auto detail = Words::tr("%1, hardware threads %2").arg(memory, shown(numa.cpuList));
             const auto roots = tree == trees.end() ? std::vector<PciBranch>() : tree->roots;
             used = stack(used,
-                         placeDomain({at.x(), at.y() + used.height()}, tr("NUMA node %1").arg(numa.index), detail,
-                                     {QStringLiteral("numa:%1").arg(numa.index)}, roots));
+                         placeDomain({at.x(), at.y() + used.height()}, Words::tr("NUMA node %1").arg(numa.index),
+                                     detail, {QStringLiteral("numa:%1").arg(numa.index)}, roots));
         }
         for (const auto& tree : trees) {
             if (!tree.numaNode) {
                 used = stack(used,
-                             placeDomain({at.x(), at.y() + used.height()}, tr("PCI devices"),
-                                         tr("their NUMA node is not told"), {}, tree.roots));
+                             placeDomain({at.x(), at.y() + used.height()}, Words::tr("PCI devices"),
+                                         Words::tr("their NUMA node is not told"), {}, tree.roots));
             }
         }
         return used;
@@ -241,7 +245,7 @@ private:
             }
             const QPointF corner(at.x() + (count % perRow) * (leafWidth + gap),
                                  at.y() + (count / perRow) * (boxHeight + gap));
-            const auto kind = disk.kind.known() ? shown(*disk.kind) : tr("disk");
+            const auto kind = disk.kind.known() ? shown(*disk.kind) : Words::tr("disk");
             addBox(DrawnBox::Kind::Disk, shown(disk.name),
                    QStringLiteral("%1, %2").arg(kind, shown(siWords(*disk.size))),
                    {corner, QSizeF(leafWidth, boxHeight)}, {u"disk:" + shown(disk.name)});
@@ -258,7 +262,7 @@ private:
         }
         const QRectF rect(at, QSizeF(2 * leafWidth + gap, noteHeight));
         const auto why = m_node.gpuSummary.known() ? shown(*m_node.gpuSummary) : shown(m_node.gpuSummary.reason);
-        addBox(DrawnBox::Kind::Absent, tr("No GPU in this machine"), why, rect, {QStringLiteral("gpus")});
+        addBox(DrawnBox::Kind::Absent, Words::tr("No GPU in this machine"), why, rect, {QStringLiteral("gpus")});
         return {rect.width(), noteHeight + gap};
     }
 
