@@ -57,7 +57,7 @@ public:
             own.error = buffer.error();
             return false;
         }
-        for (int next = m_next++; next < m_spec.most && !m_stop.load(std::memory_order_relaxed); next = m_next++) {
+        for (int next = m_next++; next < m_spec.most && !over(own); next = m_next++) {
             const auto& file = (*m_spec.files)[m_order.at(static_cast<std::uint64_t>(next), m_spec.key)];
             if (auto visited = visit(file, buffer->buffer(0), own); !visited) {
                 own.error = visited.error();
@@ -68,10 +68,16 @@ public:
     }
 
     io::StartLine& startLine() { return m_startLine; }
+    /// The time is over: each thread finishes its first file, and leaves a later one that it is at.
     void stop() { m_stop = true; }
+    /// Nobody wants to know any more.
+    void abandon() { m_abandon = true; }
     const std::vector<Visits>& visits() const { return m_visits; }
 
 private:
+    bool over(const Visits& own) const { return m_abandon || (m_stop && own.files > 0); }
+
+    /// A file that is left in the middle does not count.
     Result<Done> visit(const io::SmallFile& file, std::span<std::byte> buffer, Visits& own) const
     {
         const auto begin = Clock::now();
@@ -86,11 +92,14 @@ private:
         struct stat facts { };
         const bool known = ::fstat(descriptor, &facts) == 0;
         const auto asked = Clock::now();
-        const auto bytes = known && m_spec.readThem ? readAll(descriptor, buffer) : 0;
+        const auto bytes = known && m_spec.readThem ? readAll(descriptor, buffer, own) : 0;
         const int problem = known && bytes >= 0 ? 0 : errno;
         const auto wasRead = Clock::now();
         ::close(descriptor);
         const auto end = Clock::now();
+        if (problem == ECANCELED) {
+            return Done{};
+        }
         if (problem != 0) {
             return systemError("cannot read " + file.path, problem);
         }
@@ -106,10 +115,10 @@ private:
     }
 
     /// The number of bytes, or -1 with errno.
-    std::int64_t readAll(int descriptor, std::span<std::byte> buffer) const
+    std::int64_t readAll(int descriptor, std::span<std::byte> buffer, const Visits& own) const
     {
         std::int64_t all = 0;
-        while (!m_stop.load(std::memory_order_relaxed)) {
+        while (!over(own)) {
             const auto got = ::read(descriptor, buffer.data(), buffer.size());
             if (got < 0 && errno == EINTR) {
                 continue;
@@ -119,7 +128,8 @@ private:
             }
             all += got;
         }
-        return all;
+        errno = ECANCELED;
+        return -1;
     }
 
     const PassSpec m_spec;
@@ -128,6 +138,7 @@ private:
     io::StartLine m_startLine;
     std::atomic<int> m_next{0};
     std::atomic<bool> m_stop{false};
+    std::atomic<bool> m_abandon{false};
 };
 
 FilesPass summed(const Pass& pass, Clock::time_point begin)
@@ -172,6 +183,7 @@ Result<PassOutcome> passThrough(const PassSpec& spec, const std::stop_token& sto
     if (!stop.stop_requested()) {
         workers.waitForAll(stop, patienceAtTheEnd);
     }
+    pass->abandon();
     workers.waitForAll({}, patienceWhenStopped);
     PassOutcome outcome{summed(*pass, begin), stop.stop_requested(), 0};
     for (int i = 0; i < spec.workers; ++i) {
