@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/layer_watch.h"
 
-#include "core/topology/snapshot.h"
-
 #include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <utility>
 
 namespace sluice {
 
@@ -51,7 +50,7 @@ LayerActivity activityBetween(const std::string& device, const DeviceCounters& b
     return activity;
 }
 
-LayerWatch::LayerWatch(const std::string& path) : m_devices(liveLayers(path))
+LayerWatch::LayerWatch(std::vector<std::string> devices) : m_devices(std::move(devices))
 {
     begin();
 }

@@ -31,10 +31,10 @@ std::optional<DeviceCounters> parseDeviceCounters(const std::string& text);
 LayerActivity activityBetween(const std::string& device, const DeviceCounters& before, const DeviceCounters& after,
                               Seconds time, Direction direction);
 
-/// Reads what the devices that hold a path have done. Used from one thread.
+/// Reads what block devices have done. Used from one thread.
 class LayerWatch {
 public:
-    explicit LayerWatch(const std::string& path);
+    explicit LayerWatch(std::vector<std::string> devices);
 
     /// From here on counts.
     void begin();

@@ -129,26 +129,6 @@ std::optional<Bytes> nodeMemory(const std::string& meminfo)
     return std::nullopt;
 }
 
-std::vector<NumaNode> numaNodes(const MachineFiles& files)
-{
-    const std::string folder = "/sys/devices/system/node";
-    std::vector<NumaNode> nodes;
-    for (const auto& name : files.namesOrNone(folder)) {
-        const auto index = name.starts_with("node") ? wholeNumber(name.substr(4)) : std::nullopt;
-        if (!index || *index < 0 || *index > 65535) {
-            continue;
-        }
-        const std::string path = folder + "/" + name;
-        NumaNode node;
-        node.index = static_cast<int>(*index);
-        node.cpuList = files.text(path + "/cpulist").value.value_or("");
-        node.memory = converted(files.text(path + "/meminfo"), nodeMemory);
-        node.distances = converted(files.text(path + "/distance"), distanceList);
-        nodes.push_back(std::move(node));
-    }
-    return nodes;
-}
-
 /// "0-3,8": how many that names.
 std::optional<int> listLength(const std::string& text)
 {
@@ -239,6 +219,26 @@ Fact<int> affinity(const MachineFiles& files)
 
 } // namespace
 
+std::vector<NumaNode> readNumaNodes(const MachineFiles& files)
+{
+    const std::string folder = "/sys/devices/system/node";
+    std::vector<NumaNode> nodes;
+    for (const auto& name : files.namesOrNone(folder)) {
+        const auto index = name.starts_with("node") ? wholeNumber(name.substr(4)) : std::nullopt;
+        if (!index || *index < 0 || *index > 65535) {
+            continue;
+        }
+        const std::string path = folder + "/" + name;
+        NumaNode node;
+        node.index = static_cast<int>(*index);
+        node.cpuList = files.text(path + "/cpulist").value.value_or("");
+        node.memory = converted(files.text(path + "/meminfo"), nodeMemory);
+        node.distances = converted(files.text(path + "/distance"), distanceList);
+        nodes.push_back(std::move(node));
+    }
+    return nodes;
+}
+
 Cpu readCpu(const MachineFiles& files)
 {
     const auto cpuinfo = files.text("/proc/cpuinfo").value.value_or("");
@@ -257,7 +257,7 @@ Cpu readCpu(const MachineFiles& files)
     cpu.architecture = architecture(files, cpuinfo);
     cpu.governor = governor(files);
     cpu.smt = files.text("/sys/devices/system/cpu/smt/control");
-    cpu.numa = numaNodes(files);
+    cpu.numa = readNumaNodes(files);
     return cpu;
 }
 

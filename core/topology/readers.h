@@ -17,6 +17,7 @@ Memory readMemory(const MachineFiles& files);
 std::vector<Mount> readMounts(const MachineFiles& files);
 /// Also finds what is mounted where and, for loop devices, what holds the file beneath.
 std::vector<BlockDevice> readBlockDevices(const MachineFiles& files, const std::vector<Mount>& mounts);
+std::vector<NumaNode> readNumaNodes(const MachineFiles& files);
 std::vector<BtrfsVolume> readBtrfsVolumes(const MachineFiles& files, const std::vector<BlockDevice>& devices);
 std::vector<PciDevice> readPciDevices(const MachineFiles& files);
 std::vector<NvmeController> readNvmeControllers(const MachineFiles& files);

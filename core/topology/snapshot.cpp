@@ -5,6 +5,10 @@
 #include "core/topology/path_facts.h"
 #include "core/topology/readers.h"
 
+#include <algorithm>
+#include <set>
+#include <utility>
+
 namespace sluice {
 
 namespace {
@@ -57,7 +61,32 @@ Result<Node> takeSnapshot(const SnapshotOptions& options)
     return node;
 }
 
-std::vector<std::string> liveLayers(const std::string& path)
+PathHardware pathHardware(const Node& node, std::vector<std::string> layers)
+{
+    PathHardware hardware{.layers = std::move(layers), .numaNode = {}, .numaCpus = {}};
+    std::set<int> nodes;
+    for (const auto& device : node.blockDevices) {
+        const bool beneath =
+            std::find(hardware.layers.begin(), hardware.layers.end(), device.name) != hardware.layers.end();
+        if (beneath && device.slaves.empty()) {
+            nodes.insert(device.numaNode.value.value_or(-1));
+        }
+    }
+    const auto& all = node.cpu.numa;
+    if (nodes.size() != 1 || all.size() < 2) {
+        return hardware;
+    }
+    const auto found = std::find_if(all.begin(), all.end(), [&nodes](const NumaNode& each) {
+        return each.index == *nodes.begin() && !each.cpuList.empty(); // memory without processors exists
+    });
+    if (found != all.end()) {
+        hardware.numaNode = found->index;
+        hardware.numaCpus = found->cpuList;
+    }
+    return hardware;
+}
+
+PathHardware livePathHardware(const std::string& path)
 {
     const auto files = MachineFiles::open("/");
     if (!files) {
@@ -67,8 +96,9 @@ std::vector<std::string> liveLayers(const std::string& path)
     node.mounts = readMounts(*files);
     node.blockDevices = readBlockDevices(*files, node.mounts);
     node.btrfsVolumes = readBtrfsVolumes(*files, node.blockDevices);
+    node.cpu.numa = readNumaNodes(*files);
     const auto facts = livePathFacts(node, path);
-    return facts ? layersOf(*facts) : std::vector<std::string>();
+    return pathHardware(node, facts ? layersOf(*facts) : std::vector<std::string>());
 }
 
 } // namespace sluice

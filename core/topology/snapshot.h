@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/topology/node.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,21 @@ struct SnapshotOptions {
 /// cannot be read becomes an unknown fact. Thread-safe.
 Result<Node> takeSnapshot(const SnapshotOptions& options);
 
-/// The block devices of this machine that hold a path, from its filesystem down to the hardware; empty
-/// where there is none or it cannot be told. A small part of a snapshot. Thread-safe.
-std::vector<std::string> liveLayers(const std::string& path);
+/// What a measurement needs to know of what is beneath a path.
+struct PathHardware {
+    /// Block devices, from the filesystem down to the hardware; empty where there is none or it cannot be told.
+    std::vector<std::string> layers;
+    /// The one NUMA node that all the hardware hangs on. Absent where the machine has one alone, the devices
+    /// hang on several, or the firmware does not tell.
+    std::optional<int> numaNode;
+    std::string numaCpus; ///< the hardware threads of that node, "0-15,32-47"; empty without one
+
+    bool operator==(const PathHardware&) const = default;
+};
+
+/// Pure. `layers` as in PathHardware.
+PathHardware pathHardware(const Node& node, std::vector<std::string> layers);
+/// Of this machine: a small part of a snapshot. Thread-safe.
+PathHardware livePathHardware(const std::string& path);
 
 } // namespace sluice

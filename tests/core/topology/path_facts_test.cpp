@@ -80,5 +80,49 @@ TEST(PathFacts, OfThisMachineResolveLinksAndAskForFreeSpace)
     EXPECT_EQ(livePathFacts(node, folder.file("missing")).error().kind, ErrorKind::NotFound);
 }
 
+BlockDevice diskOn(const std::string& name, int numaNode, std::vector<std::string> slaves = {})
+{
+    BlockDevice disk;
+    disk.name = name;
+    disk.numaNode =
+        numaNode < 0 ? unknownFact<int>("sysfs", "the firmware does not say") : knownFact(numaNode, "sysfs");
+    disk.slaves = std::move(slaves);
+    return disk;
+}
+
+/// Two sockets; an array over two drives of the second one, one drive of the first, one of which nothing is known.
+Node twoSockets()
+{
+    Node node;
+    node.cpu.numa.resize(2);
+    node.cpu.numa[0] = {.index = 0, .cpuList = "0-7", .memory = {}, .distances = {}};
+    node.cpu.numa[1] = {.index = 1, .cpuList = "8-15", .memory = {}, .distances = {}};
+    node.blockDevices = {diskOn("nvme0n1", 0), diskOn("nvme1n1", 1), diskOn("nvme2n1", 1),
+                         diskOn("md0", -1, {"nvme1n1", "nvme2n1"}), diskOn("sda", -1)};
+    return node;
+}
+
+TEST(PathHardware, TellsTheNumaNodeThatAllDrivesHangOn)
+{
+    const auto array = pathHardware(twoSockets(), {"md0", "nvme1n1", "nvme2n1"});
+    EXPECT_EQ(array.layers.front(), "md0");
+    EXPECT_EQ(array.numaNode, 1);
+    EXPECT_EQ(array.numaCpus, "8-15");
+    EXPECT_EQ(pathHardware(twoSockets(), {"nvme0n1"}).numaCpus, "0-7");
+}
+
+TEST(PathHardware, TellsNoneWhereDrivesHangOnSeveralOrNothingIsKnownOrThereIsOneAlone)
+{
+    EXPECT_FALSE(pathHardware(twoSockets(), {"nvme0n1", "nvme1n1"}).numaNode);
+    EXPECT_FALSE(pathHardware(twoSockets(), {"sda"}).numaNode);
+    EXPECT_FALSE(pathHardware(twoSockets(), {}).numaNode);
+    auto oneNode = twoSockets();
+    oneNode.cpu.numa.pop_back();
+    EXPECT_FALSE(pathHardware(oneNode, {"nvme0n1"}).numaNode);
+    auto withoutProcessors = twoSockets();
+    withoutProcessors.cpu.numa[1].cpuList.clear();
+    EXPECT_FALSE(pathHardware(withoutProcessors, {"nvme1n1"}).numaNode);
+}
+
 } // namespace
 } // namespace sluice
