@@ -47,6 +47,15 @@ struct LayerActivity {
     bool operator==(const LayerActivity&) const = default;
 };
 
+/// How long writes took to become durable, after the last of them was answered.
+struct SyncTime {
+    Sync kind = Sync::Fdatasync;
+    Seconds seconds{};
+    BytesPerSecond durableRate; ///< all that was written, ramp included, over its time and this
+
+    bool operator==(const SyncTime&) const = default;
+};
+
 /// One point of the storage surface as it was measured. The steady part only: the ramp is discarded.
 struct Measurement {
     IoPoint point; ///< as carried out, after fallbacks
@@ -64,6 +73,9 @@ struct Measurement {
     bool steady = false;
     std::string unsteadyReason; ///< empty when steady
     BytesPerSecond firstDoneRate; ///< rate until the first thread finished
+    std::optional<BytesPerSecond>
+        lastDoneRate; ///< until the last operation was back, ramp and what was in flight included
+    std::optional<SyncTime> sync; ///< of writes, where it was asked for
     bool pageCache = false; ///< true where reads came, or may have come, from memory and not the device
     std::optional<double> pageCacheResidentBefore; ///< share of the file in the page cache, 0..1
     std::optional<double> pageCacheResidentAfter;
@@ -119,6 +131,14 @@ void describe(V& v, T& layer)
     v("await_seconds", layer.wait);
 }
 
+template <class V, Like<SyncTime> T>
+void describe(V& v, T& sync)
+{
+    v("kind", sync.kind);
+    v("seconds", sync.seconds);
+    v("durable_bytes_per_second", sync.durableRate);
+}
+
 template <class V, Like<Measurement> T>
 void describe(V& v, T& m)
 {
@@ -136,6 +156,8 @@ void describe(V& v, T& m)
     v("steady", m.steady);
     v("unsteady_reason", m.unsteadyReason);
     v("first_done_bytes_per_second", m.firstDoneRate);
+    v("last_done_bytes_per_second", m.lastDoneRate);
+    v("sync", m.sync);
     v("page_cache", m.pageCache);
     v("page_cache_resident_before", m.pageCacheResidentBefore);
     v("page_cache_resident_after", m.pageCacheResidentAfter);

@@ -22,6 +22,9 @@ enum class Pattern {
 };
 enum class Direction { Read, Write };
 
+/// What makes writes durable: nothing, with the data its attributes, or the data alone.
+enum class Sync { None, Fsync, Fdatasync };
+
 template <>
 inline constexpr auto enumWords<EngineKind> =
     wordList<EngineKind>({{EngineKind::Uring, "uring"}, {EngineKind::Threads, "threads"}, {EngineKind::Mmap, "mmap"}});
@@ -37,6 +40,9 @@ inline constexpr auto enumWords<Pattern> = wordList<Pattern>({{Pattern::Sequenti
 template <>
 inline constexpr auto enumWords<Direction> = wordList<Direction>({{Direction::Read, "read"},
                                                                   {Direction::Write, "write"}});
+template <>
+inline constexpr auto
+    enumWords<Sync> = wordList<Sync>({{Sync::None, "none"}, {Sync::Fsync, "fsync"}, {Sync::Fdatasync, "fdatasync"}});
 
 /// One setting at which storage is measured, modelled or recommended: the coordinates of the
 /// storage surface. `threads x depth` operations are in flight; the blocking engines (threads,

@@ -6,6 +6,8 @@
 #include "core/bench/latency_summary.h"
 #include "core/bench/statistics.h"
 #include "core/io/engine.h"
+#include "core/io/sync.h"
+#include "core/topology/cpu_list.h"
 
 #include <fmt/format.h>
 
@@ -48,6 +50,18 @@ Error explained(const Error& error, const IoPoint& point)
                  "use --read-size " + optionText(aligned) + " or --access buffered"};
 }
 
+/// "0-1,8": each of them.
+std::vector<int> processorsOf(const std::string& list)
+{
+    std::vector<int> processors;
+    for (const auto& [first, last] : parseCpuList(list).value_or(CpuList{})) {
+        for (int processor = first; processor <= last; ++processor) {
+            processors.push_back(processor);
+        }
+    }
+    return processors;
+}
+
 std::vector<RateSample> rateSamples(const io::LoadOutcome& outcome)
 {
     std::vector<RateSample> rates;
@@ -84,6 +98,9 @@ Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
     m.relativeHalfWidth = state.relativeHalfWidth;
     m.steady = state.steady;
     m.unsteadyReason = state.reason;
+    if (outcome.lastDone.count() > 0) {
+        m.lastDoneRate = outcome.finished / outcome.lastDone;
+    }
     m.firstDoneRate =
         outcome.firstDone.count() > 0 ? outcome.finishedAtFirstDone / outcome.firstDone : BytesPerSecond{};
     m.interrupted = outcome.interrupted;
@@ -308,6 +325,22 @@ Result<Done> MeasuredFile::soundRequest(const IoPoint& point, const io::EngineOp
     return Done{};
 }
 
+/// A thread that the storage holds has the file open too, so nothing else waits for it.
+std::optional<SyncTime> MeasuredFile::syncTime(const io::File& file, const MeasureTiming& timing,
+                                               const io::LoadOutcome& outcome, const std::stop_token& stop,
+                                               std::vector<std::string>& warnings)
+{
+    if (timing.sync == Sync::None || stop.stop_requested()) {
+        return std::nullopt;
+    }
+    const auto took = io::timeSync(file.descriptor(), timing.sync, stop, timing.patience);
+    if (!took) {
+        warnings.push_back(took.error().message);
+        return std::nullopt;
+    }
+    return SyncTime{timing.sync, *took, outcome.finished / (outcome.lastDone + *took)};
+}
+
 Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
                                           const RateListener& listener, const io::EngineOptions& options)
 {
@@ -336,13 +369,17 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
                             .ramp = timing.ramp,
                             .patience = timing.patience,
                             .limit = timing.limit,
-                            .content = m_content};
+                            .content = m_content,
+                            .processors = processorsOf(m_hardware.numaCpus)};
     m_layers.begin();
     auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener, m_layers));
     if (!outcome) {
         return explained(outcome.error(), point);
     }
     auto m = measurementOf(*outcome, point);
+    if (m_hardware.numaNode) {
+        m.engineDetail.rung += fmt::format(", on NUMA node {}", *m_hardware.numaNode);
+    }
     m.path = m_target.path;
     m.fileSize = m_size;
     m.engineDetail.fallbackReason = reason;
@@ -351,6 +388,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     m.pageCacheResidentBefore = before;
     m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
     if (m.unanswered == 0) {
+        m.sync = syncTime(*file, timing, *outcome, stop, m.warnings);
         noteCache(*reader, m.pageCacheResidentAfter);
     } else {
         file->abandon();

@@ -7,6 +7,7 @@
 #include "core/io/load.h"
 #include "core/io/own_file.h"
 #include "core/io/target.h"
+#include "core/topology/snapshot.h"
 #include "models/measurement.h"
 
 #include <functional>
@@ -24,6 +25,7 @@ struct MeasureTiming {
     double enoughHalfWidth = 0; ///< end early when the relative half width is this small; 0: never
     Seconds patience{60}; ///< for reads in flight at the end to come back, before they are given up
     Bytes limit{}; ///< end after this much; 0: by time alone
+    Sync sync = Sync::None; ///< after writes
     bool evict = true; ///< buffered reads of our own file begin with nothing of it in the page cache
 };
 
@@ -59,16 +61,21 @@ public:
     const io::Target& target() const { return m_target; }
 
 private:
-    explicit MeasuredFile(io::Target target) : m_target(std::move(target)), m_layers(m_target.path) { }
+    explicit MeasuredFile(io::Target target)
+        : m_target(std::move(target)), m_hardware(livePathHardware(m_target.path)), m_layers(m_hardware.layers)
+    { }
 
     Result<io::LoadOutcome> fill(const PrepareSpec& spec, const std::stop_token& stop) const;
     Result<io::File> openFor(Direction direction, Access access) const;
     Result<io::File> openWithFallback(IoPoint& point, std::string& reason) const;
     Result<Done> soundRequest(const IoPoint& point, const io::EngineOptions& options) const;
+    std::optional<SyncTime> syncTime(const io::File& file, const MeasureTiming& timing, const io::LoadOutcome& outcome,
+                                     const std::stop_token& stop, std::vector<std::string>& warnings);
     void abandon();
     void noteCache(const io::File& file, std::optional<double>& resident) const;
 
     io::Target m_target;
+    PathHardware m_hardware;
     LayerWatch m_layers;
     std::optional<io::OwnFile> m_own;
     io::Content m_content = io::Content::unique(); ///< of our own file

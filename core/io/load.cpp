@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <sched.h>
 
 namespace sluice::io {
 
@@ -23,6 +24,25 @@ constexpr auto patienceWhenStopped = std::chrono::milliseconds(250);
 /// For a thread to see that it is to abandon what is in flight.
 constexpr auto patienceWithThreads = std::chrono::milliseconds(100);
 
+/// The calling thread, and the memory that it touches first.
+void keepTo(const std::vector<int>& processors)
+{
+    cpu_set_t allowed;
+    cpu_set_t wanted;
+    CPU_ZERO(&wanted);
+    if (processors.empty() || ::sched_getaffinity(0, sizeof allowed, &allowed) != 0) {
+        return;
+    }
+    for (const int processor : processors) {
+        if (processor >= 0 && processor < CPU_SETSIZE && CPU_ISSET(processor, &allowed)) {
+            CPU_SET(processor, &wanted);
+        }
+    }
+    if (CPU_COUNT(&wanted) > 0) {
+        ::sched_setaffinity(0, sizeof wanted, &wanted); // where that is forbidden it is measured all the same
+    }
+}
+
 /// All that the workers use.
 class Crew {
 public:
@@ -33,6 +53,7 @@ public:
 
     bool work(int index)
     {
+        keepTo(m_spec.processors);
         auto& own = m_records[static_cast<std::size_t>(index)];
         auto task = taskOf(index);
         m_engine->run(task, own, m_control);
@@ -231,6 +252,7 @@ private:
             m_outcome.cpuSystem += record.cpuSystem;
         }
         const auto [firstDone, finishedThen] = m_crew->firstDone();
+        m_outcome.lastDone = m_crew->lastDone(m_begin) - m_begin;
         m_outcome.firstDone = firstDone ? *firstDone - m_begin : Clock::duration{};
         m_outcome.finishedAtFirstDone = finishedThen;
         m_outcome.detail = m_crew->record(0).detail;

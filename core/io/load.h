@@ -25,6 +25,9 @@ struct LoadSpec {
     Bytes limit{}; ///< stop after this much; 0: by time alone
     Content content{}; ///< of the file, or to be
     bool refill = false; ///< writes: the content of the place, made anew for every operation
+    /// Hardware threads that the workers, and so their buffers, keep to, of those that the process may use;
+    /// none of these, or empty: where the scheduler puts them.
+    std::vector<int> processors{};
 };
 
 /// Bytes finished so far, all threads, and when the newest of them finished, since the first operation:
@@ -44,6 +47,7 @@ struct LoadOutcome {
     Bytes bytes; ///< recorded part
     Seconds seconds{};
     Bytes finished; ///< whole load, operations that were under way at the end included
+    Seconds lastDone{}; ///< when the last operation finished, since the first began
     Seconds firstDone{}; ///< when the first thread ended, since the first operation
     Bytes finishedAtFirstDone;
     EngineDetail detail;

@@ -61,6 +61,17 @@ TEST(BenchIo, FallsBackWithTheReasonWhereIoUringIsForbidden)
               std::string::npos);
 }
 
+TEST(BenchIo, SaysHowLongWritesTakeToBecomeDurable)
+{
+    const TemporaryFolder folder;
+    const auto outcome = sluicectl(benchIn(folder.path(), {"--write", "--sync", "fsync"}));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_EQ(outcome.json()["config"]["sync"], "fsync");
+    EXPECT_EQ(outcome.json()["result"]["sync"]["kind"], "fsync");
+    EXPECT_GT(outcome.json()["result"]["sync"]["durable_bytes_per_second"].get<double>(), 0);
+    EXPECT_EQ(sluicectl(benchIn(folder.path(), {"--sync", "fsync"})).exitCode, 2) << "nothing is written";
+}
+
 TEST(BenchIo, WritesOnlyItsOwnFile)
 {
     const TemporaryFolder folder;

@@ -28,6 +28,7 @@ struct BenchIo {
     io::EngineOptions engine;
     Seconds runtime{5};
     bool write = false;
+    Sync sync = Sync::None;
     bool allowDevice = false;
 };
 
@@ -73,6 +74,7 @@ Json configOf(const BenchIo& options, const Measurement& m)
     config["sqpoll"] = options.engine.sqPoll;
     config["batch"] = options.engine.batch;
     config["verify"] = options.engine.verify;
+    config["sync"] = word(options.sync);
     config["engine_detail"] = toJson(m.engineDetail);
     return config;
 }
@@ -112,10 +114,14 @@ std::string textOf(const Measurement& m)
                             word(m.point.direction), iecWords(m.point.readSize), m.point.threads, m.point.depth,
                             word(m.point.access), words(m.rate), percentWords(m.relativeHalfWidth),
                             groupedWords(m.operationsPerSecond));
-    text += fmt::format("latency   mean {}  p50 {}  p90 {}  p99 {}  p99.9 {}  max {}\n", words(m.latency.mean),
-                        words(m.latency.p50), words(m.latency.p90), words(m.latency.p99), words(m.latency.p999),
-                        words(m.latency.max));
+    text += fmt::format("latency   mean {}  p50 {}  p90 {}  p99 {}  p99.9 {}  p99.99 {}  max {}\n",
+                        words(m.latency.mean), words(m.latency.p50), words(m.latency.p90), words(m.latency.p99),
+                        words(m.latency.p999), words(m.latency.p9999), words(m.latency.max));
     text += fmt::format("cpu       {} user, {} system in {}\n", words(m.cpuUser), words(m.cpuSystem), words(m.seconds));
+    if (m.sync) {
+        text += fmt::format("durable   {} after {} more of {}\n", words(m.sync->durableRate), words(m.sync->seconds),
+                            word(m.sync->kind));
+    }
     text += fmt::format("engine    {}\n", m.engineDetail.rung);
     if (const auto device = report::requestWords(m); !device.empty()) {
         text += "device    " + device + "\n";
@@ -136,7 +142,8 @@ Result<int> runBenchIo(const BenchIo& options, Session& session)
     IoPoint point = options.point;
     point.direction = options.write ? Direction::Write : Direction::Read;
     session.phase("measure", fmt::format("Measuring for {}", words(options.runtime)));
-    const MeasureTiming timing{.runtime = options.runtime, .ramp = std::min(Seconds(0.5), options.runtime * 0.1)};
+    const MeasureTiming timing{
+        .runtime = options.runtime, .ramp = std::min(Seconds(0.5), options.runtime * 0.1), .sync = options.sync};
     const auto live = [&](const RateSample& sample) {
         session.event("sample", toJson(sample));
         session.progress(sample.at.count(), (timing.runtime + timing.ramp).count(),
@@ -164,6 +171,9 @@ Result<Done> checked(const BenchIo& options)
     if (ofUring && options.point.engine != EngineKind::Uring) {
         return Error{ErrorKind::Usage, "--iopoll, --sqpoll and --batch are settings of io_uring",
                      "use them with --engine uring"};
+    }
+    if (options.sync != Sync::None && !options.write) {
+        return Error{ErrorKind::Usage, "--sync makes writes durable, and nothing is written", "use it with --write"};
     }
     if (options.size && *options.size < options.point.readSize) {
         return Error{ErrorKind::Usage, "--size is smaller than one read", "use a larger --size"};
@@ -207,6 +217,7 @@ void declareIo(CLI::App& bench, Session& session)
     addSeconds(*io, "--runtime", options->runtime, "how long to measure");
     declareEngine(*io, options->engine);
     io->add_flag("--write", options->write, "write instead of read, only ever its own file in a folder");
+    addWord(*io, "--sync", options->sync, "none, fsync or fdatasync: timed apart, after the writes");
     io->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     io->callback([options, &session] {
         session.asksStorage = true;

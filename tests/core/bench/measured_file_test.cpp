@@ -97,6 +97,25 @@ TEST(MeasuredFile, ReadsAnExistingFileAndLeavesItAsItWas)
     EXPECT_EQ(std::filesystem::file_size(folder.file("shard")), content.size());
 }
 
+TEST(MeasuredFile, MakingWritesDurableIsTimedApart)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    ASSERT_TRUE(file.ok());
+    auto timing = brief;
+    timing.sync = Sync::Fdatasync;
+    const IoPoint writes{
+        .access = Access::Buffered, .direction = Direction::Write, .readSize = kibibytes(256), .depth = 2};
+    const auto m = file->measure(writes, timing, {});
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    ASSERT_TRUE(m->sync);
+    EXPECT_EQ(m->sync->kind, Sync::Fdatasync);
+    EXPECT_GT(m->sync->seconds.count(), 0);
+    EXPECT_GT(m->sync->durableRate.value, 0);
+    EXPECT_LT(m->sync->durableRate, *m->lastDoneRate);
+    EXPECT_FALSE(file->measure(writes, brief, {})->sync) << "not asked for";
+}
+
 TEST(MeasuredFile, NeverWritesAFileThatIsNotOurs)
 {
     const TemporaryFolder folder;

@@ -8,8 +8,15 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <csignal>
 #include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <sched.h>
 #include <set>
+#include <string>
+#include <sys/time.h>
 #include <thread>
 #include <unistd.h>
 
@@ -141,6 +148,89 @@ TEST_P(LoadOf, AFileSmallerThanOneReadIsRefused)
     const auto outcome = runLoad(tooLarge, {});
     ASSERT_FALSE(outcome.ok());
     EXPECT_EQ(outcome.error().kind, ErrorKind::Usage);
+}
+
+/// 2,000 signals a second whose handler does not restart what it interrupts.
+class SignalStorm {
+public:
+    SignalStorm()
+    {
+        struct sigaction action { };
+        action.sa_handler = [](int) { ++s_signals; };
+        ::sigaction(SIGALRM, &action, &m_before);
+        const itimerval often{{0, 500}, {0, 500}};
+        ::setitimer(ITIMER_REAL, &often, nullptr);
+    }
+    SignalStorm(const SignalStorm&) = delete;
+    SignalStorm& operator=(const SignalStorm&) = delete;
+    ~SignalStorm()
+    {
+        const itimerval never{};
+        ::setitimer(ITIMER_REAL, &never, nullptr);
+        ::sigaction(SIGALRM, &m_before, nullptr);
+    }
+    static int signals() { return s_signals; }
+
+private:
+    static inline std::atomic<int> s_signals{0};
+    struct sigaction m_before { };
+};
+
+TEST_P(LoadOf, AStormOfSignalsIsNoFailure)
+{
+    const SignalStorm storm;
+    const int before = SignalStorm::signals();
+    const auto outcome = runLoad(spec(), {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_GT(outcome->bytes.count, 0);
+    EXPECT_GT(SignalStorm::signals(), before + 20);
+}
+
+/// Where every thread of this process may run, by the kernel's word.
+std::set<std::string> processorsOfThreads()
+{
+    std::set<std::string> lists;
+    for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
+        std::ifstream status(task.path() / "status");
+        for (std::string line; std::getline(status, line);) {
+            if (line.starts_with("Cpus_allowed_list:\t")) {
+                lists.insert(line.substr(19));
+            }
+        }
+    }
+    return lists;
+}
+
+TEST_P(LoadOf, WorkersKeepToTheProcessorsNamed)
+{
+    cpu_set_t allowed;
+    ASSERT_EQ(::sched_getaffinity(0, sizeof allowed, &allowed), 0);
+    if (CPU_COUNT(&allowed) < 2) {
+        GTEST_SKIP() << "one processor alone";
+    }
+    int last = CPU_SETSIZE - 1;
+    while (!CPU_ISSET(last, &allowed)) {
+        --last;
+    }
+    auto placed = spec();
+    placed.processors = {last, 1 << 20}; // one that no machine has is left out
+    std::set<std::string> seen;
+    const auto outcome = runLoad(placed, {}, [&seen](const LoadOutcome&) {
+        seen.merge(processorsOfThreads());
+        return true;
+    });
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_TRUE(seen.contains(std::to_string(last)));
+    placed.processors = {1 << 20};
+    EXPECT_TRUE(runLoad(placed, {}).ok()) << "none of them may be used: anywhere";
+}
+
+TEST_P(LoadOf, TellsWhenTheLastOperationWasBack)
+{
+    const auto outcome = runLoad(spec(), {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_GE(outcome->lastDone, outcome->samples.back().at);
+    EXPECT_LT(outcome->lastDone.count(), 5);
 }
 
 TEST_P(LoadOf, AFailureOfOneThreadEndsTheLoadAtOnce)
