@@ -3,7 +3,8 @@
 //
 // Network storage with a known truth: shows a folder through FUSE, and lets reads take the time that was
 // asked for. A read waits for one of so many places, then for the latency, then for its share of the
-// bandwidth. While a file named STALL lies in the folder, no read is answered.
+// bandwidth. While a file named STALL lies in the folder, no read is answered; while FAIL does, reads fail with
+// EIO; while FULL does, there is no space left, and none can be reserved.
 #define FUSE_USE_VERSION 312
 
 #include <fuse.h>
@@ -89,9 +90,14 @@ int answer(int result)
     return result < 0 ? -errno : 0;
 }
 
+bool isThere(const char* sign)
+{
+    return ::access((lab.folder + sign).c_str(), F_OK) == 0;
+}
+
 void waitWhileStalled()
 {
-    while (::access((lab.folder + "/STALL").c_str(), F_OK) == 0) {
+    while (isThere("/STALL")) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
 }
@@ -142,11 +148,17 @@ int read(const char*, char* out, std::size_t size, off_t offset, fuse_file_info*
     const auto got = ::pread(static_cast<int>(info->fh), out, size, offset);
     std::this_thread::sleep_until(until);
     places.leave();
+    if (isThere("/FAIL")) {
+        return -EIO;
+    }
     return got < 0 ? -errno : static_cast<int>(got);
 }
 
 int write(const char*, const char* bytes, std::size_t size, off_t offset, fuse_file_info* info)
 {
+    if (isThere("/FULL")) {
+        return -ENOSPC;
+    }
     const auto done = ::pwrite(static_cast<int>(info->fh), bytes, size, offset);
     return done < 0 ? -errno : static_cast<int>(done);
 }
@@ -178,7 +190,7 @@ fuse_operations operations()
                                       : ::truncate(below(path).c_str(), size));
     };
     all.fallocate = [](const char*, int mode, off_t offset, off_t size, fuse_file_info* info) {
-        return answer(::fallocate(static_cast<int>(info->fh), mode, offset, size));
+        return isThere("/FULL") ? -EOPNOTSUPP : answer(::fallocate(static_cast<int>(info->fh), mode, offset, size));
     };
     all.fsync = [](const char*, int, fuse_file_info* info) { return answer(::fsync(static_cast<int>(info->fh))); };
     all.statfs = [](const char* path, struct statvfs* facts) { return answer(::statvfs(below(path).c_str(), facts)); };

@@ -69,12 +69,20 @@ public:
     std::string path() const { return m_mount.path(); }
     std::string file(const std::string& name) const { return m_mount.file(name); }
 
-    void stall() const { std::ofstream(m_behind.file("STALL")) << "now"; }
+    void stall() const { sign("STALL"); }
     void answerAgain() const { ::unlink(m_behind.file("STALL").c_str()); }
+    /// Reads fail from now on.
+    void fail() const { sign("FAIL"); }
+    /// Writes find no space from now on.
+    void fill() const { sign("FULL"); }
+    /// As a device that is pulled out.
+    void vanish() const { ::kill(m_server, SIGKILL); }
     /// What lies in it, whether it answers or not.
     const TemporaryFolder& behind() const { return m_behind; }
 
 private:
+    void sign(const char* name) const { std::ofstream(m_behind.file(name)) << "now"; }
+
     static dev_t deviceOf(const std::string& path)
     {
         struct stat facts { };
