@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
-"""A block device with a known truth: ext4 on a loop device over a file in memory, throttled through the
-cgroup v1 blkio controller where that is there. Needs root; leaves nothing behind when closed."""
+"""A block device with a known truth: ext4 on a loop device over a file in memory, or btrfs striped over several
+of them (RAID 0), each throttled through the cgroup v1 blkio controller where that is there. Needs root; leaves
+nothing behind when closed."""
 import json
 import os
 import pathlib
@@ -14,39 +15,52 @@ BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
 
 
 class Lab:
-    """A mounted loop device, and a cgroup whose members read from it at the device's rate."""
+    """A filesystem on loop devices, and a cgroup whose members read from each of them at its rate."""
 
-    def __init__(self, size):
-        # A finally that never comes would leave the device mounted.
+    def __init__(self, size, disks=1):
+        # A finally that never comes would leave the devices mounted.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-        self.image = tempfile.NamedTemporaryFile(dir="/dev/shm", prefix="sluice-lab.")
-        self.image.truncate(size)
+        self.images, self.loops = [], []
         self.mount = tempfile.mkdtemp()
-        self.loop = subprocess.check_output(["losetup", "--find", "--show", self.image.name], text=True).strip()
         self.group = BLKIO / f"sluice-lab-{os.getpid()}" if BLKIO.is_dir() else None
         try:
-            subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", self.loop])
-            subprocess.check_call(["mount", "-o", "noatime", self.loop, self.mount])
+            for _ in range(disks):
+                self.images.append(tempfile.NamedTemporaryFile(dir="/dev/shm", prefix="sluice-lab."))
+                self.images[-1].truncate(size)
+                self.loops.append(subprocess.check_output(["losetup", "--find", "--show", self.images[-1].name],
+                                                          text=True).strip())
+            self.make_filesystem()
             if self.group:
                 self.group.mkdir()
         except BaseException:
             self.close()
             raise
 
+    def make_filesystem(self):
+        if len(self.loops) == 1:
+            subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", *self.loops])
+            subprocess.check_call(["mount", "-o", "noatime", self.loops[0], self.mount])
+        else:  # without checksums, whose computing is no device's time
+            subprocess.check_call(["mkfs.btrfs", "-q", "-K", "-d", "raid0", "-m", "raid1", *self.loops])
+            subprocess.check_call(["mount", "-o", "noatime,nodatacow", self.loops[0], self.mount])
+
     def close(self):
         subprocess.call(["umount", self.mount], stderr=subprocess.DEVNULL)
-        subprocess.call(["losetup", "--detach", self.loop])
+        for loop in self.loops:
+            subprocess.call(["losetup", "--detach", loop])
         if self.group and self.group.is_dir():
             self.group.rmdir()
-        self.image.close()
+        for image in self.images:
+            image.close()
         os.rmdir(self.mount)
 
     def throttle(self, rate, operations):
-        """Bytes and reads per second; None takes a limit away."""
-        number = os.stat(self.loop).st_rdev
-        device = f"{os.major(number)}:{os.minor(number)}"
-        for name, value in (("read_bps_device", rate), ("read_iops_device", operations)):
-            (self.group / f"blkio.throttle.{name}").write_text(f"{device} {value or 0}")
+        """Bytes and reads per second of each device; None takes a limit away."""
+        for loop in self.loops:
+            number = os.stat(loop).st_rdev
+            device = f"{os.major(number)}:{os.minor(number)}"
+            for name, value in (("read_bps_device", rate), ("read_iops_device", operations)):
+                (self.group / f"blkio.throttle.{name}").write_text(f"{device} {value or 0}")
 
     def run(self, command):
         """JSON of a command inside the cgroup, or its error."""
