@@ -70,7 +70,7 @@ Result<Done> SampleReader::openFor(std::uint32_t file, bool cached)
         return Done{};
     }
     const bool direct = m_setup.access == Access::Direct && !cached;
-    auto opened = io::File::open(m_catalogue.files[file], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | (direct ? O_DIRECT : 0));
+    auto opened = io::File::openAtOnce(m_catalogue.files[file], O_RDONLY | O_NOFOLLOW | (direct ? O_DIRECT : 0));
     if (!opened) {
         return Error{opened.error().kind, opened.error().message,
                      direct && opened.error().kind == ErrorKind::Unsupported

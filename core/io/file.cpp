@@ -89,6 +89,15 @@ Result<File> File::open(const std::string& path, int flags, unsigned mode)
     return File(descriptor);
 }
 
+Result<File> File::openAtOnce(const std::string& path, int flags)
+{
+    auto file = open(path, flags | O_NONBLOCK);
+    if (file) {
+        ::fcntl(file->descriptor(), F_SETFL, flags);
+    }
+    return file;
+}
+
 Result<File> File::duplicate(int descriptor)
 {
     const int copy = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);

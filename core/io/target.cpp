@@ -127,8 +127,7 @@ Result<Done> roomFor(Bytes size, const Target& directory)
 
 Result<File> openReadOnly(const Target& target, bool direct)
 {
-    const int flags = O_RDONLY | O_NONBLOCK | (direct ? O_DIRECT : 0);
-    auto file = File::open(target.path, flags);
+    auto file = File::openAtOnce(target.path, O_RDONLY | (direct ? O_DIRECT : 0));
     if (!file && direct && file.error().kind == ErrorKind::Unsupported) {
         return Error{ErrorKind::Unsupported, "the filesystem of " + target.path + " refuses O_DIRECT",
                      "use --access buffered"};

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <filesystem>
-
 #include <fstream>
 #include <sys/stat.h>
 
@@ -77,6 +77,17 @@ TEST(Target, RefusesWhatCannotOrMustNotBeMeasured)
         ASSERT_FALSE(target.ok()) << path;
         EXPECT_NE(target.error().message.find(says), std::string::npos) << target.error().message;
     }
+}
+
+TEST(Target, IsOpenedWithoutWaitingAndReadAsAnyFile)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("data")) << std::string(4096, 'x');
+    const auto file = openReadOnly(*resolveTarget(folder.file("data"), false), false);
+    ASSERT_TRUE(file.ok());
+    EXPECT_EQ(::fcntl(file->descriptor(), F_GETFL) & (O_NONBLOCK | O_ACCMODE), O_RDONLY);
+    ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
+    EXPECT_TRUE(File::openAtOnce(folder.file("pipe"), O_RDONLY).ok()) << "nobody writes to it";
 }
 
 } // namespace
