@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace sluice::io {
 namespace {
@@ -86,6 +87,15 @@ TEST(Target, IsOpenedWithoutWaitingAndReadAsAnyFile)
     const auto file = openReadOnly(*resolveTarget(folder.file("data"), false), false);
     ASSERT_TRUE(file.ok());
     EXPECT_EQ(::fcntl(file->descriptor(), F_GETFL) & (O_NONBLOCK | O_ACCMODE), O_RDONLY);
+    struct stat before { };
+    struct stat after { };
+    const timespec longAgo[2] = {{1, 0}, {2, 0}}; // older than its change, so that relatime would update it
+    ASSERT_EQ(::futimens(file->descriptor(), longAgo), 0);
+    ::fstat(file->descriptor(), &before);
+    char byte = 0;
+    EXPECT_EQ(::pread(file->descriptor(), &byte, 1, 0), 1);
+    ::fstat(file->descriptor(), &after);
+    EXPECT_EQ(before.st_atim.tv_sec, after.st_atim.tv_sec);
     ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
     EXPECT_TRUE(File::openAtOnce(folder.file("pipe"), O_RDONLY).ok()) << "nobody writes to it";
 }
