@@ -133,7 +133,8 @@ Result<File> OwnFile::reopen(Direction direction, Access access) const
 
 Result<File> OwnFile::openAt(const std::string& path, Direction direction, Access access) const
 {
-    const int flags = (direction == Direction::Read ? O_RDONLY : O_WRONLY) | (access == Access::Direct ? O_DIRECT : 0);
+    const int flags =
+        (direction == Direction::Read ? O_RDONLY | O_NOATIME : O_WRONLY) | (access == Access::Direct ? O_DIRECT : 0);
     const int opened = ::open(path.c_str(), flags | O_CLOEXEC);
     if (opened >= 0) {
         return File(opened);

@@ -20,6 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr __kernel_timespec wakeUp{0, 50'000'000}; // look at the control this often when nothing completes
 constexpr unsigned reapBatch = 64;
+constexpr std::uint64_t alarm = ~std::uint64_t{0}; ///< no operation's number
 
 /// One worker's loop. Lives on its thread's stack for the length of a load.
 class UringWorker {
@@ -27,7 +28,8 @@ public:
     UringWorker(Ring ring, BufferRegion buffers, WorkerTask& task, WorkerRecord& record, const LoadControl& control)
         : m_ring(std::move(ring)), m_buffers(std::move(buffers)), m_task(task), m_record(record), m_control(control),
           m_startedAt(static_cast<std::size_t>(task.inFlight)), m_offset(m_startedAt.size()),
-          m_waitFor(static_cast<unsigned>(std::clamp(task.options.batch, 1, task.inFlight)))
+          m_waitFor(static_cast<unsigned>(std::clamp(task.options.batch, 1, task.inFlight))),
+          m_hasAlarm(!task.options.ioPoll)
     {
         m_ring.registerRing();
         m_fixedFile = m_ring.registerFile(task.descriptor);
@@ -45,6 +47,7 @@ public:
     void run()
     {
         m_task.waitForStart();
+        setAlarm();
         for (int slot = 0; slot < m_task.inFlight; ++slot) {
             issue(slot);
         }
@@ -60,6 +63,17 @@ private:
     std::span<std::byte> bufferOf(int slot) const
     {
         return m_buffers.buffer(slot).first(static_cast<std::size_t>(m_task.point.readSize.count));
+    }
+
+    /// Ends a wait for a device that does not answer. One timer for many waits: to set and clear one for each costs
+    /// more than a short read where the clock belongs to a hypervisor. A ring that polls takes no timers.
+    void setAlarm()
+    {
+        if (m_hasAlarm) {
+            io_uring_sqe* sqe = io_uring_get_sqe(m_ring.get());
+            io_uring_prep_timeout(sqe, &m_wakeUp, 0, 0);
+            io_uring_sqe_set_data64(sqe, alarm);
+        }
     }
 
     /// Prepares the next operation of a slot; nothing when the limit is reached.
@@ -124,13 +138,18 @@ private:
         reap();
     }
 
+    int submitAndWait()
+    {
+        const auto completions = std::min(m_waitFor, static_cast<unsigned>(m_inFlight));
+        io_uring_cqe* first = nullptr;
+        return m_hasAlarm ? io_uring_submit_and_wait(m_ring.get(), completions)
+                          : io_uring_submit_and_wait_timeout(m_ring.get(), &first, completions, &m_wakeUp, nullptr);
+    }
+
     void reap()
     {
-        io_uring_cqe* first = nullptr;
-        __kernel_timespec patience = wakeUp;
         startClocks();
-        const int result = io_uring_submit_and_wait_timeout(
-            m_ring.get(), &first, std::min(m_waitFor, static_cast<unsigned>(m_inFlight)), &patience, nullptr);
+        const int result = submitAndWait();
         if (result < 0 && result != -ETIME && result != -EINTR && result != -EAGAIN && result != -EBUSY) {
             m_record.error = systemError("io_uring cannot submit", -result);
             return;
@@ -139,13 +158,24 @@ private:
         const unsigned count = io_uring_peek_batch_cqe(m_ring.get(), cqes, reapBatch);
         const auto now = Clock::now();
         for (unsigned i = 0; i < count; ++i) {
-            complete(static_cast<std::size_t>(io_uring_cqe_get_data64(cqes[i])), cqes[i]->res, now);
+            if (const auto slot = io_uring_cqe_get_data64(cqes[i]); slot != alarm) {
+                complete(slot, cqes[i]->res, now);
+            }
         }
-        for (unsigned i = 0; i < count && !m_record.error && !m_draining; ++i) {
-            const auto slot = static_cast<int>(io_uring_cqe_get_data64(cqes[i]));
-            putOff(cqes[i]->res) ? enqueue(slot) : issue(slot);
+        for (unsigned i = 0; i < count; ++i) {
+            goOn(io_uring_cqe_get_data64(cqes[i]), cqes[i]->res);
         }
         io_uring_cq_advance(m_ring.get(), count);
+    }
+
+    /// What follows a completion.
+    void goOn(std::uint64_t slot, int result)
+    {
+        if (slot == alarm) {
+            setAlarm();
+        } else if (!m_record.error && !m_draining) {
+            putOff(result) ? enqueue(static_cast<int>(slot)) : issue(static_cast<int>(slot));
+        }
     }
 
     /// By a signal or a full queue: no failure, and to be tried again.
@@ -210,6 +240,8 @@ private:
     std::vector<std::int64_t> m_offset;
     std::vector<std::size_t> m_prepared; ///< slots, not submitted yet
     unsigned m_waitFor; ///< completions
+    bool m_hasAlarm;
+    __kernel_timespec m_wakeUp = wakeUp;
     std::int64_t m_issued = 0;
     int m_inFlight = 0;
     bool m_fixedFile = false;
@@ -230,7 +262,7 @@ Result<Done> UringEngine::probe()
 
 void UringEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
-    auto ring = Ring::make(static_cast<unsigned>(std::max(task.inFlight, 1)), task.options);
+    auto ring = Ring::make(static_cast<unsigned>(task.inFlight) + 1, task.options); // and the alarm
     auto buffers = BufferRegion::make(task.point.readSize, task.inFlight, task.options.pages());
     if (!ring || !buffers) {
         record.error = ring ? buffers.error() : ring.error();
