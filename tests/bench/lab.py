@@ -41,7 +41,7 @@ class Lab:
             subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", *self.loops])
             subprocess.check_call(["mount", "-o", "noatime", self.loops[0], self.mount])
         else:  # without checksums, whose computing is no device's time
-            subprocess.check_call(["mkfs.btrfs", "-q", "-K", "-d", "raid0", "-m", "raid1", *self.loops])
+            subprocess.check_call(["mkfs.btrfs", "-q", "-K", "-d", "raid0", "-m", "raid1", *self.loops], stdout=subprocess.DEVNULL)
             subprocess.check_call(["mount", "-o", "noatime,nodatacow", self.loops[0], self.mount])
 
     def close(self):
