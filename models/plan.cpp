@@ -3,12 +3,15 @@
 #include "models/plan.h"
 
 #include "models/alternatives.h"
+#include "models/page_cache.h"
 #include "models/pipeline.h"
 #include "models/recommend.h"
 #include "models/snippets.h"
 #include "models/verdict.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace sluice {
 
@@ -34,6 +37,26 @@ std::optional<Error> problemOf(const PlanRequest& request)
     return std::nullopt;
 }
 
+/// Later epochs: the share that fits, what of it is found again, and what the prediction becomes with that.
+std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const StorageSurface& surface, Bytes queues)
+{
+    const auto& w = request.workload;
+    if (!w.datasetBytes || w.epochs < 2 || request.host.memory <= queues || request.change.cachedShare > 0) {
+        return std::nullopt;
+    }
+    const auto memory = static_cast<double>((request.host.memory - queues).count);
+    const double cached = std::min(1.0, memory / static_cast<double>(w.datasetBytes->count));
+    const auto hits = w.accessPattern == Pattern::Random ? hitsOfLinux(cached)
+                                                         : HitShare{hitsOfSameOrder(cached), hitsOfPinned(cached)};
+    const auto utilisation = [&](double share) {
+        auto changed = request;
+        changed.change.cachedShare = share;
+        const auto storage = storageFor(changed, surface);
+        return storage ? predict(changed, *storage).utilisation : 0.0;
+    };
+    return CacheOutlook{cached, hits.low, hits.high, utilisation(hits.low), utilisation(hits.high)};
+}
+
 } // namespace
 
 Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
@@ -54,6 +77,7 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     const PlanBasis basis{request, surface, *storage, plan.demand, plan.prediction};
     plan.recommendation = recommend(basis);
     plan.alternatives = alternativesOf(basis, plan.recommendation.stripeWidth);
+    plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation.memory);
     plan.snippets = snippetsOf(request, plan.recommendation);
     plan.feasible = reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
     plan.missing = missingOf(basis);
