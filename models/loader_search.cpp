@@ -91,10 +91,13 @@ int LoaderSearch::fewestWorkers() const
     while (samples(workers) < enough * best) {
         ++workers;
     }
-    const double plenty = utilisation(std::min(m_most, 2 * workers + 2), deepest);
+    // What uneven batches cost of what the flow promises, more workers may make up for.
+    const double promised = samples(workers) / m_demand;
     const int last = std::min(m_most, workers + mostExtraWorkers);
-    while (workers < last && utilisation(workers, deepest) < enough * plenty) {
-        ++workers;
+    for (int more = workers; more <= last; ++more) {
+        if (utilisation(more, deepest) >= enough * promised) {
+            return more;
+        }
     }
     return workers;
 }

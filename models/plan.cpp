@@ -12,13 +12,37 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
 
 namespace sluice {
 
 namespace {
 
+/// What is known of a stage is a speed; without one it is not known.
+std::optional<Error> problemOf(const HostFacts& host)
+{
+    const auto rate = [](const std::optional<BytesPerSecond>& r) { return r ? std::optional(r->value) : std::nullopt; };
+    const std::pair<const char*, std::optional<double>> speeds[] = {{"network", rate(host.network)},
+                                                                    {"GPU link", rate(host.gpuLink)},
+                                                                    {"host-to-device", rate(host.hostToDevice)},
+                                                                    {"host memory", rate(host.memoryCopy)},
+                                                                    {"files per second", host.filesPerSecond}};
+    for (const auto& [name, speed] : speeds) {
+        if (speed && !(std::isfinite(*speed) && *speed > 0)) {
+            return Error{ErrorKind::Usage, fmt::format("the speed of {} is {}: must be above 0", name, *speed),
+                         "leave out what is not known"};
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> problemOf(const PlanRequest& request)
 {
+    if (const auto problem = problemOf(request.host)) {
+        return problem;
+    }
     if (const auto problems = problemsOf(request.workload); !problems.empty()) {
         return Error{ErrorKind::Usage, fmt::format("the workload is not sound: {}", fmt::join(problems, "; ")),
                      "correct these values"};

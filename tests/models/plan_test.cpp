@@ -63,6 +63,22 @@ TEST(Plan, LaterEpochsAreABandOfWhatThePageCacheKeeps)
     EXPECT_DOUBLE_EQ(makePlan(request, stated(0.8e9))->laterEpochs->hitsLow, 0);
 }
 
+TEST(Plan, RefusesAStageWithoutASpeedAndASampleLargerThanItsDataSet)
+{
+    for (const double wrong : {0.0, -1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
+        auto request = images();
+        request.host.hostToDevice = BytesPerSecond{wrong};
+        EXPECT_EQ(makePlan(request, stated(1e9)).error().kind, ErrorKind::Usage) << wrong;
+        request = images();
+        request.host.filesPerSecond = wrong;
+        EXPECT_NE(makePlan(request, stated(1e9)).error().message.find("files per second"), std::string::npos);
+    }
+    auto request = images();
+    request.workload.datasetBytes = Bytes{100};
+    EXPECT_NE(makePlan(request, stated(1e9)).error().message.find("sample_bytes is 130000: larger than dataset_bytes"),
+              std::string::npos);
+}
+
 TEST(Plan, ReadsBackFromItsDocument)
 {
     const auto plan = makePlan(images(), measuredSurface());

@@ -122,6 +122,11 @@ Result<Done> takeDataset(const std::string& path, Workload& workload)
 Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
 {
     const auto& speed = options.speed;
+    for (const double number : {speed.samples, speed.tokens, speed.frames, speed.framesOfSample, options.compression}) {
+        if (!std::isfinite(number)) {
+            return Error{ErrorKind::Usage, "a speed or ratio is not a number", "write it like 2500 or 1e6"};
+        }
+    }
     double samples = speed.samples;
     if (speed.tokens > 0) {
         if (speed.sequence <= 0) {
@@ -265,7 +270,7 @@ void declareStages(CLI::App& plan, PlanOptions& o)
     adds(addRate(plan, "--h2d-bandwidth", s.hostToDevice, "host to device, each GPU while all copy"),
          [&s](HostFacts& host) { host.hostToDevice = s.hostToDevice; });
     adds(plan.add_option("--files-per-second", s.filesPerSecond, "opened and closed, as bench files measures it")
-             ->check(CLI::PositiveNumber),
+             ->check(CLI::Range(1e-9, 1e12)),
          [&s](HostFacts& host) { host.filesPerSecond = s.filesPerSecond; });
 }
 
