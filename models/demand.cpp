@@ -49,6 +49,11 @@ double tokenRate(int gpus, int batchPerGpu, std::int64_t sequenceLength, Seconds
     return static_cast<double>(gpus) * batchPerGpu * static_cast<double>(sequenceLength) / stepTime.count();
 }
 
+Seconds stepTimeFor(int gpus, int batchPerGpu, double samplesPerSecond)
+{
+    return Seconds(static_cast<double>(gpus) * batchPerGpu / samplesPerSecond);
+}
+
 BytesPerSecond stripeCeiling(int targets, BytesPerSecond each)
 {
     return each * targets;

@@ -40,6 +40,8 @@ BytesPerSecond demandOfGpus(int gpus, BytesPerSecond each);
 Bytes sequenceBytes(std::int64_t sequenceLength, int bytesPerToken);
 /// GPUs x batch x sequence length / step time.
 double tokenRate(int gpus, int batchPerGpu, std::int64_t sequenceLength, Seconds stepTime);
+/// Step time at which all GPUs together take so many samples a second: GPUs x batch / rate.
+Seconds stepTimeFor(int gpus, int batchPerGpu, double samplesPerSecond);
 /// Ceiling of a file striped over `targets`.
 BytesPerSecond stripeCeiling(int targets, BytesPerSecond each);
 /// Speed-up divided by GPUs, 0..1.

@@ -21,8 +21,7 @@ Seconds isolatedBatchOf(const LoaderFigures& alone, int gpus, int batch)
     return Seconds(perSecond > 0 ? static_cast<double>(gpus) * batch / perSecond : 0);
 }
 
-Stage bottleneckOf(double utilisation, double readingSeconds, double decodingSeconds, Seconds copyOfBatch,
-                   Seconds loadOfBatch)
+Stage bottleneckOf(double utilisation, const WorkerLoad& workers, Seconds copyOfBatch, Seconds loadOfBatch)
 {
     if (utilisation >= gpuBound) {
         return Stage::Gpu;
@@ -30,7 +29,10 @@ Stage bottleneckOf(double utilisation, double readingSeconds, double decodingSec
     if (copyOfBatch > loadOfBatch) {
         return Stage::HostToDevice;
     }
-    return decodingSeconds > readingSeconds ? Stage::Cpu : Stage::Storage;
+    if (workers.copying > std::max(workers.reading, workers.decoding)) {
+        return Stage::HostMemory;
+    }
+    return workers.decoding > workers.reading ? Stage::Cpu : Stage::Storage;
 }
 
 void DurationBins::add(double seconds)

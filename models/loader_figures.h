@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 /// What a run of the input pipeline is told by, measured or predicted: the same definitions for both,
@@ -71,11 +72,40 @@ inline constexpr double gpuBound = 0.95;
 /// what lies between two batches of a wave is nothing.
 Seconds isolatedBatchOf(const LoaderFigures& alone, int gpus, int batch);
 
+/// What the workers of all ranks spend their time with, in any unit. Waiting for room in the queue is no part of it.
+struct WorkerLoad {
+    double reading = 0; ///< from storage
+    double copying = 0; ///< cached samples, from memory
+    double decoding = 0; ///< waiting for a core is in it
+};
+
 /// Which stage limits: the GPU where it computes `gpuBound` of the time; else the copy where that is
-/// longer than loading a batch; else the stage where the workers spend the more of their time, since a
+/// longer than loading a batch; else the stage where the workers spend the most of their time, since a
 /// saturated stage is where they queue.
-Stage bottleneckOf(double utilisation, double readingSeconds, double decodingSeconds, Seconds copyOfBatch,
-                   Seconds loadOfBatch);
+Stage bottleneckOf(double utilisation, const WorkerLoad& workers, Seconds copyOfBatch, Seconds loadOfBatch);
+
+/// One batch of one rank on its way, in seconds since the workers began.
+struct BatchTrace {
+    int rank = 0;
+    std::int64_t batch = 0;
+    int worker = 0; ///< of the rank
+    Seconds begun{}; ///< its worker was allowed to load it
+    Seconds loaded{};
+    std::optional<Seconds> stepEnd; ///< of the step that took it
+
+    bool operator==(const BatchTrace&) const = default;
+};
+
+template <class V, Like<BatchTrace> T>
+void describe(V& v, T& t)
+{
+    v("rank", t.rank);
+    v("batch", t.batch);
+    v("worker", t.worker);
+    v("begun_seconds", t.begun);
+    v("loaded_seconds", t.loaded);
+    v("step_end_seconds", t.stepEnd);
+}
 
 /// Durations in bins of one percent from a nanosecond to 10^9 seconds: memory does not grow with their
 /// number. Quantiles are exact to half a bin.

@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace sluice {
 
@@ -35,12 +37,18 @@ std::vector<std::string> problemsOf(const LoaderSetup& s)
     check(problems, "decode_seconds", s.decodeTime.count(), 0, 1e6);
     check(problems, "read_size_bytes", static_cast<double>(s.readSize.count), 512, 1 << 30);
     check(problems, "cached_share", s.cachedShare, 0, 1);
+    check(problems, "samples_per_file", s.samplesPerFile, 1, std::numeric_limits<int>::max());
     check(problems, "runtime_seconds", s.runtime.count(), 0.1, 1e9);
     if (problems.empty() && std::int64_t{s.gpus} * s.workers > mostInFlight) {
         problems.push_back(
             fmt::format("gpus x workers is {}: must be at most {}", std::int64_t{s.gpus} * s.workers, mostInFlight));
     }
     return problems;
+}
+
+int samplesReadTogether(const LoaderSetup& setup)
+{
+    return setup.order == SampleOrder::Sequential ? std::min(setup.batch, setup.samplesPerFile) : 1;
 }
 
 IoPoint readPointOf(const LoaderSetup& setup, Bytes readSize, int inFlight)

@@ -34,6 +34,7 @@ struct LoaderSetup {
     SampleOrder order = SampleOrder::Shuffled;
     bool barrier = true; ///< every step waits for all ranks
     double cachedShare = 0; ///< of the samples, that come from memory, 0..1
+    int samplesPerFile = 1; ///< more: packed in shards, one after the other
     Seconds runtime{20};
 
     bool operator==(const LoaderSetup&) const = default;
@@ -57,12 +58,17 @@ void describe(V& v, T& s)
     v("order", s.order);
     v("barrier", s.barrier);
     v("cached_share", s.cachedShare);
+    v("samples_per_file", s.samplesPerFile);
     v("runtime_seconds", s.runtime);
 }
 
 /// Every rule that a setup breaks, as sentences that name the value and the range; empty when it is
 /// sound. Wide enough for any job, narrow enough that nothing overflows.
 std::vector<std::string> problemsOf(const LoaderSetup& setup);
+
+/// Samples that are read as one piece: in sequential order those of a batch that lie together in a shard;
+/// else one.
+int samplesReadTogether(const LoaderSetup& setup);
 
 /// The point of the storage surface that `inFlight` workers ask for with reads of `readSize`.
 IoPoint readPointOf(const LoaderSetup& setup, Bytes readSize, int inFlight);

@@ -25,6 +25,11 @@ struct LatencySummary {
     bool operator==(const LatencySummary&) const = default;
 };
 
+/// Standard deviation of single latencies relative to their mean, by straight lines between the quantiles
+/// on a logarithmic scale. What lies below the median counts as if it were all alike, so a little less than it is. 0
+/// where nothing was timed.
+double relativeSpread(const LatencySummary& latency);
+
 /// Bandwidth over one short interval; `at` is the interval's end since the clock started.
 struct RateSample {
     Seconds at{};

@@ -3,6 +3,7 @@
 #include "models/pipeline.h"
 
 #include "core/base/words.h"
+#include "models/stages.h"
 
 #include <fmt/format.h>
 
@@ -88,26 +89,20 @@ Result<StorageSurface::Best> settingOfWorkers(const Workload& w, const StorageSu
     return StorageSurface::Best{point, *std::move(estimate)};
 }
 
-StageLoad stageOf(Stage stage, double capacity, double demanded, std::string provenance)
+/// Every GPU's loader has a read in flight at least. Where the curve has fallen off by then, storage gives less
+/// than at its knee, and no setting of the loader changes that.
+StorageSurface::Best withReadsInFlight(StorageSurface::Best setting, const StorageSurface& surface, int least)
 {
-    capacity = std::clamp(capacity, 1e-300, mostSamples);
-    return StageLoad{stage, capacity, demanded / capacity, std::move(provenance)};
-}
-
-std::optional<StageLoad> cpuStage(const PlanRequest& request, const StoragePoint& storage, double demanded)
-{
-    const auto& w = request.workload;
-    const double cost = cpuSecondsPerSample(w, storage);
-    if (request.host.cpuCores <= 0 || cost <= 0) {
-        return std::nullopt;
+    if (setting.point.inFlight() >= least) {
+        return setting;
     }
-    double cores = request.host.cpuCores;
-    if (request.workersPerGpu > 0) {
-        cores = std::min(cores, static_cast<double>(request.workersPerGpu) * w.gpus);
-    }
-    auto provenance = fmt::format("{:g} cores / {} of CPU a sample (decode {}, reading {})", cores,
-                                  words(Seconds(cost)), words(w.decodeTime), words(Seconds(cost) - w.decodeTime));
-    return stageOf(Stage::Cpu, cores / cost, demanded, std::move(provenance));
+    auto point = setting.point;
+    const bool blocking = point.engine != EngineKind::Uring;
+    point.depth = blocking ? 1 : least;
+    point.threads = blocking ? least : 1;
+    const auto estimate = surface.at(point);
+    const bool falls = estimate && estimate->rate < setting.estimate.rate * goodEnough;
+    return falls ? StorageSurface::Best{point, *estimate} : setting;
 }
 
 /// Samples a second of the slowest stage before the GPU when storage gives `rate`.
@@ -136,12 +131,16 @@ bool reaches(double utilisation, double target)
     return utilisation >= target * (1 - 1e-12);
 }
 
-Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu)
+Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices)
 {
-    const auto setting =
+    auto setting =
         workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu) : bestSetting(workload, surface);
     if (!setting) {
         return setting.error();
+    }
+    if (workersPerGpu <= 0) {
+        setting = withReadsInFlight(
+            *setting, surface, static_cast<int>(std::ceil(static_cast<double>(workload.gpus) / std::max(1, devices))));
     }
     const auto& estimate = setting->estimate;
     StoragePoint storage;
@@ -159,7 +158,7 @@ Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& 
 
 Result<StoragePoint> storageFor(const PlanRequest& request, const StorageSurface& surface)
 {
-    const auto storage = storageFor(request.workload, surface, request.workersPerGpu);
+    const auto storage = storageFor(request.workload, surface, request.workersPerGpu, request.change.devices);
     const auto& change = request.change;
     if (!storage || change == StorageChange{}) {
         return storage;
@@ -208,14 +207,7 @@ Prediction predict(const PlanRequest& request, const StoragePoint& storage)
     const double storageSamples = storage.supply.rate.value / storage.bytesPerSample;
 
     Prediction prediction;
-    prediction.stages.push_back(stageOf(Stage::Storage, storageSamples, demanded, storage.supply.provenance));
-    if (auto cpu = cpuStage(request, storage, demanded)) {
-        prediction.stages.push_back(*std::move(cpu));
-    }
-    prediction.stages.push_back(
-        stageOf(Stage::Gpu, demanded, demanded,
-                fmt::format("{} GPUs x {} samples / {}", w.gpus, w.batchPerGpu, words(w.stepTime))));
-
+    prediction.stages = stagesOf(request, storage, demanded);
     const auto share = [&](double samples) { return std::clamp(samples / demanded, 0.0, 1.0); };
     const double fed = std::min(fedSamples(prediction.stages, storageSamples), mostSamples);
     prediction.utilisation = share(fed);

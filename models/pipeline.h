@@ -22,9 +22,11 @@ struct StoragePoint {
 };
 
 /// The knee of the surface for the workload's pattern, with reads no larger than a sample (at random)
-/// or a file (in order); blocking workers where they give 95 % of what any engine gives. It does not
-/// depend on the number of GPUs, except with `workersPerGpu` > 0: then each worker has one read in flight.
-Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0);
+/// or a file (in order); blocking workers where they give 95 % of what any engine gives. Each GPU has one
+/// read in flight at least, and with `workersPerGpu` > 0 as many, spread over `devices` like the measured one;
+/// the rate is that of one device.
+Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0,
+                                int devices = 1);
 
 /// The same with the request's change of storage: devices striped, and less to read from them.
 Result<StoragePoint> storageFor(const PlanRequest& request, const StorageSurface& surface);
@@ -38,7 +40,7 @@ StoragePoint striped(const StoragePoint& storage, int width);
 /// CPU time of one sample: decode plus what reading it costs.
 double cpuSecondsPerSample(const Workload& workload, const StoragePoint& storage);
 
-/// Stages: storage, cpu (where cores and a cost are known) and gpu.
+/// Stages: storage, gpu and, where they are known, those between; see stagesOf().
 Prediction predict(const PlanRequest& request, const StoragePoint& storage);
 
 /// True when `utilisation` reaches `target`; the last bits of a division do not decide.

@@ -39,6 +39,13 @@ struct HostFacts {
     int numaNodes = 0; ///< 0: not known
     std::vector<int> gpuNumaNodes; ///< of each GPU whose node is known
     std::optional<int> swappiness; ///< only where swap is on
+    std::string networkName; ///< of the link beneath, "eth0"
+    std::optional<BytesPerSecond> network; ///< line rate of the fastest link that is up
+    std::optional<BytesPerSecond>
+        gpuLink; ///< of PCIe to one GPU when all copy: its own link, or its share of one above
+    std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy, as measured or stated
+    std::optional<BytesPerSecond> memoryCopy; ///< bytes copied a second by all cores, as measured or stated
+    std::optional<double> filesPerSecond; ///< opened, asked for their size and closed, as measured or stated
 
     bool operator==(const HostFacts&) const = default;
 };
@@ -126,6 +133,18 @@ struct Alternative {
     bool operator==(const Alternative&) const = default;
 };
 
+/// The second and later epochs when they are read through the page cache: a band, since which pages the kernel
+/// keeps is not known. See page_cache.h.
+struct CacheOutlook {
+    double cachedShare = 0; ///< of the data set that fits into the memory that the queues leave, 0..1
+    double hitsLow = 0; ///< share of the reads that come from memory
+    double hitsHigh = 0;
+    double utilisationLow = 0; ///< accelerator utilisation with it
+    double utilisationHigh = 0;
+
+    bool operator==(const CacheOutlook&) const = default;
+};
+
 struct SupplyAt {
     BytesPerSecond rate;
     BytesPerSecond low;
@@ -146,6 +165,7 @@ struct Plan {
     Prediction prediction;
     Recommendation recommendation;
     std::vector<Alternative> alternatives;
+    std::optional<CacheOutlook> laterEpochs; ///< where data set, memory and more than one epoch are known
     std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
     bool feasible = false; ///< prediction.utilisation >= workload.targetUtilisation
     std::vector<std::string> missing; ///< what to measure for a firmer answer
@@ -153,7 +173,7 @@ struct Plan {
     bool operator==(const Plan&) const = default;
 };
 
-/// Deterministic and far below a millisecond. Errors: the workload is not sound, the surface has no
+/// Deterministic, in about a millisecond. Errors: the workload is not sound, the surface has no
 /// point for its access pattern, or workers, prefetch or the change of storage are out of range.
 Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface);
 
@@ -172,6 +192,12 @@ void describe(V& v, T& h)
     v("numa_nodes", h.numaNodes);
     v("gpu_numa_nodes", h.gpuNumaNodes);
     v("swappiness", h.swappiness);
+    v("network_name", h.networkName);
+    v("network_bytes_per_second", h.network);
+    v("gpu_link_bytes_per_second", h.gpuLink);
+    v("h2d_bytes_per_second", h.hostToDevice);
+    v("memory_copy_bytes_per_second", h.memoryCopy);
+    v("files_per_second", h.filesPerSecond);
 }
 
 template <class V, Like<StorageChange> T>
@@ -241,6 +267,16 @@ void describe(V& v, T& a)
     v("gpus_fed", a.gpusFed);
 }
 
+template <class V, Like<CacheOutlook> T>
+void describe(V& v, T& c)
+{
+    v("cached_share", c.cachedShare);
+    v("hits_low", c.hitsLow);
+    v("hits_high", c.hitsHigh);
+    v("accelerator_utilisation_low", c.utilisationLow);
+    v("accelerator_utilisation_high", c.utilisationHigh);
+}
+
 template <class V, Like<SupplyAt> T>
 void describe(V& v, T& s)
 {
@@ -268,6 +304,7 @@ void describe(V& v, T& p)
     v("prediction", p.prediction);
     v("recommendation", p.recommendation);
     v("alternatives", p.alternatives);
+    v("later_epochs", p.laterEpochs);
     v("snippets", p.snippets);
     v("feasible", p.feasible);
     v("missing", p.missing);

@@ -3,7 +3,7 @@
 #include "models/recommend_loader.h"
 
 #include "core/base/words.h"
-#include "models/worker_flow.h"
+#include "models/loader_search.h"
 
 #include <fmt/format.h>
 
@@ -14,125 +14,44 @@ namespace sluice {
 
 namespace {
 
-/// Ratios of p99 to median above which batches arrive unevenly, and more are kept ready.
-constexpr double unevenTail = 4;
-constexpr double longTail = 10;
-/// Relative standard deviation of the sample size above which batches differ noticeably.
-constexpr double unevenSamples = 0.4;
-
-double inLogs(double a, double b)
-{
-    return std::abs(std::log2(a / b));
-}
-
-/// The measured point whose latencies speak for `point`: same pattern and engine, nearest setting.
-const Measurement* nearestMeasured(const StorageSurface& surface, const IoPoint& point)
-{
-    const Measurement* nearest = nullptr;
-    double least = 0;
-    for (const auto& m : surface.measurements()) {
-        const double distance = inLogs(m.point.readSize / point.readSize, 1)
-            + inLogs(static_cast<double>(m.point.inFlight()), point.inFlight());
-        const bool alike = m.point.pattern == point.pattern && m.point.engine == point.engine;
-        if (alike && m.latency.p50.count() > 0 && (nearest == nullptr || distance < least)) {
-            nearest = &m;
-            least = distance;
-        }
-    }
-    return nearest;
-}
-
-/// The smallest number of workers that gives this share of what more workers would give.
-constexpr double enough = 0.985;
-constexpr int mostWorkersTried = 128;
-constexpr int mostWorkersOfNode = 2048;
-
-/// Samples a second that a number of workers on each GPU load, by the flow of all workers of the node.
-class WorkerCurve {
-public:
-    WorkerCurve(const PlanBasis& basis, const StorageSurface::Best& lean, Bytes readSize)
-        : m_gpus(basis.request.workload.gpus), m_most(std::clamp(mostWorkersOfNode / m_gpus, 1, mostWorkersTried)),
-          m_demand(basis.demand.samplesPerSecond)
-    {
-        const auto& w = basis.request.workload;
-        // From a shard in order, a worker reads large pieces that hold several samples.
-        const bool pieces = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1 && w.sampleBytes < readSize;
-        m_samplesOfRead = pieces ? readSize / w.sampleBytes : 1;
-        LoaderSetup setup;
-        setup.gpus = m_gpus;
-        setup.workers = m_most;
-        setup.sampleBytes = pieces ? readSize : w.sampleBytes;
-        setup.decodeTime = w.decodeTime * m_samplesOfRead;
-        setup.readSize = readSize;
-        setup.engine = lean.point.engine;
-        setup.access = lean.point.access;
-        setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
-        LoaderHost host;
-        host.cores = basis.request.host.cpuCores;
-        host.devices = basis.request.change.devices;
-        setup.cachedShare = basis.request.change.cachedShare;
-        if (auto flow = WorkerFlow::of(setup, host, basis.surface)) {
-            m_flow = *std::move(flow);
-        }
-    }
-
-    /// No more than the job takes.
-    double samples(int workers) const
-    {
-        const double loaded = m_flow ? m_flow->at(m_gpus * workers).samplesPerSecond * m_samplesOfRead : m_demand;
-        return std::min(loaded, m_demand);
-    }
-    int cheapest() const
-    {
-        int workers = 1;
-        while (workers < m_most && samples(workers) < enough * samples(m_most)) {
-            ++workers;
-        }
-        return workers;
-    }
-    int most() const { return m_most; }
-    bool coresLimit() const { return m_flow && m_flow->cpuSamples() * m_samplesOfRead < m_demand; }
-
-private:
-    int m_gpus;
-    int m_most;
-    double m_demand;
-    double m_samplesOfRead = 1;
-    std::optional<WorkerFlow> m_flow;
-};
+/// At or above this share of what storage gives at best, reads wait for one another, and their tail is that wait.
+constexpr double fullStorage = 0.9;
+/// Steps that are held up by slow reads may cost so much of the time.
+constexpr double bearableLoss = 0.015;
+constexpr double slowShare = 0.01; ///< of the reads take as long as the 99th percentile
 
 /// "4 -> 8: +31 %".
-std::string effectWords(const WorkerCurve& curve, int from, int to)
+std::string effectWords(const LoaderSearch& search, int from, int to)
 {
-    const double gain = curve.samples(to) / std::max(curve.samples(from), 1e-300) - 1;
+    const double gain = search.samples(to) / std::max(search.samples(from), 1e-300) - 1;
     return fmt::format("{} -> {}: {:+.1f} % samples/s", from, to, 100 * gain);
 }
 
-std::string marginalWords(const WorkerCurve& curve, int workers)
+std::string marginalWords(const LoaderSearch& search, int workers)
 {
     std::string text;
     if (workers > 1) {
-        text = effectWords(curve, workers / 2, workers);
+        text = effectWords(search, workers / 2, workers);
     }
-    const int more = std::min(curve.most(), workers + std::max(1, workers / 2));
+    const int more = std::min(search.mostWorkers(), workers + std::max(1, workers / 2));
     if (more > workers) {
-        text += (text.empty() ? "" : "; ") + effectWords(curve, workers, more);
+        text += (text.empty() ? "" : "; ") + effectWords(search, workers, more);
     }
     return text;
 }
 
-void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, const LoaderSearch& search,
+                   Recommendation& r)
 {
     const auto& w = basis.request.workload;
     const bool asked = basis.request.workersPerGpu > 0;
-    const WorkerCurve curve(basis, lean, r.readSize);
-    const int wanted = curve.cheapest();
+    const int wanted = search.fewestWorkers();
     r.workers = asked ? basis.request.workersPerGpu : wanted;
     const double perGpu = basis.demand.samplesPerSecond / w.gpus;
     auto because = asked ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
                          : fmt::format("the fewest that give {} of what more would, for {:.4g} samples/s a GPU ({})",
-                                       percentWords(enough), perGpu, marginalWords(curve, wanted));
-    if (!asked && curve.coresLimit()) {
+                                       percentWords(LoaderSearch::enough), perGpu, marginalWords(search, wanted));
+    if (!asked && search.coresLimit()) {
         because += fmt::format("; {} cores are shared by {} GPUs, and more workers would only queue for them",
                                basis.request.host.cpuCores, w.gpus);
     }
@@ -141,28 +60,55 @@ void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, Rec
                              + lean.estimate.provenance});
 }
 
-void choosePrefetch(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+/// Batches a worker until the queues outlast a read of the 99th percentile; 1 where such reads cost little,
+/// were not measured, or are slow only because storage was full.
+int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Measurement* slow, int workers)
+{
+    const auto best = basis.surface.best(basis.storage.supply.at.pattern);
+    if (slow == nullptr || !best || slow->rate.value >= fullStorage * best->estimate.rate.value) {
+        return 1;
+    }
+    const auto& w = basis.request.workload;
+    const double tail = Seconds(slow->latency.p99 - slow->latency.mean).count();
+    const double ofAll = static_cast<double>(w.batchPerGpu) * w.gpus / std::max(search.samples(workers), 1e-300);
+    const double batch = ofAll * workers;
+    const double step = std::max(w.stepTime.count(), ofAll);
+    const double bytes = static_cast<double>(w.batchPerGpu) * static_cast<double>(w.sampleBytes.count);
+    const double reads = bytes / static_cast<double>(std::max<std::int64_t>(slow->point.readSize.count, 1));
+    const auto loss = [&](int prefetch) {
+        const double ahead = prefetch * workers * step - batch;
+        return reads * slowShare * std::max(0.0, tail - std::max(0.0, ahead)) / step;
+    };
+    int prefetch = 1;
+    while (prefetch < LoaderSearch::deepest && loss(prefetch) > bearableLoss) {
+        ++prefetch;
+    }
+    return prefetch;
+}
+
+void choosePrefetch(const PlanBasis& basis, const StorageSurface::Best& lean, const LoaderSearch& search,
+                    Recommendation& r)
 {
     if (basis.request.prefetchFactor > 0) {
         r.prefetchFactor = basis.request.prefetchFactor;
         r.reasons.push_back({"prefetch_factor", "as asked for", "the request"});
         return;
     }
-    const auto& w = basis.request.workload;
-    const auto* tail = nearestMeasured(basis.surface, lean.point);
-    const double ratio =
-        tail ? static_cast<double>(tail->latency.p99.count()) / static_cast<double>(tail->latency.p50.count()) : 0;
-    const double spread = w.sampleBytesStdev / w.sampleBytes;
-    r.prefetchFactor = ratio > longTail ? 4 : ratio > unevenTail || spread > unevenSamples ? 3 : 2;
-    std::string because = "two batches a worker hide an even latency";
-    if (ratio > unevenTail) {
-        because = fmt::format("the slowest reads take {:.0f} times the median (p99 {}): more batches hide them", ratio,
-                              words(tail->latency.p99));
-    } else if (spread > unevenSamples) {
-        because = fmt::format("samples differ by {} in size: more batches even that out", percentWords(spread));
+    const auto* slow = basis.surface.nearestMeasured(lean.point);
+    const int simulated = search.leastPrefetch(r.workers);
+    const int outlasting = prefetchForTail(basis, search, slow, r.workers);
+    r.prefetchFactor = std::max(simulated, outlasting);
+    std::string because = r.prefetchFactor == 1
+        ? std::string("one batch ahead of each worker gives what more would: batches come evenly")
+        : fmt::format("the fewest batches ahead of each worker that give {} of what {} would: batches differ",
+                      percentWords(LoaderSearch::enough), LoaderSearch::deepest);
+    if (outlasting > simulated) {
+        because = fmt::format("the slowest reads take {} (p99; median {}): the queues outlast them",
+                              words(Seconds(slow->latency.p99)), words(Seconds(slow->latency.p50)));
     }
-    r.reasons.push_back(
-        {"prefetch_factor", because, tail ? "p99 / p50 near " + lean.estimate.provenance : "no tail was measured"});
+    r.reasons.push_back({"prefetch_factor", because,
+                         slow ? "a simulation of this loader; p99 near " + lean.estimate.provenance
+                              : "a simulation of this loader; no tail was measured"});
 }
 
 void chooseMemory(const PlanBasis& basis, Recommendation& r)
@@ -219,8 +165,9 @@ void chooseNuma(const PlanBasis& basis, Recommendation& r)
 
 void chooseLoader(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
 {
-    chooseWorkers(basis, lean, r);
-    choosePrefetch(basis, lean, r);
+    const LoaderSearch search(basis.request, basis.surface, r.readSize, basis.demand.samplesPerSecond);
+    chooseWorkers(basis, lean, search, r);
+    choosePrefetch(basis, lean, search, r);
     chooseMemory(basis, r);
     chooseCores(basis, r);
     chooseNuma(basis, r);

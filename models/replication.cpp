@@ -14,8 +14,10 @@ namespace {
 
 constexpr double never = std::numeric_limits<double>::infinity();
 constexpr std::int64_t noLimit = std::numeric_limits<std::int64_t>::max() / 2;
-/// Batches of fewer samples are drawn sample by sample; larger ones by the central limit theorem.
-constexpr int fewSamples = 8;
+/// Batches of fewer pieces are drawn piece by piece; larger ones by the central limit theorem.
+constexpr int fewPieces = 8;
+/// Batches that a trace keeps; later ones are what earlier ones were.
+constexpr std::size_t mostTraced = 20'000;
 /// A batch is never lighter than this share of the mean one.
 constexpr double leastVolume = 0.02;
 
@@ -61,6 +63,7 @@ public:
 
 private:
     int workerIndex(int rank, std::int64_t batch) const;
+    std::size_t placeOf(int rank, std::int64_t batch) const;
     void permit(int worker);
     void permitAll(int rank);
     void loaded(int worker);
@@ -68,8 +71,12 @@ private:
     void startStep(int rank);
     void endStep(int rank);
     void endOfEvent(const Event& event);
+    void beginTrace(int worker, std::int64_t batch);
+    BatchTrace* traceOf(int rank, std::int64_t batch);
     void advanceTo(double time);
+    double drawPiece();
     double drawVolume();
+    double drawReads(double reads, double spread);
     double drawWork();
     double drawCompute();
     bool finished() const;
@@ -87,7 +94,10 @@ private:
     int m_arrived = 0; ///< ranks at the barrier
     double m_slowest = 0; ///< their longest compute time
     std::int64_t m_stepsDone = 0;
-    double m_volumeSpread = 0; ///< relative deviation of one sample's bytes from storage
+    int m_pieces = 1; ///< of a batch: samples, or what is read together
+    double m_sampleSpread = 0; ///< relative deviation of the size of one
+    double m_batchSpread = 0; ///< of the bytes that a batch takes from storage
+    std::vector<std::size_t> m_traced; ///< places in the trace: a ring of window + 2 batches a rank
     std::mt19937_64 m_random;
     std::normal_distribution<double> m_normal;
     Replication m_result;
@@ -99,11 +109,21 @@ Run::Run(const ReplicationSpec& spec)
       m_pool(static_cast<std::size_t>(spec.setup.gpus) * static_cast<std::size_t>(spec.setup.workers)),
       m_ready(static_cast<std::size_t>(spec.setup.gpus) * static_cast<std::size_t>(m_window)), m_random(spec.seed)
 {
-    const double spread = spec.setup.sampleBytesStdev / spec.setup.sampleBytes;
-    const double uncached = std::max(1 - spec.setup.cachedShare, 1e-9);
-    // Variance of size x [not cached] / E, for sizes and caching that do not know of each other.
-    m_volumeSpread = std::sqrt(std::max(0.0, (1 + spread * spread) / uncached - 1));
+    const auto& s = spec.setup;
+    const double uncached = std::max(1 - s.cachedShare, 1e-9);
+    m_pieces = std::max(1, s.batch / samplesReadTogether(s));
+    m_sampleSpread = s.sampleBytesStdev / s.sampleBytes;
+    // Variance of size x [not cached] / E, for sizes and caching that do not know of each other; what is read
+    // together is cached together.
+    m_batchSpread = std::sqrt(m_sampleSpread * m_sampleSpread / uncached / s.batch + (1 / uncached - 1) / m_pieces);
     m_result.ranks.resize(m_ranks.size());
+    m_traced.resize(spec.trace ? m_ranks.size() * static_cast<std::size_t>(m_window + 2) : 0);
+}
+
+/// Of a batch in the ring of those that are under way, on the device and in the step included.
+std::size_t Run::placeOf(int rank, std::int64_t batch) const
+{
+    return static_cast<std::size_t>(rank * (m_window + 2) + batch % (m_window + 2));
 }
 
 int Run::workerIndex(int rank, std::int64_t batch) const
@@ -111,36 +131,54 @@ int Run::workerIndex(int rank, std::int64_t batch) const
     return rank * m_workers + static_cast<int>(batch % m_workers);
 }
 
+/// Bytes of a piece relative to the mean: sizes of samples have a lognormal distribution.
+double Run::drawPiece()
+{
+    const double spread = m_sampleSpread * m_sampleSpread * m_pieces / m_spec.setup.batch;
+    const double sigma = std::sqrt(std::log1p(spread));
+    return std::exp(sigma * m_normal(m_random) - sigma * sigma / 2);
+}
+
 /// Of the bytes that a batch takes from storage, relative to the mean.
 double Run::drawVolume()
 {
-    const int batch = m_spec.setup.batch;
-    const double spread = m_spec.setup.sampleBytesStdev / m_spec.setup.sampleBytes;
-    if (batch >= fewSamples) {
-        return std::max(leastVolume, 1 + m_volumeSpread / std::sqrt(batch) * m_normal(m_random));
+    if (m_pieces >= fewPieces) {
+        return std::max(leastVolume, 1 + m_batchSpread * m_normal(m_random));
     }
-    // Sizes as a lognormal distribution of the same mean and deviation.
-    const double sigma = std::sqrt(std::log1p(spread * spread));
     const double cached = m_spec.setup.cachedShare;
     std::uniform_real_distribution<double> chance(0, 1);
     double volume = 0;
-    for (int i = 0; i < batch; ++i) {
+    for (int i = 0; i < m_pieces; ++i) {
         const bool read = cached <= 0 || chance(m_random) >= cached;
-        volume += read ? std::exp(sigma * m_normal(m_random) - sigma * sigma / 2) / std::max(1 - cached, 1e-9) : 0;
+        volume += read ? drawPiece() / std::max(1 - cached, 1e-9) : 0;
     }
-    return std::max(leastVolume, volume / batch);
+    return std::max(leastVolume, volume / m_pieces);
 }
 
-/// Samples of work in one batch: the part of a worker's time that is reading grows with the bytes.
+/// Time of so many reads relative to the mean: of one they vary by `spread`, each on its own, so that together
+/// they follow a gamma distribution.
+double Run::drawReads(double reads, double spread)
+{
+    if (spread <= 0 || reads <= 0) {
+        return 1;
+    }
+    const double shape = reads / (spread * spread);
+    return std::gamma_distribution<double>(shape, 1 / shape)(m_random);
+}
+
+/// Samples of work in one batch: the part of a worker's time that is reading grows with the bytes, and with
+/// the luck of its reads.
 double Run::drawWork()
 {
     const double batch = m_spec.setup.batch;
-    if (m_volumeSpread <= 0) {
+    const auto state = m_spec.flow.at(std::max<int>(1, static_cast<int>(m_loads.size())));
+    if (m_batchSpread <= 0 && state.readSpread <= 0) {
         return batch;
     }
-    const auto& state = m_spec.flow.at(std::max<int>(1, static_cast<int>(m_loads.size())));
-    const double share = state.reading / std::max(state.reading + state.decoding, 1e-12);
-    return batch * (share * drawVolume() + 1 - share);
+    const double share = state.reading / std::max(state.reading + state.copying + state.decoding, 1e-12);
+    const double volume = m_batchSpread > 0 ? drawVolume() : 1;
+    const double reads = batch * (1 - m_spec.setup.cachedShare) * volume * m_spec.flow.readsOfSample();
+    return batch * (share * volume * drawReads(reads, state.readSpread) + 1 - share);
 }
 
 double Run::drawCompute()
@@ -150,6 +188,25 @@ double Run::drawCompute()
     return jitter > 0 ? std::max(0.0, mean + jitter * m_normal(m_random)) : mean;
 }
 
+void Run::beginTrace(int worker, std::int64_t batch)
+{
+    if (!m_spec.trace || m_result.trace.size() >= mostTraced) {
+        return;
+    }
+    const int rank = worker / m_workers;
+    m_traced[placeOf(rank, batch)] = m_result.trace.size();
+    m_result.trace.push_back({rank, batch, worker % m_workers, Seconds(m_now), {}, {}});
+}
+
+/// Nothing where no trace is kept of it.
+BatchTrace* Run::traceOf(int rank, std::int64_t batch)
+{
+    const auto at = m_traced.empty() ? 0 : m_traced[placeOf(rank, batch)];
+    const bool kept =
+        at < m_result.trace.size() && m_result.trace[at].rank == rank && m_result.trace[at].batch == batch;
+    return kept ? &m_result.trace[at] : nullptr;
+}
+
 /// Starts the worker's next batch when the window and the epoch allow it.
 void Run::permit(int worker)
 {
@@ -157,6 +214,7 @@ void Run::permit(int worker)
     const auto& rank = m_ranks[static_cast<std::size_t>(worker / m_workers)];
     w.busy = w.next < std::min(rank.fetched + m_window, rank.epochEnd);
     if (w.busy) {
+        beginTrace(worker, w.next);
         m_loads.push({m_progress + drawWork(), worker});
     }
 }
@@ -176,6 +234,9 @@ void Run::loaded(int worker)
     const int rank = worker / m_workers;
     m_ready[static_cast<std::size_t>(rank * m_window + w.next % m_window)] = 1;
     m_result.batches += 1;
+    if (auto* trace = traceOf(rank, w.next)) {
+        trace->loaded = Seconds(m_now);
+    }
     w.next += m_workers;
     permit(worker);
     fetch(rank);
@@ -230,6 +291,9 @@ void Run::endStep(int rank)
 {
     auto& r = m_ranks[static_cast<std::size_t>(rank)];
     m_result.ranks[static_cast<std::size_t>(rank)].add(m_now - r.lastEnd, r.compute, m_result.bins);
+    if (auto* trace = traceOf(rank, r.steps)) {
+        trace->stepEnd = Seconds(m_now);
+    }
     r.lastEnd = m_now;
     r.computing = false;
     ++r.steps;
@@ -270,8 +334,9 @@ void Run::advanceTo(double time)
         const auto active = static_cast<int>(m_loads.size());
         const auto& state = m_spec.flow.at(active);
         m_progress += passed * state.samplesPerSecond / active;
-        m_result.readingSeconds += passed * state.reading;
-        m_result.decodingSeconds += passed * state.decoding;
+        m_result.workers.reading += passed * state.reading;
+        m_result.workers.copying += passed * state.copying;
+        m_result.workers.decoding += passed * state.decoding;
     }
     m_now = time;
 }

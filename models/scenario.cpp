@@ -58,6 +58,7 @@ SimulationRequest simulationOf(const Scenario& scenario, const Plan& plan, const
     setup.access = plan.supply.at.access;
     setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
     setup.cachedShare = scenario.change.cachedShare;
+    setup.samplesPerFile = w.samplesPerFile;
     setup.runtime =
         Seconds(std::clamp(simulatedSteps * w.stepTime.count() / std::max(plan.prediction.utilisation, 0.01),
                            shortestRuntime, longestRuntime));

@@ -57,7 +57,7 @@ ReplicationSpec specOf(const SimulationRequest& request, const WorkerFlow& flow,
 {
     const auto most = std::max<std::int64_t>(10, mostBatches / request.setup.gpus);
     const auto limit = request.stepLimit > 0 ? std::min(request.stepLimit, most) : most;
-    return {request.setup, flow, moveSecondsOf(request.setup, request.host), epoch, limit, request.seed};
+    return {request.setup, flow, moveSecondsOf(request.setup, request.host), epoch, limit, request.seed, false};
 }
 
 Replication isolated(ReplicationSpec spec)
@@ -195,15 +195,41 @@ Result<Done> widenBySupply(const SimulationRequest& request, const StorageSurfac
                            Simulation& s)
 {
     for (const auto level : {SupplyLevel::Low, SupplyLevel::High}) {
-        const auto flow = WorkerFlow::of(request.setup, request.host, surface, level);
+        auto flow = WorkerFlow::of(request.setup, request.host, surface, level);
         if (!flow) {
             return flow.error();
         }
+        flow->tabulate();
         const auto f = figuresOf(replicate(specOf(request, *flow, epoch)), request.setup);
         widen(s.utilisation, f.utilisation);
         widen(s.samplesPerSecond, f.samplesPerSecond);
     }
     return Done{};
+}
+
+struct Replicated {
+    Simulation simulation;
+    WorkerLoad workers; ///< seconds of all replications
+};
+
+/// All replications, each with a seed of its own.
+Replicated replicated(const SimulationRequest& request, ReplicationSpec spec)
+{
+    std::vector<LoaderFigures> runs;
+    std::vector<BatchTrace> trace;
+    WorkerLoad workers;
+    for (int i = 0; i < request.replications; ++i, ++spec.seed) {
+        spec.trace = request.trace && i == 0;
+        const auto run = replicate(spec);
+        runs.push_back(figuresOf(run, request.setup));
+        workers = {workers.reading + run.workers.reading, workers.copying + run.workers.copying,
+                   workers.decoding + run.workers.decoding};
+        trace.insert(trace.end(), run.trace.begin(), run.trace.end());
+    }
+    auto summary = summaryOf(runs);
+    summary.utilisation.high = std::min(1.0, summary.utilisation.high);
+    summary.trace = std::move(trace);
+    return {std::move(summary), workers};
 }
 
 } // namespace
@@ -214,39 +240,30 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
         return *problem;
     }
     const auto epoch = stepsPerEpoch(request);
-    const auto flow = WorkerFlow::of(request.setup, request.host, surface);
+    auto flow = WorkerFlow::of(request.setup, request.host, surface);
     if (!epoch || !flow) {
         return !epoch ? epoch.error() : flow.error();
     }
+    flow->tabulate();
     auto spec = specOf(request, *flow, *epoch);
-    std::vector<LoaderFigures> runs;
-    double reading = 0;
-    double decoding = 0;
-    for (int i = 0; i < request.replications; ++i, ++spec.seed) {
-        const auto run = replicate(spec);
-        runs.push_back(figuresOf(run, request.setup));
-        reading += run.readingSeconds;
-        decoding += run.decodingSeconds;
-    }
-    auto s = summaryOf(runs);
-    s.utilisation.high = std::min(1.0, s.utilisation.high);
-    if (s.figures.steps < fewestSteps) {
+    auto s = replicated(request, spec);
+    if (s.simulation.figures.steps < fewestSteps) {
         return unsound(fmt::format("{} steps are done within {}, and figures need at least 3: a longer runtime is "
                                    "needed",
-                                   std::floor(s.figures.steps), words(request.setup.runtime)));
+                                   std::floor(s.simulation.figures.steps), words(request.setup.runtime)));
     }
     if (surface.measured()) {
-        if (const auto done = widenBySupply(request, surface, *epoch, s); !done) {
+        if (const auto done = widenBySupply(request, surface, *epoch, s.simulation); !done) {
             return done.error();
         }
     }
-    s.figures.isolatedLoaderBatch =
+    auto& f = s.simulation.figures;
+    f.isolatedLoaderBatch =
         isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
-    s.figures.bottleneck = bottleneckOf(s.figures.utilisation, reading, decoding, Seconds(spec.moveSeconds),
-                                        s.figures.isolatedLoaderBatch);
-    s.stages = stagesOf(request, *flow);
-    s.missing = missingOf(request, surface, *flow);
-    return s;
+    f.bottleneck = bottleneckOf(f.utilisation, s.workers, Seconds(spec.moveSeconds), f.isolatedLoaderBatch);
+    s.simulation.stages = stagesOf(request, *flow);
+    s.simulation.missing = missingOf(request, surface, *flow);
+    return std::move(s.simulation);
 }
 
 } // namespace sluice

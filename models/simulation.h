@@ -22,6 +22,7 @@ struct SimulationRequest {
     std::int64_t stepLimit = 0; ///< steps of a rank; 0: until the setup's runtime
     std::uint64_t seed = 1;
     int replications = 5;
+    bool trace = false; ///< keep what happened to each batch of the first replication
 };
 
 /// 90 % interval: spread of the replications, and the interval of the storage surface.
@@ -38,6 +39,7 @@ struct Simulation {
     FigureRange samplesPerSecond;
     std::vector<StageLoad> stages;
     std::vector<std::string> missing; ///< what was not known, and so left out or held at an edge
+    std::vector<BatchTrace> trace; ///< in the order in which workers began; empty unless asked for
 
     bool operator==(const Simulation&) const = default;
 };
@@ -54,13 +56,14 @@ struct ReplicationSpec {
     std::int64_t stepsPerEpoch = 0; ///< 0: endless
     std::int64_t stepLimit = 0;
     std::uint64_t seed = 1;
+    bool trace = false;
 };
 
 struct Replication {
     std::vector<StepTally> ranks;
     DurationBins bins;
-    double readingSeconds = 0; ///< of all workers
-    double decodingSeconds = 0;
+    WorkerLoad workers; ///< seconds of all
+    std::vector<BatchTrace> trace;
     double batches = 0; ///< loaded
     double seconds = 0;
 };

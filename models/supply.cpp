@@ -207,6 +207,22 @@ Result<Estimate> StorageSurface::at(const IoPoint& point) const
     return estimateOf(*field, point);
 }
 
+const Measurement* StorageSurface::nearestMeasured(const IoPoint& point) const
+{
+    const Measurement* nearest = nullptr;
+    double least = 0;
+    for (const auto& m : m_measurements) {
+        const double distance = std::abs(std::log2(m.point.readSize / point.readSize))
+            + std::abs(std::log2(static_cast<double>(m.point.inFlight()) / point.inFlight()));
+        const bool alike = m.point.pattern == point.pattern && m.point.engine == point.engine;
+        if (alike && m.latency.p50.count() > 0 && (nearest == nullptr || distance < least)) {
+            nearest = &m;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
 const RateField* StorageSurface::fieldOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const
 {
     const auto rank = [access](const RateField& g) {

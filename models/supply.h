@@ -44,6 +44,10 @@ public:
     /// Error when nothing was measured for this pattern and engine.
     Result<Estimate> at(const IoPoint& point) const;
 
+    /// The measurement whose latencies speak for `point`: of its pattern and engine, the nearest in read size and
+    /// number in flight. Nothing where no latency was measured.
+    const Measurement* nearestMeasured(const IoPoint& point) const;
+
     /// What it was fitted from; empty for a sheet.
     const std::vector<Measurement>& measurements() const { return m_measurements; }
     bool measured() const { return !m_measurements.empty(); }

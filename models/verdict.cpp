@@ -3,6 +3,7 @@
 #include "models/verdict.h"
 
 #include "core/base/words.h"
+#include "models/stages.h"
 
 #include <fmt/format.h>
 
@@ -51,11 +52,32 @@ std::string fedWords(const PlanBasis& basis)
                        words(basis.storage.supply.rate), words(basis.demand.rate));
 }
 
+std::string stageWords(Stage stage)
+{
+    switch (stage) {
+    case Stage::Cpu:
+        return "The CPU limits";
+    case Stage::Metadata:
+        return "Opening files limits";
+    case Stage::HostMemory:
+        return "Copying in host memory limits";
+    case Stage::HostToDevice:
+        return "The copy to the GPUs limits";
+    case Stage::Network:
+        return "The network link limits";
+    case Stage::Storage:
+    case Stage::Gpu:
+        break;
+    }
+    return "Storage limits";
+}
+
 std::string limitWords(const PlanBasis& basis)
 {
     const auto& p = basis.prediction;
-    if (p.bottleneck == Stage::Cpu) {
-        return fmt::format("The CPU limits at {} of {} samples/s.", groupedWords(std::floor(p.samplesPerSecond)),
+    if (p.bottleneck != Stage::Storage) {
+        return fmt::format("{} at {} of {} samples/s.", stageWords(p.bottleneck),
+                           groupedWords(std::floor(p.samplesPerSecond)),
                            groupedWords(std::ceil(basis.demand.samplesPerSecond)));
     }
     return fmt::format("Storage limits at {} of {}.", words(basis.storage.supply.rate), words(basis.demand.rate));
@@ -84,16 +106,6 @@ std::string doubtWords(const PlanBasis& basis)
     return {};
 }
 
-bool isNetwork(const std::string& fileSystem)
-{
-    for (const auto* name : {"nfs", "nfs4", "lustre", "beegfs", "ceph", "gpfs", "wekafs", "cifs", "glusterfs", "9p"}) {
-        if (fileSystem == name) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
 {
     if (!basis.surface.measured()) {
@@ -105,11 +117,11 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
         missing.emplace_back("storage: the plan's read size or number in flight lies outside what was measured: "
                              "sluicectl guide --path DIR --budget 180s");
     }
-    if (basis.request.workload.samplesPerFile == 1) {
+    if (basis.request.workload.samplesPerFile == 1 && !basis.request.host.filesPerSecond) {
         missing.emplace_back("metadata: opening one file a sample was not measured, the plan counts reading alone: "
-                             "sluicectl bench files --path DIR");
+                             "sluicectl bench files --path DIR, then --files-per-second");
     }
-    if (isNetwork(basis.request.host.fileSystem)) {
+    if (comesOverNetwork(basis.request.host.fileSystem)) {
         missing.emplace_back("network: not measured on its own; what was read over it is part of the storage stage");
     }
     if (basis.request.workload.nodes > 1) {
@@ -129,7 +141,12 @@ void addNodeGaps(const PlanBasis& basis, std::vector<std::string>& missing)
     } else if (cpuSecondsPerSample(basis.request.workload, basis.storage) <= 0) {
         missing.emplace_back("cpu: neither decoding nor the CPU cost of reading is known");
     }
-    missing.emplace_back("host memory: its copy bandwidth was not measured");
+    if (!host.memoryCopy) {
+        missing.emplace_back("host memory: its copy bandwidth was not measured (--memory-bandwidth)");
+    }
+    if (host.hostToDevice) {
+        return;
+    }
     missing.emplace_back(host.gpusPresent > 0
                              ? "host to device: not measured (sluicectl bench h2d, not in this version)"
                              : "host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d, "

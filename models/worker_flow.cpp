@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sluice {
 
@@ -12,18 +13,33 @@ namespace {
 constexpr double mostSamples = 1e15;
 /// Keeps the share of samples that storage serves above zero.
 constexpr double leastShare = 1e-9;
+/// A longer tail than this is a wait of all reads together, for a device that has paused, and sets no worker back
+/// behind another. Served in turn, workers would not differ at all; served by lot, by 1; loaders on throttled devices
+/// were seen in between.
+constexpr double mostReadSpread = 0.6;
+/// Below this share of its top a curve of storage falls, and is not merely uneven.
+constexpr double fallen = 0.95;
 
+/// Of one sample, or of those that are read together.
 struct ReadsOfSample {
     Bytes whole; ///< size of each but the last
     double wholes = 0;
     Bytes last; ///< 0: none
 };
 
+constexpr double mostBytesRead = 1e18;
+
+std::int64_t bytesReadTogether(const LoaderSetup& setup)
+{
+    const double bytes = static_cast<double>(setup.sampleBytes.count) * samplesReadTogether(setup);
+    return static_cast<std::int64_t>(std::min(bytes, mostBytesRead));
+}
+
 /// Direct reads are whole blocks of 4 KiB; through the page cache a sample is read as it is.
 ReadsOfSample readsOf(const LoaderSetup& setup)
 {
     constexpr std::int64_t block = 4096;
-    auto bytes = setup.sampleBytes.count;
+    auto bytes = bytesReadTogether(setup);
     if (setup.access == Access::Direct) {
         // Sizes that differ end anywhere in a block; a fixed size always at the same place.
         bytes = setup.sampleBytesStdev.count > 0 ? bytes + block / 2 : (bytes + block - 1) / block * block;
@@ -68,6 +84,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
     const int busy = std::min(devices, inFlight);
     const auto reads = readsOf(setup);
     double seconds = 0;
+    bool beyond = false;
     for (const auto& [size, count] : {std::pair(reads.whole, reads.wholes), {reads.last, 1.0}}) {
         if (size.count == 0 || count == 0) {
             continue;
@@ -77,43 +94,58 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
             return estimate.error();
         }
         seconds += count * inFlight * static_cast<double>(size.count) / (busy * rateOf(*estimate, level));
+        beyond = (beyond || estimate->extrapolated) && !m_points.empty();
         m_extrapolated = m_extrapolated || estimate->extrapolated;
         m_provenance = estimate->provenance;
     }
-    const double before = m_points.empty() ? 0 : m_points.back().samples;
-    m_points.push_back({static_cast<double>(inFlight), std::clamp(inFlight / seconds, before, mostSamples)});
-    m_highest = m_points.back().samples;
+    double samples = std::min(inFlight * samplesReadTogether(setup) / seconds, mostSamples);
+    // Beyond what was measured the law goes on, which knows no falling curve: one that falls does not rise again.
+    if (beyond && m_points.back().samples < fallen * m_highest) {
+        samples = std::min(samples, m_points.back().samples);
+    }
+    const auto* timed =
+        surface.nearestMeasured(readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, inFlight));
+    m_points.push_back(
+        {static_cast<double>(inFlight), samples, timed ? std::min(relativeSpread(timed->latency), mostReadSpread) : 0});
+    m_highest = std::max(m_highest, samples);
     return Done{};
+}
+
+/// What is more than busy queues where it is full: at the cores, or else at storage.
+WorkerFlow::State WorkerFlow::stateAt(int active, const Point& at) const
+{
+    const double work = m_copySeconds + m_decodeSeconds;
+    const double x = std::min({at.samples, m_cpuSamples, mostSamples});
+    const double surplus = std::max(0.0, active - at.inFlight - x * (m_openSeconds + work));
+    const double working = work > 0 ? x * work + (m_cpuSamples <= at.samples ? surplus : 0) : 0;
+    const double copying = work > 0 ? working * m_copySeconds / work : 0;
+    return State{x, active - working, copying, working - copying, at.readSpread};
 }
 
 /// Busy workers grow with the rate along straight pieces between the points of the storage curve.
 WorkerFlow::State WorkerFlow::solve(int active) const
 {
-    const double perSample = m_openSeconds + m_workSeconds;
-    const auto stateAt = [&](double samples, double inFlight) {
-        const double x = std::min({samples, m_cpuSamples, mostSamples});
-        const double busy = inFlight + x * perSample;
-        // What is more than busy queues where it is full: at the cores, or else at storage.
-        const double surplus = std::max(0.0, active - busy);
-        const double decoding = x * m_workSeconds + (m_cpuSamples <= samples ? surplus : 0);
-        return State{x, active - decoding, decoding};
-    };
-    Point before{0, 0};
+    const double perSample = m_openSeconds + m_copySeconds + m_decodeSeconds;
+    Point before{0, 0, m_points.front().readSpread};
+    double busyBefore = 0;
     for (const auto& after : m_points) {
-        const Point next{after.inFlight, after.samples / m_storageShare};
-        const double busyBefore = before.inFlight + before.samples * perSample;
-        const double busyAfter = next.inFlight + next.samples * perSample;
+        const Point next{after.inFlight, after.samples / m_storageShare, after.readSpread};
+        // Where the curve falls, workers that read more than make up for those that decode less.
+        const double busyAfter = std::max(next.inFlight + next.samples * perSample, busyBefore + leastShare);
         if (next.samples >= m_cpuSamples || busyAfter >= active) {
             const double byCores =
                 next.samples > before.samples ? (m_cpuSamples - before.samples) / (next.samples - before.samples) : 1;
             const double share =
                 std::clamp(std::min((active - busyBefore) / (busyAfter - busyBefore), byCores), 0.0, 1.0);
-            return stateAt(before.samples + share * (next.samples - before.samples),
-                           before.inFlight + share * (next.inFlight - before.inFlight));
+            const auto along = [share](double from, double to) { return from + share * (to - from); };
+            return stateAt(active,
+                           {along(before.inFlight, next.inFlight), along(before.samples, next.samples),
+                            along(before.readSpread, next.readSpread)});
         }
         before = next;
+        busyBefore = busyAfter;
     }
-    return stateAt(before.samples, before.inFlight);
+    return stateAt(active, before);
 }
 
 Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& host, const StorageSurface& surface,
@@ -130,19 +162,29 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
         }
     }
     const double bytes = static_cast<double>(setup.sampleBytes.count);
-    const double cached = host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0;
-    const auto oneRead = surface.at(readPointOf(setup, std::min(setup.readSize, setup.sampleBytes), most));
+    const auto oneRead =
+        surface.at(readPointOf(setup, std::min(setup.readSize, Bytes{bytesReadTogether(setup)}), most));
     flow.m_storageShare = std::max(1 - setup.cachedShare, leastShare);
+    const auto reads = readsOf(setup);
+    flow.m_readsOfSample = (reads.wholes + (reads.last.count > 0 ? 1 : 0)) / samplesReadTogether(setup);
     flow.m_openSeconds = host.openTime.count();
-    flow.m_workSeconds = setup.decodeTime.count() + cached;
+    flow.m_decodeSeconds = setup.decodeTime.count();
+    flow.m_copySeconds = host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0;
     const double reading = oneRead ? oneRead->cpuSecondsPerByte * bytes * (1 - setup.cachedShare) : 0;
     const double cores = host.cores > 0 ? host.cores : most;
-    flow.m_cpuSamples = std::min(mostSamples, cores / std::max(flow.m_workSeconds + reading, 1e-15));
-    flow.m_states.resize(static_cast<std::size_t>(most) + 1);
-    for (int active = 1; active <= most; ++active) {
-        flow.m_states[static_cast<std::size_t>(active)] = flow.solve(active);
-    }
+    flow.m_cpuSamples =
+        std::min(mostSamples, cores / std::max(flow.m_copySeconds + flow.m_decodeSeconds + reading, 1e-15));
+    flow.m_most = most;
     return flow;
+}
+
+void WorkerFlow::tabulate()
+{
+    std::vector<State> states(static_cast<std::size_t>(m_most) + 1);
+    for (int active = 1; active <= m_most; ++active) {
+        states[static_cast<std::size_t>(active)] = solve(active);
+    }
+    m_states = std::move(states);
 }
 
 } // namespace sluice

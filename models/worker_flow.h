@@ -25,16 +25,19 @@ struct LoaderHost {
 /// Which end of the storage surface's 90 % interval to take.
 enum class SupplyLevel { Low, Middle, High };
 
-/// Samples a second that a number of busy workers get together: each goes from reading a sample to
-/// decoding it and back. Little's law on both sides: reading workers get what the surface gives to that
-/// many reads in flight, decoding ones at most the cores. Valid where reads and decodes of different
-/// workers overlap freely; the surplus of workers queues at the stage that is full.
+/// Samples a second that a number of busy workers get together: each goes from reading a sample (or the
+/// samples that are read together) to decoding it and back. Little's law on both sides: reading workers get
+/// what the surface gives to that many reads in flight, decoding ones at most the cores. Valid where reads
+/// and decodes of different workers overlap freely; the surplus of workers queues at the stage that is full.
+/// Where storage gives less to more reads in flight, more workers get less.
 class WorkerFlow {
 public:
     struct State {
         double samplesPerSecond = 0;
         double reading = 0; ///< workers that wait for storage, mean
+        double copying = 0; ///< workers that copy cached samples or wait for a core, mean
         double decoding = 0; ///< workers that decode or wait for a core, mean
+        double readSpread = 0; ///< standard deviation of the time of one read relative to its mean
     };
 
     /// For up to gpus x workers busy at once. Errors: the surface has no point for such reads.
@@ -42,11 +45,15 @@ public:
                                  SupplyLevel level = SupplyLevel::Middle);
 
     /// With `active` workers busy; 1 <= active <= gpus x workers.
-    const State& at(int active) const { return m_states[static_cast<std::size_t>(active)]; }
+    State at(int active) const { return m_states.empty() ? solve(active) : m_states[static_cast<std::size_t>(active)]; }
+    /// Keeps all answers, for who asks again and again.
+    void tabulate();
     /// Samples a second that storage gives at best, from any number in flight that the workers reach.
     double storageSamples() const { return m_highest / m_storageShare; }
     /// Samples a second that the cores decode and read.
     double cpuSamples() const { return m_cpuSamples; }
+    /// Reads of storage for one sample, mean.
+    double readsOfSample() const { return m_readsOfSample; }
     /// Some number in flight or read size lies outside what was measured.
     bool extrapolated() const { return m_extrapolated; }
     const std::string& provenance() const { return m_provenance; }
@@ -57,15 +64,20 @@ private:
     struct Point {
         double inFlight;
         double samples; ///< a second
+        double readSpread; ///< see State
     };
     Result<Done> addPoint(const LoaderSetup& setup, const StorageSurface& surface, int devices, int inFlight,
                           SupplyLevel level);
     State solve(int active) const;
+    State stateAt(int active, const Point& at) const;
 
-    std::vector<Point> m_points; ///< uncached samples a second, never falling
-    std::vector<State> m_states; ///< by active workers
+    std::vector<Point> m_points; ///< uncached samples a second
+    int m_most = 1; ///< workers
+    std::vector<State> m_states; ///< by active workers, once tabulated
     double m_storageShare = 1; ///< of the samples
-    double m_workSeconds = 0; ///< of a worker a sample, not waiting for storage
+    double m_readsOfSample = 1;
+    double m_decodeSeconds = 0; ///< of a worker a sample
+    double m_copySeconds = 0; ///< of a worker a sample, cached or not
     double m_openSeconds = 0; ///< of reading workers a sample, whatever is in flight
     double m_cpuSamples = 0;
     double m_highest = 0;

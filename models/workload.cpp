@@ -127,6 +127,10 @@ std::vector<std::string> problemsOf(const Workload& workload)
             problems.push_back(std::move(problem));
         }
     }
+    if (workload.datasetBytes && workload.sampleBytes > *workload.datasetBytes) {
+        problems.push_back(fmt::format("sample_bytes is {}: larger than dataset_bytes, which is {}",
+                                       workload.sampleBytes.count, workload.datasetBytes->count));
+    }
     return problems;
 }
 

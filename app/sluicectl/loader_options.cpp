@@ -40,4 +40,9 @@ void addLoaderOptions(CLI::App& command, LoaderSetup& s)
     addSeconds(command, "--runtime", s.runtime, "how long, fill included");
 }
 
+void addTraceOption(CLI::App& command, bool& trace)
+{
+    command.add_flag("--trace", trace, "with --format json: when each batch was begun, loaded and stepped");
+}
+
 } // namespace sluice::ctl

@@ -10,4 +10,7 @@ namespace sluice::ctl {
 /// The options that `bench loader` and `simulate` share, so that a command line of one is one of the other.
 void addLoaderOptions(CLI::App& command, LoaderSetup& setup);
 
+/// --trace: what happened to each batch, for the document.
+void addTraceOption(CLI::App& command, bool& trace);
+
 } // namespace sluice::ctl

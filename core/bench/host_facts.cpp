@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/host_facts.h"
 
+#include "core/topology/relations.h"
+
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <set>
 
 namespace sluice {
 
@@ -62,6 +66,52 @@ void addPath(const Node& node, const PathFacts& path, HostFacts& host)
     addDevices(node, path, host);
 }
 
+/// The fastest that is up: over which of several links a filesystem comes, its mount does not say.
+void addNetwork(const Node& node, HostFacts& host)
+{
+    constexpr double bitsOfByte = 8;
+    const auto take = [&host](const std::string& name, double megabits) {
+        const BytesPerSecond rate{megabits * 1e6 / bitsOfByte};
+        if (megabits > 0 && (!host.network || *host.network < rate)) {
+            host.network = rate;
+            host.networkName = name;
+        }
+    };
+    for (const auto& nic : node.networkInterfaces) {
+        const bool up = nic.state.known() && *nic.state == "up";
+        take(nic.name, up ? static_cast<double>(nic.speedMegabitsPerSecond.value.value_or(0)) : 0);
+    }
+    for (const auto& port : node.rdmaPorts) {
+        const bool up = port.state.known() && *port.state == "ACTIVE";
+        take(port.device, up ? port.gigabitsPerSecond.value.value_or(0) * 1000 : 0);
+    }
+}
+
+/// Data comes down to all GPUs at once: those beneath one switch share its link.
+void addGpuLinks(const Node& node, HostFacts& host)
+{
+    const auto relations = relationsOf(node);
+    std::set<std::string> gpus;
+    const auto take = [&host](std::optional<BytesPerSecond> rate) {
+        if (rate && rate->value > 0 && (!host.gpuLink || *rate < *host.gpuLink)) {
+            host.gpuLink = rate;
+        }
+    };
+    for (const auto& endpoint : relations.endpoints) {
+        if (endpoint.kind == EndpointKind::Gpu) {
+            gpus.insert(endpoint.name);
+            take(endpoint.link);
+        }
+    }
+    for (const auto& uplink : relations.uplinks) {
+        const auto sharers = std::count_if(uplink.endpoints.begin(), uplink.endpoints.end(),
+                                           [&gpus](const std::string& name) { return gpus.count(name) > 0; });
+        if (uplink.capacity && sharers > 0) {
+            take(*uplink.capacity * (1.0 / static_cast<double>(sharers)));
+        }
+    }
+}
+
 } // namespace
 
 HostFacts hostFactsOf(const Node& node)
@@ -80,6 +130,8 @@ HostFacts hostFactsOf(const Node& node)
     if (node.memory.swaps.known() && !node.memory.swaps->empty()) {
         host.swappiness = node.memory.swappiness.value;
     }
+    addNetwork(node, host);
+    addGpuLinks(node, host);
     if (!node.paths.empty()) {
         addPath(node, node.paths.front(), host);
     }

@@ -57,7 +57,8 @@ Bytes buffersOf(const LoaderSetup& s, const dataset::Catalogue& catalogue)
 {
     const auto mean = SampleReader::spaceFor(catalogue.summary.sample.mean.count);
     const double slots = static_cast<double>(s.workers) * s.prefetch + 1;
-    return Bytes{std::llround(std::min(slots * s.gpus * s.batch * static_cast<double>(mean), 9e18))};
+    const double piece = samplesReadTogether(s) > 1 ? static_cast<double>(s.readSize.count) * s.workers : 0;
+    return Bytes{std::llround(std::min(s.gpus * (slots * s.batch * static_cast<double>(mean) + piece), 9e18))};
 }
 
 std::optional<Error> problemOfMemory(Bytes buffers)
@@ -110,12 +111,13 @@ void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
 } // namespace
 
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop)
+                                        std::stop_token stop, bool trace)
 {
     LoaderMeasurement m;
     m.setup = asked;
     m.setup.sampleBytes = catalogue.summary.sample.mean;
     m.setup.sampleBytesStdev = catalogue.summary.sample.stdev;
+    m.setup.samplesPerFile = static_cast<int>(std::clamp(catalogue.summary.samplesPerFile, 1.0, 2e9));
     m.dataset = catalogue.summary;
     if (const auto problem = problemOf(m.setup, catalogue)) {
         return *problem;
@@ -124,13 +126,14 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
     if (const auto problem = problemOfMemory(m.buffers)) {
         return *problem;
     }
-    auto together = runLoader(m.setup, catalogue, stop);
+    auto together = runLoader(m.setup, catalogue, trace, stop);
     if (!together) {
         return together.error();
     }
     m.interrupted = stop.stop_requested();
     m.figures = together->figures;
     m.workers = together->workers;
+    m.trace = std::move(together->trace);
     if (m.figures.steps < fewestSteps && !m.interrupted) {
         return Error{ErrorKind::Usage,
                      fmt::format("{:.0f} steps were done within {}, and figures need at least 3",
@@ -138,14 +141,15 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
                      "give a longer --runtime"};
     }
     if (!m.interrupted) {
-        const auto alone = runLoader(aloneOf(m.setup, m.figures.firstBatch), catalogue, stop);
+        const auto alone = runLoader(aloneOf(m.setup, m.figures.firstBatch), catalogue, false, stop);
         if (!alone) {
             return alone.error();
         }
         m.figures.isolatedLoaderBatch = isolatedBatchOf(alone->figures, m.setup.gpus, m.setup.batch);
     }
-    m.figures.bottleneck = bottleneckOf(m.figures.utilisation, m.workers.reading, m.workers.decoding, Seconds(0),
-                                        m.figures.isolatedLoaderBatch);
+    m.figures.bottleneck =
+        bottleneckOf(m.figures.utilisation, {m.workers.reading, m.workers.copying, m.workers.decoding}, Seconds(0),
+                     m.figures.isolatedLoaderBatch);
     m.isolation = {m.figures.isolatedLoaderBatch, m.setup.stepTime, m.setup.stepTime * 0, {}};
     m.isolation.idle = std::max(Seconds(0), m.figures.step.mean - m.setup.stepTime);
     m.isolation.verdict = verdictOf(m.isolation, m.figures.bottleneck);

@@ -17,6 +17,7 @@ namespace sluice {
 /// Parts of the time of one worker, mean over all.
 struct WorkerTime {
     double reading = 0; ///< shares of the runtime, 0..1
+    double copying = 0; ///< cached samples, out of the page cache
     double decoding = 0; ///< wall time: waiting for a core is in it
     double waiting = 0; ///< for room in the queue
     double cpu = 0; ///< CPU time, user and system
@@ -41,6 +42,7 @@ struct LoaderMeasurement {
     WorkerTime workers;
     Isolation isolation;
     Bytes buffers; ///< memory of the queues
+    std::vector<BatchTrace> trace; ///< what happened to each batch, by when workers began; empty unless asked for
     std::vector<std::string> warnings;
     bool interrupted = false;
 };
@@ -48,13 +50,15 @@ struct LoaderMeasurement {
 /// Opens samples read-only and writes nothing. Threads start and end inside. Errors: the setup is not
 /// sound, an engine that the loader does not have, too few samples for one step, too little memory for the
 /// queues, a file that vanished or became shorter while running, fewer than three steps in the runtime.
+/// `trace`: keep what happened to each batch.
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop);
+                                        std::stop_token stop, bool trace = false);
 
 template <class V, Like<WorkerTime> T>
 void describe(V& v, T& w)
 {
     v("reading", w.reading);
+    v("copying", w.copying);
     v("decoding", w.decoding);
     v("waiting", w.waiting);
     v("cpu", w.cpu);

@@ -53,16 +53,21 @@ private:
     std::shared_ptr<const std::vector<std::uint32_t>> m_current;
 };
 
+/// Batches that a trace keeps, of one worker.
+constexpr std::size_t mostTraced = 20'000;
+
 struct WorkerRecord {
     Seconds reading{};
+    Seconds copying{};
     Seconds decoding{};
     Seconds waiting{};
     Seconds cpu{};
+    std::vector<BatchTrace> trace;
 };
 
 class LoaderRun {
 public:
-    LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop);
+    LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace, std::stop_token stop);
     Result<LoaderOutcome> carryOut();
 
 private:
@@ -73,6 +78,7 @@ private:
         StepTally tally;
         DurationBins bins;
         Clock::time_point stepEnd; ///< written and read between two meetings at the barrier
+        std::vector<Clock::time_point> stepEnds; ///< for the trace
     };
 
     Result<Done> warm();
@@ -84,6 +90,7 @@ private:
     void fail(const Error& error);
     void closeAll();
     LoaderOutcome outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const;
+    std::vector<BatchTrace> traceOf(const std::vector<WorkerRecord>& records) const;
 
     const LoaderSetup& m_setup;
     const dataset::Catalogue& m_catalogue;
@@ -92,6 +99,7 @@ private:
     const std::int64_t m_epochSteps;
     Epochs m_epochs;
     const std::vector<bool> m_cached;
+    const bool m_trace;
     std::vector<std::unique_ptr<RankState>> m_ranks;
     std::barrier<> m_barrier;
     std::barrier<> m_start;
@@ -102,11 +110,12 @@ private:
     std::atomic<bool> m_over{false};
 };
 
-LoaderRun::LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop)
+LoaderRun::LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace, std::stop_token stop)
     : m_setup(setup), m_catalogue(catalogue), m_stop(std::move(stop)),
       m_window(std::int64_t{setup.workers} * setup.prefetch),
       m_epochSteps(catalogue.summary.samples / (std::int64_t{setup.gpus} * setup.batch)),
-      m_epochs(setup.order, catalogue.samples.size()), m_cached(cachedSamples(catalogue, setup.cachedShare)),
+      m_epochs(setup.order, catalogue.samples.size()),
+      m_cached(cachedSamples(catalogue, setup.cachedShare, samplesReadTogether(setup))), m_trace(trace),
       m_barrier(setup.gpus), m_start(setup.gpus * (setup.workers + 1) + 1)
 {
     for (int rank = 0; rank < setup.gpus; ++rank) {
@@ -175,18 +184,20 @@ Result<Done> LoaderRun::load(int rank, std::int64_t batch, SampleReader& reader,
     const auto inEpoch = batch % m_epochSteps;
     const auto first = (inEpoch * m_setup.gpus + rank) * m_setup.batch;
     auto space = state.slots[static_cast<std::size_t>(batch % (m_window + 1))].whole();
-    for (int i = 0; i < m_setup.batch && !m_over; ++i) {
-        const auto sample = (*order)[static_cast<std::size_t>(first + i)];
+    const auto samples =
+        std::span(*order).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(m_setup.batch));
+    reader.beginBatch();
+    for (std::size_t i = 0; i < samples.size() && !m_over; ++i) {
         const auto begun = Clock::now();
-        const auto bytes = reader.read(sample, space);
+        const auto bytes = reader.read(samples[i], space, samples.subspan(i + 1));
         if (!bytes) {
             return bytes.error();
         }
         const auto read = Clock::now();
         decode(*bytes, m_setup.decodeTime);
-        record.reading += read - begun;
+        (m_cached[samples[i]] ? record.copying : record.reading) += read - begun;
         record.decoding += Clock::now() - read;
-        space = space.subspan(SampleReader::spaceFor(m_catalogue.samples[sample].length));
+        space = space.subspan(SampleReader::spaceFor(m_catalogue.samples[samples[i]].length));
     }
     return Done{};
 }
@@ -203,11 +214,15 @@ void LoaderRun::work(int rank, int worker, WorkerRecord& record)
         if (!permitted) {
             break;
         }
+        const auto begun = Clock::now();
         if (const auto done = load(rank, batch, reader, record); !done) {
             fail(done.error());
             break;
         }
         queue.loaded(batch);
+        if (m_trace && record.trace.size() < mostTraced) {
+            record.trace.push_back({rank, batch, worker, begun - m_began, Clock::now() - m_began, {}});
+        }
     }
     record.cpu = threadCpuTime();
 }
@@ -250,6 +265,9 @@ void LoaderRun::step(int rank)
         }
         state.tally.add(Seconds(end - last).count(), m_setup.stepTime.count(), state.bins);
         last = end;
+        if (m_trace && state.stepEnds.size() < mostTraced) {
+            state.stepEnds.push_back(end);
+        }
         state.queue.finished(done);
     }
     state.stepEnd = {};
@@ -270,11 +288,29 @@ LoaderOutcome LoaderRun::outcome(const std::vector<WorkerRecord>& records, Secon
     const double share = 1 / (elapsed.count() * static_cast<double>(records.size()));
     for (const auto& record : records) {
         outcome.workers.reading += record.reading.count() * share;
+        outcome.workers.copying += record.copying.count() * share;
         outcome.workers.decoding += record.decoding.count() * share;
         outcome.workers.waiting += record.waiting.count() * share;
         outcome.workers.cpu += record.cpu.count() * share;
     }
+    outcome.trace = traceOf(records);
     return outcome;
+}
+
+std::vector<BatchTrace> LoaderRun::traceOf(const std::vector<WorkerRecord>& records) const
+{
+    std::vector<BatchTrace> trace;
+    for (const auto& record : records) {
+        for (auto batch : record.trace) {
+            const auto& ends = m_ranks[static_cast<std::size_t>(batch.rank)]->stepEnds;
+            if (batch.batch < static_cast<std::int64_t>(ends.size())) {
+                batch.stepEnd = ends[static_cast<std::size_t>(batch.batch)] - m_began;
+            }
+            trace.push_back(batch);
+        }
+    }
+    std::sort(trace.begin(), trace.end(), [](const BatchTrace& a, const BatchTrace& b) { return a.begun < b.begun; });
+    return trace;
 }
 
 Result<LoaderOutcome> LoaderRun::carryOut()
@@ -312,9 +348,10 @@ Result<LoaderOutcome> LoaderRun::carryOut()
 
 } // namespace
 
-Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop)
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace,
+                                std::stop_token stop)
 {
-    return LoaderRun(setup, catalogue, std::move(stop)).carryOut();
+    return LoaderRun(setup, catalogue, trace, std::move(stop)).carryOut();
 }
 
 } // namespace sluice

@@ -9,10 +9,12 @@ namespace sluice {
 struct LoaderOutcome {
     LoaderFigures figures; ///< less what a second run tells
     WorkerTime workers;
+    std::vector<BatchTrace> trace; ///< by when workers began; empty unless asked for
 };
 
 /// One run of the pipeline for the setup's runtime. Cached samples are brought into the page cache before
 /// the clock starts, which is when workers are first permitted to load.
-Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop);
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace,
+                                std::stop_token stop);
 
 } // namespace sluice

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <numeric>
@@ -21,6 +22,8 @@ namespace {
 constexpr std::int64_t block = 4096;
 /// Bytes that decoding works on between two looks at the clock: about a microsecond.
 constexpr std::size_t decodePiece = 4096;
+/// Headers between the samples of a shard; what lies farther apart is not read together.
+constexpr std::int64_t largestGap = 64 * 1024;
 
 Error shorter(const std::string& path, std::int64_t wanted)
 {
@@ -56,8 +59,13 @@ BatchBuffer::BatchBuffer(std::size_t capacity, std::size_t usual)
 SampleReader::SampleReader(const dataset::Catalogue& catalogue, const LoaderSetup& setup,
                            const std::vector<bool>& cached)
     : m_catalogue(catalogue), m_setup(setup), m_cached(cached),
-      m_keepOpen(catalogue.summary.format != dataset::Format::Files)
-{ }
+      m_keepOpen(catalogue.summary.format != dataset::Format::Files), m_inPieces(samplesReadTogether(setup) > 1)
+{
+    if (m_inPieces) {
+        const auto capacity = static_cast<std::size_t>(setup.readSize.count + block);
+        m_piece = BatchBuffer(capacity, capacity);
+    }
+}
 
 std::size_t SampleReader::spaceFor(std::int64_t length)
 {
@@ -66,7 +74,12 @@ std::size_t SampleReader::spaceFor(std::int64_t length)
 
 Result<Done> SampleReader::openFor(std::uint32_t file, bool cached)
 {
-    if (m_keepOpen && m_openedFile == file && m_openedCached == cached) {
+    auto& mine = m_opened[cached ? 1 : 0];
+    if (m_cachedNow != cached || mine.index != file) {
+        beginBatch();
+    }
+    m_cachedNow = cached;
+    if (m_keepOpen && mine.index == file) {
         return Done{};
     }
     const bool direct = m_setup.access == Access::Direct && !cached;
@@ -77,51 +90,122 @@ Result<Done> SampleReader::openFor(std::uint32_t file, bool cached)
                          ? "this filesystem refuses O_DIRECT: use --access buffered"
                          : "the data set changed while running, or may not be read"};
     }
-    m_file = *std::move(opened);
-    m_openedFile = file;
-    m_openedCached = cached;
+    mine = {*std::move(opened), file};
     return Done{};
 }
 
-Result<std::span<const std::byte>> SampleReader::read(std::size_t sample, std::span<std::byte> space)
+void SampleReader::beginBatch()
+{
+    m_pieceBegin = m_pieceEnd = 0;
+}
+
+Result<Done> SampleReader::fetch(std::int64_t from, std::int64_t to, std::int64_t needed, std::span<std::byte> space)
+{
+    const bool direct = m_setup.access == Access::Direct;
+    const auto& opened = m_opened[m_cachedNow ? 1 : 0];
+    std::int64_t at = from;
+    while (at < needed) {
+        const auto wanted = static_cast<std::size_t>(std::min(m_setup.readSize.count, to - at));
+        const auto got = ::pread(opened.file.descriptor(), space.data() + (at - from), wanted, at);
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        const auto& path = m_catalogue.files[static_cast<std::size_t>(opened.index)];
+        if (got < 0) {
+            return systemError("cannot read " + path, errno);
+        }
+        at += got;
+        if (at < needed && (got == 0 || (direct && got % block != 0))) {
+            return shorter(path, at);
+        }
+    }
+    return Done{};
+}
+
+/// Where the samples end that lie one after the other behind this one and will be asked for next.
+std::int64_t SampleReader::endOfRun(std::size_t sample, std::span<const std::uint32_t> next) const
+{
+    const auto* last = &m_catalogue.samples[sample];
+    const auto most = last->offset + m_setup.readSize.count;
+    for (const auto index : next) {
+        const auto& after = m_catalogue.samples[index];
+        const auto gap = after.offset - (last->offset + last->length);
+        if (after.file != last->file || m_cached[index] != m_cached[sample] || gap < 0 || gap > largestGap
+            || last->offset + last->length > most) {
+            break;
+        }
+        last = &after;
+    }
+    return last->offset + last->length;
+}
+
+/// What the piece at hand does not hold comes with the next, which reaches to `ahead` at most.
+Result<Done> SampleReader::copyFromPieces(const dataset::Sample& where, std::span<std::byte> space, std::int64_t ahead)
+{
+    const auto end = where.offset + where.length;
+    for (auto at = where.offset; at < end;) {
+        if (at < m_pieceBegin || at >= m_pieceEnd) {
+            const bool direct = m_setup.access == Access::Direct;
+            const auto from = direct ? at / block * block : at;
+            const auto last = direct ? (ahead + block - 1) / block * block : ahead;
+            const auto to = std::min(from + m_setup.readSize.count, last);
+            beginBatch();
+            if (const auto done = fetch(from, to, std::min(to, ahead), m_piece.whole()); !done) {
+                return done.error();
+            }
+            m_pieceBegin = from;
+            m_pieceEnd = std::min(to, ahead);
+        }
+        const auto bytes = std::min(end, m_pieceEnd) - at;
+        std::memcpy(space.data() + (at - where.offset), m_piece.whole().data() + (at - m_pieceBegin),
+                    static_cast<std::size_t>(bytes));
+        at += bytes;
+    }
+    return Done{};
+}
+
+Result<std::span<const std::byte>> SampleReader::read(std::size_t sample, std::span<std::byte> space,
+                                                      std::span<const std::uint32_t> next)
 {
     const auto& where = m_catalogue.samples[sample];
     if (const auto opened = openFor(where.file, m_cached[sample]); !opened) {
         return opened.error();
     }
+    const auto length = static_cast<std::size_t>(where.length);
+    if (m_inPieces) {
+        if (const auto done = copyFromPieces(where, space, endOfRun(sample, next)); !done) {
+            return done.error();
+        }
+        return std::span<const std::byte>(space).first(length);
+    }
     const bool direct = m_setup.access == Access::Direct;
     const auto first = direct ? where.offset / block * block : where.offset;
     const auto end = where.offset + where.length;
     const auto last = direct ? (end + block - 1) / block * block : end;
-    std::int64_t at = first;
-    while (at < end) {
-        const auto wanted = static_cast<std::size_t>(std::min(m_setup.readSize.count, last - at));
-        const auto got = ::pread(m_file.descriptor(), space.data() + (at - first), wanted, at);
-        if (got < 0 && errno == EINTR) {
-            continue;
-        }
-        if (got < 0) {
-            return systemError("cannot read " + m_catalogue.files[where.file], errno);
-        }
-        at += got;
-        if (at < end && (got == 0 || (direct && got % block != 0))) {
-            return shorter(m_catalogue.files[where.file], at);
-        }
+    if (const auto done = fetch(first, last, end, space); !done) {
+        return done.error();
     }
-    return std::span<const std::byte>(space).subspan(static_cast<std::size_t>(where.offset - first),
-                                                     static_cast<std::size_t>(where.length));
+    return std::span<const std::byte>(space).subspan(static_cast<std::size_t>(where.offset - first), length);
 }
 
-std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double share)
+std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double share, int together)
 {
+    const auto run = static_cast<std::size_t>(std::max(1, together));
     std::vector<bool> cached(catalogue.samples.size());
-    double all = 0;
+    double seen = 0;
     double chosen = 0;
-    for (std::size_t i = 0; i < cached.size(); ++i) {
-        const auto length = static_cast<double>(catalogue.samples[i].length);
-        all += length;
-        cached[i] = chosen + length / 2 <= share * all;
-        chosen += cached[i] ? length : 0;
+    for (std::size_t begin = 0; begin < cached.size(); begin += run) {
+        const auto end = std::min(begin + run, cached.size());
+        double length = 0;
+        for (auto i = begin; i < end; ++i) {
+            length += static_cast<double>(catalogue.samples[i].length);
+        }
+        seen += length;
+        if (chosen + length / 2 <= share * seen && share > 0) {
+            std::fill(cached.begin() + static_cast<std::ptrdiff_t>(begin),
+                      cached.begin() + static_cast<std::ptrdiff_t>(end), true);
+            chosen += length;
+        }
     }
     return cached;
 }

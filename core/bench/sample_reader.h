@@ -6,6 +6,7 @@
 #include "core/io/file.h"
 #include "models/loader_setup.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -32,7 +33,8 @@ private:
 };
 
 /// Reads whole samples with one blocking read at a time, for one worker. Files that hold one sample are
-/// opened and closed with it; a shard stays open until the next one is needed.
+/// opened and closed with it; a shard stays open until the next one is needed. Where samples are read in the
+/// order in which they lie, reads are as large as was asked for and hold what comes next of the batch too.
 class SampleReader {
 public:
     /// `cached` tells of each sample whether it is read through the page cache whatever the access.
@@ -41,24 +43,40 @@ public:
     /// Bytes that a sample takes in a buffer: whole blocks, and one more for a beginning that is not aligned.
     static std::size_t spaceFor(std::int64_t length);
 
-    /// Into the beginning of `space`; the sample's own bytes of it. Errors: the file cannot be opened any
-    /// more, or is shorter than it was.
-    Result<std::span<const std::byte>> read(std::size_t sample, std::span<std::byte> space);
+    /// Nothing that was read before is used any more.
+    void beginBatch();
+
+    /// Into the beginning of `space`; the sample's own bytes of it. `next`: samples of the batch that will be
+    /// asked for after it. Errors: the file cannot be opened any more, or is shorter than it was.
+    Result<std::span<const std::byte>> read(std::size_t sample, std::span<std::byte> space,
+                                            std::span<const std::uint32_t> next = {});
 
 private:
     Result<Done> openFor(std::uint32_t file, bool cached);
+    /// Bytes `from` to `to` of the file that is read from to the beginning of `space`, in reads of the size asked for.
+    Result<Done> fetch(std::int64_t from, std::int64_t to, std::int64_t needed, std::span<std::byte> space);
+    Result<Done> copyFromPieces(const dataset::Sample& where, std::span<std::byte> space, std::int64_t ahead);
+    std::int64_t endOfRun(std::size_t sample, std::span<const std::uint32_t> next) const;
 
     const dataset::Catalogue& m_catalogue;
     const LoaderSetup& m_setup;
     const std::vector<bool>& m_cached;
-    io::File m_file;
-    std::int64_t m_openedFile = -1;
-    bool m_openedCached = false;
+    struct Opened {
+        io::File file;
+        std::int64_t index = -1;
+    };
+    std::array<Opened, 2> m_opened; ///< as the access asks for, and through the page cache
+    bool m_cachedNow = false; ///< which of them is read from
     bool m_keepOpen;
+    bool m_inPieces; ///< several samples are read together
+    BatchBuffer m_piece{0, 0}; ///< the read that was made last
+    std::int64_t m_pieceBegin = 0; ///< of the file that is read from
+    std::int64_t m_pieceEnd = 0;
 };
 
-/// Which samples come from memory: spread over the data set, together `share` of its bytes.
-std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double share);
+/// Which samples come from memory: spread over the data set, together `share` of its bytes, in runs of
+/// `together` samples.
+std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double share, int together = 1);
 
 /// Works on the bytes until the calling thread has used this much CPU time.
 void decode(std::span<const std::byte> bytes, Seconds cpuTime);

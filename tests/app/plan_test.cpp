@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace sluice {
 namespace {
 
@@ -42,6 +44,39 @@ protected:
     TemporaryFolder m_folder;
     std::string m_database = (m_folder.path() / "sluice.db").string();
 };
+
+TEST_F(PlanCommand, TakesTheSpeedAsTokensSamplesOrFrames)
+{
+    const std::string job = "--workload resnet50-h100 --storage-bandwidth 5GB/s --gpus 8 --batch 256 ";
+    // 10,240 images/s of 130 KB: the example of the domain.
+    EXPECT_NEAR(planJson(job + "--sample-bytes 130KB --samples-per-second 10240")["demand"]["bytes_per_second"],
+                1.3312e9, 1e3);
+    // A million tokens a second in sequences of 8,192 x 2 bytes are 2 MB/s.
+    EXPECT_NEAR(planJson(job + "--tokens-per-second 1e6 --sequence-length 8192")["demand"]["bytes_per_second"], 2e6, 1);
+    EXPECT_NEAR(
+        planJson(job
+                 + "--sample-bytes 1MB --frames-per-second 3200 --frames-per-sample 32")["demand"]["bytes_per_second"],
+        1e8, 1);
+    EXPECT_NEAR(
+        planJson(job + "--sample-bytes 1MB --samples-per-second 100 --compression 4")["demand"]["bytes_per_second"],
+        2.5e7, 1);
+    EXPECT_EQ(plan(job + "--tokens-per-second 1e6 2>&1").exitCode, 2);
+    EXPECT_EQ(plan(job + "--samples-per-second 5 --step-time 1s 2>&1").exitCode, 2);
+}
+
+TEST_F(PlanCommand, StagesCanBeStated)
+{
+    const auto json = planJson("--workload resnet50-h100 --storage-bandwidth 50GB/s --h2d-bandwidth 20MB/s "
+                               "--memory-bandwidth 10GB/s --files-per-second 100");
+    EXPECT_EQ(json["prediction"]["bottleneck"], "h2d");
+    std::set<std::string> names;
+    for (const auto& stage : json["prediction"]["stages"]) {
+        names.insert(stage["name"].get<std::string>());
+    }
+    EXPECT_TRUE(names.contains("metadata"));
+    EXPECT_TRUE(names.contains("host_memory"));
+    EXPECT_NE(json["verdict"].get<std::string>().find("The copy to the GPUs limits"), std::string::npos);
+}
 
 TEST_F(PlanCommand, HoldsAWorkloadAgainstAStatedBandwidth)
 {

@@ -58,10 +58,11 @@ TEST(DurationBins, QuantilesAreExactToAPercent)
 
 TEST(Bottleneck, IsWhereWorkersSpendTheirTime)
 {
-    EXPECT_EQ(bottleneckOf(0.96, 1, 0, {}, Seconds(1)), Stage::Gpu);
-    EXPECT_EQ(bottleneckOf(0.5, 2, 1, {}, Seconds(1)), Stage::Storage);
-    EXPECT_EQ(bottleneckOf(0.5, 1, 2, {}, Seconds(1)), Stage::Cpu);
-    EXPECT_EQ(bottleneckOf(0.5, 1, 2, Seconds(2), Seconds(1)), Stage::HostToDevice);
+    EXPECT_EQ(bottleneckOf(0.96, {1, 0, 0}, {}, Seconds(1)), Stage::Gpu);
+    EXPECT_EQ(bottleneckOf(0.5, {2, 0, 1}, {}, Seconds(1)), Stage::Storage);
+    EXPECT_EQ(bottleneckOf(0.5, {1, 0, 2}, {}, Seconds(1)), Stage::Cpu);
+    EXPECT_EQ(bottleneckOf(0.5, {1, 3, 2}, {}, Seconds(1)), Stage::HostMemory);
+    EXPECT_EQ(bottleneckOf(0.5, {1, 0, 2}, Seconds(2), Seconds(1)), Stage::HostToDevice);
 }
 
 } // namespace

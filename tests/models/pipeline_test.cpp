@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/pipeline.h"
 
+#include "models/loader_search.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>
@@ -85,6 +86,58 @@ TEST(Pipeline, StagesThatWereNotMeasuredAreAbsent)
     EXPECT_EQ(stageIn(planned.prediction, Stage::Cpu), nullptr);
     EXPECT_EQ(stageIn(planned.prediction, Stage::Metadata), nullptr);
     EXPECT_EQ(planned.prediction.stages.size(), 2U);
+}
+
+TEST(Pipeline, EveryStageThatIsKnownHasItsFormula)
+{
+    auto request = images();
+    request.host.fileSystem = "nfs4";
+    request.host.networkName = "eth0";
+    request.host.network = BytesPerSecond{1.25e9};
+    request.host.memoryCopy = BytesPerSecond{13e9};
+    request.host.gpuLink = BytesPerSecond{15.75e9};
+    request.host.filesPerSecond = 50;
+    const auto p = Planned(request, stated(5e9)).prediction;
+    EXPECT_NEAR(stageIn(p, Stage::Network)->capacitySamplesPerSecond, 1.25e9 / 130'000, 1e-6);
+    EXPECT_NEAR(stageIn(p, Stage::HostMemory)->capacitySamplesPerSecond, 13e9 / 130'000, 1e-6);
+    EXPECT_NEAR(stageIn(p, Stage::HostToDevice)->capacitySamplesPerSecond, 8 * 15.75e9 / 130'000, 1e-6);
+    EXPECT_NEAR(stageIn(p, Stage::Metadata)->capacitySamplesPerSecond, 50 * 1000, 1e-6);
+    EXPECT_EQ(p.bottleneck, Stage::Network);
+    EXPECT_NEAR(p.utilisation, 1.25e9 / 1.3312e9, 1e-9);
+    EXPECT_NE(stageIn(p, Stage::HostToDevice)->provenance.find("at most: not measured"), std::string::npos);
+    request.host.fileSystem = "xfs"; // what it reads comes over no network link
+    EXPECT_EQ(stageIn(Planned(request, stated(5e9)).prediction, Stage::Network), nullptr);
+}
+
+TEST(Pipeline, OpeningAFileForEachSampleLimits)
+{
+    auto request = images();
+    request.workload.samplesPerFile = 1;
+    request.host.filesPerSecond = 5'120;
+    const auto p = Planned(request, stated(50e9)).prediction;
+    EXPECT_EQ(p.bottleneck, Stage::Metadata);
+    EXPECT_NEAR(p.utilisation, 0.5, 1e-9);
+}
+
+TEST(Pipeline, EveryGpuReadsEvenWhereTheCurveHasFallenByThen)
+{
+    std::vector<Measurement> sweep;
+    for (const auto& [inFlight, rate] : {std::pair(1, 3e8), {2, 6e8}, {4, 9e8}, {8, 8e8}, {16, 5e8}, {32, 3e8}}) {
+        sweep.push_back(measuredAt(pointOf(EngineKind::Threads, Pattern::Random, mebibytes(1), inFlight), rate));
+    }
+    const auto surface = *StorageSurface::fit(sweep);
+    auto request = images();
+    request.workload.accessPattern = Pattern::Random;
+    request.workload.sampleBytes = mebibytes(1);
+    request.workload.gpus = 4;
+    EXPECT_NEAR(Planned(request, surface).storage.supply.rate.value, 9e8, 1e8);
+    request.workload.gpus = 24;
+    const Planned many(request, surface);
+    EXPECT_LT(many.storage.supply.rate.value, 6e8);
+    // The loader that is recommended gets what the closed form says, with no more workers than it must have.
+    EXPECT_EQ(many.recommendation().workers, 1);
+    LoaderSearch search(request, surface, many.recommendation().readSize, many.demand.samplesPerSecond);
+    EXPECT_NEAR(search.samples(many.recommendation().workers) / many.prediction.samplesPerSecond, 1, 0.06);
 }
 
 TEST(Pipeline, TheIntervalComesFromTheMeasurements)

@@ -44,6 +44,41 @@ TEST(Plan, PutsDemandSupplyPredictionAndRecommendationTogether)
     EXPECT_FALSE(plan->missing.empty());
 }
 
+TEST(Plan, LaterEpochsAreABandOfWhatThePageCacheKeeps)
+{
+    auto request = images();
+    request.workload.accessPattern = Pattern::Random;
+    request.workload.datasetBytes = gibibytes(500);
+    EXPECT_FALSE(makePlan(request, stated(0.8e9))->laterEpochs); // one epoch
+    request.workload.epochs = 10;
+    const auto plan = *makePlan(request, stated(0.8e9));
+    ASSERT_TRUE(plan.laterEpochs);
+    const auto& later = *plan.laterEpochs;
+    EXPECT_NEAR(later.cachedShare, 0.5, 0.02); // 256 GiB less what the queues take
+    EXPECT_NEAR(later.hitsLow, 0.15, 0.02); // least recently used, a fresh order: 0.152 of half
+    EXPECT_NEAR(later.hitsHigh, later.cachedShare, 1e-9);
+    EXPECT_NEAR(later.utilisationLow, plan.prediction.utilisation / (1 - later.hitsLow), 1e-6);
+    EXPECT_DOUBLE_EQ(later.utilisationHigh, 1);
+    request.workload.accessPattern = Pattern::Sequential; // nothing is left when it comes round again
+    EXPECT_DOUBLE_EQ(makePlan(request, stated(0.8e9))->laterEpochs->hitsLow, 0);
+}
+
+TEST(Plan, RefusesAStageWithoutASpeedAndASampleLargerThanItsDataSet)
+{
+    for (const double wrong : {0.0, -1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
+        auto request = images();
+        request.host.hostToDevice = BytesPerSecond{wrong};
+        EXPECT_EQ(makePlan(request, stated(1e9)).error().kind, ErrorKind::Usage) << wrong;
+        request = images();
+        request.host.filesPerSecond = wrong;
+        EXPECT_NE(makePlan(request, stated(1e9)).error().message.find("files per second"), std::string::npos);
+    }
+    auto request = images();
+    request.workload.datasetBytes = Bytes{100};
+    EXPECT_NE(makePlan(request, stated(1e9)).error().message.find("sample_bytes is 130000: larger than dataset_bytes"),
+              std::string::npos);
+}
+
 TEST(Plan, ReadsBackFromItsDocument)
 {
     const auto plan = makePlan(images(), measuredSurface());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/simulation.h"
 
+#include "tests/models/measured.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -120,6 +122,53 @@ TEST(Simulation, StragglersHoldAllRanksUpBehindABarrier)
     const auto s = simulated(request, 10 * demand);
     // The slowest of four: mean + 1.0294 deviations.
     EXPECT_NEAR(s.figures.step.mean.count(), 0.1 + 1.0294 * 0.02, 0.001);
+}
+
+TEST(Simulation, ShardsInOrderAreReadInLargePieces)
+{
+    auto request = job();
+    request.setup.order = SampleOrder::Sequential;
+    request.setup.sampleBytes = Bytes{10'240};
+    request.setup.batch = 800; // 8 MB, as before
+    request.setup.readSize = mebibytes(1);
+    // One read of 1 MiB in 25 ms, 16 workers: 671 MB/s; a sample at a time it would be 6.5.
+    EXPECT_LT(simulated(request, 1e12, 0.025).figures.utilisation, 0.03);
+    request.setup.samplesPerFile = 10'000;
+    EXPECT_GT(simulated(request, 1e12, 0.025).figures.utilisation, 0.99);
+    request.setup.order = SampleOrder::Shuffled;
+    EXPECT_LT(simulated(request, 1e12, 0.025).figures.utilisation, 0.03);
+}
+
+TEST(Simulation, MoreReadsGiveLessWhereTheCurveFalls)
+{
+    std::vector<Measurement> sweep;
+    for (const auto& [inFlight, rate] : {std::pair(1, 1e8), {2, 2e8}, {4, 3e8}, {8, 2.6e8}, {16, 1.8e8}, {32, 1e8}}) {
+        sweep.push_back(testing_device::measuredAt(
+            testing_device::pointOf(EngineKind::Threads, Pattern::Random, mebibytes(1), inFlight), rate));
+    }
+    const auto surface = *StorageSurface::fit(sweep);
+    auto request = job();
+    request.setup.gpus = 1;
+    request.setup.stepTime = Seconds(0.001);
+    request.setup.workers = 4;
+    const double four = simulate(request, surface)->figures.samplesPerSecond;
+    request.setup.workers = 16;
+    EXPECT_LT(simulate(request, surface)->figures.samplesPerSecond, 0.8 * four);
+}
+
+TEST(Simulation, ATraceTellsWhatHappenedToEachBatch)
+{
+    auto request = job();
+    EXPECT_TRUE(simulated(request, demand).trace.empty());
+    request.trace = true;
+    request.stepLimit = 10;
+    const auto trace = simulated(request, demand).trace;
+    ASSERT_GE(trace.size(), 40U); // ten steps of four ranks, and what was loaded ahead
+    const auto& first = trace.front();
+    EXPECT_EQ(first.batch, 0);
+    EXPECT_GT(first.loaded.count(), first.begun.count());
+    ASSERT_TRUE(first.stepEnd);
+    EXPECT_NEAR(first.stepEnd->count(), first.loaded.count() + 0.1, 1e-9);
 }
 
 TEST(Simulation, EveryEpochBeginsWithEmptyQueues)

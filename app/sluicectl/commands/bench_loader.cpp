@@ -19,6 +19,7 @@ struct BenchLoader {
     std::string path;
     std::string target = "host";
     LoaderSetup setup;
+    bool trace = false;
 };
 
 std::string textOf(const LoaderMeasurement& m)
@@ -50,9 +51,13 @@ Json documentOf(const LoaderMeasurement& m, const std::string& path)
     result["isolation"] = toJson(m.isolation);
     result["buffer_bytes"] = m.buffers.count;
     result["interrupted"] = m.interrupted;
-    return {{"schema", "sluice.bench/1"},  {"kind", "loader"},
-            {"config", std::move(config)}, {"dataset", toJson(m.dataset)},
-            {"result", std::move(result)}, {"warnings", toJson(m.warnings)}};
+    Json document = {{"schema", "sluice.bench/1"},  {"kind", "loader"},
+                     {"config", std::move(config)}, {"dataset", toJson(m.dataset)},
+                     {"result", std::move(result)}, {"warnings", toJson(m.warnings)}};
+    if (!m.trace.empty()) {
+        document["trace"] = toJson(m.trace);
+    }
+    return document;
 }
 
 Result<int> runBenchLoader(const BenchLoader& options, Session& session)
@@ -68,7 +73,7 @@ Result<int> runBenchLoader(const BenchLoader& options, Session& session)
         return catalogue.error();
     }
     session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
-    const auto measured = measureLoader(options.setup, *catalogue, interrupts.token());
+    const auto measured = measureLoader(options.setup, *catalogue, interrupts.token(), options.trace);
     if (!measured) {
         return measured.error();
     }
@@ -91,6 +96,7 @@ void declareBenchLoader(CLI::App& bench, Session& session)
                      "a folder of files or shards, or one large file to cut into --sample-bytes; only read")
         ->required();
     addLoaderOptions(*loader, options->setup);
+    addTraceOption(*loader, options->trace);
     loader->add_option("--target", options->target, "host, or gpu: copy each batch to the device")
         ->check(CLI::IsMember({"host", "gpu"}))
         ->capture_default_str();

@@ -6,6 +6,7 @@
 #include "core/dataset/catalogue.h"
 #include "core/report/settings.h"
 #include "models/alternatives.h"
+#include "models/scenario.h"
 #include "models/sensitivity.h"
 
 #include <fmt/format.h>
@@ -26,9 +27,26 @@ struct PlanOptions {
     Bytes datasetBytes;
     std::string dataset;
     std::vector<std::pair<CLI::Option*, std::function<void(Workload&)>>> overrides;
+    /// The job's speed as people tell it, instead of a step time.
+    struct {
+        double samples = 0; ///< a second, of one node
+        double tokens = 0;
+        std::int64_t sequence = 0; ///< tokens of a sample
+        int bytesOfToken = 2;
+        double frames = 0;
+        double framesOfSample = 1;
+    } speed;
+    double compression = 1;
     int workers = 0;
     int prefetch = 0;
     StorageChange change;
+    struct {
+        BytesPerSecond network;
+        BytesPerSecond memory;
+        BytesPerSecond hostToDevice;
+        double filesPerSecond = 0;
+    } stages;
+    std::vector<std::pair<CLI::Option*, std::function<void(HostFacts&)>>> hostOverrides;
     SupplyOptions supply;
 };
 
@@ -63,6 +81,13 @@ std::string numbersText(const Plan& plan, const std::string& from)
 std::string adviceText(const Plan& plan)
 {
     std::string text = "\nSettings\n" + report::settingsText(plan.recommendation);
+    if (const auto& later = plan.laterEpochs) {
+        text +=
+            fmt::format("\nLater epochs through the page cache\n  {} of the data set fit into memory: {} to {} of the "
+                        "reads come from it, {} to {} of the time computing\n",
+                        percentWords(later->cachedShare), percentWords(later->hitsLow), percentWords(later->hitsHigh),
+                        percentWords(later->utilisationLow), percentWords(later->utilisationHigh));
+    }
     text += "\nWhat would change it\n";
     for (const auto& alternative : plan.alternatives) {
         text += fmt::format("  {:>8}, feeds {:.1f} GPUs   {}\n", percentWords(alternative.utilisation),
@@ -93,6 +118,39 @@ Result<Done> takeDataset(const std::string& path, Workload& workload)
     return Done{};
 }
 
+/// The step time that a stated speed means, once GPUs and batch are known.
+Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
+{
+    const auto& speed = options.speed;
+    for (const double number : {speed.samples, speed.tokens, speed.frames, speed.framesOfSample, options.compression}) {
+        if (!std::isfinite(number)) {
+            return Error{ErrorKind::Usage, "a speed or ratio is not a number", "write it like 2500 or 1e6"};
+        }
+    }
+    double samples = speed.samples;
+    if (speed.tokens > 0) {
+        if (speed.sequence <= 0) {
+            return Error{ErrorKind::Usage, "--tokens-per-second needs --sequence-length",
+                         "how many tokens are a sample"};
+        }
+        samples = speed.tokens / static_cast<double>(speed.sequence);
+        w.sampleBytes = sequenceBytes(speed.sequence, speed.bytesOfToken);
+        w.sampleBytesStdev = {};
+    } else if (speed.frames > 0) {
+        samples = speed.frames / speed.framesOfSample;
+    }
+    if (samples > 0) {
+        w.stepTime = stepTimeFor(w.gpus, w.batchPerGpu, samples);
+    }
+    if (options.compression != 1) {
+        Scenario stored;
+        stored.workload = w;
+        stored.compression = options.compression;
+        w = storedWorkload(stored);
+    }
+    return Done{};
+}
+
 Result<int> runPlan(const PlanOptions& options, Session& session)
 {
     auto workload = loadWorkload(options.workload);
@@ -109,12 +167,20 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
             apply(*workload);
         }
     }
+    if (const auto taken = takeSpeed(options, *workload); !taken) {
+        return taken.error();
+    }
     const auto supply = options.supply.resolve(session);
     if (!supply) {
         return supply.error();
     }
-    const PlanRequest planRequest{*std::move(workload), supply->host, options.prefetch, options.workers,
-                                  options.change};
+    auto host = supply->host;
+    for (const auto& [option, apply] : options.hostOverrides) {
+        if (option->count() > 0) {
+            apply(host);
+        }
+    }
+    const PlanRequest planRequest{*std::move(workload), host, options.prefetch, options.workers, options.change};
     const auto plan = makePlan(planRequest, supply->surface);
     if (!plan) {
         return plan.error();
@@ -128,6 +194,34 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     }
     session.printResult(document, plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
+}
+
+/// One of step time, samples, tokens and frames a second.
+void declareSpeed(CLI::App& plan, PlanOptions& o, CLI::Option* step)
+{
+    auto& s = o.speed;
+    const auto rate = [&plan](const char* name, double& value, const char* help) {
+        return plan.add_option(name, value, help)->check(CLI::Range(1e-9, 1e18))->default_str("not stated");
+    };
+    auto* samples =
+        rate("--samples-per-second", s.samples, "images or samples that one node takes, instead of a step time");
+    auto* tokens = rate("--tokens-per-second", s.tokens, "tokens that one node takes, instead of a step time");
+    auto* frames = rate("--frames-per-second", s.frames, "video frames that one node takes, instead of a step time");
+    samples->excludes(step);
+    tokens->excludes(step)->excludes(samples);
+    frames->excludes(step)->excludes(samples)->excludes(tokens);
+    plan.add_option("--sequence-length", s.sequence, "tokens of a sample")
+        ->check(CLI::Range(1, 1'000'000'000))
+        ->needs(tokens);
+    plan.add_option("--bytes-per-token", s.bytesOfToken, "2 for 16-bit ids, 4 for 32-bit")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    plan.add_option("--frames-per-sample", s.framesOfSample, "frames of one clip")
+        ->check(CLI::Range(1e-3, 1e9))
+        ->capture_default_str();
+    plan.add_option("--compression", o.compression, "samples are stored this many times smaller than stated")
+        ->check(CLI::Range(1e-3, 1e6))
+        ->capture_default_str();
 }
 
 void declareWorkload(CLI::App& plan, PlanOptions& o)
@@ -145,8 +239,9 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
             [&c](Workload& w) { w.batchPerGpu = c.batchPerGpu; });
     changes(addBytes(plan, "--sample-bytes", c.sampleBytes, "mean size of a sample as stored"),
             [&c](Workload& w) { w.sampleBytes = c.sampleBytes; });
-    changes(addSeconds(plan, "--step-time", c.stepTime, "compute time of one step"),
-            [&c](Workload& w) { w.stepTime = c.stepTime; });
+    auto* step = addSeconds(plan, "--step-time", c.stepTime, "compute time of one step");
+    changes(step, [&c](Workload& w) { w.stepTime = c.stepTime; });
+    declareSpeed(plan, o, step);
     changes(addSeconds(plan, "--decode-time", c.decodeTime, "CPU time to decode one sample"),
             [&c](Workload& w) { w.decodeTime = c.decodeTime; });
     changes(plan.add_option("--epochs", c.epochs, "times that the data set is read"),
@@ -155,6 +250,28 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
             [&o](Workload& w) { w.datasetBytes = o.datasetBytes; });
     changes(plan.add_option("--target-utilisation", c.targetUtilisation, "share of the time that a fed GPU computes"),
             [&c](Workload& w) { w.targetUtilisation = c.targetUtilisation; });
+}
+
+/// What this node's own figures do not tell: as other commands measured it, or as it is promised.
+void declareStages(CLI::App& plan, PlanOptions& o)
+{
+    const auto adds = [&o](CLI::Option* option, std::function<void(HostFacts&)> apply) {
+        option->default_str("not known");
+        o.hostOverrides.emplace_back(option, std::move(apply));
+    };
+    auto& s = o.stages;
+    adds(addRate(plan, "--nic-bandwidth", s.network, "of the link that a network filesystem is read over"),
+         [&s](HostFacts& host) {
+             host.network = s.network;
+             host.networkName = "the network link, as stated";
+         });
+    adds(addRate(plan, "--memory-bandwidth", s.memory, "at which all cores together copy in host memory"),
+         [&s](HostFacts& host) { host.memoryCopy = s.memory; });
+    adds(addRate(plan, "--h2d-bandwidth", s.hostToDevice, "host to device, each GPU while all copy"),
+         [&s](HostFacts& host) { host.hostToDevice = s.hostToDevice; });
+    adds(plan.add_option("--files-per-second", s.filesPerSecond, "opened and closed, as bench files measures it")
+             ->check(CLI::Range(1e-9, 1e12)),
+         [&s](HostFacts& host) { host.filesPerSecond = s.filesPerSecond; });
 }
 
 void declareChoices(CLI::App& plan, PlanOptions& o)
@@ -180,6 +297,7 @@ void addPlan(CLI::App& app, Session& session)
     session.addCommonOptions(*plan);
     declareWorkload(*plan, *options);
     options->supply.declare(*plan);
+    declareStages(*plan, *options);
     declareChoices(*plan, *options);
     plan->callback(
         [options, &session] { session.command = [options, &session] { return runPlan(*options, session); }; });

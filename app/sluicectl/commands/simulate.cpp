@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace sluice::ctl {
@@ -32,6 +33,7 @@ Result<Done> takeDataset(const std::string& path, SimulationRequest& request)
     }
     request.setup.sampleBytes = catalogue->summary.sample.mean;
     request.setup.sampleBytesStdev = catalogue->summary.sample.stdev;
+    request.setup.samplesPerFile = static_cast<int>(std::clamp(catalogue->summary.samplesPerFile, 1.0, 2e9));
     request.datasetSamples = catalogue->summary.samples;
     return Done{};
 }
@@ -69,10 +71,14 @@ Json documentOf(const Simulation& s, const SimulationRequest& request)
     config["cpu_cores"] = request.host.cores;
     config["seed"] = request.seed;
     config["replications"] = request.replications;
-    return {{"schema", "sluice.simulation/1"},
-            {"config", std::move(config)},
-            {"result", toJson(s)},
-            {"missing", toJson(s.missing)}};
+    Json document = {{"schema", "sluice.simulation/1"},
+                     {"config", std::move(config)},
+                     {"result", toJson(s)},
+                     {"missing", toJson(s.missing)}};
+    if (request.trace) {
+        document["trace"] = toJson(s.trace);
+    }
+    return document;
 }
 
 Result<int> runSimulate(const SimulateOptions& options, Session& session)
@@ -114,6 +120,9 @@ void addSimulate(CLI::App& app, Session& session)
                       ->default_str("endless");
     simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
         ->excludes(bytes);
+    addTraceOption(*simulate, request.trace);
+    simulate->add_option("--samples-per-file", request.setup.samplesPerFile, "more than 1: packed in shards")
+        ->capture_default_str();
     addSeconds(*simulate, "--step-jitter", request.setup.stepJitter, "standard deviation of the step time");
     simulate->add_option("--cores", options->cores, "CPU cores that all workers share")
         ->check(CLI::Range(0.01, 1e6))

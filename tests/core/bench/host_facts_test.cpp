@@ -89,6 +89,57 @@ TEST(HostFacts, SwappinessCountsOnlyWhereThereIsSwap)
     EXPECT_EQ(hostFactsOf(node).swappiness, 60);
 }
 
+TEST(HostFacts, TheFastestNetworkLinkThatIsUp)
+{
+    auto node = nodeWith16Pus();
+    NetworkInterface down;
+    down.name = "eth1";
+    down.state = knownFact(std::string("down"), "operstate");
+    down.speedMegabitsPerSecond = knownFact(std::int64_t{400'000}, "speed");
+    NetworkInterface up;
+    up.name = "eth0";
+    up.state = knownFact(std::string("up"), "operstate");
+    up.speedMegabitsPerSecond = knownFact(std::int64_t{10'000}, "speed");
+    node.networkInterfaces = {down, up};
+    EXPECT_EQ(hostFactsOf(node).networkName, "eth0");
+    EXPECT_NEAR(hostFactsOf(node).network->value, 1.25e9, 1);
+}
+
+/// A switch with two GPUs beneath a root port.
+Node nodeWithSwitch()
+{
+    const auto bridge = [](const char* address, const char* parent, int width) {
+        PciDevice d;
+        d.address = address;
+        d.classCode = 0x060400;
+        d.parent = parent;
+        d.link = knownFact(PcieLink{16, width}, "current_link_speed");
+        return d;
+    };
+    Node node;
+    node.pciDevices = {bridge("0000:00:01.0", "", 16), bridge("0000:01:00.0", "0000:00:01.0", 16),
+                       bridge("0000:02:00.0", "0000:01:00.0", 16), bridge("0000:02:01.0", "0000:01:00.0", 16)};
+    for (const char* port : {"3", "4"}) {
+        PciDevice gpu;
+        gpu.address = std::string("0000:0") + port + ":00.0";
+        gpu.classCode = 0x030200;
+        gpu.parent = *port == '3' ? "0000:02:00.0" : "0000:02:01.0";
+        gpu.link = knownFact(PcieLink{16, 16}, "current_link_speed");
+        node.pciDevices.push_back(gpu);
+        Gpu known;
+        known.pciAddress = gpu.address;
+        node.gpus.push_back(known);
+    }
+    return node;
+}
+
+TEST(HostFacts, GpusBeneathOneSwitchShareItsLink)
+{
+    const auto host = hostFactsOf(nodeWithSwitch());
+    ASSERT_TRUE(host.gpuLink);
+    EXPECT_NEAR(host.gpuLink->value, 16e9 * 16 * 128 / 130 / 8 / 2, 1e6);
+}
+
 TEST(HostFacts, GpusAreCountedAndTheirNodesListed)
 {
     auto node = nodeWith16Pus();
