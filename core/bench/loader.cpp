@@ -110,7 +110,7 @@ void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
 } // namespace
 
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop)
+                                        std::stop_token stop, const LoaderMomentListener& tell)
 {
     LoaderMeasurement m;
     m.setup = asked;
@@ -124,7 +124,7 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
     if (const auto problem = problemOfMemory(m.buffers)) {
         return *problem;
     }
-    auto together = runLoader(m.setup, catalogue, stop);
+    auto together = runLoader(m.setup, catalogue, stop, tell);
     if (!together) {
         return together.error();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/bench/loader_moment.h"
 #include "core/dataset/catalogue.h"
 #include "models/loader_figures.h"
 #include "models/loader_setup.h"
@@ -48,8 +49,9 @@ struct LoaderMeasurement {
 /// Opens samples read-only and writes nothing. Threads start and end inside. Errors: the setup is not
 /// sound, an engine that the loader does not have, too few samples for one step, too little memory for the
 /// queues, a file that vanished or became shorter while running, fewer than three steps in the runtime.
+/// `tell` hears of the run with a step, while it goes on; it may be empty.
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop);
+                                        std::stop_token stop, const LoaderMomentListener& tell = {});
 
 template <class V, Like<WorkerTime> T>
 void describe(V& v, T& w)

@@ -3,6 +3,7 @@
 #include "core/bench/loader_run.h"
 
 #include "core/bench/batch_queue.h"
+#include "core/bench/loader_watch.h"
 #include "core/bench/sample_reader.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ struct WorkerRecord {
 class LoaderRun {
 public:
     LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop);
-    Result<LoaderOutcome> carryOut();
+    Result<LoaderOutcome> carryOut(LoaderMomentListener tell);
 
 private:
     struct RankState {
@@ -72,6 +73,8 @@ private:
         std::deque<BatchBuffer> slots; ///< one more than the window: one is under way in the step
         StepTally tally;
         DurationBins bins;
+        std::atomic<bool> computing{false};
+        std::atomic<std::int64_t> steps{0};
         Clock::time_point stepEnd; ///< written and read between two meetings at the barrier
     };
 
@@ -83,6 +86,7 @@ private:
     void step(int rank);
     void fail(const Error& error);
     void closeAll();
+    LoaderGlance glance() const;
     LoaderOutcome outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const;
 
     const LoaderSetup& m_setup;
@@ -243,17 +247,31 @@ void LoaderRun::step(int rank)
             break;
         }
         const auto own = std::max(last, *ready) + compute;
+        state.computing = true;
         std::this_thread::sleep_until(std::min(own, m_deadline));
+        state.computing = false;
         const auto end = meet(rank, own);
         if (end > m_deadline) {
             break;
         }
         state.tally.add(Seconds(end - last).count(), m_setup.stepTime.count(), state.bins);
         last = end;
+        ++state.steps;
         state.queue.finished(done);
     }
     state.stepEnd = {};
     m_barrier.arrive_and_drop();
+}
+
+LoaderGlance LoaderRun::glance() const
+{
+    LoaderGlance seen;
+    for (const auto& rank : m_ranks) {
+        seen.queued += rank->queue.queued();
+        seen.idleRanks += rank->computing ? 0 : 1;
+        seen.steps += rank->steps;
+    }
+    return seen;
 }
 
 LoaderOutcome LoaderRun::outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const
@@ -277,7 +295,7 @@ LoaderOutcome LoaderRun::outcome(const std::vector<WorkerRecord>& records, Secon
     return outcome;
 }
 
-Result<LoaderOutcome> LoaderRun::carryOut()
+Result<LoaderOutcome> LoaderRun::carryOut(LoaderMomentListener tell)
 {
     if (const auto warmed = warm(); !warmed) {
         return warmed.error();
@@ -301,6 +319,8 @@ Result<LoaderOutcome> LoaderRun::carryOut()
         m_began = Clock::now();
         m_deadline = m_began + std::chrono::duration_cast<Clock::duration>(m_setup.runtime);
         m_start.arrive_and_wait();
+        const LoaderWatch watch([this] { return glance(); }, {m_setup.gpus, m_window * m_setup.gpus, m_setup.batch},
+                                std::move(tell));
         steppers.clear(); // waits for them
         closeAll();
     }
@@ -312,9 +332,10 @@ Result<LoaderOutcome> LoaderRun::carryOut()
 
 } // namespace
 
-Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop)
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop,
+                                LoaderMomentListener tell)
 {
-    return LoaderRun(setup, catalogue, std::move(stop)).carryOut();
+    return LoaderRun(setup, catalogue, std::move(stop)).carryOut(std::move(tell));
 }
 
 } // namespace sluice

@@ -13,6 +13,8 @@ struct LoaderOutcome {
 
 /// One run of the pipeline for the setup's runtime. Cached samples are brought into the page cache before
 /// the clock starts, which is when workers are first permitted to load.
-Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop);
+/// `tell` may be empty.
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, std::stop_token stop,
+                                LoaderMomentListener tell = {});
 
 } // namespace sluice
