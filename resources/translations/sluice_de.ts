@@ -929,24 +929,24 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Dateien/s</translation>
     </message>
     <message>
-        <source>files, cold</source>
-        <translation>Dateien, kalt</translation>
-    </message>
-    <message>
-        <source>files, warm</source>
-        <translation>Dateien, warm</translation>
-    </message>
-    <message>
-        <source>open, stat and close alone</source>
-        <translation>nur öffnen, stat und schließen</translation>
-    </message>
-    <message>
-        <source>in one shard, cold</source>
-        <translation>in einem Paket, kalt</translation>
-    </message>
-    <message>
         <source>needed for %1 GPUs</source>
         <translation>gebraucht für %1 GPUs</translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation>kalt</translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation>warm</translation>
+    </message>
+    <message>
+        <source>unread</source>
+        <translation>ungelesen</translation>
+    </message>
+    <message>
+        <source>shard, cold</source>
+        <translation>Paket, kalt</translation>
     </message>
 </context>
 <context>

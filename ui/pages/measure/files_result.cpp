@@ -95,11 +95,10 @@ void addSeries(const FilesResult& result, report::Chart& chart)
     using At = FilesAtWorkers;
     const double size = static_cast<double>(result.fileSize.count);
     chart.series = {
-        seriesOf(result, Words::tr("files, cold"), [](const At& at) { return std::optional(at.cold.filesPerSecond); }),
-        seriesOf(result, Words::tr("files, warm"), [](const At& at) { return std::optional(at.warm.filesPerSecond); }),
-        seriesOf(result, Words::tr("open, stat and close alone"),
-                 [](const At& at) { return std::optional(at.metadata.filesPerSecond); }),
-        seriesOf(result, Words::tr("in one shard, cold"),
+        seriesOf(result, Words::tr("cold"), [](const At& at) { return std::optional(at.cold.filesPerSecond); }),
+        seriesOf(result, Words::tr("warm"), [](const At& at) { return std::optional(at.warm.filesPerSecond); }),
+        seriesOf(result, Words::tr("unread"), [](const At& at) { return std::optional(at.metadata.filesPerSecond); }),
+        seriesOf(result, Words::tr("shard, cold"),
                  [size](const At& at) {
                      return at.shardCold && size > 0 ? std::optional(at.shardCold->value / size) : std::nullopt;
                  }),
