@@ -71,7 +71,8 @@ std::vector<std::string> problemsOf(const Workload& workload);
 /// errors that name `origin`, the key and what is allowed.
 Result<Workload> parseWorkload(const std::string& text, const std::string& origin);
 
-/// NAME or alias of a preset, or the path of a workload file (recognised by a '/' or ".json").
+/// NAME or alias of a preset, the path of a workload file (recognised by a '/' or ".json"), or "-": the text of such
+/// a file on standard input.
 /// Errors list the presets that exist and name the nearest.
 Result<Workload> loadWorkload(const std::string& nameOrFile);
 

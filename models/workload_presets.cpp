@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <numeric>
 #include <sstream>
 #include <system_error>
@@ -56,6 +57,18 @@ Result<Workload> workloadFromFile(const fs::path& file)
         workload->name = file.stem().string();
     }
     return workload;
+}
+
+Result<Workload> workloadFromInput()
+{
+    std::string text(largestFile + 1, '\0');
+    std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(std::cin.gcount()));
+    if (text.size() > largestFile) {
+        return Error{ErrorKind::Usage, "standard input is too large for a workload",
+                     "a sluice.workload/1 file is a page of text"};
+    }
+    return parseWorkload(text, "standard input");
 }
 
 /// Edits that turn one name into the other (Levenshtein), for "did you mean".
@@ -161,6 +174,9 @@ Result<std::vector<Workload>> workloadPresets()
 
 Result<Workload> loadWorkload(const std::string& nameOrFile)
 {
+    if (nameOrFile == "-") {
+        return workloadFromInput();
+    }
     if (nameOrFile.find('/') != std::string::npos || nameOrFile.ends_with(".json")) {
         return workloadFromFile(nameOrFile);
     }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sluice/first_paint.h"
 #include "core/base/version.h"
+#include "ui/engine/engine_place.h"
 #include "ui/report/report_command.h"
 #include "ui/theme/theme.h"
 #include "ui/window/language.h"
@@ -12,6 +14,7 @@
 
 #include <cstdio>
 #include <cstring>
+#include <memory>
 
 namespace {
 
@@ -63,6 +66,11 @@ void describeOptions(QCommandLineParser& parser)
                                               "Show another machine: a file of sluicectl snapshot -o, or the folder "
                                               "of a captured tree."),
                       QStringLiteral("PLACE")});
+    parser.addOption({QStringLiteral("host"),
+                      QApplication::translate("main",
+                                              "Begin with a machine that ssh reaches: its settings, and measuring on "
+                                              "it. sluicectl must be there."),
+                      QStringLiteral("HOST")});
     parser.addOption({QStringLiteral("guide"),
                       QApplication::translate("main",
                                               "Begin with the guided audit of this machine. It shows what it "
@@ -79,10 +87,18 @@ int showWindow(const QCommandLineParser& parser)
     if (!place.isEmpty() && !QFileInfo::exists(place)) {
         return sayUsageError(QApplication::translate("main", "--open %1: there is no such file or folder").arg(place));
     }
+    const auto host = parser.value(QStringLiteral("host"));
+    if (const auto problem = problemOfHost(host); parser.isSet(QStringLiteral("host")) && !problem.isEmpty()) {
+        return sayUsageError(QStringLiteral("--host: ") + problem);
+    }
     MainWindow window({.database = parser.value(QStringLiteral("db")),
                        .folder = folder.isEmpty() ? folder : QFileInfo(folder).absoluteFilePath(),
                        .guide = parser.isSet(QStringLiteral("guide")),
+                       .host = host,
                        .open = place});
+    // Set by tests/bench/first_paint alone.
+    const auto begun = qEnvironmentVariable("SLUICE_FIRST_PAINT").toLongLong();
+    const auto firstPaint = begun > 0 ? std::make_unique<FirstPaint>(window, begun) : nullptr;
     window.show();
     return QApplication::exec();
 }

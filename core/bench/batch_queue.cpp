@@ -25,6 +25,7 @@ void BatchQueue::loaded(std::int64_t batch)
 {
     const std::scoped_lock lock(m_mutex);
     m_ready[static_cast<std::size_t>(batch % m_window)] = Clock::now();
+    ++m_queued;
     if (batch == m_taken) {
         m_next.notify_one();
     }
@@ -39,8 +40,15 @@ std::optional<BatchQueue::Clock::time_point> BatchQueue::take(Clock::time_point 
         return std::nullopt;
     }
     ++m_taken;
+    --m_queued;
     m_room.notify_all();
     return std::exchange(ready, std::nullopt);
+}
+
+std::int64_t BatchQueue::queued()
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_queued;
 }
 
 void BatchQueue::finished(std::int64_t steps)

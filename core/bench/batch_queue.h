@@ -26,6 +26,8 @@ public:
     void loaded(std::int64_t batch);
     /// Waits for the next batch in order; when it became ready, or nothing when closed or late.
     std::optional<Clock::time_point> take(Clock::time_point deadline);
+    /// Batches that are loaded and not taken yet.
+    std::int64_t queued();
     /// The rank has finished `steps` steps in all.
     void finished(std::int64_t steps);
     void close();
@@ -38,6 +40,7 @@ private:
     const std::int64_t m_epochSteps;
     std::int64_t m_taken = 0;
     std::int64_t m_epochEnd;
+    std::int64_t m_queued = 0;
     std::vector<std::optional<Clock::time_point>> m_ready; ///< ring of `window` places
     bool m_closed = false;
 };

@@ -111,7 +111,7 @@ void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
 } // namespace
 
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop, bool trace)
+                                        std::stop_token stop, const LoaderMomentListener& tell, bool trace)
 {
     LoaderMeasurement m;
     m.setup = asked;
@@ -126,7 +126,7 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
     if (const auto problem = problemOfMemory(m.buffers)) {
         return *problem;
     }
-    auto together = runLoader(m.setup, catalogue, trace, stop);
+    auto together = runLoader(m.setup, catalogue, trace, stop, tell);
     if (!together) {
         return together.error();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/bench/loader_moment.h"
 #include "core/dataset/catalogue.h"
 #include "models/loader_figures.h"
 #include "models/loader_setup.h"
@@ -50,9 +51,10 @@ struct LoaderMeasurement {
 /// Opens samples read-only and writes nothing. Threads start and end inside. Errors: the setup is not
 /// sound, an engine that the loader does not have, too few samples for one step, too little memory for the
 /// queues, a file that vanished or became shorter while running, fewer than three steps in the runtime.
-/// `trace`: keep what happened to each batch.
+/// `tell` hears of the run with a step, while it goes on; it may be empty. `trace`: keep what happened to each batch.
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop, bool trace = false);
+                                        std::stop_token stop, const LoaderMomentListener& tell = {},
+                                        bool trace = false);
 
 template <class V, Like<WorkerTime> T>
 void describe(V& v, T& w)

@@ -3,6 +3,7 @@
 #include "core/bench/loader_run.h"
 
 #include "core/bench/batch_queue.h"
+#include "core/bench/loader_watch.h"
 #include "core/bench/sample_reader.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ struct WorkerRecord {
 class LoaderRun {
 public:
     LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace, std::stop_token stop);
-    Result<LoaderOutcome> carryOut();
+    Result<LoaderOutcome> carryOut(LoaderMomentListener tell);
 
 private:
     struct RankState {
@@ -77,6 +78,8 @@ private:
         std::deque<BatchBuffer> slots; ///< one more than the window: one is under way in the step
         StepTally tally;
         DurationBins bins;
+        std::atomic<bool> computing{false};
+        std::atomic<std::int64_t> steps{0};
         Clock::time_point stepEnd; ///< written and read between two meetings at the barrier
         std::vector<Clock::time_point> stepEnds; ///< for the trace
     };
@@ -89,6 +92,7 @@ private:
     void step(int rank);
     void fail(const Error& error);
     void closeAll();
+    LoaderGlance glance() const;
     LoaderOutcome outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const;
     std::vector<BatchTrace> traceOf(const std::vector<WorkerRecord>& records) const;
 
@@ -258,7 +262,9 @@ void LoaderRun::step(int rank)
             break;
         }
         const auto own = std::max(last, *ready) + compute;
+        state.computing = true;
         std::this_thread::sleep_until(std::min(own, m_deadline));
+        state.computing = false;
         const auto end = meet(rank, own);
         if (end > m_deadline) {
             break;
@@ -268,10 +274,22 @@ void LoaderRun::step(int rank)
         if (m_trace && state.stepEnds.size() < mostTraced) {
             state.stepEnds.push_back(end);
         }
+        ++state.steps;
         state.queue.finished(done);
     }
     state.stepEnd = {};
     m_barrier.arrive_and_drop();
+}
+
+LoaderGlance LoaderRun::glance() const
+{
+    LoaderGlance seen;
+    for (const auto& rank : m_ranks) {
+        seen.queued += rank->queue.queued();
+        seen.idleRanks += rank->computing ? 0 : 1;
+        seen.steps += rank->steps;
+    }
+    return seen;
 }
 
 LoaderOutcome LoaderRun::outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const
@@ -313,7 +331,7 @@ std::vector<BatchTrace> LoaderRun::traceOf(const std::vector<WorkerRecord>& reco
     return trace;
 }
 
-Result<LoaderOutcome> LoaderRun::carryOut()
+Result<LoaderOutcome> LoaderRun::carryOut(LoaderMomentListener tell)
 {
     if (const auto warmed = warm(); !warmed) {
         return warmed.error();
@@ -337,6 +355,8 @@ Result<LoaderOutcome> LoaderRun::carryOut()
         m_began = Clock::now();
         m_deadline = m_began + std::chrono::duration_cast<Clock::duration>(m_setup.runtime);
         m_start.arrive_and_wait();
+        const LoaderWatch watch([this] { return glance(); }, {m_setup.gpus, m_window * m_setup.gpus, m_setup.batch},
+                                std::move(tell));
         steppers.clear(); // waits for them
         closeAll();
     }
@@ -349,9 +369,9 @@ Result<LoaderOutcome> LoaderRun::carryOut()
 } // namespace
 
 Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace,
-                                std::stop_token stop)
+                                std::stop_token stop, LoaderMomentListener tell)
 {
-    return LoaderRun(setup, catalogue, trace, std::move(stop)).carryOut();
+    return LoaderRun(setup, catalogue, trace, std::move(stop)).carryOut(std::move(tell));
 }
 
 } // namespace sluice

@@ -157,8 +157,23 @@ void Connection::Closer::operator()(sqlite3* database) const
 
 Result<Connection> Connection::open(const std::string& path, std::chrono::milliseconds busyTimeout)
 {
+    return openAs(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout);
+}
+
+Result<Connection> Connection::openReadOnly(const std::string& path, std::chrono::milliseconds busyTimeout)
+{
+    auto connection = openAs(path, SQLITE_OPEN_READONLY, busyTimeout);
+    if (connection) {
+        sqlite3_db_config(connection->m_database.get(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+        sqlite3_db_config(connection->m_database.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    }
+    return connection;
+}
+
+Result<Connection> Connection::openAs(const std::string& path, int flags, std::chrono::milliseconds busyTimeout)
+{
     sqlite3* database = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+    const int code = sqlite3_open_v2(path.c_str(), &database, flags, nullptr);
     Connection connection(database);
     if (database == nullptr) {
         return Error{ErrorKind::NoSpace, "cannot open the history file " + path + ": out of memory", ""};

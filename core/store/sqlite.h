@@ -77,6 +77,9 @@ public:
     /// nothing yet. Statements wait up to `busyTimeout` for a lock that another process holds.
     static Result<Connection> open(const std::string& path, std::chrono::milliseconds busyTimeout);
 
+    /// Opens a file that is there, and never writes to it; views and functions of its own are not trusted.
+    static Result<Connection> openReadOnly(const std::string& path, std::chrono::milliseconds busyTimeout);
+
     Result<FileHeader> header() const;
     /// Runs one or more statements that give no rows.
     Result<Done> execute(const std::string& sql);
@@ -96,6 +99,7 @@ private:
         void operator()(sqlite3* database) const;
     };
     explicit Connection(sqlite3* database) : m_database(database) { }
+    static Result<Connection> openAs(const std::string& path, int flags, std::chrono::milliseconds busyTimeout);
 
     std::unique_ptr<sqlite3, Closer> m_database;
 };

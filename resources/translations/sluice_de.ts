@@ -133,6 +133,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>--open %1: there is no such file or folder</source>
         <translation>--open %1: diese Datei oder diesen Ordner gibt es nicht</translation>
     </message>
+    <message>
+        <source>Begin with a machine that ssh reaches: its settings, and measuring on it. sluicectl must be there.</source>
+        <translation>Mit einer Maschine beginnen, die ssh erreicht: ihre Einstellungen, und Messen auf ihr. sluicectl muss dort sein.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ActivityLine</name>
@@ -270,6 +274,33 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>No finding fits the filter.</source>
         <translation>Kein Befund passt zum Filter.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::BenchRun</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>Abbre&amp;chen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Stops and keeps what has been measured</source>
+        <translation>Hält an und behält, was gemessen ist</translation>
+    </message>
+    <message>
+        <source>Starting the engine.</source>
+        <translation>Startet die Engine.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>Nichts wurde gemessen.</translation>
     </message>
 </context>
 <context>
@@ -585,12 +616,337 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Check that sluicectl is installed and may be executed, or set SLUICE_ENGINE to its path.</source>
         <translation>Prüfen Sie, ob sluicectl installiert und ausführbar ist, oder setzen Sie SLUICE_ENGINE auf seinen Pfad.</translation>
     </message>
+    <message>
+        <source>%1 did not answer within 5 s; the connection was closed.</source>
+        <translation>%1 hat binnen 5 s nicht geantwortet; die Verbindung wurde geschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::EnginePlace</name>
+    <message>
+        <source>There is no program ssh on this machine.</source>
+        <translation>Auf dieser Maschine gibt es kein Programm ssh.</translation>
+    </message>
+    <message>
+        <source>Install openssh-client, or set SLUICE_SSH to its path.</source>
+        <translation>Installieren Sie openssh-client, oder setzen Sie SLUICE_SSH auf seinen Pfad.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a question: %2</source>
+        <translation>%1 lässt Sie nicht ohne Rückfrage hinein: %2</translation>
+    </message>
+    <message>
+        <source>The window types no password. Make &quot;ssh %1 true&quot; work in a terminal without being asked: &quot;ssh-copy-id %1&quot; brings your key there, &quot;ssh-add&quot; unlocks it. Then try again.</source>
+        <translation>Das Fenster gibt kein Kennwort ein. Sorgen Sie dafür, dass &quot;ssh %1 true&quot; im Terminal ohne Rückfrage geht: &quot;ssh-copy-id %1&quot; bringt Ihren Schlüssel hin, &quot;ssh-add&quot; entsperrt ihn. Dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>The key of %1 is not known here, or has changed.</source>
+        <translation>Der Schlüssel von %1 ist hier nicht bekannt oder hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>Run &quot;ssh %1&quot; once in a terminal, compare the key it shows, and confirm it there. Then try again.</source>
+        <translation>Rufen Sie einmal &quot;ssh %1&quot; im Terminal auf, vergleichen Sie den gezeigten Schlüssel und bestätigen Sie ihn dort. Dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>No machine is called %1.</source>
+        <translation>Keine Maschine heißt %1.</translation>
+    </message>
+    <message>
+        <source>Check the spelling. A name of a Host line in ~/.ssh/config works too.</source>
+        <translation>Prüfen Sie die Schreibweise. Auch ein Name einer Host-Zeile in ~/.ssh/config geht.</translation>
+    </message>
+    <message>
+        <source>ssh could not connect to %1.</source>
+        <translation>ssh konnte sich nicht mit %1 verbinden.</translation>
+    </message>
+    <message>
+        <source>%1 does not answer: %2</source>
+        <translation>%1 antwortet nicht: %2</translation>
+    </message>
+    <message>
+        <source>Is it up, and does &quot;ssh %1 true&quot; work in a terminal?</source>
+        <translation>Läuft er, und geht &quot;ssh %1 true&quot; im Terminal?</translation>
+    </message>
+    <message>
+        <source>The commands below bring this machine&apos;s there; it needs no root. Or name its path there.</source>
+        <translation>Die Befehle unten bringen das dieser Maschine hin, ohne root. Oder nennen Sie seinen Pfad dort.</translation>
+    </message>
+    <message>
+        <source>Give the name of a host.</source>
+        <translation>Nennen Sie einen Rechner.</translation>
+    </message>
+    <message>
+        <source>This is too long for the name of a host.</source>
+        <translation>Das ist zu lang für den Namen eines Rechners.</translation>
+    </message>
+    <message>
+        <source>The name of a host does not begin with &quot;-&quot;.</source>
+        <translation>Der Name eines Rechners beginnt nicht mit &quot;-&quot;.</translation>
+    </message>
+    <message>
+        <source>The name of a host has letters, digits and . - _ @ : alone. For a port or a jump host, write a Host line in ~/.ssh/config and give its name here.</source>
+        <translation>Der Name eines Rechners hat nur Buchstaben, Ziffern und . - _ @ :. Für einen Port oder Sprungrechner schreiben Sie eine Host-Zeile in ~/.ssh/config und nennen hier ihren Namen.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost: %2</source>
+        <translation>Die Verbindung zu %1 ist abgerissen: %2</translation>
+    </message>
+    <message>
+        <source>What arrived is kept. sluicectl there stops by itself, removes its file and keeps what it had: &quot;ssh %1 sluicectl runs&quot; shows it.</source>
+        <translation>Was ankam, bleibt. sluicectl hört dort von selbst auf, entfernt seine Datei und behält, was es hatte: &quot;ssh %1 sluicectl runs&quot; zeigt es.</translation>
+    </message>
+    <message>
+        <source>%1 was not found on %2.</source>
+        <translation>%1 wurde auf %2 nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, and this window is %3.</source>
+        <translation>%1 hat %2, und dieses Fenster ist %3.</translation>
+    </message>
+    <message>
+        <source>sluicectl does not start on %1: %2</source>
+        <translation>sluicectl startet auf %1 nicht: %2</translation>
+    </message>
+    <message>
+        <source>It needs the libraries that it needs here (ldd lists them). On another system than this one, build it there: README, engine-only.</source>
+        <translation>Es braucht die Bibliotheken, die es hier braucht (ldd nennt sie). Auf einem anderen System als diesem bauen Sie es dort: README, engine-only.</translation>
+    </message>
+    <message>
+        <source>sluicectl was ended on %1 by signal %2.</source>
+        <translation>sluicectl wurde auf %1 durch Signal %2 beendet.</translation>
+    </message>
+    <message>
+        <source>What arrived until then is kept.</source>
+        <translation>Was bis dahin ankam, bleibt.</translation>
+    </message>
+    <message>
+        <source>sluicectl ended on %1 with code %2 and no result.</source>
+        <translation>sluicectl endete auf %1 mit Code %2 und ohne Ergebnis.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::FigureLabel</name>
     <message>
         <source>Space shows where this number came from</source>
         <translation>Die Leertaste zeigt, woher diese Zahl kommt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FilesPanel</name>
+    <message>
+        <source>Read the files that are &amp;there</source>
+        <translation>Die &amp;vorhandenen Dateien lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Measure files</source>
+        <translation>Dateien &amp;messen</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Makes no files of its own but the shard, which has no name and goes by itself</source>
+        <translation>Macht keine eigenen Dateien außer dem Paket, das keinen Namen hat und von selbst verschwindet</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <translation>Dateigröße</translation>
+    </message>
+    <message>
+        <source>Of one sample, as it is stored</source>
+        <translation>Einer Probe, wie sie gespeichert ist</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>At most; they are removed at the end</source>
+        <translation>Höchstens; am Ende werden sie entfernt</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Arbeiter</translation>
+    </message>
+    <message>
+        <source>Threads at most; 1, 2, 4 and so on are measured too</source>
+        <translation>Höchstens so viele Threads; 1, 2, 4 und so weiter werden auch gemessen</translation>
+    </message>
+    <message>
+        <source>Time of a pass</source>
+        <translation>Zeit eines Durchgangs</translation>
+    </message>
+    <message>
+        <source>Five passes are done with each number of workers</source>
+        <translation>Mit jeder Zahl von Arbeitern gibt es fünf Durchgänge</translation>
+    </message>
+    <message>
+        <source>F&amp;older</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>File si&amp;ze</source>
+        <translation>Datei&amp;größe</translation>
+    </message>
+    <message>
+        <source>Fi&amp;les</source>
+        <translation>Datei&amp;en</translation>
+    </message>
+    <message>
+        <source>Wor&amp;kers, at most</source>
+        <translation>Ar&amp;beiter, höchstens</translation>
+    </message>
+    <message>
+        <source>Time of a &amp;pass, at most</source>
+        <translation>&amp;Zeit eines Durchgangs, höchstens</translation>
+    </message>
+    <message>
+        <source>What does a file of its own for each sample cost?</source>
+        <translation>Was kostet eine eigene Datei je Probe?</translation>
+    </message>
+    <message>
+        <source>Opens, asks, reads and closes many small files, cold and warm, and holds that against the same bytes in one packed shard.</source>
+        <translation>Öffnet, befragt, liest und schließt viele kleine Dateien, kalt und warm, und vergleicht das mit denselben Bytes in einem Paket.</translation>
+    </message>
+    <message>
+        <source>Files a second by workers</source>
+        <translation>Dateien je Sekunde nach Arbeitern</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FilesResult</name>
+    <message>
+        <source>%1 files/s</source>
+        <translation>%1 Dateien/s</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>Beendet, bevor etwas gemessen war.</translation>
+    </message>
+    <message>
+        <source>Packed into shards, these samples would be read %1 times as fast.</source>
+        <translation>In Pakete gepackt, würden diese Proben %1-mal so schnell gelesen.</translation>
+    </message>
+    <message>
+        <source>Packing these samples into shards would gain nothing.</source>
+        <translation>Diese Proben in Pakete zu packen, brächte nichts.</translation>
+    </message>
+    <message>
+        <source>%1 cold with %2 workers; %3 were only opened, asked for their size and closed.</source>
+        <translation>%1 kalt mit %2 Arbeitern; %3 wurden nur geöffnet, nach der Größe befragt und geschlossen.</translation>
+    </message>
+    <message>
+        <source>This filesystem lives in memory: nothing was ever cold.</source>
+        <translation>Dieses Dateisystem liegt im Arbeitsspeicher: Nichts war je kalt.</translation>
+    </message>
+    <message>
+        <source>Interrupted: this rests on what was measured until then.</source>
+        <translation>Unterbrochen: Das beruht auf dem, was bis dahin gemessen war.</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Arbeiter</translation>
+    </message>
+    <message>
+        <source>Threads that take one file after the other</source>
+        <translation>Threads, die eine Datei nach der anderen nehmen</translation>
+    </message>
+    <message>
+        <source>Cold files/s</source>
+        <translation>Kalt, Dateien/s</translation>
+    </message>
+    <message>
+        <source>Opened, asked for their size, read and closed; no data in memory</source>
+        <translation>Geöffnet, nach der Größe befragt, gelesen und geschlossen; keine Daten im Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Warm files/s</source>
+        <translation>Warm, Dateien/s</translation>
+    </message>
+    <message>
+        <source>The same files again, from the page cache</source>
+        <translation>Dieselben Dateien noch einmal, aus dem Seitencache</translation>
+    </message>
+    <message>
+        <source>Unread files/s</source>
+        <translation>Ungelesen, Dateien/s</translation>
+    </message>
+    <message>
+        <source>Opened, asked for their size and closed, without reading</source>
+        <translation>Geöffnet, nach der Größe befragt und geschlossen, ohne zu lesen</translation>
+    </message>
+    <message>
+        <source>Cold shard</source>
+        <translation>Paket, kalt</translation>
+    </message>
+    <message>
+        <source>The same bytes in one file, read in large pieces</source>
+        <translation>Dieselben Bytes in einer Datei, in großen Stücken gelesen</translation>
+    </message>
+    <message>
+        <source>Warm shard</source>
+        <translation>Paket, warm</translation>
+    </message>
+    <message>
+        <source>The same again, from the page cache</source>
+        <translation>Dasselbe noch einmal, aus dem Seitencache</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>öffnen</translation>
+    </message>
+    <message>
+        <source>Cold: half took less than the first, 99 of 100 less than the second</source>
+        <translation>Kalt: die Hälfte dauerte kürzer als das erste, 99 von 100 kürzer als das zweite</translation>
+    </message>
+    <message>
+        <source>stat</source>
+        <translation>stat</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>schließen</translation>
+    </message>
+    <message>
+        <source>Files a second</source>
+        <translation>Dateien je Sekunde</translation>
+    </message>
+    <message>
+        <source>workers</source>
+        <translation>Arbeiter</translation>
+    </message>
+    <message>
+        <source>files/s</source>
+        <translation>Dateien/s</translation>
+    </message>
+    <message>
+        <source>needed for %1 GPUs</source>
+        <translation>gebraucht für %1 GPUs</translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation>kalt</translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation>warm</translation>
+    </message>
+    <message>
+        <source>unread</source>
+        <translation>ungelesen</translation>
+    </message>
+    <message>
+        <source>shard, cold</source>
+        <translation>Paket, kalt</translation>
     </message>
 </context>
 <context>
@@ -618,6 +974,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Expected</source>
         <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>Read from</source>
+        <translation>Gelesen aus</translation>
     </message>
 </context>
 <context>
@@ -835,6 +1199,327 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>&amp;Delete</source>
         <translation>&amp;Löschen</translation>
     </message>
+    <message>
+        <source>&amp;Export the chosen runs…</source>
+        <translation>Die gewählten Läufe &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Imported runs: %1</source>
+        <translation>Importierte Läufe: %1</translation>
+    </message>
+    <message>
+        <source>%1 were here already.</source>
+        <translation>%1 waren schon hier.</translation>
+    </message>
+    <message>
+        <source>The runs are written.</source>
+        <translation>Die Läufe sind geschrieben.</translation>
+    </message>
+    <message>
+        <source>Export runs</source>
+        <translation>Läufe exportieren</translation>
+    </message>
+    <message>
+        <source>Runs (*.sluice)</source>
+        <translation>Läufe (*.sluice)</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::LoaderPanel</name>
+    <message>
+        <source>&amp;Run the loader</source>
+        <translation>Lader &amp;laufen lassen</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>A folder of files or shards, or one large file; only read</source>
+        <translation>Ein Ordner mit Dateien oder Paketen, oder eine große Datei; nur gelesen</translation>
+    </message>
+    <message>
+        <source>&amp;Data set</source>
+        <translation>&amp;Datensatz</translation>
+    </message>
+    <message>
+        <source>GP&amp;Us</source>
+        <translation>GP&amp;Us</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Each has a loader and a step of its own</source>
+        <translation>Jede hat einen eigenen Lader und einen eigenen Schritt</translation>
+    </message>
+    <message>
+        <source>Wor&amp;kers of each</source>
+        <translation>Ar&amp;beiter je GPU</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Arbeiter</translation>
+    </message>
+    <message>
+        <source>Each loads whole batches in turn</source>
+        <translation>Jeder lädt reihum ganze Stapel</translation>
+    </message>
+    <message>
+        <source>&amp;Batches ahead of each worker</source>
+        <translation>Stapel &amp;voraus je Arbeiter</translation>
+    </message>
+    <message>
+        <source>Prefetch</source>
+        <translation>Vorauslesen</translation>
+    </message>
+    <message>
+        <source>The queue holds at most workers x this many batches</source>
+        <translation>Die Warteschlange fasst höchstens Arbeiter x so viele Stapel</translation>
+    </message>
+    <message>
+        <source>Samp&amp;les a step</source>
+        <translation>&amp;Proben je Schritt</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Of one GPU</source>
+        <translation>Einer GPU</translation>
+    </message>
+    <message>
+        <source>Time of a st&amp;ep</source>
+        <translation>Zeit eines &amp;Schritts</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>What the GPU computes for one batch; a timer stands in for it</source>
+        <translation>Was die GPU an einem Stapel rechnet; eine Uhr vertritt sie</translation>
+    </message>
+    <message>
+        <source>De&amp;code time</source>
+        <translation>De&amp;kodierzeit</translation>
+    </message>
+    <message>
+        <source>Decode time</source>
+        <translation>Dekodierzeit</translation>
+    </message>
+    <message>
+        <source>CPU time of a worker for one sample</source>
+        <translation>CPU-Zeit eines Arbeiters für eine Probe</translation>
+    </message>
+    <message>
+        <source>Bytes of a sa&amp;mple</source>
+        <translation>B&amp;ytes einer Probe</translation>
+    </message>
+    <message>
+        <source>Sample size</source>
+        <translation>Probengröße</translation>
+    </message>
+    <message>
+        <source>For one large file, which is cut into samples of this size</source>
+        <translation>Für eine große Datei, die in Proben dieser Größe geschnitten wird</translation>
+    </message>
+    <message>
+        <source>Ti&amp;me</source>
+        <translation>&amp;Zeit</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>How long, the filling of the queues included</source>
+        <translation>Wie lange, das Füllen der Warteschlangen eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Does the loader keep up?</source>
+        <translation>Kommt der Lader mit?</translation>
+    </message>
+    <message>
+        <source>Runs workers, queue and step as a training framework does, on the real data. The chart shows the queue drain and the GPUs wait; nothing is written.</source>
+        <translation>Lässt Arbeiter, Warteschlange und Schritt laufen wie ein Trainingsprogramm, auf den echten Daten. Das Diagramm zeigt, wie die Warteschlange leer wird und die GPUs warten; nichts wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>The queue and the GPUs</source>
+        <translation>Die Warteschlange und die GPUs</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>percent</source>
+        <translation>Prozent</translation>
+    </message>
+    <message>
+        <source>queue filled</source>
+        <translation>Warteschlange gefüllt</translation>
+    </message>
+    <message>
+        <source>GPUs that wait</source>
+        <translation>wartende GPUs</translation>
+    </message>
+    <message>
+        <source>The GPUs compute %1 of the time: %2 limits.</source>
+        <translation>Die GPUs rechnen %1 der Zeit: %2 begrenzt.</translation>
+    </message>
+    <message>
+        <source>The GPUs compute %1 of the time: the loader keeps up.</source>
+        <translation>Die GPUs rechnen %1 der Zeit: Der Lader kommt mit.</translation>
+    </message>
+    <message>
+        <source>Interrupted.</source>
+        <translation>Unterbrochen.</translation>
+    </message>
+    <message>
+        <source>as stored</source>
+        <translation>wie gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::LoaderResult</name>
+    <message>
+        <source>%1 steps of %2, %3 workers a GPU</source>
+        <translation>%1 Schritte von %2, %3 Arbeiter je GPU</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>GPUs compute</source>
+        <translation>GPUs rechnen</translation>
+    </message>
+    <message>
+        <source>time of steps / time in all, without the first and the last step</source>
+        <translation>Zeit der Schritte / Zeit im Ganzen, ohne den ersten und den letzten Schritt</translation>
+    </message>
+    <message>
+        <source>They wait</source>
+        <translation>Sie warten</translation>
+    </message>
+    <message>
+        <source>%1 reading, %2 decoding, %3 waiting for room</source>
+        <translation>%1 lesen, %2 dekodieren, %3 warten auf Platz</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Arbeiter</translation>
+    </message>
+    <message>
+        <source>parts of the time of a worker, mean over all; waiting for room is time to spare</source>
+        <translation>Teile der Zeit eines Arbeiters, Mittel über alle; auf Platz zu warten ist übrige Zeit</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Proben</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>samples of all GPUs / time, without the first and the last step</source>
+        <translation>Proben aller GPUs / Zeit, ohne den ersten und den letzten Schritt</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>%1 samples in %2 files (%3), %4</source>
+        <translation>%1 Proben in %2 Dateien (%3), %4</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>samples/s x mean size of a sample</source>
+        <translation>Proben/s x mittlere Größe einer Probe</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1 mean, %2 median, %3 in the worst of 100</source>
+        <translation>%1 im Mittel, %2 Median, %3 im schlechtesten von 100</translation>
+    </message>
+    <message>
+        <source>from the end of one step to the end of the next, the first left out</source>
+        <translation>vom Ende eines Schritts bis zum Ende des nächsten, ohne den ersten</translation>
+    </message>
+    <message>
+        <source>First batch</source>
+        <translation>Erster Stapel</translation>
+    </message>
+    <message>
+        <source>from the start of the workers until the last GPU had its first batch</source>
+        <translation>vom Start der Arbeiter, bis die letzte GPU ihren ersten Stapel hatte</translation>
+    </message>
+    <message>
+        <source>Loader alone</source>
+        <translation>Lader allein</translation>
+    </message>
+    <message>
+        <source>%1 a batch</source>
+        <translation>%1 je Stapel</translation>
+    </message>
+    <message>
+        <source>a second run without a step, so that nothing slows the loader</source>
+        <translation>ein zweiter Lauf ohne Schritt, sodass nichts den Lader bremst</translation>
+    </message>
+    <message>
+        <source>What limits</source>
+        <translation>Was begrenzt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MachineChoice</name>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>host, or user@host</source>
+        <translation>rechner oder nutzer@rechner</translation>
+    </message>
+    <message>
+        <source>As after &quot;ssh&quot; in a terminal. Your ssh configuration, agent and jump hosts count. Enter connects.</source>
+        <translation>Wie nach &quot;ssh&quot; im Terminal. Ihre ssh-Konfiguration, Ihr Agent und Ihre Sprungrechner gelten. Enter verbindet.</translation>
+    </message>
+    <message>
+        <source>Path of sluicectl there</source>
+        <translation>Pfad von sluicectl dort</translation>
+    </message>
+    <message>
+        <source>sluicectl there: found by itself</source>
+        <translation>sluicectl dort: von selbst gefunden</translation>
+    </message>
+    <message>
+        <source>Only where it is neither in PATH nor in ~/.local/bin of that machine</source>
+        <translation>Nur wo es weder in PATH noch in ~/.local/bin jener Maschine liegt</translation>
+    </message>
+    <message>
+        <source>This machine (%1)</source>
+        <translation>Diese Maschine (%1)</translation>
+    </message>
+    <message>
+        <source>A host over SSH…</source>
+        <translation>Ein Rechner über SSH…</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MainWindow</name>
@@ -954,6 +1639,26 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>About Sluice</source>
         <translation>Über Sluice</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Measure over SS&amp;H…</source>
+        <translation>Über SS&amp;H messen…</translation>
+    </message>
+    <message>
+        <source>&amp;Import runs…</source>
+        <translation>Läufe &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>Import runs</source>
+        <translation>Läufe importieren</translation>
+    </message>
+    <message>
+        <source>Runs (*.sluice *.db);;All files (*)</source>
+        <translation>Läufe (*.sluice *.db);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MeasureForm</name>
@@ -1012,6 +1717,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>No workload presets were found; the engine uses its own default.</source>
         <translation>Es wurden keine Vorlagen für Trainings gefunden; die Engine nimmt ihre eigene.</translation>
+    </message>
+    <message>
+        <source>Type the folder as it is called on %1</source>
+        <translation>Schreiben Sie den Ordner, wie er auf %1 heißt</translation>
+    </message>
+    <message>
+        <source>Mach&amp;ine</source>
+        <translation>Masch&amp;ine</translation>
     </message>
 </context>
 <context>
@@ -1079,6 +1792,34 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 points had been measured and are shown below.</source>
         <translation>%1 Punkte waren gemessen und stehen unten.</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>For&amp;tsetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the results</source>
+        <translation>&amp;Zurück zu den Ergebnissen</translation>
+    </message>
+    <message>
+        <source>&amp;Guided audit</source>
+        <translation>&amp;Geführte Prüfung</translation>
+    </message>
+    <message>
+        <source>Small &amp;files</source>
+        <translation>&amp;Kleine Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Loader</source>
+        <translation>&amp;Lader</translation>
+    </message>
+    <message>
+        <source>Measures what is missing, in the time that its budget has left</source>
+        <translation>Misst, was fehlt, in der Zeit, die noch vorgesehen ist</translation>
+    </message>
+    <message>
+        <source>The %1 points that had arrived are saved as run %2, interrupted.</source>
+        <translation>Die %1 Punkte, die angekommen waren, sind als Lauf %2 gespeichert, unterbrochen.</translation>
     </message>
 </context>
 <context>
@@ -1229,6 +1970,61 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>What makes this point less than it seems</source>
         <translation>Was diesen Punkt weniger sein lässt, als er scheint</translation>
+    </message>
+    <message>
+        <source>bytes moved / time, from completion to completion, the ramp left out</source>
+        <translation>bewegte Bytes / Zeit, von Ende zu Ende der Lesevorgänge, ohne den Anlauf</translation>
+    </message>
+    <message>
+        <source>half of the 95 % interval of the mean rate / the mean rate, from the means of batches</source>
+        <translation>halbes 95-%-Intervall der mittleren Rate / mittlere Rate, aus den Mitteln von Gruppen</translation>
+    </message>
+    <message>
+        <source>reads / time, the ramp left out</source>
+        <translation>Lesevorgänge / Zeit, ohne den Anlauf</translation>
+    </message>
+    <message>
+        <source>half of the reads took less, from submission to completion</source>
+        <translation>die Hälfte der Lesevorgänge dauerte kürzer, vom Absenden bis zum Ende</translation>
+    </message>
+    <message>
+        <source>99 of 100 reads took less, from submission to completion</source>
+        <translation>99 von 100 Lesevorgängen dauerten kürzer, vom Absenden bis zum Ende</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MeasurementProvenance</name>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>Bewegt</translation>
+    </message>
+    <message>
+        <source>%1 in %2, %3 samples</source>
+        <translation>%1 in %2, %3 Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>± %1 with 95 % confidence</source>
+        <translation>± %1 mit 95 % Sicherheit</translation>
+    </message>
+    <message>
+        <source>Mind</source>
+        <translation>Beachten</translation>
+    </message>
+    <message>
+        <source>memory was measured here, not the disk</source>
+        <translation>hier wurde der Arbeitsspeicher gemessen, nicht das Laufwerk</translation>
     </message>
 </context>
 <context>
@@ -1668,6 +2464,22 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Reading</source>
         <translation>Liest</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Read from</source>
+        <translation>Gelesen aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Um</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::NodeView</name>
@@ -1705,6 +2517,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 Commands to mend something belong on that machine; what you measure is still this one.</source>
         <translation>%1 Befehle, die etwas beheben, gehören auf jene Maschine; gemessen wird weiterhin diese.</translation>
+    </message>
+    <message>
+        <source>Read over SSH from %1.</source>
+        <translation>Über SSH von %1 gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 Commands to mend something belong on that machine.</source>
+        <translation>%1 Befehle, die etwas beheben, gehören auf jene Maschine.</translation>
     </message>
 </context>
 <context>
@@ -2001,6 +2821,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>about %1 combinations of pattern, read size and depth</source>
         <translation>etwa %1 Kombinationen aus Muster, Lesegröße und Tiefe</translation>
     </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ProvenancePopup</name>
@@ -2224,6 +3048,29 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>run %1: %2</source>
         <translation>Lauf %1: %2</translation>
     </message>
+    <message>
+        <source>%1 ± %2, at %3</source>
+        <translation>%1 ± %2, um %3</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>later rate / earlier rate − 1; its 95 % interval follows from the spread of both. Noise: the interval holds 0.</source>
+        <translation>spätere Rate / frühere Rate − 1; das 95-%-Intervall folgt aus der Streuung beider. Rauschen: Das Intervall enthält 0.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RunExchange</name>
+    <message>
+        <source>Importing the runs of %1…</source>
+        <translation>Die Läufe von %1 werden importiert…</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::RunModel</name>
@@ -2302,6 +3149,34 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Verdict</source>
         <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>what the slowest stage carries / what one GPU asks for, up to the GPUs there are</source>
+        <translation>was die langsamste Stufe leistet / was eine GPU verlangt, höchstens so viele GPUs, wie es gibt</translation>
+    </message>
+    <message>
+        <source>the highest rate of all points of the run</source>
+        <translation>die höchste Rate aller Punkte des Laufs</translation>
+    </message>
+    <message>
+        <source>Measured on</source>
+        <translation>Gemessen auf</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2 GPUs</source>
+        <translation>%1 auf %2 GPUs</translation>
+    </message>
+    <message>
+        <source>Down to the samples</source>
+        <translation>Bis zu den Abtastwerten</translation>
+    </message>
+    <message>
+        <source>open the run; each number there can be asked the same</source>
+        <translation>öffnen Sie den Lauf; jede Zahl dort lässt sich ebenso befragen</translation>
     </message>
 </context>
 <context>
@@ -2771,6 +3646,34 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>measured</source>
         <translation>gemessen</translation>
     </message>
+    <message>
+        <source>time of a read, from submission to completion, of all reads but the ramp&apos;s</source>
+        <translation>Dauer eines Lesevorgangs, vom Absenden bis zum Ende, aller außer denen des Anlaufs</translation>
+    </message>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>bytes moved / time, from completion to completion, the ramp left out</source>
+        <translation>bewegte Bytes / Zeit, von Ende zu Ende der Lesevorgänge, ohne den Anlauf</translation>
+    </message>
+    <message>
+        <source>the law of this storage, fitted to all points, at a setting that was not measured</source>
+        <translation>das Gesetz dieses Speichers, an alle Punkte angepasst, bei einer Einstellung, die nicht gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Says</source>
+        <translation>Sagt</translation>
+    </message>
+    <message>
+        <source>Fitted to</source>
+        <translation>Angepasst an</translation>
+    </message>
+    <message>
+        <source>%1 measurements</source>
+        <translation>%1 Messungen</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::TableCopy</name>
@@ -2785,6 +3688,13 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Copy table as &amp;Markdown</source>
         <translation>Tabelle als &amp;Markdown kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TableProvenance</name>
+    <message>
+        <source>&amp;Where this number came from</source>
+        <translation>&amp;Woher diese Zahl kommt</translation>
     </message>
 </context>
 <context>

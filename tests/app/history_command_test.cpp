@@ -68,6 +68,22 @@ TEST_F(HistoryCommand, RunsDeletesOneAndSaysWhich)
     EXPECT_EQ(again.err, "sluicectl: there is no run 1 in the history (runs that exist: 2)\n");
 }
 
+TEST_F(HistoryCommand, RunsAreHandedOnInAFile)
+{
+    const auto file = m_folder.file("two.sluice");
+    const auto exported = run({"runs", "export", "1", "last", "-o", file});
+    EXPECT_EQ(exported.exitCode, 0) << exported.err;
+    EXPECT_EQ(exported.out, "Wrote 2 runs to " + file + ".\n");
+    EXPECT_EQ(run({"runs", "export", "1", "-o", file}).exitCode, 2) << "it exists";
+    EXPECT_EQ(run({"runs", "export", "7", "-o", m_folder.file("none")}).exitCode, 3);
+    const auto other = m_folder.file("other.db");
+    const auto imported = sluicectl({"runs", "import", file, "--db", other, "--format", "json"});
+    EXPECT_EQ(imported.exitCode, 0) << imported.err;
+    EXPECT_EQ(imported.json()["imported"].size(), 2U);
+    EXPECT_EQ(sluicectl({"runs", "import", file, "--db", other, "--format", "json"}).json()["known"], 2);
+    EXPECT_EQ(sluicectl({"runs", "import", m_folder.file("none"), "--db", other}).exitCode, 3);
+}
+
 TEST_F(HistoryCommand, RunsRefusesWhatIsNoRunAndNoHistory)
 {
     EXPECT_EQ(run({"runs", "show", "first"}).exitCode, 2);

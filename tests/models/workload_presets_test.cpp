@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
+#include <sstream>
 
 #include <unistd.h>
 
@@ -94,6 +96,24 @@ TEST_F(Presets, AFileIsLoadedByItsPathAndNamedAfterIt)
     const auto workload = loadWorkload((m_folder / "workloads/mine.json").string());
     ASSERT_TRUE(workload.ok()) << workload.error().message;
     EXPECT_EQ(workload->name, "mine");
+}
+
+TEST_F(Presets, ADashReadsStandardInput)
+{
+    std::istringstream input(
+        R"({"schema":"sluice.workload/1","name":"mine","batch_per_gpu":2,"sample_bytes":3,"step_seconds":0.5})");
+    auto* before = std::cin.rdbuf(input.rdbuf());
+    const auto workload = loadWorkload("-");
+    std::istringstream nothing;
+    std::cin.rdbuf(nothing.rdbuf());
+    const auto empty = loadWorkload("-");
+    std::cin.rdbuf(before);
+    std::cin.clear();
+    ASSERT_TRUE(workload.ok()) << workload.error().message;
+    EXPECT_EQ(workload->name, "mine");
+    EXPECT_EQ(workload->batchPerGpu, 2);
+    ASSERT_FALSE(empty.ok());
+    EXPECT_NE(empty.error().message.find("standard input"), std::string::npos) << empty.error().message;
 }
 
 TEST_F(Presets, FilesThatCannotBeReadSayWhy)

@@ -108,7 +108,7 @@ QString valueWords(double value, AxisUnit unit)
         break;
     }
     const bool whole = std::abs(value - std::round(value)) < 1e-9 * std::max(1.0, std::abs(value));
-    return whole ? QString::fromStdString(groupedWords(value)) : QString::number(value, 'g', 4);
+    return whole ? QString::fromStdString(groupedWords(std::round(value) + 0.0)) : QString::number(value, 'g', 4);
 }
 
 } // namespace sluice::ui

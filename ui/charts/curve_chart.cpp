@@ -83,15 +83,25 @@ void CurveChart::startLive(const QString& title, const QString& seriesName)
     chart.xTitle = tr("time").toStdString();
     chart.yTitle = tr("bandwidth").toStdString();
     chart.series.push_back({seriesName.toStdString(), {}, {}});
+    startLive(chart, AxisUnit::Rate);
+}
+
+void CurveChart::startLive(const report::Chart& frame, AxisUnit y)
+{
     m_plot->setTimeSeries(true);
-    m_model->setChart(std::move(chart));
-    m_model->setUnits(AxisUnit::Seconds, AxisUnit::Rate);
-    setAccessibleDescription(title);
+    m_model->setChart(frame);
+    m_model->setUnits(AxisUnit::Seconds, y);
+    setAccessibleDescription(QString::fromStdString(frame.title));
+}
+
+void CurveChart::append(std::size_t series, double seconds, double y)
+{
+    m_model->append(series, seconds, y);
 }
 
 void CurveChart::appendSample(double seconds, double bytesPerSecond)
 {
-    m_model->append(0, seconds, bytesPerSecond);
+    append(0, seconds, bytesPerSecond);
 }
 
 void CurveChart::setRequirement(const QString& name, double bytesPerSecond)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/report/document.h"
+#include "ui/charts/axis_scale.h"
 
 #include <QString>
 #include <QWidget>
@@ -29,6 +30,9 @@ public:
     void setChart(const report::Chart& chart);
     /// Shows an empty bandwidth-over-time chart that grows through appendSample.
     void startLive(const QString& title, const QString& seriesName);
+    /// Shows this chart over seconds, to grow through append.
+    void startLive(const report::Chart& frame, AxisUnit y);
+    void append(std::size_t series, double seconds, double y);
     /// Adds one sample of a live chart; redraws at human speed, however fast samples come. A time
     /// earlier than the last one is sorted in.
     void appendSample(double seconds, double bytesPerSecond);

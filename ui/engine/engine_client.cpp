@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <csignal>
 #include <sys/prctl.h>
 #include <utility>
@@ -15,6 +16,9 @@ namespace sluice::ui {
 namespace {
 
 constexpr int millisecondsToStop = 2000;
+constexpr int millisecondsToStopAfar = 5000;
+constexpr int millisecondsWithoutAWord = 200;
+constexpr int exitInterrupted = 130; ///< of sluicectl, when it was told to stop
 constexpr qsizetype errorBytesKept = 4096;
 
 template <class... Handlers>
@@ -35,11 +39,13 @@ Error deathOf(int signalNumber)
     return {ErrorKind::Io, what.arg(signalNumber).toStdString(), hint.toStdString()};
 }
 
-Error killedAfterCancel()
+Error killedAfterCancel(const EnginePlace& place)
 {
-    return {
-        ErrorKind::Interrupted, EngineClient::tr("The engine did not stop within 2 s and was ended.").toStdString(),
-        EngineClient::tr("What it measured until then is shown here, but was not saved to the history.").toStdString()};
+    const auto message = place.isRemote()
+        ? EngineClient::tr("%1 did not answer within 5 s; the connection was closed.").arg(place.host)
+        : EngineClient::tr("The engine did not stop within 2 s and was ended.");
+    const auto hint = EngineClient::tr("What it measured until then is shown here, but was not saved to the history.");
+    return {ErrorKind::Interrupted, message.toStdString(), hint.toStdString()};
 }
 
 } // namespace
@@ -73,8 +79,6 @@ EngineClient::EngineClient(QObject* parent) : EngineClient(QString(), parent) { 
 EngineClient::EngineClient(QString program, QObject* parent) : QObject(parent), m_program(std::move(program))
 {
     m_killTimer.setSingleShot(true);
-    m_killTimer.setInterval(millisecondsToStop);
-    m_process.setStandardInputFile(QProcess::nullDevice());
     // If the window dies, the engine must not go on measuring unseen: it gets the signal of Cancel.
     m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGINT); });
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &EngineClient::readOutput);
@@ -100,14 +104,21 @@ EngineClient::~EngineClient()
     }
 }
 
-void EngineClient::stream(const QStringList& arguments)
+void EngineClient::setPlace(const EnginePlace& place)
 {
-    start(arguments + QStringList{QStringLiteral("--stream")}, Mode::Stream);
+    if (!m_active) {
+        m_place = place;
+    }
 }
 
-void EngineClient::request(const QStringList& arguments)
+void EngineClient::stream(const QStringList& arguments, const QByteArray& input)
 {
-    start(arguments + QStringList{QStringLiteral("--format"), QStringLiteral("json")}, Mode::Document);
+    start(arguments + QStringList{QStringLiteral("--stream")}, Mode::Stream, input);
+}
+
+void EngineClient::request(const QStringList& arguments, const QByteArray& input)
+{
+    start(arguments + QStringList{QStringLiteral("--format"), QStringLiteral("json")}, Mode::Document, input);
 }
 
 bool EngineClient::isRunning() const
@@ -115,7 +126,16 @@ bool EngineClient::isRunning() const
     return m_active;
 }
 
-void EngineClient::start(const QStringList& arguments, Mode mode)
+Result<Launch> EngineClient::launchOf(const QStringList& arguments) const
+{
+    if (m_place.isRemote()) {
+        return sshLaunch(m_place, arguments);
+    }
+    const auto program = m_program.isEmpty() ? findEngine() : Result<QString>(m_program);
+    return program ? Result<Launch>(Launch{*program, arguments}) : Result<Launch>(program.error());
+}
+
+void EngineClient::start(const QStringList& arguments, Mode mode, const QByteArray& input)
 {
     if (m_active) {
         return;
@@ -125,15 +145,29 @@ void EngineClient::start(const QStringList& arguments, Mode mode)
     m_lines = LineBuffer();
     m_document.clear();
     m_errors.clear();
-    m_cancelled = m_killed = m_failed = m_hasResult = false;
+    m_remedy.clear();
+    m_cancelled = m_killed = m_failed = m_hasResult = m_begun = false;
     m_unreadableLines = 0;
-    const auto program = m_program.isEmpty() ? findEngine() : Result<QString>(m_program);
-    if (!program) {
-        fail(program.error());
+    const auto launch = launchOf(arguments);
+    if (!launch) {
+        fail(launch.error());
         end(-1);
         return;
     }
-    m_process.start(*program, arguments, QIODevice::ReadOnly);
+    m_process.start(launch->program, launch->arguments, QIODevice::ReadWrite);
+    m_process.write(input + '\n');
+    if (!m_place.isRemote()) { // there, the end of the input is what Cancel is here
+        m_process.closeWriteChannel();
+    }
+}
+
+/// A host that has said nothing yet has nothing to keep.
+int EngineClient::patience() const
+{
+    if (!m_place.isRemote()) {
+        return millisecondsToStop;
+    }
+    return m_begun ? millisecondsToStopAfar : millisecondsWithoutAWord;
 }
 
 void EngineClient::cancel()
@@ -143,13 +177,18 @@ void EngineClient::cancel()
         return;
     }
     m_cancelled = true;
-    ::kill(processId, SIGINT);
-    m_killTimer.start();
+    if (m_place.isRemote()) {
+        m_process.closeWriteChannel();
+    } else {
+        ::kill(processId, SIGINT);
+    }
+    m_killTimer.start(patience());
 }
 
 void EngineClient::readOutput()
 {
     const auto bytes = m_process.readAllStandardOutput();
+    m_begun = m_begun || !bytes.isEmpty();
     if (m_mode == Mode::Document) {
         m_document += bytes;
         return;
@@ -182,6 +221,7 @@ void EngineClient::dispatch(const StreamEvent& event)
                    [this](const PhaseBegan& phase) { Q_EMIT phaseBegan(phase); },
                    [this](const Progress& progress) { Q_EMIT progressed(progress); },
                    [this](const RateSample& sample) { Q_EMIT sampleArrived(sample); },
+                   [this](const LoaderMoment& moment) { Q_EMIT loaderMoved(moment); },
                    [this](const PointBegan& began) { Q_EMIT pointBegan(began); },
                    [this](const Measurement& measurement) { Q_EMIT measured(measurement); },
                    [this](const EngineResult& result) {
@@ -207,6 +247,9 @@ void EngineClient::reportUnreadable(const QString& reason)
 
 void EngineClient::readDocument()
 {
+    if (m_place.isRemote()) { // what a login shell may say first
+        m_document.remove(0, std::max<qsizetype>(0, m_document.indexOf('{')));
+    }
     auto json = parseJson({m_document.constData(), static_cast<std::size_t>(m_document.size())}, "engine");
     if (!json || !json->is_object()) {
         return;
@@ -233,19 +276,30 @@ void EngineClient::onFinished(int exitCode, QProcess::ExitStatus status)
     if (status == QProcess::CrashExit) {
         if (!m_cancelled) {
             fail(deathOf(exitCode));
-        } else if (m_killed) {
-            fail(killedAfterCancel());
+        } else if (m_killed && (m_begun || !m_place.isRemote())) {
+            fail(killedAfterCancel(m_place));
         }
         end(-1);
         return;
     }
     if (!m_hasResult && !m_cancelled) {
-        fail({ErrorKind::Io,
-              m_errors.isEmpty() ? tr("The engine ended with code %1 and no result.").arg(exitCode).toStdString()
-                                 : lastErrorLine().toStdString(),
-              {}});
+        failWithoutResult(exitCode);
     }
     end(exitCode);
+}
+
+void EngineClient::failWithoutResult(int exitCode)
+{
+    if (m_place.isRemote() && exitCode != exitInterrupted) {
+        const bool missing = exitCode == remote_exit::notFound || exitCode == remote_exit::otherVersion;
+        m_remedy = missing ? bringCommands(m_place) : QString();
+        fail(remoteFailure(m_place, exitCode, QString::fromUtf8(m_errors), m_begun));
+        return;
+    }
+    fail({ErrorKind::Io,
+          m_errors.isEmpty() ? tr("The engine ended with code %1 and no result.").arg(exitCode).toStdString()
+                             : lastErrorLine().toStdString(),
+          {}});
 }
 
 void EngineClient::onStartFailed(QProcess::ProcessError error)

@@ -46,6 +46,9 @@ StreamEvent readKnown(const std::string& name, const Json& json)
     if (name == "sample") {
         return readAs<RateSample>(json);
     }
+    if (name == "loader") {
+        return readAs<LoaderMoment>(json);
+    }
     if (name == "point") {
         return readAs<PointBegan>(json);
     }

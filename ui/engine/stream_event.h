@@ -4,6 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/bench/loader_moment.h"
 #include "models/measurement.h"
 
 #include <QByteArray>
@@ -64,8 +65,8 @@ struct UnknownEvent {
     std::string name;
 };
 
-using StreamEvent = std::variant<UnknownEvent, PhaseBegan, Progress, RateSample, PointBegan, Measurement, EngineResult,
-                                 EngineWarning, Error, EngineDone, UnreadableLine>;
+using StreamEvent = std::variant<UnknownEvent, PhaseBegan, Progress, RateSample, LoaderMoment, PointBegan, Measurement,
+                                 EngineResult, EngineWarning, Error, EngineDone, UnreadableLine>;
 
 /// Reads one line of the stream. Never throws: what cannot be read becomes an UnreadableLine.
 StreamEvent readStreamEvent(const QByteArray& line);

@@ -144,8 +144,13 @@ ProvenancePopup::ProvenancePopup(const Provenance& provenance, QWidget* anchor) 
 
 void ProvenancePopup::showUnder(const QWidget& anchor)
 {
+    showUnder(anchor, anchor.rect());
+}
+
+void ProvenancePopup::showUnder(const QWidget& anchor, const QRect& part)
+{
     adjustSize();
-    auto place = anchor.mapToGlobal(QPoint(0, anchor.height() + 2));
+    auto place = anchor.mapToGlobal(part.bottomLeft() + QPoint(0, 3));
     if (const auto* screen = anchor.screen()) {
         const auto room = screen->availableGeometry();
         place.setX(std::clamp(place.x(), room.left(), std::max(room.left(), room.right() - width())));

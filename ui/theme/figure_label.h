@@ -57,6 +57,8 @@ public:
     ProvenancePopup(const Provenance& provenance, QWidget* anchor);
 
     void showUnder(const QWidget& anchor);
+    /// Under a part of it.
+    void showUnder(const QWidget& anchor, const QRect& part);
 
 Q_SIGNALS:
     void pointRequested(const sluice::IoPoint& point);

@@ -17,6 +17,7 @@ void Inspection::begin(const NodeOrigin& source, const QString& dataset)
 {
     if (isRunning()) {
         m_next = [this, source, dataset] { begin(source, dataset); };
+        m_engine.cancel(); // a host may take its time
         return;
     }
     m_source = source;
@@ -24,6 +25,7 @@ void Inspection::begin(const NodeOrigin& source, const QString& dataset)
     m_step = Step::Snapshot;
     m_delivered = false;
     Q_EMIT started();
+    m_engine.setPlace(placeOf(source));
     m_engine.request(arguments(QStringLiteral("snapshot")));
 }
 
@@ -69,7 +71,7 @@ void Inspection::readResult(const EngineResult& result)
 
 void Inspection::advance()
 {
-    if (m_step == Step::Snapshot && m_delivered) {
+    if (m_step == Step::Snapshot && m_delivered && !m_next) {
         m_step = Step::Audit;
         m_delivered = false;
         m_engine.request(arguments(QStringLiteral("audit")));

@@ -22,7 +22,7 @@ public:
     explicit Inspection(QObject* parent = nullptr);
 
     /// `dataset`: a folder whose filesystem and devices are judged too; may be empty. While one is under
-    /// way, the newest asked for follows it.
+    /// way, it is ended, and the newest asked for follows it.
     void begin(const NodeOrigin& source, const QString& dataset = {});
     /// What is being read, or was last.
     const NodeOrigin& source() const { return m_source; }

@@ -5,6 +5,7 @@
 #include "core/base/words.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
+#include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/node/node_page.h"
@@ -14,6 +15,7 @@
 #include "ui/theme/page_header.h"
 #include "ui/theme/time_words.h"
 #include "ui/window/activity_line.h"
+#include "ui/window/dropped_file.h"
 #include "ui/window/navigation.h"
 #include "ui/window/origin_notice.h"
 #include "ui/window/welcome_page.h"
@@ -53,7 +55,7 @@ MainWindow::MainWindow(const WindowOptions& options, QWidget* parent)
     buildFrame();
     buildMenus();
     connectState();
-    connectEngine();
+    connectEngines();
     connectInspection();
     restoreWindow();
     begin(options);
@@ -101,7 +103,7 @@ void MainWindow::buildFrame()
     statusBar()->addWidget(m_activity, 1);
     connect(m_navigation, &Navigation::pageChosen, this, &MainWindow::showPage);
     connect(m_stack, &QStackedWidget::currentChanged, this, &MainWindow::placeOrigin);
-    connect(m_originNotice, &OriginNotice::thisMachineRequested, this, [this] { inspect({}); });
+    connect(m_originNotice, &OriginNotice::thisMachineRequested, this, &MainWindow::inspectThisMachine);
 }
 
 QWidget* MainWindow::pageWidget(Page page) const
@@ -144,6 +146,10 @@ void MainWindow::connectState()
     connect(&m_state, &SessionState::nodeChanged, m_node, &NodePage::showNode);
     connect(&m_state, &SessionState::nodeChanged, m_audit, &AuditPage::showNode);
     connect(&m_state, &SessionState::nodeChanged, this, &MainWindow::showOrigin);
+    connect(&m_state, &SessionState::nodeChanged, this,
+            [this](const Node& node) { m_measure->takeNode(node, m_state.origin()); });
+    connect(&m_state, &SessionState::auditChanged, this,
+            [this](const Audit& audit) { m_measure->takeAudit(audit, m_state.origin()); });
     connect(&m_state, &SessionState::auditChanged, m_audit, &AuditPage::showAudit);
     connect(&m_state, &SessionState::auditChanged, m_node, &NodePage::showAudit);
     connect(m_node, &NodePage::findingRequested, this, [this](const QString& rule, const QString& subject) {
@@ -177,19 +183,22 @@ void MainWindow::connectState()
     connect(m_measure, &MeasurePage::reportRequested, this, [this] { showPage(Page::Report); });
 }
 
-void MainWindow::connectEngine()
+void MainWindow::connectEngines()
 {
-    connect(&m_engine, &EngineClient::started, this, [this] {
-        m_phase = tr("Measuring");
-        m_activity->begin(m_phase);
-    });
-    connect(&m_engine, &EngineClient::phaseBegan, this, [this](const PhaseBegan& phase) {
-        m_phase = QString::fromStdString(phase.text);
-        m_activity->setText(m_phase);
-    });
-    connect(&m_engine, &EngineClient::progressed, this, &MainWindow::describeProgress);
-    connect(&m_engine, &EngineClient::finished, m_activity, &ActivityLine::end);
-    connect(m_activity, &ActivityLine::cancelRequested, &m_engine, &EngineClient::cancel);
+    for (auto* engine : m_measure->engines()) {
+        connect(engine, &EngineClient::started, this, [this] {
+            m_phase = tr("Measuring");
+            m_activity->begin(m_phase);
+        });
+        connect(engine, &EngineClient::phaseBegan, this, [this, engine](const PhaseBegan& phase) {
+            const auto text = QString::fromStdString(phase.text);
+            m_phase = engine->place().isRemote() ? tr("%1: %2").arg(engine->place().host, text) : text;
+            m_activity->setText(m_phase);
+        });
+        connect(engine, &EngineClient::progressed, this, &MainWindow::describeProgress);
+        connect(engine, &EngineClient::finished, m_activity, &ActivityLine::end);
+        connect(m_activity, &ActivityLine::cancelRequested, engine, &EngineClient::cancel);
+    }
 }
 
 void MainWindow::describeProgress(const Progress& progress)
@@ -208,6 +217,8 @@ void MainWindow::connectInspection()
     connect(m_node, &NodePage::readRequested, this, &MainWindow::readAgain);
     connect(m_audit, &AuditPage::auditRequested, this, &MainWindow::readAgain);
     connect(m_welcome, &WelcomePage::auditRequested, this, [this] { beginGuide({}); });
+    connect(m_measure->form(), &MeasureForm::machineChanged, this,
+            [this] { inspect(originOf(m_measure->form()->machine()->place())); });
     connect(&m_inspection, &Inspection::nodeRead, this,
             [this](const Node& node) { m_state.setNode(node, m_inspection.source()); });
     connect(&m_inspection, &Inspection::auditRead, &m_state, &SessionState::setAudit);
@@ -225,8 +236,19 @@ void MainWindow::connectInspection()
 
 void MainWindow::inspect(const NodeOrigin& source)
 {
-    const bool here = source.kind == NodeOrigin::Kind::ThisMachine;
-    m_inspection.begin(source, here ? m_measure->form()->folder() : QString());
+    const bool measured = source == originOf(m_measure->form()->machine()->place());
+    m_inspection.begin(source, measured ? m_measure->form()->folder() : QString());
+}
+
+/// What is measured follows, if it was another.
+void MainWindow::inspectThisMachine()
+{
+    auto* machine = m_measure->form()->machine();
+    if (machine->place().isRemote()) {
+        machine->choose({});
+    } else {
+        inspect({});
+    }
 }
 
 /// A file is read again; a run's settings are of the past, so those of this machine are read.
@@ -271,6 +293,24 @@ void MainWindow::dropEvent(QDropEvent* event)
     const auto place = draggedPlace(event->mimeData());
     if (!place.isEmpty()) {
         event->acceptProposedAction();
+        takeDropped(place);
+    }
+}
+
+void MainWindow::takeDropped(const QString& place)
+{
+    switch (kindOfDropped(place)) {
+    case DroppedKind::Runs:
+        showPage(Page::History);
+        m_history->importFrom(place);
+        break;
+    case DroppedKind::Workload:
+        showPage(Page::Measure);
+        m_measure->prepare();
+        m_measure->form()->selectWorkload(place);
+        break;
+    case DroppedKind::Snapshot:
+    case DroppedKind::CapturedTree:
         open(place);
     }
 }
@@ -279,7 +319,18 @@ void MainWindow::beginGuide(const QString& folder)
 {
     showPage(Page::Measure);
     m_measure->prepare(folder);
-    inspect({});
+    inspectThisMachine();
+}
+
+void MainWindow::useHost(const QString& host)
+{
+    showPage(Page::Measure);
+    m_measure->prepare();
+    if (host.isEmpty()) {
+        m_measure->form()->machine()->askForHost();
+    } else {
+        m_measure->form()->machine()->choose({host, {}});
+    }
 }
 
 void MainWindow::begin(const WindowOptions& options)
@@ -290,6 +341,10 @@ void MainWindow::begin(const WindowOptions& options)
     m_begun = true;
     if (options.guide) {
         beginGuide(options.folder);
+        return;
+    }
+    if (!options.host.isEmpty()) {
+        useHost(options.host);
         return;
     }
     if (!options.open.isEmpty()) {
@@ -312,13 +367,15 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     saveWindow();
-    m_engine.cancel();
+    for (auto* engine : m_measure->engines()) {
+        engine->cancel();
+    }
     QMainWindow::closeEvent(event);
 }
 
 bool MainWindow::mayClose()
 {
-    if (!m_engine.isRunning()) {
+    if (!m_measure->isMeasuring()) {
         return true;
     }
     QMessageBox question(QMessageBox::Question, tr("A measurement is running"),

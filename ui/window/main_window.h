@@ -33,7 +33,8 @@ struct WindowOptions {
     QString database; ///< the history file; empty for the default
     QString folder; ///< to measure; empty for the last one
     bool guide = false; ///< begin on Measure, with this machine's settings read and a preview shown
-    QString open; ///< a snapshot file or captured tree to begin with; empty for none
+    QString host{}; ///< to begin with, over ssh; empty for this machine
+    QString open{}; ///< a snapshot file or captured tree to begin with; empty for none
 };
 
 /// The window: a sidebar, six pages, a status line. Introduces pages, engine and state to each other
@@ -62,7 +63,7 @@ private:
     void buildFrame();
     void buildMenus();
     void connectState();
-    void connectEngine();
+    void connectEngines();
     void connectInspection();
     void restoreWindow();
     void begin(const WindowOptions& options);
@@ -72,7 +73,12 @@ private:
     void buildLanguageMenu(QMenu& menu);
     QWidget* pageWidget(Page page) const;
     void inspect(const NodeOrigin& source);
+    void inspectThisMachine();
+    /// Measures on a host from now on; asks for one where it is empty.
+    void useHost(const QString& host);
     void readAgain();
+    void takeDropped(const QString& place);
+    void chooseRuns();
     void showOrigin(const Node& node);
     void placeOrigin();
     void chooseSnapshot();

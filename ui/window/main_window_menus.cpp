@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/version.h"
+#include "ui/pages/history/history_page.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/theme/icon.h"
@@ -52,10 +53,13 @@ void MainWindow::buildMenus()
     auto* file = menuBar()->addMenu(tr("&File"));
     file->addAction(tr("&Measure this machine"), QKeySequence(QStringLiteral("Ctrl+M")), this,
                     [this] { beginGuide({}); });
+    file->addAction(tr("Measure over SS&H…"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), this,
+                    [this] { useHost({}); });
     file->addAction(tr("Read the &settings again"), QKeySequence(Qt::Key_F5), this, &MainWindow::readAgain);
     file->addSeparator();
     file->addAction(tr("&Open a snapshot file…"), QKeySequence(QKeySequence::Open), this, &MainWindow::chooseSnapshot);
     file->addAction(tr("Open a &captured tree…"), this, &MainWindow::chooseTree);
+    file->addAction(tr("&Import runs…"), this, &MainWindow::chooseRuns);
     file->addSeparator();
     file->addAction(tr("&Quit"), QKeySequence(QKeySequence::Quit), this, &QWidget::close);
     buildGoMenu();
@@ -83,6 +87,16 @@ void MainWindow::chooseTree()
         QFileDialog::getExistingDirectory(this, tr("Open a captured tree (the folder with sys and proc)"));
     if (!folder.isEmpty()) {
         open(folder);
+    }
+}
+
+void MainWindow::chooseRuns()
+{
+    const auto file =
+        QFileDialog::getOpenFileName(this, tr("Import runs"), {}, tr("Runs (*.sluice *.db);;All files (*)"));
+    if (!file.isEmpty()) {
+        showPage(Page::History);
+        m_history->importFrom(file);
     }
 }
 

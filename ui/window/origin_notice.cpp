@@ -21,6 +21,8 @@ QString cameFrom(const NodeOrigin& origin)
         return OriginNotice::tr("From the snapshot file %1.").arg(place);
     case NodeOrigin::Kind::CapturedTree:
         return OriginNotice::tr("From the captured tree %1.").arg(place);
+    case NodeOrigin::Kind::SshHost:
+        return OriginNotice::tr("Read over SSH from %1.").arg(origin.place);
     case NodeOrigin::Kind::Run:
     case NodeOrigin::Kind::ThisMachine:
         break;
@@ -43,6 +45,16 @@ NodeOrigin originAt(const QString& place)
     return {info.isDir() ? NodeOrigin::Kind::CapturedTree : NodeOrigin::Kind::SnapshotFile, info.absoluteFilePath()};
 }
 
+NodeOrigin originOf(const EnginePlace& place)
+{
+    return place.isRemote() ? NodeOrigin{NodeOrigin::Kind::SshHost, place.host, place.program} : NodeOrigin();
+}
+
+EnginePlace placeOf(const NodeOrigin& origin)
+{
+    return origin.kind == NodeOrigin::Kind::SshHost ? EnginePlace{origin.place, origin.program} : EnginePlace();
+}
+
 OriginNotice::OriginNotice(QWidget* parent) : Notice(parent)
 {
     setObjectName(QStringLiteral("originNotice"));
@@ -58,9 +70,12 @@ void OriginNotice::describe(const Node& node, const NodeOrigin& origin)
     }
     const auto name = node.identity.hostName.empty() ? tr("a machine without a name")
                                                      : QString::fromStdString(node.identity.hostName);
+    const auto detail = origin.kind == NodeOrigin::Kind::SshHost
+        ? tr("%1 Commands to mend something belong on that machine.").arg(cameFrom(origin))
+        : tr("%1 Commands to mend something belong on that machine; what you measure is still this one.")
+              .arg(cameFrom(origin));
     say(Tone::Warning, tr("Not this machine: %1, as it was at %2").arg(name, timeWords(node.identity.capturedAt)),
-        tr("%1 Commands to mend something belong on that machine; what you measure is still this one.")
-            .arg(cameFrom(origin)));
+        detail);
 }
 
 } // namespace sluice::ui

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace sluice::ctl {
@@ -60,6 +61,18 @@ Json documentOf(const LoaderMeasurement& m, const std::string& path)
     return document;
 }
 
+/// Nobody listens without --stream.
+LoaderMomentListener listenerFor(const BenchLoader& options, Session& session)
+{
+    if (!session.stream) {
+        return {};
+    }
+    return [&session, runtime = options.setup.runtime.count()](const LoaderMoment& moment) {
+        session.event("loader", toJson(moment));
+        session.progress(std::min(moment.at.count(), runtime), runtime, std::max(0.0, runtime - moment.at.count()));
+    };
+}
+
 Result<int> runBenchLoader(const BenchLoader& options, Session& session)
 {
     if (options.target == "gpu") {
@@ -73,7 +86,8 @@ Result<int> runBenchLoader(const BenchLoader& options, Session& session)
         return catalogue.error();
     }
     session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
-    const auto measured = measureLoader(options.setup, *catalogue, interrupts.token(), options.trace);
+    const auto measured =
+        measureLoader(options.setup, *catalogue, interrupts.token(), listenerFor(options, session), options.trace);
     if (!measured) {
         return measured.error();
     }

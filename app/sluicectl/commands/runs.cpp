@@ -3,12 +3,15 @@
 #include "app/sluicectl/commands.h"
 #include "core/base/words.h"
 #include "core/report/report.h"
+#include "core/store/run_file.h"
 #include "core/store/store.h"
 
 #include <fmt/format.h>
 
 #include <functional>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace sluice::ctl {
 
@@ -87,6 +90,50 @@ Result<int> deleteRun(Session& session, const std::string& name)
     return exitDone;
 }
 
+Result<int> exportTo(Session& session, const std::vector<std::string>& names, const std::string& path)
+{
+    const auto store = openStore(session);
+    if (!store) {
+        return store.error();
+    }
+    std::vector<RunId> ids;
+    for (const auto& name : names) {
+        const auto id = resolveRun(*store, name);
+        if (!id) {
+            return id.error();
+        }
+        ids.push_back(*id);
+    }
+    if (const auto written = exportRuns(*store, ids, path); !written) {
+        return written.error();
+    }
+    session.printResult(
+        Json{{"schema", "sluice.runs/1"}, {"exported", toJson(ids)}, {"path", path}},
+        fmt::format("Wrote {} to {}.\n", ids.size() == 1 ? "1 run" : fmt::format("{} runs", ids.size()), path));
+    return exitDone;
+}
+
+Result<int> importFrom(Session& session, const std::vector<std::string>& files)
+{
+    auto store = openStore(session);
+    if (!store) {
+        return store.error();
+    }
+    Imported all;
+    for (const auto& file : files) {
+        session.phase("import", "Reading " + file);
+        const auto imported = importRuns(*store, file);
+        if (!imported) {
+            return imported.error();
+        }
+        all.runs.insert(all.runs.end(), imported->runs.begin(), imported->runs.end());
+        all.known += imported->known;
+    }
+    session.printResult(Json{{"schema", "sluice.runs/1"}, {"imported", toJson(all.runs)}, {"known", all.known}},
+                        fmt::format("Imported runs: {}. Known already: {}.\n", all.runs.size(), all.known));
+    return exitDone;
+}
+
 CLI::App* addVerb(CLI::App& runs, Session& session, const std::string& name, const std::string& help)
 {
     auto* verb = runs.add_subcommand(name, help);
@@ -98,7 +145,7 @@ CLI::App* addVerb(CLI::App& runs, Session& session, const std::string& name, con
 
 void addRuns(CLI::App& app, Session& session)
 {
-    auto* runs = app.add_subcommand("runs", "The history: lists, shows and deletes runs");
+    auto* runs = app.add_subcommand("runs", "The history: lists, shows, deletes, exports and imports runs");
     session.addCommonOptions(*runs);
     runs->require_subcommand(0, 1);
     const auto run = std::make_shared<std::string>();
@@ -108,11 +155,24 @@ void addRuns(CLI::App& app, Session& session)
     show->add_option("ID", *run, "the run: a number, or last")->required();
     auto* remove = addVerb(*runs, session, "delete", "deletes one run with its samples");
     remove->add_option("ID", *run, "the run: a number, or last")->required();
+    const auto names = std::make_shared<std::vector<std::string>>(); // of runs or of files
+    auto* exported = addVerb(*runs, session, "export", "writes runs into one file, to keep or to mail");
+    exported->add_option("ID", *names, "the runs: numbers, or last")->required();
+    exported->add_option("-o,--output", *run, "the new file: FILE.sluice")->required();
+    auto* imported = addVerb(*runs, session, "import", "takes the runs of such files, or of other histories");
+    imported->add_option("FILE", *names, "only read")->required();
 
-    runs->final_callback([&session, run, show, remove] {
-        session.command = [&session, run, show = show->parsed(), remove = remove->parsed()] {
-            return show ? showRun(session, *run) : remove ? deleteRun(session, *run) : listRuns(session);
-        };
+    using Work = std::function<Result<int>()>;
+    const auto offer = [](CLI::App* verb, Work work) { return std::pair(verb, std::move(work)); };
+    const std::vector verbs{offer(show, [&session, run] { return showRun(session, *run); }),
+                            offer(remove, [&session, run] { return deleteRun(session, *run); }),
+                            offer(exported, [&session, run, names] { return exportTo(session, *names, *run); }),
+                            offer(imported, [&session, names] { return importFrom(session, *names); })};
+    runs->final_callback([&session, verbs] {
+        session.command = [&session] { return listRuns(session); };
+        for (const auto& [verb, work] : verbs) {
+            session.command = verb->parsed() ? work : session.command;
+        }
     });
 }
 

@@ -56,6 +56,25 @@ TEST_F(Loader, FeedsATimedStepFromFiles)
     EXPECT_FALSE(m->isolation.verdict.empty());
 }
 
+TEST_F(Loader, TellsHowFullTheQueuesAreWhileItRuns)
+{
+    std::vector<LoaderMoment> told;
+    const auto catalogue = dataset::catalogueOf(m_folder.path().string());
+    m_setup.stepTime = Seconds(0.05);
+    m_setup.runtime = Seconds(1);
+    const auto m =
+        measureLoader(m_setup, *catalogue, {}, [&told](const LoaderMoment& moment) { told.push_back(moment); });
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    ASSERT_GE(told.size(), 2U);
+    for (const auto& moment : told) {
+        EXPECT_EQ(moment.room, 2 * 2 * m_setup.prefetch) << "of both ranks";
+        EXPECT_LE(moment.queued, moment.room);
+        EXPECT_GE(moment.idle, 0);
+        EXPECT_LE(moment.idle, 1);
+    }
+    EXPECT_GT(told.back().samplesPerSecond, 0);
+}
+
 TEST_F(Loader, DecodingIsRealWork)
 {
     m_setup.gpus = 1;
@@ -98,7 +117,7 @@ TEST_F(Loader, SaysWhatItCannotDo)
 TEST_F(Loader, ATraceTellsWhatHappenedToEachBatch)
 {
     const auto catalogue = dataset::catalogueOf(m_folder.path().string());
-    const auto m = measureLoader(m_setup, *catalogue, {}, true);
+    const auto m = measureLoader(m_setup, *catalogue, {}, {}, true);
     ASSERT_TRUE(m.ok()) << m.error().message;
     ASSERT_FALSE(m->trace.empty());
     for (const auto& batch : m->trace) {

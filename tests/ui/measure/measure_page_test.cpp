@@ -54,12 +54,13 @@ struct Stage {
 
     QPushButton* button(const QString& name) const
     {
+        QPushButton* found = nullptr; // one that can be seen, if there are several
         for (auto* candidate : page.findChildren<QPushButton*>()) {
             if (candidate->objectName() == name || candidate->text().remove(QLatin1Char('&')) == name) {
-                return candidate;
+                found = !found || candidate->isVisible() ? candidate : found;
             }
         }
-        return nullptr;
+        return found;
     }
 
     bool startWhenReady()
@@ -222,6 +223,47 @@ while :; do sleep 0.05; done
     ASSERT_TRUE(stage.waitForEnd());
     EXPECT_TRUE(stage.says(QStringLiteral("Cancelled. No run was saved.")));
     EXPECT_EQ(stage.points(), 1);
+}
+
+TEST(MeasurePage, ResumesARunOfThisMachineThatWasInterrupted)
+{
+    Stage stage(runEvent());
+    auto run = runFixture();
+    run.id = RunId{12};
+    run.state = RunState::Interrupted;
+    run.node.identity.hostName = QSysInfo::machineHostName().toStdString();
+    stage.page.showRun(run);
+    auto* resume = stage.button(QStringLiteral("Resume"));
+    ASSERT_TRUE(resume->isVisible());
+    QTest::mouseClick(resume, Qt::LeftButton);
+    ASSERT_TRUE(stage.waitForEnd());
+    QFile asked(QDir(stage.fake.folder()).filePath(QStringLiteral("asked")));
+    ASSERT_TRUE(asked.open(QIODevice::ReadOnly));
+    const auto words = QString::fromUtf8(asked.readAll());
+    EXPECT_TRUE(words.startsWith(QStringLiteral("guide --resume 12 --db /tmp/x.db"))) << words.toStdString();
+    EXPECT_TRUE(stage.says(QStringLiteral("This node feeds 6.3 of 8 GPUs.")));
+    EXPECT_FALSE(resume->isVisible()) << "it is complete now";
+}
+
+TEST(MeasurePage, OffersNoResumeOfAnotherMachinesRun)
+{
+    Stage stage("");
+    auto run = runFixture();
+    run.state = RunState::Interrupted;
+    stage.page.showRun(run);
+    EXPECT_FALSE(stage.button(QStringLiteral("Resume"))->isVisible());
+}
+
+TEST(MeasurePage, GoesBackFromTheChoicesToWhatWasShown)
+{
+    Stage stage("");
+    stage.page.showRun(runFixture());
+    stage.page.prepare();
+    auto* back = stage.button(QStringLiteral("Back to the results"));
+    ASSERT_TRUE(back->isVisible());
+    EXPECT_FALSE(stage.says(QStringLiteral("This node feeds 6.3 of 8 GPUs.")));
+    QTest::mouseClick(back, Qt::LeftButton);
+    EXPECT_TRUE(stage.says(QStringLiteral("This node feeds 6.3 of 8 GPUs.")));
 }
 
 TEST(MeasurePage, SaysWhatHappenedWhenTheEngineDiesAndCanStartAgain)

@@ -4,8 +4,11 @@
 
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_engine.h"
+#include "tests/ui/fake_ssh.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
+#include "ui/pages/measure/machine_choice.h"
+#include "ui/pages/measure/measure_form.h"
 #include "ui/pages/node/node_page.h"
 #include "ui/theme/notice.h"
 #include "ui/window/activity_line.h"
@@ -44,6 +47,17 @@ struct MainWindowTest : testing::Test {
     WindowOptions options(bool guide = false) const
     {
         return {folder.filePath(QStringLiteral("history.db")), folder.path(), guide, {}};
+    }
+
+    static void drop(MainWindow& window, const QString& file)
+    {
+        QMimeData dragged;
+        dragged.setUrls({QUrl::fromLocalFile(file)});
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &enter);
+        EXPECT_TRUE(enter.isAccepted());
+        QDropEvent dropped(QPointF(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &dropped);
     }
 
     void saveRun() const
@@ -107,13 +121,7 @@ TEST_F(MainWindowTest, ASnapshotFileThatIsDroppedShowsItsMachineWithASignThatItI
     MainWindow window(options());
     window.show();
     const auto file = folder.filePath(QStringLiteral("other.json"));
-    QMimeData dragged;
-    dragged.setUrls({QUrl::fromLocalFile(file)});
-    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &enter);
-    EXPECT_TRUE(enter.isAccepted());
-    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &drop);
+    drop(window, file);
     ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
     EXPECT_EQ(window.currentPage(), Page::Node);
     EXPECT_EQ(window.state().node()->identity.hostName, "snapshot --snapshot " + file.toStdString() + " --format json")
@@ -143,6 +151,93 @@ TEST_F(MainWindowTest, AFolderIsACapturedTreeAndIsReadAgainAsOne)
     QTest::qWait(100);
     ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().node().has_value(); }, patience));
     EXPECT_EQ(window.state().node()->identity.hostName, expected);
+}
+
+TEST_F(MainWindowTest, AHostIsReadOverSshAndMeasuredThere)
+{
+    const FakeSsh ssh;
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    const FarEngine far(R"(
+case "$*" in
+snapshot*) echo '{"schema":"sluice.snapshot/1","node":{"host_name":"far-host"}}'; exit 0;;
+audit*) echo "$*" > "$(dirname "$0")/audited"; echo '{"schema":"sluice.audit/1","findings":[]}'; exit 0;;
+*--dry-run*) echo '{"schema":"sluice.preview/1","path":"/data","statements":["Reads there"]}'; exit 0;;
+esac
+)");
+    MainWindow window(options());
+    window.show();
+    window.showPage(Page::Measure);
+    auto* machine = window.findChild<MachineChoice*>();
+    machine->choose(far.place());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
+    EXPECT_EQ(window.state().node()->identity.hostName, "far-host");
+    EXPECT_EQ(window.state().origin(), originOf(far.place()));
+    EXPECT_TRUE(QFile::exists(far.file("audited")));
+    window.showPage(Page::Node);
+    auto* sign = window.findChild<OriginNotice*>();
+    EXPECT_TRUE(sign->isVisible());
+    EXPECT_TRUE(sign->detail().contains(QStringLiteral("Read over SSH from node7."))) << sign->detail().toStdString();
+    QTest::mouseClick(sign->findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !sign->isVisible(); }, patience));
+    EXPECT_FALSE(machine->place().isRemote()) << "what is measured follows";
+}
+
+TEST_F(MainWindowTest, AHostThatHangsLeavesTheWindowFree)
+{
+    const FakeSsh hanging("sleep 60\n");
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    auto chosen = options();
+    chosen.host = QStringLiteral("node7");
+    MainWindow window(chosen);
+    window.show();
+    EXPECT_EQ(window.currentPage(), Page::Measure);
+    QTest::qWait(100);
+    EXPECT_FALSE(window.state().node());
+    window.findChild<MachineChoice*>()->choose({});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
+    EXPECT_EQ(window.state().node()->identity.hostName, "fake-host");
+}
+
+TEST_F(MainWindowTest, AWorkloadThatIsDroppedBecomesTheJob)
+{
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    MainWindow window(options());
+    window.show();
+    QFile job(folder.filePath(QStringLiteral("job.json")));
+    ASSERT_TRUE(job.open(QIODevice::WriteOnly));
+    job.write(R"({"schema":"sluice.workload/1","name":"mine","batch_per_gpu":2,"sample_bytes":3,"step_seconds":0.5})");
+    job.close();
+    drop(window, job.fileName());
+    EXPECT_EQ(window.currentPage(), Page::Measure);
+    const auto workload = window.findChild<MeasureForm*>()->workload();
+    ASSERT_TRUE(workload);
+    EXPECT_EQ(workload->name, "mine");
+}
+
+TEST_F(MainWindowTest, RunsThatAreDroppedAreImportedByTheEngine)
+{
+    const FakeEngine importing(R"(
+case "$*" in
+"runs import"*) echo "$*" > "$(dirname "$0")/asked"; echo '{"schema":"sluice.runs/1","imported":[7,8],"known":1}';;
+esac
+)");
+    qputenv("SLUICE_ENGINE", importing.path().toLocal8Bit());
+    MainWindow window(options());
+    window.show();
+    QFile runs(folder.filePath(QStringLiteral("two.sluice")));
+    ASSERT_TRUE(runs.open(QIODevice::WriteOnly));
+    runs.write("SQLite format 3");
+    runs.close();
+    drop(window, runs.fileName());
+    EXPECT_EQ(window.currentPage(), Page::History);
+    auto* notice = window.findChild<HistoryPage*>()->findChild<Notice*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return notice->headline() == QStringLiteral("Imported runs: 2"); }, patience))
+        << notice->headline().toStdString();
+    EXPECT_EQ(notice->detail(), QStringLiteral("1 were here already."));
+    QFile asked(importing.folder() + QStringLiteral("/asked"));
+    ASSERT_TRUE(asked.open(QIODevice::ReadOnly));
+    const auto words = QString::fromUtf8(asked.readAll());
+    EXPECT_TRUE(words.startsWith(QStringLiteral("runs import %1 --db ").arg(runs.fileName()))) << words.toStdString();
 }
 
 TEST_F(MainWindowTest, ABrokenSnapshotSaysSoAndLeavesWhatWasShown)

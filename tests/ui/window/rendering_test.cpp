@@ -2,6 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/store.h"
 #include "tests/core/run_fixture.h"
+#include "tests/ui/fake_ssh.h"
+#include "tests/ui/measure/bench_documents.h"
+#include "ui/pages/measure/files_panel.h"
+#include "ui/pages/measure/loader_panel.h"
+#include "ui/pages/measure/machine_choice.h"
+#include "ui/pages/measure/measure_form.h"
+#include "ui/pages/measure/measure_page.h"
+#include "ui/theme/code_box.h"
 #include "ui/theme/theme.h"
 #include "ui/window/language.h"
 #include "ui/window/main_window.h"
@@ -17,33 +25,42 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
 
 #include <array>
+#include <functional>
 
 /// Every page at three sizes, light and dark, as PNG: no text is cut off, nothing lies over something else. The
 /// images are kept where SLUICE_RENDERINGS names a folder.
 namespace sluice::ui {
 namespace {
 
+/// Of a page that has several.
+enum class Part { Shown, Choices, Host, NoEngine, Files, Loader };
+
 struct Look {
     QSize size;
     Appearance appearance;
     Page page;
     QString language = QStringLiteral("en");
+    Part part = Part::Shown;
 };
 
 QString nameOf(const Look& look)
 {
     static constexpr std::array pages{"Node", "Audit", "Measure", "WhatIf", "History", "Report"};
+    static constexpr std::array parts{"", "Choices", "Host", "NoEngine", "Files", "Loader"};
     return QStringLiteral("%1-%2x%3-%4-%5")
-        .arg(QString::fromLatin1(pages.at(static_cast<std::size_t>(look.page))))
+        .arg(QString::fromLatin1(pages.at(static_cast<std::size_t>(look.page)))
+             % QLatin1String(parts.at(static_cast<std::size_t>(look.part))))
         .arg(look.size.width())
         .arg(look.size.height())
         .arg(look.appearance == Appearance::Dark ? QStringLiteral("dark") : QStringLiteral("light"))
@@ -119,6 +136,56 @@ void expectApart(const QWidget& parent)
     }
 }
 
+bool waitFor(const std::function<bool()>& condition)
+{
+    return QTest::qWaitFor(condition, 10000);
+}
+
+void chooseParts(MainWindow& window, Part part)
+{
+    auto* measure = window.findChild<MeasurePage*>();
+    auto* machine = measure->form()->machine();
+    measure->prepare();
+    if (part == Part::Host) {
+        machine->askForHost();
+        window.findChild<QLineEdit*>(QStringLiteral("ssh_host"))->setText(QStringLiteral("-node7"));
+        Q_EMIT window.findChild<QLineEdit*>(QStringLiteral("ssh_host"))->returnPressed();
+    } else if (part == Part::NoEngine) {
+        machine->choose({QStringLiteral("root@gpu-node-07.cluster.example.org"), QStringLiteral("/nowhere/sluicectl")});
+        EXPECT_TRUE(waitFor([&] { return !measure->findChild<CodeBox*>()->text().isEmpty(); }));
+        return;
+    }
+    auto* start = window.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
+    EXPECT_TRUE(waitFor([&] { return start->isEnabled(); }));
+}
+
+template <class Panel>
+void runBench(MainWindow& window, int tab)
+{
+    auto* panel = window.findChild<Panel*>();
+    window.findChild<QTabWidget*>(QStringLiteral("measure_tabs"))->setCurrentIndex(tab);
+    panel->start();
+    EXPECT_TRUE(waitFor([&] { return !panel->engine().isRunning(); }));
+}
+
+void showPart(MainWindow& window, Part part)
+{
+    switch (part) {
+    case Part::Shown:
+        break;
+    case Part::Choices:
+    case Part::Host:
+    case Part::NoEngine:
+        chooseParts(window, part);
+        break;
+    case Part::Files:
+        runBench<FilesPanel>(window, 1);
+        break;
+    case Part::Loader:
+        runBench<LoaderPanel>(window, 2);
+    }
+}
+
 class Rendering : public testing::TestWithParam<Look> {
 protected:
     Rendering()
@@ -128,9 +195,11 @@ protected:
         EXPECT_TRUE(store && store->save(runFixture()) && store->save(runFixture()));
         applyAppearance(GetParam().appearance);
         installLanguage(*QCoreApplication::instance(), GetParam().language);
+        qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
     }
     ~Rendering() override
     {
+        qunsetenv("SLUICE_ENGINE");
         QSettings().clear();
         applyAppearance(Appearance::Light);
         for (auto* translator : QCoreApplication::instance()->findChildren<QTranslator*>()) {
@@ -141,6 +210,23 @@ protected:
     QString database() const { return folder.filePath(QStringLiteral("history.db")); }
 
     QTemporaryDir folder;
+    const FakeSsh ssh;
+    const FakeEngine engine{(R"(
+case "$*" in
+snapshot*) echo '{"schema":"sluice.snapshot/1","node":{"host_name":"gpu-node-07"}}'; exit 0;;
+audit*) echo '{"schema":"sluice.audit/1","findings":[]}'; exit 0;;
+*--dry-run*) echo '{"schema":"sluice.preview/1","path":"/data/train","file_system":"xfs","budget_seconds":60,
+"file_bytes_at_most":4294967296,"points":20,"statements":["Reads the settings of this machine",
+"Writes up to 4 GiB of incompressible data in /data/train","Reads it back at about 20 settings"]}'; exit 0;;
+"bench files"*)
+)" + resultEvent(filesDocument())
+                             + R"(exit 0;;
+esac
+for i in 1 2 3 4 5 6 7 8 9; do
+echo "{\"event\":\"loader\",\"t_seconds\":0.$i,\"queued_batches\":$((9 - i)),\"queue_room_batches\":9,\"idle_share\":0.$i}"
+done
+)" + resultEvent(loaderDocument()))
+                                .c_str()};
 };
 
 TEST_P(Rendering, CutsOffNoTextAndLaysNothingOverSomethingElse)
@@ -154,6 +240,7 @@ TEST_P(Rendering, CutsOffNoTextAndLaysNothingOverSomethingElse)
     window.resize(look.size);
     window.show();
     window.showPage(look.page);
+    showPart(window, look.part);
     QApplication::processEvents();
     QTest::qWait(1); // wrapped labels ask for their height a second time
     for (const auto* widget : window.findChildren<QWidget*>()) {
@@ -208,14 +295,22 @@ std::vector<Look> allLooks()
     for (const auto page : allPages) {
         for (const auto size : {QSize(900, 600), QSize(1280, 800), QSize(1920, 1080)}) {
             for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
-                looks.push_back({size, appearance, page, QStringLiteral("en")});
+                looks.push_back({size, appearance, page, QStringLiteral("en"), Part::Shown});
             }
         }
+    }
+    for (const auto part : {Part::Choices, Part::Host, Part::NoEngine, Part::Files, Part::Loader}) {
+        for (const auto size : {QSize(900, 600), QSize(1280, 800), QSize(1920, 1080)}) {
+            for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
+                looks.push_back({size, appearance, Page::Measure, QStringLiteral("en"), part});
+            }
+        }
+        looks.push_back({QSize(1000, 640), Appearance::Light, Page::Measure, QStringLiteral("de"), part});
     }
     // German words are longer.
     for (const auto page : allPages) {
         for (const auto size : {QSize(1000, 640), QSize(1280, 800)}) {
-            looks.push_back({size, Appearance::Light, page, QStringLiteral("de")});
+            looks.push_back({size, Appearance::Light, page, QStringLiteral("de"), Part::Shown});
         }
     }
     return looks;

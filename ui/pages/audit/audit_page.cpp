@@ -6,6 +6,7 @@
 #include "ui/pages/audit/finding_model.h"
 #include "ui/pages/audit/finding_view.h"
 #include "ui/pages/audit/outcome_model.h"
+#include "ui/tables/table_provenance.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
@@ -122,6 +123,10 @@ void AuditPage::buildTables()
     m_table->setRootIsDecorated(true);
     m_table->setItemsExpandable(true);
     m_table->setSortingEnabled(true);
+    offerProvenance(m_table, [this](const QModelIndex& cell) {
+        const auto* finding = m_filter->finding(cell);
+        return finding ? provenanceOf(*finding) : Provenance();
+    });
     m_table->sortByColumn(FindingModel::SeverityColumn, Qt::DescendingOrder);
     m_table->header()->resizeSection(FindingModel::SeverityColumn, 124);
     m_table->header()->resizeSection(FindingModel::Rule, 140);

@@ -6,6 +6,7 @@
 #include <QSortFilterProxyModel>
 
 #include "core/audit/finding.h"
+#include "ui/theme/figure_label.h"
 
 #include <optional>
 #include <vector>
@@ -59,6 +60,9 @@ private:
     std::vector<Group> m_groups; ///< the worst first
     Grouping m_grouping = Grouping::Severity;
 };
+
+/// Where what was observed was read, and by which rule it was held against what.
+Provenance provenanceOf(const Finding& finding);
 
 /// Shows the findings that contain a text anywhere and are at least so severe, in their groups.
 class FindingFilter : public QSortFilterProxyModel {

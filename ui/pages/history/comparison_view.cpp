@@ -3,8 +3,8 @@
 #include "ui/pages/history/comparison_view.h"
 
 #include "ui/charts/curve_chart.h"
-#include "ui/pages/history/run_comparison.h"
 #include "ui/tables/table_copy.h"
+#include "ui/tables/table_provenance.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/unbroken.h"
@@ -31,7 +31,11 @@ ComparisonView::ComparisonView(QWidget* parent)
     connect(back, &QPushButton::clicked, this, &ComparisonView::closed);
     auto* tabs = new QTabWidget(this);
     tabs->setDocumentMode(true);
-    tabs->addTab(makeTable(m_changes, QStringLiteral("run_changes"), tr("What changed")), tr("What changed"));
+    auto* changes = makeTable(m_changes, QStringLiteral("run_changes"), tr("What changed"));
+    offerProvenance(changes, [this](const QModelIndex& cell) {
+        return changeProvenance(m_runs, m_comparison, cell.row(), cell.column());
+    });
+    tabs->addTab(changes, tr("What changed"));
     tabs->addTab(makeTable(m_settings, QStringLiteral("run_settings"), tr("Settings that differ")),
                  tr("Settings that differ"));
     auto* splitter = new QSplitter(Qt::Vertical, this);
@@ -70,7 +74,9 @@ QTableView* ComparisonView::makeTable(TextTableModel* model, const QString& obje
 
 void ComparisonView::show(const std::vector<Run>& runs)
 {
-    const auto comparison = compareRuns(runs);
+    m_runs = runs;
+    m_comparison = compareRuns(runs);
+    const auto& comparison = m_comparison;
     m_sentences->setText(unbroken(comparison.sentences.join(u'\n')));
     m_changes->setTable(comparison.changeHeader, comparison.changes);
     m_settings->setTable(comparison.header, comparison.settings);

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "core/bench/run.h"
+#include "ui/pages/history/run_comparison.h"
 
 #include <vector>
 
@@ -34,6 +35,8 @@ Q_SIGNALS:
 private:
     QTableView* makeTable(TextTableModel* model, const QString& objectName, const QString& accessibleName);
 
+    std::vector<Run> m_runs;
+    RunComparison m_comparison;
     QLabel* m_sentences;
     CurveChart* m_chart;
     TextTableModel* m_changes;

@@ -8,11 +8,14 @@
 #include "ui/pages/history/run_model.h"
 #include "ui/pages/history/run_notes.h"
 #include "ui/tables/table_copy.h"
+#include "ui/tables/table_provenance.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 
 #include <QAction>
+#include <QDir>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -51,8 +54,8 @@ void prepareTable(QTreeView& table, const QString& objectName, const QString& ac
 } // namespace
 
 HistoryPage::HistoryPage(const QString& database, QWidget* parent)
-    : QWidget(parent), m_file(database), m_header(new PageHeader(tr("History"), this)), m_notice(new Notice(this)),
-      m_open(addButton(tr("&Open"), QStringLiteral("open_run"), &HistoryPage::openChosen)),
+    : QWidget(parent), m_file(database), m_exchange(m_file.path()), m_header(new PageHeader(tr("History"), this)),
+      m_notice(new Notice(this)), m_open(addButton(tr("&Open"), QStringLiteral("open_run"), &HistoryPage::openChosen)),
       m_compare(addButton(tr("&Compare"), QStringLiteral("compare_runs"), &HistoryPage::compareChosen)),
       m_delete(addButton(tr("&Delete\u2026"), QStringLiteral("delete_run"), &HistoryPage::deleteChosen)),
       m_parts(new QStackedWidget(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)),
@@ -70,6 +73,7 @@ HistoryPage::HistoryPage(const QString& database, QWidget* parent)
     connect(&m_file, &HistoryFile::waiting, this, [this] {
         m_notice->say(Notice::Tone::Info, tr("Another process holds the history. Waiting for it\u2026"));
     });
+    connectExchange();
     connect(m_notes, &RunNotes::annotated, this, &HistoryPage::annotate);
     connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::filter);
     connect(m_comparison, &ComparisonView::closed, this, [this] { m_parts->setCurrentIndex(0); });
@@ -90,6 +94,8 @@ void HistoryPage::buildTable()
     prepareTable(*m_table, QStringLiteral("runs"), tr("Runs"));
     m_table->setModel(m_shown);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    offerProvenance(m_table,
+                    [this](const QModelIndex& cell) { return m_runs->provenanceOf(m_shown->mapToSource(cell)); });
     m_table->sortByColumn(RunModel::Number, Qt::DescendingOrder);
     constexpr std::array widths{52, 130, 100, 110, 120, 78, 92, 90, 120};
     static_assert(widths.size() == RunModel::Verdict);
@@ -101,6 +107,9 @@ void HistoryPage::buildTable()
     remove->setShortcutContext(Qt::WidgetShortcut);
     m_table->addAction(remove);
     connect(remove, &QAction::triggered, this, &HistoryPage::deleteChosen);
+    auto* hand = new QAction(tr("&Export the chosen runs\u2026"), m_table);
+    m_table->addAction(hand);
+    connect(hand, &QAction::triggered, this, &HistoryPage::exportChosen);
     connect(m_table, &QTreeView::activated, this, &HistoryPage::openChosen);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryPage::showChoice);
 }
@@ -324,6 +333,37 @@ void HistoryPage::annotate(RunId id, const QString& tags, const QString& note)
                        m_runs->replace(static_cast<int>(found - rows.begin()), std::move(changed));
                    }
                });
+}
+
+void HistoryPage::connectExchange()
+{
+    connect(&m_exchange, &RunExchange::began, this,
+            [this](const QString& text) { m_notice->say(Notice::Tone::Info, text); });
+    connect(&m_exchange, &RunExchange::failed, this, [this](const Error& error) { m_notice->say(error); });
+    connect(&m_exchange, &RunExchange::imported, this, [this](int runs, int known) {
+        refresh();
+        m_notice->say(Notice::Tone::Good, tr("Imported runs: %1").arg(runs),
+                      known > 0 ? tr("%1 were here already.").arg(known) : QString());
+    });
+    connect(&m_exchange, &RunExchange::exported, this,
+            [this](const QString& file) { m_notice->say(Notice::Tone::Good, tr("The runs are written."), file); });
+}
+
+void HistoryPage::importFrom(const QString& file)
+{
+    m_exchange.importFrom(file);
+}
+
+void HistoryPage::exportChosen()
+{
+    const auto ids = chosen();
+    const auto file = ids.empty()
+        ? QString()
+        : QFileDialog::getSaveFileName(this, tr("Export runs"), QDir::home().filePath(QStringLiteral("runs.sluice")),
+                                       tr("Runs (*.sluice)"), nullptr, QFileDialog::DontConfirmOverwrite);
+    if (!file.isEmpty()) {
+        m_exchange.exportTo(file, ids);
+    }
 }
 
 bool HistoryPage::confirmDeletion(const std::vector<RunId>& ids)

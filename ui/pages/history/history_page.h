@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "core/store/store.h"
+#include "ui/pages/history/run_exchange.h"
 #include "ui/store/history_file.h"
 
 #include <vector>
@@ -50,6 +51,10 @@ public Q_SLOTS:
     void compareChosen();
     /// Opens the newest run; does nothing in an empty history.
     void openNewest();
+    /// Takes the runs of a `.sluice` file or of another history.
+    void importFrom(const QString& file);
+    /// Writes the chosen runs into a file that a person names.
+    void exportChosen();
 
 Q_SIGNALS:
     void runOpened(const sluice::Run& run);
@@ -59,6 +64,7 @@ private:
     QPushButton* addButton(const QString& text, const QString& objectName, void (HistoryPage::*slot)());
     void buildTable();
     void buildFleet();
+    void connectExchange();
     QWidget* makeListPart();
     void layOutPage();
     void showRuns(std::vector<RunSummary> runs);
@@ -72,6 +78,7 @@ private:
     void showChoice();
 
     HistoryFile m_file;
+    RunExchange m_exchange;
     PageHeader* m_header;
     Notice* m_notice;
     QPushButton* m_open;

@@ -217,6 +217,33 @@ QString changeWords(double change, double low, double high)
     return QStringLiteral("%1 % (%2 to %3 %)").arg(percent(change), percent(low), percent(high));
 }
 
+Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& comparison, int row, int column)
+{
+    const auto& cells = comparison.changes.at(row);
+    if (column <= 0 || column > static_cast<int>(runs.size()) || cells.at(column).isEmpty()) {
+        return {};
+    }
+    const auto rateOf = [&cells](const Run& run) -> std::pair<QString, QString> {
+        const Measurement* last = nullptr; // as rateChanges has it: the last one counts
+        for (const auto& m : run.measurements) {
+            last = shown(pointWords(m.point)) == cells.first() && !m.interrupted ? &m : last;
+        }
+        return {nameOf(run),
+                last ? Words::tr("%1 ± %2, at %3")
+                           .arg(shown(words(last->rate)), shown(percentWords(last->relativeHalfWidth)),
+                                timeWords(run.startedAt))
+                     : Words::tr("not measured")};
+    };
+    Provenance p{QStringLiteral("%1: %2").arg(cells.first(), cells.at(column)), {}, {rateOf(runs.front())}, {}};
+    if (column > 1) {
+        p.formula =
+            Words::tr("later rate / earlier rate − 1; its 95 % interval follows from the spread of both. Noise: the "
+                      "interval holds 0.");
+        p.inputs << rateOf(runs[static_cast<std::size_t>(column) - 1]);
+    }
+    return p;
+}
+
 RunComparison compareRuns(const std::vector<Run>& runs)
 {
     RunComparison comparison;

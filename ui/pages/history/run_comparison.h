@@ -5,6 +5,7 @@
 #include "core/bench/run.h"
 #include "core/report/document.h"
 #include "models/rate_change.h"
+#include "ui/theme/figure_label.h"
 
 #include <QList>
 #include <QStringList>
@@ -25,6 +26,10 @@ struct RunComparison {
 
 /// `runs` holds at least two; the first is what the others are held against.
 RunComparison compareRuns(const std::vector<Run>& runs);
+
+/// Where a change came from: the two rates and their spreads. `row` and `column` are those of `changes`; without a
+/// title for the first column, which names the setting.
+Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& comparison, int row, int column);
 
 /// "+12 % (+8 to +16 %)".
 QString changeWords(double change, double low, double high);

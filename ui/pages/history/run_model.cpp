@@ -76,4 +76,28 @@ std::vector<Column<RunSummary>> columns()
 
 RunModel::RunModel(QObject* parent) : ColumnModel(columns(), parent) { }
 
+Provenance RunModel::provenanceOf(const QModelIndex& cell) const
+{
+    const auto& run = row(cell.row());
+    const auto formula = cell.column() == Fed
+        ? tr("what the slowest stage carries / what one GPU asks for, up to the GPUs there are")
+        : cell.column() == Best ? tr("the highest rate of all points of the run")
+                                : QString();
+    if (formula.isEmpty()) {
+        return {};
+    }
+    Provenance p{
+        QStringLiteral("%1: %2").arg(headerData(cell.column(), Qt::Horizontal).toString(), data(cell).toString()),
+        formula,
+        {},
+        {}};
+    p.inputs << std::pair(tr("Run"), tr("%1 of %2").arg(run.id.value).arg(timeWords(run.startedAt)))
+             << std::pair(tr("Measured on"), tr("%1, %2").arg(shown(run.hostName), shown(run.path)));
+    if (!run.workload.empty()) {
+        p.inputs << std::pair(tr("Job"), tr("%1 on %2 GPUs").arg(shown(run.workload)).arg(run.gpus));
+    }
+    p.inputs << std::pair(tr("Down to the samples"), tr("open the run; each number there can be asked the same"));
+    return p;
+}
+
 } // namespace sluice::ui

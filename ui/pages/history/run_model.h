@@ -4,6 +4,7 @@
 
 #include "core/store/store.h"
 #include "ui/tables/column_model.h"
+#include "ui/theme/figure_label.h"
 
 namespace sluice::ui {
 
@@ -15,6 +16,9 @@ public:
     enum Column { Number, Started, Host, Path, Job, Fed, Best, Tags, Note, Verdict, ColumnCount };
 
     explicit RunModel(QObject* parent = nullptr);
+
+    /// Where the number in a cell came from; without a title for words.
+    Provenance provenanceOf(const QModelIndex& cell) const;
 };
 
 } // namespace sluice::ui

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_form.h"
 
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "models/demand.h"
+#include "ui/pages/measure/machine_choice.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -39,14 +41,28 @@ QString likelyFolder()
 } // namespace
 
 MeasureForm::MeasureForm(QWidget* parent)
-    : QWidget(parent), m_folder(new QLineEdit(this)), m_budget(new QComboBox(this)), m_workload(new QComboBox(this)),
-      m_gpus(new QSpinBox(this)), m_demand(new QLabel(this))
+    : QWidget(parent), m_machine(new MachineChoice(this)), m_folder(new QLineEdit(this)),
+      m_chooseFolder(new QPushButton(tr("Choos&e\u2026"), this)), m_budget(new QComboBox(this)),
+      m_workload(new QComboBox(this)), m_gpus(new QSpinBox(this)), m_demand(new QLabel(this))
 {
+    buildMachine();
     buildFolder();
     buildBudget();
     buildWorkload();
     layOut();
     showDemand();
+}
+
+void MeasureForm::buildMachine()
+{
+    connect(m_machine, &MachineChoice::changed, this, [this] {
+        const bool here = !m_machine->place().isRemote();
+        m_chooseFolder->setEnabled(here);
+        m_chooseFolder->setToolTip(here ? QString()
+                                        : tr("Type the folder as it is called on %1").arg(m_machine->place().host));
+        Q_EMIT machineChanged();
+        Q_EMIT changed();
+    });
 }
 
 void MeasureForm::buildFolder()
@@ -104,12 +120,11 @@ void MeasureForm::addWorkload(const Workload& workload, const QString& argument)
 
 void MeasureForm::layOut()
 {
-    auto* choose = new QPushButton(tr("Choos&e\u2026"), this);
-    connect(choose, &QPushButton::clicked, this, &MeasureForm::chooseFolder);
+    connect(m_chooseFolder, &QPushButton::clicked, this, &MeasureForm::chooseFolder);
     auto* folderRow = new QHBoxLayout;
     folderRow->setSpacing(6);
     folderRow->addWidget(m_folder, 1);
-    folderRow->addWidget(choose);
+    folderRow->addWidget(m_chooseFolder);
     auto* form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -117,6 +132,7 @@ void MeasureForm::layOut()
     form->setVerticalSpacing(8);
     auto* folderLabel = new QLabel(tr("F&older that holds the data, or would"), this);
     folderLabel->setBuddy(m_folder);
+    form->addRow(tr("Mach&ine"), m_machine);
     form->addRow(folderLabel, folderRow);
     form->addRow(tr("&Time"), m_budget);
     form->addRow(tr("Training &job"), m_workload);
@@ -134,11 +150,27 @@ void MeasureForm::setFolder(const QString& folder)
     m_folder->setText(folder);
 }
 
+Seconds MeasureForm::budget() const
+{
+    return Seconds(m_budget->currentData().toInt());
+}
+
+QByteArray MeasureForm::input() const
+{
+    const auto chosen = workload();
+    if (!chosen || !m_machine->place().isRemote()) {
+        return {};
+    }
+    return QByteArray::fromStdString(toDocument("sluice.workload/1", *chosen).dump());
+}
+
 QStringList MeasureForm::arguments() const
 {
     QStringList arguments{QStringLiteral("--path"), folder(), QStringLiteral("--budget"),
                           QString::number(m_budget->currentData().toInt()) % QLatin1Char('s')};
-    if (workload()) {
+    if (!input().isEmpty()) {
+        arguments << QStringLiteral("--workload") << QStringLiteral("-");
+    } else if (workload()) {
         arguments << QStringLiteral("--workload") << m_workload->currentData().toString() << QStringLiteral("--gpus")
                   << QString::number(m_gpus->value());
     }
@@ -217,6 +249,7 @@ void MeasureForm::showDemand()
 
 void MeasureForm::save(QSettings& settings) const
 {
+    m_machine->save(settings);
     settings.setValue(QStringLiteral("measure/folder"), folder());
     settings.setValue(QStringLiteral("measure/budget"), m_budget->currentData());
     settings.setValue(QStringLiteral("measure/workload"), m_workload->currentData());
@@ -225,6 +258,7 @@ void MeasureForm::save(QSettings& settings) const
 
 void MeasureForm::restore(const QSettings& settings)
 {
+    m_machine->restore(settings);
     const auto saved = settings.value(QStringLiteral("measure/folder")).toString();
     if (QFileInfo(saved).isDir()) {
         setFolder(saved);

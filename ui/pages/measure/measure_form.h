@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "models/workload.h"
+#include "ui/engine/engine_place.h"
 
 #include <optional>
 #include <vector>
@@ -13,11 +14,14 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QSettings;
+class QPushButton;
 class QSpinBox;
 
 namespace sluice::ui {
 
-/// What a person chooses for a guided audit: the folder, the time it may take, the job.
+class MachineChoice;
+
+/// What a person chooses for a guided audit: the machine, the folder, the time it may take, the job.
 class MeasureForm : public QWidget {
     Q_OBJECT
 
@@ -26,18 +30,29 @@ public:
 
     QString folder() const;
     void setFolder(const QString& folder);
-    /// The arguments of `sluicectl guide` that say the same.
+    /// The machine that is measured.
+    MachineChoice* machine() const { return m_machine; }
+    /// The arguments of `sluicectl guide` that say the same. On another machine the job comes as input.
     QStringList arguments() const;
+    /// What the engine reads as its standard input; empty where arguments() name all.
+    QByteArray input() const;
+    Seconds budget() const;
     /// The chosen job with the chosen number of GPUs; nothing when its file cannot be read.
     std::optional<Workload> workload() const;
+
+    /// A preset's name, or the path of a workload file; says what is wrong with one that cannot be read.
+    void selectWorkload(const QString& argument);
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
 
 Q_SIGNALS:
     void changed();
+    /// Also changed().
+    void machineChanged();
 
 private:
+    void buildMachine();
     void buildFolder();
     void buildBudget();
     void buildWorkload();
@@ -46,10 +61,11 @@ private:
     void chooseWorkloadFile();
     void onWorkloadChosen();
     void addWorkload(const Workload& workload, const QString& argument);
-    void selectWorkload(const QString& argument);
     void showDemand();
 
+    MachineChoice* m_machine;
     QLineEdit* m_folder;
+    QPushButton* m_chooseFolder;
     QComboBox* m_budget;
     QComboBox* m_workload;
     QSpinBox* m_gpus;

@@ -7,20 +7,27 @@
 
 #include "core/bench/run.h"
 #include "ui/engine/engine_client.h"
+#include "ui/pages/measure/arriving_run.h"
+#include "ui/store/history_file.h"
+#include "ui/window/node_origin.h"
 
 class QPushButton;
 class QStackedWidget;
+class QTabWidget;
 
 namespace sluice::ui {
 
+class FilesPanel;
+class LoaderPanel;
 class MeasureForm;
 class MeasureProgress;
 class Notice;
 class PageHeader;
 class PreviewView;
 
-/// The guided audit: choose, see what will be done, start, watch, and keep what arrived however it
-/// ends. Nothing is written before Start is pressed.
+/// The guided audit, here or on a host over ssh: choose, see what will be done, start, watch, and keep what arrived
+/// however it ends; an interrupted one can be resumed. Beside it, many small files and the loader. Nothing is written
+/// before Start is pressed. A run of another machine is saved in the history of this one too.
 class MeasurePage : public QWidget {
     Q_OBJECT
 
@@ -30,12 +37,20 @@ public:
     MeasurePage(EngineClient& engine, EngineClient& preview, const QString& database, QWidget* parent = nullptr);
 
     MeasureForm* form() const { return m_form; }
+    /// All that measure; at most one of them runs.
+    std::vector<EngineClient*> engines() const;
+    bool isMeasuring() const;
 
 public Q_SLOTS:
     /// Shows the choices with a fresh preview; `folder` may be empty to leave it as it is.
     void prepare(const QString& folder = {});
     void start();
     void cancel();
+    /// Goes on with the shown run, which was interrupted on this machine.
+    void resume();
+    /// What was read of the machine on which the form measures.
+    void takeNode(const sluice::Node& node, const sluice::ui::NodeOrigin& origin);
+    void takeAudit(const sluice::Audit& audit, const sluice::ui::NodeOrigin& origin);
     /// Shows what a run of the history measured; does nothing while something is measured.
     void showRun(const sluice::Run& run);
     /// Shows a setting in the map of what was measured.
@@ -58,10 +73,17 @@ private:
     QWidget* runPart();
     void connectEngine();
     void connectPreview();
+    void connectBenches();
+    void showParts(int part);
+    void allow();
     void askPreview();
     void takePreview(const EngineResult& result);
     void takeResult(const EngineResult& result);
     void takePoint(const EngineResult& result);
+    void beginRun(const std::optional<Workload>& workload);
+    void showFinished(const Run& run);
+    void keep(Run run, const std::optional<Error>& failure);
+    void showKept(const Run& run, const Result<Done>& saved, const std::optional<Error>& failure);
     void showVerdict(const Run& run);
     void showWhatCanBeMeasured();
     void onFailed(const Error& error);
@@ -71,17 +93,23 @@ private:
     EngineClient& m_previewEngine;
     QString m_database;
     PageHeader* m_header;
-    QStackedWidget* m_parts;
+    QTabWidget* m_tabs;
+    QStackedWidget* m_parts; ///< of the guided audit
     MeasureForm* m_form;
+    FilesPanel* m_files;
+    LoaderPanel* m_loader;
     PreviewView* m_preview;
     QPushButton* m_start;
     Notice* m_outcome;
     Notice* m_warning;
     QPushButton* m_toWhatIf;
     QPushButton* m_toReport;
+    QPushButton* m_resume;
     QPushButton* m_again;
+    QPushButton* m_back; ///< from the choices to the points that were last shown
     MeasureProgress* m_progress;
     QTimer m_previewDelay;
+    bool m_previewSound = false; ///< what would be done is shown
     bool m_previewStale = false; ///< the choices changed while the engine was answering
     /// Of the run whose points are shown.
     struct ShownRun {
@@ -89,11 +117,19 @@ private:
         std::string hostName;
         std::string path;
         Bytes fileSize;
+        std::optional<Workload> workload{};
+        EnginePlace place{}; ///< where it was measured; this machine, too, for a run of the history
     };
+    static ShownRun shownOf(const Run& run, const EnginePlace& place);
     ShownRun m_shown;
+    std::optional<RunId> m_finished; ///< the run that was measured last, while it is shown as it went
+    HistoryFile m_history;
+    ArrivingRun m_arriving;
+    std::optional<Node> m_node; ///< of the host on which the form measures
+    std::optional<Audit> m_audit;
     bool m_onePoint = false; ///< the engine measures a single point and no run
     bool m_hasRun = false;
-    bool m_failed = false;
+    std::optional<Error> m_failure;
 };
 
 } // namespace sluice::ui

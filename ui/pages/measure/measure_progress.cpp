@@ -10,6 +10,7 @@
 #include "ui/pages/measure/phase_model.h"
 #include "ui/pages/measure/surface_view.h"
 #include "ui/tables/table_copy.h"
+#include "ui/tables/table_provenance.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 
@@ -81,6 +82,9 @@ void MeasureProgress::buildTable()
     m_table->setModel(m_points);
     m_table->setObjectName(QStringLiteral("measured_points"));
     offerCopies(m_table);
+    offerProvenance(
+        m_table, [this](const QModelIndex& cell) { return m_points->provenanceOf(cell); },
+        [this](const IoPoint& point) { showPoint(point); });
     m_table->setAccessibleName(tr("Measured points"));
     m_table->setItemDelegate(new RowDelegate(m_table));
     m_table->setRootIsDecorated(false);

@@ -3,6 +3,7 @@
 #include "ui/pages/measure/measurement_model.h"
 
 #include "core/base/words.h"
+#include "ui/theme/measurement_provenance.h"
 
 #include <QStringList>
 
@@ -111,5 +112,26 @@ std::vector<Column<Measurement>> columns()
 } // namespace
 
 MeasurementModel::MeasurementModel(QObject* parent) : ColumnModel(columns(), parent) { }
+
+Provenance MeasurementModel::provenanceOf(const QModelIndex& cell) const
+{
+    const auto title =
+        QStringLiteral("%1: %2").arg(headerData(cell.column(), Qt::Horizontal).toString(), data(cell).toString());
+    const auto from = [&](const QString& formula) { return measurementProvenance(row(cell.row()), title, formula); };
+    switch (cell.column()) {
+    case Rate:
+        return from(tr("bytes moved / time, from completion to completion, the ramp left out"));
+    case Spread:
+        return from(tr("half of the 95 % interval of the mean rate / the mean rate, from the means of batches"));
+    case Operations:
+        return from(tr("reads / time, the ramp left out"));
+    case Median:
+        return from(tr("half of the reads took less, from submission to completion"));
+    case P99:
+        return from(tr("99 of 100 reads took less, from submission to completion"));
+    default:
+        return {};
+    }
+}
 
 } // namespace sluice::ui

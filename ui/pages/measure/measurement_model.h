@@ -4,6 +4,7 @@
 
 #include "models/measurement.h"
 #include "ui/tables/column_model.h"
+#include "ui/theme/figure_label.h"
 
 namespace sluice::ui {
 
@@ -15,6 +16,9 @@ public:
     enum Column { Pattern, ReadSize, InFlight, Engine, Rate, Spread, Operations, Median, P99, Remark, ColumnCount };
 
     explicit MeasurementModel(QObject* parent = nullptr);
+
+    /// Where the number in a cell came from; without a title for a setting, which was asked for and not measured.
+    Provenance provenanceOf(const QModelIndex& cell) const;
 };
 
 } // namespace sluice::ui

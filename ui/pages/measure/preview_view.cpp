@@ -3,6 +3,7 @@
 #include "ui/pages/measure/preview_view.h"
 
 #include "core/base/words.h"
+#include "ui/theme/code_box.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 
@@ -54,7 +55,7 @@ QString statementList(const std::vector<std::string>& statements)
 
 PreviewView::PreviewView(QWidget* parent)
     : QFrame(parent), m_state(new QLabel(this)), m_notice(new Notice(this)), m_rows(new QFormLayout),
-      m_statements(valueLabel(this))
+      m_statements(valueLabel(this)), m_commands(new CodeBox(tr("Commands"), this))
 {
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
@@ -74,6 +75,7 @@ PreviewView::PreviewView(QWidget* parent)
     layout->addWidget(sectionTitle(tr("What will be done"), this));
     layout->addWidget(m_state);
     layout->addWidget(m_notice);
+    layout->addWidget(m_commands);
     layout->addWidget(m_statements);
     layout->addLayout(m_rows);
     layout->addStretch(1);
@@ -100,6 +102,7 @@ void PreviewView::showWaiting()
 {
     clearRows();
     m_notice->clear();
+    m_commands->setText({});
     m_state->setText(tr("Asking the engine what it would do. Nothing is written for this."));
     m_state->show();
 }
@@ -108,6 +111,7 @@ void PreviewView::show(const Preview& preview)
 {
     m_state->hide();
     m_notice->clear();
+    m_commands->setText({});
     m_statements->setText(statementList(preview.statements));
     m_statements->setVisible(!preview.statements.empty());
     setRow(Folder, shown(preview.path));
@@ -119,10 +123,11 @@ void PreviewView::show(const Preview& preview)
                           : QString());
 }
 
-void PreviewView::show(const Error& error)
+void PreviewView::show(const Error& error, const QString& commands)
 {
     clearRows();
     m_state->hide();
+    m_commands->setText(commands);
     m_notice->say(error);
 }
 

@@ -12,6 +12,7 @@ class QLabel;
 
 namespace sluice::ui {
 
+class CodeBox;
 class Notice;
 
 /// What will be done, what is touched, how big and how long: before anything begins.
@@ -24,7 +25,8 @@ public:
     void showWaiting();
     void show(const Preview& preview);
     using QFrame::show;
-    void show(const Error& error);
+    /// `commands` may mend it; empty where none would.
+    void show(const Error& error, const QString& commands = {});
 
 private:
     void setRow(int row, const QString& value);
@@ -34,6 +36,7 @@ private:
     Notice* m_notice;
     QFormLayout* m_rows;
     QLabel* m_statements;
+    CodeBox* m_commands;
 };
 
 } // namespace sluice::ui

@@ -6,7 +6,9 @@
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/heat_delegate.h"
 #include "ui/tables/table_copy.h"
+#include "ui/tables/table_provenance.h"
 #include "ui/tables/text_table_model.h"
+#include "ui/theme/measurement_provenance.h"
 #include "ui/theme/page_header.h"
 
 #include <QComboBox>
@@ -91,6 +93,7 @@ void SurfaceView::buildTable()
     m_map->horizontalHeader()->setHighlightSections(false);
     m_map->verticalHeader()->setHighlightSections(false);
     offerCopies(m_map);
+    offerProvenance(m_map, [this](const QModelIndex& cell) { return provenanceOf(cell); });
 }
 
 QWidget* SurfaceView::makeDetailSide()
@@ -109,6 +112,14 @@ QWidget* SurfaceView::makeDetailSide()
     m_figureTable->setMaximumHeight(64);
     m_figureTable->setTabKeyNavigation(false);
     offerCopies(m_figureTable);
+    offerProvenance(m_figureTable, [this](const QModelIndex& cell) {
+        const auto* measured = m_model->measurementAt(m_map->currentIndex());
+        const auto title = QStringLiteral("%1: %2").arg(m_figures->headerData(cell.column(), Qt::Horizontal).toString(),
+                                                        cell.data().toString());
+        return measured ? measurementProvenance(
+                   *measured, title, tr("time of a read, from submission to completion, of all reads but the ramp's"))
+                        : Provenance();
+    });
     auto* side = new QWidget(this);
     auto* layout = new QVBoxLayout(side);
     layout->setContentsMargins({});
@@ -223,6 +234,20 @@ void SurfaceView::showCurve()
     for (const auto& sample : measured->samples) {
         m_chart->appendSample(sample.at.count(), sample.rate.value);
     }
+}
+
+Provenance SurfaceView::provenanceOf(const QModelIndex& cell) const
+{
+    const auto title = tr("%1 MB/s").arg(cell.data().toString());
+    if (const auto* measured = m_model->measurementAt(cell)) {
+        return measurementProvenance(*measured, title,
+                                     tr("bytes moved / time, from completion to completion, the ramp left out"));
+    }
+    return {title,
+            tr("the law of this storage, fitted to all points, at a setting that was not measured"),
+            {{tr("Says"), cell.data(Qt::ToolTipRole).toString()},
+             {tr("Fitted to"), tr("%1 measurements").arg(m_measurements.size())}},
+            {}};
 }
 
 void SurfaceView::resizeEvent(QResizeEvent* event)

@@ -6,6 +6,7 @@
 
 #include "models/supply.h"
 #include "ui/pages/measure/surface_model.h"
+#include "ui/theme/figure_label.h"
 
 #include <memory>
 #include <optional>
@@ -51,6 +52,7 @@ private:
     void buildTable();
     void showSlice();
     void showCell();
+    Provenance provenanceOf(const QModelIndex& cell) const;
     void showFigures(const Measurement& measurement);
     void showCurve();
 

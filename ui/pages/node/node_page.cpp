@@ -10,6 +10,7 @@
 #include "ui/pages/node/node_model.h"
 #include "ui/pages/node/node_view.h"
 #include "ui/pages/node/relations_view.h"
+#include "ui/tables/table_provenance.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
@@ -80,6 +81,7 @@ void NodePage::buildTree()
     m_tree->setItemDelegate(new RowDelegate(m_tree));
     m_tree->setAlternatingRowColors(true);
     m_tree->setUniformRowHeights(true);
+    offerProvenance(m_tree, [this](const QModelIndex& cell) { return provenanceOf(cell); });
     m_tree->header()->setStretchLastSection(true);
     m_tree->header()->resizeSection(NodeModel::Name, 210);
     m_tree->header()->resizeSection(NodeModel::Value, 230);
@@ -159,6 +161,20 @@ void NodePage::showNode(const Node& node)
     m_relationsView->setRelations(m_relations);
     m_export->setEnabled(true);
     search();
+}
+
+Provenance NodePage::provenanceOf(const QModelIndex& cell) const
+{
+    const auto source = cell.siblingAtColumn(NodeModel::Source).data().toString();
+    if (source.isEmpty()) {
+        return {}; // a heading, which sums up the lines beneath it
+    }
+    Provenance p{cell.siblingAtColumn(NodeModel::Name).data().toString(), {}, {}, {}};
+    p.inputs << std::pair(tr("Value"), cell.siblingAtColumn(NodeModel::Value).data().toString())
+             << std::pair(tr("Read from"), source)
+             << std::pair(tr("On"), QString::fromStdString(m_node.identity.hostName))
+             << std::pair(tr("At"), timeWords(m_node.identity.capturedAt));
+    return p;
 }
 
 void NodePage::showAudit(const Audit& audit)

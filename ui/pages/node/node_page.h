@@ -6,6 +6,7 @@
 #include "core/topology/node.h"
 #include "core/topology/relations.h"
 #include "ui/pages/node/node_findings.h"
+#include "ui/theme/figure_label.h"
 
 #include <QWidget>
 
@@ -47,6 +48,7 @@ Q_SIGNALS:
     void findingRequested(const QString& rule, const QString& subject);
 
 private:
+    Provenance provenanceOf(const QModelIndex& cell) const;
     void buildHeader();
     void buildTree();
     void buildSearch();

@@ -5,7 +5,7 @@
 #include "core/base/words.h"
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/pages/whatif/scenario_fields.h"
-#include "ui/pages/whatif/stage_model.h"
+#include "ui/theme/stage_title.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "ui/pages/whatif/comparison.h"
-#include "ui/pages/whatif/stage_model.h"
+#include "ui/theme/stage_title.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/scenario.h"
-#include "ui/pages/whatif/quantity.h"
+#include "ui/theme/quantity.h"
 
 #include <functional>
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/scenario_form.h"
 
-#include "ui/pages/whatif/quantity_field.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/quantity_field.h"
 
 #include <QComboBox>
 #include <QFormLayout>

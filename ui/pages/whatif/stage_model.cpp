@@ -3,6 +3,7 @@
 #include "ui/pages/whatif/stage_model.h"
 
 #include "core/base/words.h"
+#include "ui/theme/stage_title.h"
 
 #include <QFont>
 
@@ -10,27 +11,6 @@
 #include <cmath>
 
 namespace sluice::ui {
-
-QString stageTitle(Stage stage)
-{
-    switch (stage) {
-    case Stage::Storage:
-        return QObject::tr("Storage");
-    case Stage::Metadata:
-        return QObject::tr("File opens");
-    case Stage::Cpu:
-        return QObject::tr("CPU");
-    case Stage::HostMemory:
-        return QObject::tr("Host memory");
-    case Stage::HostToDevice:
-        return QObject::tr("Host to GPU");
-    case Stage::Network:
-        return QObject::tr("Network");
-    case Stage::Gpu:
-        return QObject::tr("GPU");
-    }
-    return {};
-}
 
 namespace {
 

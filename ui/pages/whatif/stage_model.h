@@ -8,9 +8,6 @@
 
 namespace sluice::ui {
 
-/// "storage" as people read it: "Storage".
-QString stageTitle(Stage stage);
-
 /// The stages of the input pipeline: how much of each the job asks, and what is left.
 class StageModel : public QAbstractTableModel {
     Q_OBJECT

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/whatif/quantity_field.h"
+#include "ui/theme/quantity_field.h"
 
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/pages/whatif/quantity.h"
+#include "ui/theme/quantity.h"
 
 #include <QWidget>
 

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/fake_engine.h"
+#include "tests/ui/measure/bench_documents.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/charts/curve_model.h"
+#include "ui/pages/measure/files_panel.h"
+#include "ui/pages/measure/loader_panel.h"
+#include "ui/pages/measure/measure_form.h"
+#include "ui/pages/measure/measure_page.h"
+#include "ui/theme/figure_label.h"
+#include "ui/theme/unbroken.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+
+/// The benches beside the guided audit: many small files, and the loader.
+namespace sluice::ui {
+namespace {
+
+constexpr int patience = 10000;
+
+/// The panels look for the engine by themselves.
+struct BenchPanels : testing::Test {
+    ~BenchPanels() override { qunsetenv("SLUICE_ENGINE"); }
+
+    static void use(const FakeEngine& engine) { qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit()); }
+    template <class Panel>
+    static bool run(Panel& panel)
+    {
+        panel.resize(900, 640);
+        panel.show();
+        panel.start();
+        return QTest::qWaitFor([&] { return !panel.engine().isRunning(); }, patience);
+    }
+    static QString asked(const FakeEngine& engine)
+    {
+        QFile file(QDir(engine.folder()).filePath(QStringLiteral("asked")));
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+    static bool says(const QWidget& panel, const QString& text)
+    {
+        for (const auto* label : panel.findChildren<QLabel*>()) {
+            if (label->isVisible() && plainSpaces(label->text()).contains(text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    MeasureForm form;
+};
+
+TEST_F(BenchPanels, SmallFilesAskForWhatIsChosen)
+{
+    const FakeEngine engine(resultEvent(filesDocument()).c_str());
+    use(engine);
+    form.setFolder(QStringLiteral("/data/train"));
+    FilesPanel panel(form);
+    auto* workers = panel.findChild<QLineEdit*>(QStringLiteral("file_workers_edit"));
+    workers->selectAll();
+    QTest::keyClicks(workers, QStringLiteral("16"));
+    ASSERT_TRUE(run(panel));
+    const auto words = asked(engine);
+    EXPECT_TRUE(words.startsWith(QStringLiteral("bench files --path /data/train"))) << words.toStdString();
+    EXPECT_TRUE(words.contains(QStringLiteral("--workers 16"))) << words.toStdString();
+    EXPECT_TRUE(words.contains(QStringLiteral("--file-size 112640"))) << words.toStdString();
+}
+
+TEST_F(BenchPanels, SmallFilesShowRatesByWorkersAgainstTheShard)
+{
+    const FakeEngine engine(resultEvent(filesDocument()).c_str());
+    use(engine);
+    FilesPanel panel(form);
+    ASSERT_TRUE(run(panel));
+    EXPECT_TRUE(says(panel, QStringLiteral("Packed into shards, these samples would be read 4.0 times as fast.")));
+    const auto& series = panel.findChild<CurveChart*>(QStringLiteral("files_chart"))->model()->chart().series;
+    ASSERT_EQ(series.size(), 4U);
+    EXPECT_EQ(series[0].points, (std::vector<std::pair<double, double>>{{1, 500}, {2, 900}, {4, 1200}}));
+    EXPECT_EQ(series[3].points[2], (std::pair<double, double>(4, 4800))) << "the shard, as files a second";
+    auto* table = panel.findChild<QTableView*>(QStringLiteral("files_table"));
+    ASSERT_EQ(table->model()->rowCount(), 3);
+    EXPECT_EQ(table->model()->index(2, 1).data().toString(), QStringLiteral("1,200"));
+    const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+}
+
+TEST_F(BenchPanels, TheLoaderShowsQueueAndStallWhileItRuns)
+{
+    const FakeEngine engine((R"(
+echo '{"event":"loader","t_seconds":0.2,"queued_batches":8,"queue_room_batches":16,"idle_share":0.25}'
+echo '{"event":"loader","t_seconds":0.4,"queued_batches":0,"queue_room_batches":16,"idle_share":1}'
+)" + resultEvent(loaderDocument()))
+                                .c_str());
+    use(engine);
+    LoaderPanel panel(form);
+    ASSERT_TRUE(run(panel));
+    const auto& series = panel.findChild<CurveChart*>(QStringLiteral("loader_chart"))->model()->chart().series;
+    ASSERT_EQ(series.size(), 2U);
+    EXPECT_EQ(series[0].points, (std::vector<std::pair<double, double>>{{0.2, 50}, {0.4, 0}}));
+    EXPECT_EQ(series[1].points, (std::vector<std::pair<double, double>>{{0.2, 25}, {0.4, 100}}));
+}
+
+TEST_F(BenchPanels, TheLoaderSaysWhatLimitsAndWhereEachNumberIsFrom)
+{
+    const FakeEngine engine(resultEvent(loaderDocument()).c_str());
+    use(engine);
+    LoaderPanel panel(form);
+    ASSERT_TRUE(run(panel));
+    EXPECT_TRUE(says(panel, QStringLiteral("The GPUs compute 62 % of the time: Storage limits.")));
+    const auto figures = panel.findChildren<FigureLabel*>();
+    ASSERT_EQ(figures.size(), 8);
+    for (const auto* figure : figures) {
+        EXPECT_FALSE(figure->provenance().title.isEmpty()) << figure->text().toStdString();
+        EXPECT_FALSE(figure->provenance().inputs.isEmpty()) << figure->text().toStdString();
+    }
+}
+
+TEST_F(BenchPanels, TheLoaderTakesTheNumbersOfTheJob)
+{
+    const FakeEngine engine(resultEvent(loaderDocument()).c_str());
+    use(engine);
+    LoaderPanel panel(form);
+    ASSERT_TRUE(run(panel));
+    ASSERT_TRUE(form.workload());
+    const auto expected = QStringLiteral("--batch %1 ").arg(form.workload()->batchPerGpu);
+    EXPECT_TRUE(asked(engine).contains(expected)) << asked(engine).toStdString();
+}
+
+TEST_F(BenchPanels, AnErrorOfTheEngineStandsInPlace)
+{
+    const FakeEngine engine(
+        R"(echo '{"event":"error","kind":"usage","message":"there is no data set in /x","hint":"name a folder"}'; exit 2)");
+    use(engine);
+    LoaderPanel panel(form);
+    ASSERT_TRUE(run(panel));
+    EXPECT_TRUE(says(panel, QStringLiteral("there is no data set in /x")));
+}
+
+TEST_F(BenchPanels, CancelEndsABench)
+{
+    const FakeEngine engine(R"(
+trap 'exit 130' INT
+echo '{"event":"phase","name":"measure","text":"Reading files"}'
+while :; do sleep 0.05; done
+)");
+    use(engine);
+    FilesPanel panel(form);
+    panel.show();
+    panel.start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return says(panel, QStringLiteral("Reading files")); }, patience));
+    QTest::mouseClick(panel.findChild<QPushButton*>(QStringLiteral("cancel_bench")), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.engine().isRunning(); }, patience));
+    EXPECT_TRUE(says(panel, QStringLiteral("Cancelled.")));
+}
+
+TEST_F(BenchPanels, OneThingIsMeasuredAtATime)
+{
+    const FakeEngine engine(R"(
+case "$*" in *--dry-run*) echo '{"schema":"sluice.preview/1","path":"/data","statements":["Reads"]}'; exit 0;; esac
+trap 'exit 130' INT
+echo '{"event":"phase","name":"measure","text":"Reading files"}'
+while :; do sleep 0.05; done
+)");
+    use(engine);
+    EngineClient guide;
+    EngineClient preview;
+    MeasurePage page(guide, preview, {});
+    page.show();
+    page.prepare();
+    auto* start = page.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
+    page.findChild<FilesPanel*>()->start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !start->isEnabled(); }, patience));
+    EXPECT_FALSE(page.findChild<QPushButton*>(QStringLiteral("start_loader"))->isEnabled());
+    EXPECT_TRUE(page.isMeasuring());
+    page.findChild<FilesPanel*>()->engine().cancel();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
+}
+
+TEST(FilesVerdict, TellsWhereInterruptedOrInMemory)
+{
+    FilesResult result;
+    EXPECT_EQ(filesVerdict(result).headline, QStringLiteral("Stopped before anything was measured."));
+    result.scaling.push_back({.workers = 1, .cold = {}, .warm = {}, .metadata = {}, .shardCold = {}, .shardWarm = {}});
+    result.pageCache = result.interrupted = true;
+    const auto verdict = filesVerdict(result);
+    EXPECT_TRUE(verdict.detail.contains(QStringLiteral("lives in memory")));
+    EXPECT_TRUE(verdict.detail.contains(QStringLiteral("Interrupted")));
+    result.packingGain = 1.0;
+    EXPECT_FALSE(filesVerdict(result).packingHelps);
+}
+
+TEST(FilesResult, RefusesADocumentOfAnotherKind)
+{
+    EXPECT_FALSE(readFiles(Json{{"schema", "sluice.bench/1"}}));
+    EXPECT_FALSE(readFiles(Json{{"config", Json::object()}, {"result", {{"scaling", "much"}}}}));
+}
+
+} // namespace
+} // namespace sluice::ui

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/measure/arriving_run.h"
+
+#include "core/base/version.h"
+#include "core/bench/host_facts.h"
+
+#include <QDateTime>
+
+namespace sluice::ui {
+
+namespace {
+
+std::optional<Plan> planOf(const Run& run, const Workload& workload)
+{
+    const auto surface = StorageSurface::fit(run.measurements);
+    if (!surface) {
+        return std::nullopt;
+    }
+    auto plan = makePlan({.workload = workload, .host = hostFactsOf(run.node)}, *surface);
+    return plan ? std::optional(*std::move(plan)) : std::nullopt;
+}
+
+} // namespace
+
+void ArrivingRun::begin(const QString& host, const QString& path, Seconds budget,
+                        const std::optional<Workload>& workload)
+{
+    m_run = {};
+    m_run.state = RunState::Interrupted;
+    m_run.startedAt = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    m_run.version = productVersion;
+    m_run.path = path.toStdString();
+    m_run.budget = budget;
+    m_run.node.identity.hostName = host.section(u'@', -1).toStdString();
+    m_workload = workload;
+}
+
+std::optional<Run> ArrivingRun::cutShort(const std::string& why) const
+{
+    if (m_run.measurements.empty()) {
+        return std::nullopt;
+    }
+    auto run = m_run;
+    run.warnings.push_back(why);
+    run.plan = m_workload ? planOf(run, *m_workload) : std::nullopt;
+    return run;
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/measure/files_result.h"
+
+#include "core/base/words.h"
+#include "models/demand.h"
+
+#include <QCoreApplication>
+
+namespace sluice::ui {
+
+namespace {
+
+/// Below this the effort of packing is not worth its gain.
+constexpr double gainWorthPacking = 1.2;
+
+/// Strings of this file, for translators.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::FilesResult)
+};
+
+QString shown(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString perSecond(double files)
+{
+    return Words::tr("%1 files/s").arg(shown(groupedWords(files)));
+}
+
+template <class T>
+Result<Done> take(const Json& object, const char* key, T& value)
+{
+    const auto found = object.find(key);
+    if (found == object.end()) {
+        return Done{};
+    }
+    auto read = fromJson<T>(*found);
+    if (!read) {
+        return read.error();
+    }
+    value = *std::move(read);
+    return Done{};
+}
+
+template <class Y>
+report::Series seriesOf(const FilesResult& result, const QString& name, Y y)
+{
+    report::Series series{name.toStdString(), {}, {}};
+    for (const auto& at : result.scaling) {
+        if (const std::optional<double> value = y(at)) {
+            series.points.emplace_back(at.workers, *value);
+        }
+    }
+    return series;
+}
+
+using Pass = FilesPass FilesAtWorkers::*;
+
+Column<FilesAtWorkers> rateColumn(const QString& title, const QString& tip, Pass pass)
+{
+    return {title, tip, [pass](const FilesAtWorkers& at) { return shown(groupedWords((at.*pass).filesPerSecond)); },
+            true, [pass](const FilesAtWorkers& at) { return QVariant((at.*pass).filesPerSecond); }};
+}
+
+Column<FilesAtWorkers> shardColumn(const QString& title, const QString& tip,
+                                   std::optional<BytesPerSecond> FilesAtWorkers::*rate)
+{
+    return {title, tip,
+            [rate](const FilesAtWorkers& at) { return at.*rate ? shown(words(*(at.*rate))) : Words::tr("not known"); },
+            true, [rate](const FilesAtWorkers& at) { return QVariant(at.*rate ? (at.*rate)->value : -1.0); }};
+}
+
+Column<FilesAtWorkers> latencyColumn(const QString& title, const QString& tip, LatencySummary FilesPass::*step)
+{
+    return {title, tip,
+            [step](const FilesAtWorkers& at) {
+                const auto& latency = at.cold.*step;
+                return QStringLiteral("%1 / %2").arg(shown(words(latency.p50)), shown(words(latency.p99)));
+            },
+            true, [step](const FilesAtWorkers& at) { return QVariant(qlonglong((at.cold.*step).p50.count())); }};
+}
+
+// Not in filesChart itself: a qualified type in front of a function's name hides the context from lupdate.
+void nameAxes(report::Chart& chart)
+{
+    chart.title = Words::tr("Files a second").toStdString();
+    chart.xTitle = Words::tr("workers").toStdString();
+    chart.yTitle = Words::tr("files/s").toStdString();
+}
+
+void addSeries(const FilesResult& result, report::Chart& chart)
+{
+    using At = FilesAtWorkers;
+    const double size = static_cast<double>(result.fileSize.count);
+    chart.series = {
+        seriesOf(result, Words::tr("cold"), [](const At& at) { return std::optional(at.cold.filesPerSecond); }),
+        seriesOf(result, Words::tr("warm"), [](const At& at) { return std::optional(at.warm.filesPerSecond); }),
+        seriesOf(result, Words::tr("unread"), [](const At& at) { return std::optional(at.metadata.filesPerSecond); }),
+        seriesOf(result, Words::tr("shard, cold"),
+                 [size](const At& at) {
+                     return at.shardCold && size > 0 ? std::optional(at.shardCold->value / size) : std::nullopt;
+                 }),
+    };
+}
+
+void addNeed(const Workload& job, report::Chart& chart)
+{
+    const auto name = Words::tr("needed for %1 GPUs").arg(job.gpus);
+    chart.requirement = report::Chart::Line{name.toStdString(), demandOf(job).samplesPerSecond};
+}
+
+} // namespace
+
+Result<FilesResult> readFiles(const Json& document)
+{
+    const auto config = document.value("config", Json::object());
+    const auto result = document.value("result", Json::object());
+    if (!config.is_object() || !result.is_object() || result.empty()) {
+        return Error{ErrorKind::Corrupt, "the engine's answer holds no measurement", "use the engine of this version"};
+    }
+    FilesResult files;
+    for (const auto& done :
+         {take(config, "path", files.path), take(config, "count", files.count),
+          take(config, "file_size_bytes", files.fileSize), take(result, "page_cache", files.pageCache),
+          take(result, "packing_gain", files.packingGain), take(result, "scaling", files.scaling),
+          take(result, "interrupted", files.interrupted)}) {
+        if (!done) {
+            return done.error();
+        }
+    }
+    return files;
+}
+
+report::Chart filesChart(const FilesResult& result, const std::optional<Workload>& job)
+{
+    report::Chart chart;
+    chart.logX = true;
+    nameAxes(chart);
+    addSeries(result, chart);
+    if (job && job->samplesPerFile == 1) {
+        addNeed(*job, chart);
+    }
+    return chart;
+}
+
+FilesVerdict filesVerdict(const FilesResult& result)
+{
+    if (result.scaling.empty()) {
+        return {Words::tr("Stopped before anything was measured."), {}};
+    }
+    const auto& most = result.scaling.back();
+    FilesVerdict verdict;
+    if (!result.packingGain) {
+        verdict.headline = perSecond(most.cold.filesPerSecond);
+    } else if (*result.packingGain >= gainWorthPacking) {
+        verdict.packingHelps = true;
+        verdict.headline = Words::tr("Packed into shards, these samples would be read %1 times as fast.")
+                               .arg(*result.packingGain, 0, 'f', 1);
+    } else {
+        verdict.headline = Words::tr("Packing these samples into shards would gain nothing.");
+    }
+    verdict.detail = Words::tr("%1 cold with %2 workers; %3 were only opened, asked for their size and closed.")
+                         .arg(perSecond(most.cold.filesPerSecond))
+                         .arg(most.workers)
+                         .arg(perSecond(most.metadata.filesPerSecond));
+    if (result.pageCache) {
+        verdict.detail += u' ' + Words::tr("This filesystem lives in memory: nothing was ever cold.");
+    }
+    if (result.interrupted) {
+        verdict.detail += u' ' + Words::tr("Interrupted: this rests on what was measured until then.");
+    }
+    return verdict;
+}
+
+std::vector<Column<FilesAtWorkers>> filesColumns()
+{
+    using At = FilesAtWorkers;
+    return {
+        {Words::tr("Workers"), Words::tr("Threads that take one file after the other"),
+         [](const At& at) { return QString::number(at.workers); }, true,
+         [](const At& at) { return QVariant(at.workers); }},
+        rateColumn(Words::tr("Cold files/s"),
+                   Words::tr("Opened, asked for their size, read and closed; no data in memory"), &At::cold),
+        rateColumn(Words::tr("Warm files/s"), Words::tr("The same files again, from the page cache"), &At::warm),
+        rateColumn(Words::tr("Unread files/s"), Words::tr("Opened, asked for their size and closed, without reading"),
+                   &At::metadata),
+        shardColumn(Words::tr("Cold shard"), Words::tr("The same bytes in one file, read in large pieces"),
+                    &At::shardCold),
+        shardColumn(Words::tr("Warm shard"), Words::tr("The same again, from the page cache"), &At::shardWarm),
+        latencyColumn(Words::tr("open"),
+                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+                      &FilesPass::open),
+        latencyColumn(Words::tr("stat"),
+                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+                      &FilesPass::stat),
+        latencyColumn(Words::tr("read"),
+                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+                      &FilesPass::read),
+        latencyColumn(Words::tr("close"),
+                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+                      &FilesPass::close),
+    };
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/bench/files_result.h"
+#include "core/report/document.h"
+#include "models/workload.h"
+#include "ui/tables/column_model.h"
+
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What `sluicectl bench files` gives, as it is shown. Pure.
+namespace sluice::ui {
+
+struct FilesResult {
+    std::string path;
+    int count = 0; ///< files there were
+    Bytes fileSize; ///< mean
+    bool pageCache = false; ///< nothing was ever cold
+    std::optional<double> packingGain; ///< shard / files with the most workers, cold
+    std::vector<FilesAtWorkers> scaling; ///< by workers, the most last
+    bool interrupted = false;
+
+    bool operator==(const FilesResult&) const = default;
+};
+
+/// Reads a `sluice.bench/1` document of kind "files".
+Result<FilesResult> readFiles(const Json& document);
+
+/// Files a second by workers, and the same bytes in one shard as so many files a second. `job`: the line of what it
+/// asks for where it keeps a file for each sample.
+report::Chart filesChart(const FilesResult& result, const std::optional<Workload>& job);
+
+/// What follows for a person, in one sentence and one that says where it is from.
+struct FilesVerdict {
+    QString headline;
+    QString detail;
+    bool packingHelps = false;
+};
+FilesVerdict filesVerdict(const FilesResult& result);
+
+/// A line for each number of workers.
+std::vector<Column<FilesAtWorkers>> filesColumns();
+
+} // namespace sluice::ui

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/measure/loader_panel.h"
+
+#include "core/base/words.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/charts/curve_model.h"
+#include "ui/pages/measure/bench_form.h"
+#include "ui/pages/measure/loader_result.h"
+#include "ui/pages/measure/machine_choice.h"
+#include "ui/pages/measure/measure_form.h"
+#include "ui/theme/figure_label.h"
+#include "ui/theme/page_header.h"
+#include "ui/theme/primary_button.h"
+#include "ui/theme/quantity_field.h"
+#include "ui/theme/stage_title.h"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr double mostGpus = 64;
+constexpr double mostWorkers = 512;
+constexpr double mostPrefetch = 1000;
+constexpr double mostBatch = 1e6;
+constexpr double kib = 1024;
+constexpr double gib = kib * kib * kib;
+constexpr double percent = 100;
+
+QString shown(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString countOption(const QuantityField& field)
+{
+    return QString::number(std::llround(field.value().value_or(0)));
+}
+
+} // namespace
+
+LoaderPanel::LoaderPanel(const MeasureForm& form, QWidget* parent)
+    : QWidget(parent), m_form(form), m_folder(new QLineEdit(this)),
+      m_gpus(benchField(this, countQuantity({1, 16}, 1, mostGpus), 1)),
+      m_workers(benchField(this, countQuantity({1, 64}, 1, mostWorkers), 4)),
+      m_prefetch(benchField(this, countQuantity({1, 16}, 1, mostPrefetch), 2)),
+      m_batch(benchField(this, countQuantity({1, 2048}, 1, mostBatch), 32)),
+      m_stepTime(benchField(this, secondsQuantity({0.001, 10}, 1e-6), 0.1)),
+      m_decodeTime(benchField(this, secondsQuantity({0, 0.1}, 0), 0)),
+      m_sampleBytes(new QuantityField(optional(bytesQuantity({kib, gib}, 1), tr("as stored")), this)),
+      m_runtime(benchField(this, secondsQuantity({2, 120}, 1), 20)),
+      m_start(new PrimaryButton(tr("&Run the loader"), this)), m_run(new BenchRun(this)), m_chart(new CurveChart(this)),
+      m_figures(new QWidget(this)), m_figureRows(new QFormLayout(m_figures))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, pageSpacing, 0, 0);
+    row->setSpacing(pageMargin);
+    row->addWidget(makeChoices());
+    row->addWidget(makeResults(), 1);
+    connect(&m_form, &MeasureForm::changed, this, &LoaderPanel::followForm);
+    connect(m_start, &QPushButton::clicked, this, &LoaderPanel::start);
+    connect(m_run, &BenchRun::resultArrived, this, &LoaderPanel::showResult);
+    connect(&m_run->engine(), &EngineClient::loaderMoved, this, &LoaderPanel::addMoment);
+    followForm();
+}
+
+QWidget* LoaderPanel::makeChoices()
+{
+    m_folder->setAccessibleName(tr("Data set"));
+    m_folder->setObjectName(QStringLiteral("loader_folder"));
+    m_folder->setToolTip(tr("A folder of files or shards, or one large file; only read"));
+    m_start->setObjectName(QStringLiteral("start_loader"));
+    auto* form = new QFormLayout;
+    addBenchRow(form, tr("&Data set"), m_folder);
+    addFields(form);
+    return benchChoices(form, m_start, this);
+}
+
+void LoaderPanel::addFields(QFormLayout* form)
+{
+    struct Choice {
+        QuantityField* field;
+        const char* name;
+        QString label;
+        QString title;
+        QString tip;
+    };
+    const Choice choices[] = {
+        {m_gpus, "loader_gpus", tr("GP&Us"), tr("GPUs"), tr("Each has a loader and a step of its own")},
+        {m_workers, "loader_workers", tr("Wor&kers of each"), tr("Workers"), tr("Each loads whole batches in turn")},
+        {m_prefetch, "loader_prefetch", tr("&Batches ahead of each worker"), tr("Prefetch"),
+         tr("The queue holds at most workers x this many batches")},
+        {m_batch, "loader_batch", tr("Samp&les a step"), tr("Batch"), tr("Of one GPU")},
+        {m_stepTime, "loader_step", tr("Time of a st&ep"), tr("Step time"),
+         tr("What the GPU computes for one batch; a timer stands in for it")},
+        {m_decodeTime, "loader_decode", tr("De&code time"), tr("Decode time"),
+         tr("CPU time of a worker for one sample")},
+        {m_sampleBytes, "loader_sample", tr("Bytes of a sa&mple"), tr("Sample size"),
+         tr("For one large file, which is cut into samples of this size")},
+        {m_runtime, "loader_runtime", tr("Ti&me"), tr("Time"), tr("How long, the filling of the queues included")},
+    };
+    for (const auto& choice : choices) {
+        choice.field->setNames(QLatin1String(choice.name), choice.title, choice.tip);
+        addBenchRow(form, choice.label, choice.field);
+    }
+}
+
+QWidget* LoaderPanel::makeResults()
+{
+    m_run->say(Notice::Tone::Info, tr("Does the loader keep up?"),
+               tr("Runs workers, queue and step as a training framework does, on the real data. The chart shows the "
+                  "queue drain and the GPUs wait; nothing is written."));
+    m_chart->setObjectName(QStringLiteral("loader_chart"));
+    m_figures->setObjectName(QStringLiteral("loader_figures"));
+    m_figureRows->setContentsMargins({});
+    m_figureRows->setHorizontalSpacing(pageMargin);
+    m_figureRows->setVerticalSpacing(4);
+    m_figures->hide();
+    clearChart();
+    auto* side = new QWidget(this);
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins({});
+    layout->setSpacing(pageSpacing);
+    layout->addWidget(m_run);
+    layout->addWidget(m_chart, 1);
+    layout->addWidget(m_figures);
+    return side;
+}
+
+/// The form's folder, until a person names another here; the numbers of its job, whenever another is chosen.
+void LoaderPanel::followForm()
+{
+    if (!m_folder->isModified()) {
+        m_folder->setText(m_form.folder());
+    }
+    const auto job = m_form.workload();
+    if (!job || m_job == shown(job->name)) {
+        return;
+    }
+    m_job = shown(job->name);
+    m_batch->setValue(job->batchPerGpu);
+    m_stepTime->setValue(job->stepTime.count());
+    m_decodeTime->setValue(job->decodeTime.count());
+}
+
+void LoaderPanel::setAllowed(bool allowed)
+{
+    m_start->setEnabled(allowed);
+}
+
+QStringList LoaderPanel::arguments() const
+{
+    QStringList arguments{QStringLiteral("bench"), QStringLiteral("loader"), QStringLiteral("--path"),
+                          m_folder->text().trimmed()};
+    arguments << QStringLiteral("--gpus") << countOption(*m_gpus) << QStringLiteral("--workers")
+              << countOption(*m_workers) << QStringLiteral("--prefetch") << countOption(*m_prefetch)
+              << QStringLiteral("--batch") << countOption(*m_batch) << QStringLiteral("--step-time")
+              << secondsOption(*m_stepTime) << QStringLiteral("--decode-time") << secondsOption(*m_decodeTime)
+              << QStringLiteral("--runtime") << secondsOption(*m_runtime);
+    if (m_sampleBytes->value()) {
+        arguments << QStringLiteral("--sample-bytes") << countOption(*m_sampleBytes);
+    }
+    return arguments;
+}
+
+void LoaderPanel::clearChart()
+{
+    report::Chart chart;
+    chart.title = tr("The queue and the GPUs").toStdString();
+    chart.xTitle = tr("time").toStdString();
+    chart.yTitle = tr("percent").toStdString();
+    chart.series = {{tr("queue filled").toStdString(), {}, {}}, {tr("GPUs that wait").toStdString(), {}, {}}};
+    m_chart->startLive(chart, AxisUnit::Plain);
+}
+
+void LoaderPanel::start()
+{
+    clearChart();
+    m_figures->hide();
+    m_run->start(m_form.machine()->place(), arguments());
+}
+
+void LoaderPanel::addMoment(const LoaderMoment& moment)
+{
+    const double filled = moment.room > 0 ? moment.queued / moment.room : 0;
+    m_chart->append(0, moment.at.count(), filled * percent);
+    m_chart->append(1, moment.at.count(), moment.idle * percent);
+}
+
+void LoaderPanel::showResult(const EngineResult& result)
+{
+    const auto loader = readLoader(result.document);
+    if (!loader) {
+        m_run->say(loader.error());
+        return;
+    }
+    const bool limits = loader->figures.bottleneck != Stage::Gpu;
+    m_run->say(limits ? Notice::Tone::Warning : Notice::Tone::Good,
+               limits
+                   ? tr("The GPUs compute %1 of the time: %2 limits.")
+                         .arg(shown(percentWords(loader->figures.utilisation)), stageTitle(loader->figures.bottleneck))
+                   : tr("The GPUs compute %1 of the time: the loader keeps up.")
+                         .arg(shown(percentWords(loader->figures.utilisation))),
+               (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + shown(loader->verdict));
+    while (m_figureRows->rowCount() > 0) {
+        m_figureRows->removeRow(0);
+    }
+    for (const auto& figure : figuresOf(*loader)) {
+        auto* label = new FigureLabel(m_figures);
+        label->setWordWrap(true);
+        label->setText(figure.value);
+        label->setProvenance(figure.provenance);
+        label->setAccessibleName(figure.name);
+        m_figureRows->addRow(figure.name, label);
+    }
+    m_figures->show();
+}
+
+} // namespace sluice::ui
