@@ -72,6 +72,9 @@ struct GpuRuntime {
     bool operator==(const GpuRuntime&) const = default;
 };
 
+/// What the CUDA driver says, alone: cufile and nvml stay unasked.
+GpuRuntime detectCuda(const std::string& library, const GpuBuild& build = gpuBuild());
+
 /// Opens the libraries and asks them. Asking CUDA initialises the driver in this
 /// process (up to seconds on a machine with many GPUs). Never fails: what is not there is said.
 /// Thread-safe.
