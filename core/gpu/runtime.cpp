@@ -131,6 +131,9 @@ GpuBuild gpuBuild()
 #ifdef SLUICE_CUFILE
     build.cufile = true;
 #endif
+#ifdef SLUICE_DEVICE_CODE
+    build.deviceCode = true;
+#endif
     return build;
 }
 

@@ -138,6 +138,16 @@ Result<Done> Event::wait() const
     return context.checked("wait for the GPU", context.functions().eventSynchronize(get()));
 }
 
+Result<bool> Event::passed() const
+{
+    const auto& functions = m_event.context().functions();
+    const int answer = functions.eventQuery(get());
+    if (answer == cuda::Success || answer == cuda::NotReady) {
+        return answer == cuda::Success;
+    }
+    return cudaError(functions, "wait for the GPU", answer);
+}
+
 Result<Seconds> Event::since(const Event& earlier) const
 {
     float milliseconds = 0;
@@ -256,11 +266,11 @@ Result<Stream> Device::makeStream() const
     return Stream(Owned(m_context, stream, &cuda::Functions::streamDestroy));
 }
 
-Result<Event> Device::makeEvent() const
+Result<Event> Device::makeEvent(EventUse use) const
 {
     cuda::Event event = nullptr;
-    const auto done =
-        m_context->checked("make an event", m_context->functions().eventCreate(&event, cuda::eventDefault));
+    const unsigned flags = use == EventUse::Timing ? cuda::eventDefault : cuda::eventBlocking | cuda::eventNoTiming;
+    const auto done = m_context->checked("make an event", m_context->functions().eventCreate(&event, flags));
     if (!done) {
         return done.error();
     }

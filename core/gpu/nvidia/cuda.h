@@ -101,13 +101,19 @@ private:
     Bytes m_size;
 };
 
-/// A point in a stream whose time the device notes.
+enum class EventUse {
+    Timing, ///< the device notes the time
+    Waiting, ///< no time; whoever waits sleeps meanwhile
+};
+
+/// A point in a stream.
 class Event {
 public:
     explicit Event(Owned<cuda::Event> event) : m_event(std::move(event)) { }
     cuda::Event get() const { return m_event.get(); }
     Result<Done> wait() const;
-    /// Of two events that both have passed.
+    Result<bool> passed() const;
+    /// Of two events that both have passed, and are for timing.
     Result<Seconds> since(const Event& earlier) const;
 
 private:
@@ -153,7 +159,7 @@ public:
     /// Locks memory that is there already, whole pages; it must outlive the registration.
     Result<LockedMemory> lock(std::span<std::byte> memory) const;
     Result<Stream> makeStream() const;
-    Result<Event> makeEvent() const;
+    Result<Event> makeEvent(EventUse use = EventUse::Timing) const;
 
 private:
     friend class Driver;

@@ -52,6 +52,8 @@ enum Answer {
 
 inline constexpr unsigned streamNonBlocking = 1;
 inline constexpr unsigned eventDefault = 0; ///< with time, to half a microsecond
+inline constexpr unsigned eventBlocking = 1;
+inline constexpr unsigned eventNoTiming = 2;
 inline constexpr unsigned hostAllocPortable = 1;
 inline constexpr unsigned hostAllocDeviceMap = 2;
 inline constexpr unsigned hostAllocWriteCombined = 4;

@@ -106,6 +106,8 @@ TEST(CudaAbi, NumbersAreThoseOfTheToolkit)
     EXPECT_EQ(int(cuda::LaunchFailed), int(CUDA_ERROR_LAUNCH_FAILED));
     EXPECT_EQ(int(cuda::SystemNotReady), int(CUDA_ERROR_SYSTEM_NOT_READY));
     EXPECT_EQ(cuda::streamNonBlocking, unsigned(CU_STREAM_NON_BLOCKING));
+    EXPECT_EQ(cuda::eventBlocking, unsigned(CU_EVENT_BLOCKING_SYNC));
+    EXPECT_EQ(cuda::eventNoTiming, unsigned(CU_EVENT_DISABLE_TIMING));
     EXPECT_EQ(cuda::hostAllocPortable, unsigned(CU_MEMHOSTALLOC_PORTABLE));
     EXPECT_EQ(cuda::hostAllocDeviceMap, unsigned(CU_MEMHOSTALLOC_DEVICEMAP));
     EXPECT_EQ(cuda::hostAllocWriteCombined, unsigned(CU_MEMHOSTALLOC_WRITECOMBINED));

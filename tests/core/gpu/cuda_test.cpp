@@ -33,7 +33,7 @@ TEST_F(Cuda, EveryStateOtherThanUsableIsAnErrorWithAHint)
 {
     const auto errorOf = [this](const std::string& table, const std::string& library = FAKE_CUDA, int oldest = 0) {
         is(table);
-        const auto driver = Driver::open({library, FAKE_CUFILE, FAKE_NVML}, {{}, false, oldest});
+        const auto driver = Driver::open({library, FAKE_CUFILE, FAKE_NVML}, {.oldestCudaVersion = oldest});
         return driver ? Error{} : driver.error();
     };
     const auto noDriver = errorOf("", "libsluice-none.so.1");

@@ -20,8 +20,11 @@ namespace {
 struct FakeContext {
     int device = 0;
 };
+struct FakeStream;
 struct FakeEvent {
     double at = 0;
+    FakeStream* stream = nullptr;
+    int recordings = 0; ///< that have yet to be carried out
 };
 struct FakeStream {
     std::list<std::function<int()>> work;
@@ -219,7 +222,7 @@ int cuMemAlloc_v2(Address* address, std::size_t size)
     if (static_cast<double>(total(deviceMemory) + size) > fake::number("device_memory", 1e12)) {
         return OutOfMemory;
     }
-    *address = reinterpret_cast<Address>(std::malloc(size));
+    *address = reinterpret_cast<Address>(std::aligned_alloc(4096, (size + 4095) / 4096 * 4096));
     deviceMemory[*address] = size;
     return 0;
 }
@@ -364,21 +367,36 @@ int cuEventDestroy_v2(Event event)
 
 int cuEventRecord(Event event, Stream stream)
 {
+    auto& e = *reinterpret_cast<FakeEvent*>(event);
     auto& s = of(stream);
-    s.work.emplace_back([&s, event] {
-        reinterpret_cast<FakeEvent*>(event)->at = s.clock;
+    e.stream = &s;
+    ++e.recordings;
+    s.work.emplace_back([&s, &e] {
+        e.at = s.clock;
+        --e.recordings;
         return 0;
     });
     return state();
 }
 
-int cuEventQuery(Event)
+/// Every second question is answered with "not yet", as by a device that takes its time.
+int cuEventQuery(Event event)
 {
-    return state();
+    static thread_local int asked = 0;
+    const auto& e = *reinterpret_cast<FakeEvent*>(event);
+    if (e.stream != nullptr && e.recordings > 0 && ++asked % 2 == 0) {
+        carryOut(*e.stream);
+    }
+    return lost ? int(Unknown) : e.recordings > 0 ? int(NotReady) : state();
 }
 
-int cuEventSynchronize(Event)
+int cuEventSynchronize(Event event)
 {
+    const auto& e = *reinterpret_cast<FakeEvent*>(event);
+    if (e.stream != nullptr && e.recordings > 0) {
+        const int error = carryOut(*e.stream);
+        return error == NotReady ? int(LaunchTimeout) : error;
+    }
     return state();
 }
 

@@ -19,7 +19,7 @@ GpuRuntime machineWith(int init, int cudaVersion, int devices, int oldestCudaVer
     const auto table = "init=!" + std::to_string(init) + ";version=" + std::to_string(cudaVersion)
         + ";devices=" + std::to_string(devices);
     ::setenv("FAKE_GPU", table.c_str(), 1);
-    return detectGpuRuntime({FAKE_CUDA, FAKE_CUFILE, FAKE_NVML}, {{}, false, oldestCudaVersion});
+    return detectGpuRuntime({FAKE_CUDA, FAKE_CUFILE, FAKE_NVML}, {.oldestCudaVersion = oldestCudaVersion});
 }
 
 bool says(const Usability& usability, const std::string& part)
