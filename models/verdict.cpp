@@ -148,9 +148,8 @@ void addNodeGaps(const PlanBasis& basis, std::vector<std::string>& missing)
         return;
     }
     missing.emplace_back(host.gpusPresent > 0
-                             ? "host to device: not measured (sluicectl bench h2d, not in this version)"
-                             : "host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d, "
-                               "not in this version)");
+                             ? "host to device: not measured (sluicectl bench h2d)"
+                             : "host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d)");
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/node_options.h"
 
+#include "core/bench/machine.h"
 #include "core/topology/path_facts.h"
 #include "core/topology/snapshot_file.h"
 
@@ -49,7 +50,7 @@ bool asksStorage(const NodeRequest& request)
 
 Result<Node> readNode(const NodeRequest& request)
 {
-    return request.snapshot.empty() ? takeSnapshot(request.options) : storedNode(request);
+    return request.snapshot.empty() ? readMachine(request.options) : storedNode(request);
 }
 
 } // namespace sluice::ctl

@@ -108,9 +108,10 @@ void judgeThrottle(const Node& node, Verdicts& verdicts)
         if (*gpu.throttle == "none") {
             return verdicts.pass(nameOf(node, gpu), "clocks are not held down");
         }
+        // A GPU that works hard runs at its power limit: that alone is no fault.
         verdicts.find(Finding{
             .subject = nameOf(node, gpu),
-            .severity = Severity::Warning,
+            .severity = *gpu.throttle == "power limit" ? Severity::Info : Severity::Warning,
             .observed = "clocks are held down: " + *gpu.throttle,
             .expected = "no reason to slow down",
             .why = "Heat, a power limit or the power supply holds the GPU below its clock.",

@@ -7,10 +7,10 @@
 #include "core/base/version.h"
 #include "core/base/words.h"
 #include "core/bench/host_facts.h"
+#include "core/bench/machine.h"
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
 #include "core/io/workers.h"
-#include "core/topology/snapshot.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -130,7 +130,7 @@ private:
     Result<Done> look()
     {
         auto node = phase("snapshot", "Reading this machine",
-                          [this] { return takeSnapshot({.root = "/", .paths = {m_target.path}}); });
+                          [this] { return readMachine({.root = "/", .paths = {m_target.path}}); });
         if (!node) {
             return node.error();
         }

@@ -2,34 +2,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/gpu/runtime.h"
 
+#include "core/gpu/nvidia/cuda_abi.h"
+#include "core/gpu/nvidia/nvml.h"
 #include "core/gpu/shared_library.h"
-
-#include <fmt/format.h>
 
 namespace sluice {
 
-namespace {
+using namespace gpu;
 
-// Results of the CUDA driver API and of NVML that have words of their own (cuda.h, nvml.h).
-constexpr int cudaSuccess = 0;
-constexpr int cudaStubLibrary = 34;
-constexpr int cudaNoDevice = 100;
-constexpr int cudaSystemDriverMismatch = 803;
-constexpr int nvmlSuccess = 0;
+namespace {
 
 std::string versionWords(int cudaVersion)
 {
-    return fmt::format("{}.{}", cudaVersion / 1000, cudaVersion % 1000 / 10);
+    return std::to_string(cudaVersion / 1000) + "." + std::to_string(cudaVersion % 1000 / 10);
 }
 
-std::string cudaErrorWords(const SharedLibrary& library, int result)
+std::string cudaErrorWords(const cuda::Functions& driver, int result)
 {
-    auto* nameOf = library.function<int(int, const char**)>("cuGetErrorName");
     const char* name = nullptr;
-    if (nameOf != nullptr && nameOf(result, &name) == cudaSuccess && name != nullptr) {
-        return fmt::format("{} ({})", name, result);
+    if (driver.errorName != nullptr && driver.errorName(result, &name) == cuda::Success && name != nullptr) {
+        return std::string(name) + " (" + std::to_string(result) + ")";
     }
-    return fmt::format("error {}", result);
+    return "error " + std::to_string(result);
+}
+
+std::string deviceWords(int count)
+{
+    return std::to_string(count) + (count == 1 ? " device" : " devices");
 }
 
 void say(GpuRuntime& runtime, CudaState state, std::string reason)
@@ -38,38 +37,36 @@ void say(GpuRuntime& runtime, CudaState state, std::string reason)
     runtime.cuda = {state == CudaState::Usable, std::move(reason)};
 }
 
-void sayInitFailed(GpuRuntime& runtime, const SharedLibrary& library, int result)
+void sayInitFailed(GpuRuntime& runtime, const cuda::Functions& driver, int result)
 {
     switch (result) {
-    case cudaNoDevice:
+    case cuda::NoDevice:
         runtime.devices = 0;
         return say(runtime, CudaState::NoDevice, "the NVIDIA driver is here and finds no GPU");
-    case cudaStubLibrary:
+    case cuda::StubLibrary:
         return say(runtime, CudaState::NotADriver,
                    "libcuda is the toolkit's stub for linking, not a driver; take it off LD_LIBRARY_PATH");
-    case cudaSystemDriverMismatch:
+    case cuda::SystemDriverMismatch:
         return say(runtime, CudaState::Failed,
                    "libcuda and the loaded kernel module are of different versions; restart after a driver update");
     default:
-        return say(runtime, CudaState::Failed, "the CUDA driver does not start: " + cudaErrorWords(library, result));
+        return say(runtime, CudaState::Failed, "the CUDA driver does not start: " + cudaErrorWords(driver, result));
     }
 }
 
-void askDevices(GpuRuntime& runtime, const SharedLibrary& library)
+void askDevices(GpuRuntime& runtime, const cuda::Functions& driver)
 {
-    auto* deviceCount = library.function<int(int*)>("cuDeviceGetCount");
     int count = 0;
-    const int result = deviceCount != nullptr ? deviceCount(&count) : cudaNoDevice;
-    if (result != cudaSuccess) {
-        return sayInitFailed(runtime, library, result);
+    const int result = driver.deviceCount != nullptr ? driver.deviceCount(&count) : int(cuda::NoDevice);
+    if (result != cuda::Success) {
+        return sayInitFailed(runtime, driver, result);
     }
     runtime.devices = count;
     if (count == 0) {
-        return sayInitFailed(runtime, library, cudaNoDevice);
+        return sayInitFailed(runtime, driver, cuda::NoDevice);
     }
     say(runtime, CudaState::Usable,
-        fmt::format("{} device{}, the driver speaks CUDA {}", count, count == 1 ? "" : "s",
-                    versionWords(runtime.driverCudaVersion.value_or(0))));
+        deviceWords(count) + ", the driver speaks CUDA " + versionWords(runtime.driverCudaVersion.value_or(0)));
 }
 
 void askCuda(GpuRuntime& runtime, const std::string& name, int oldestCudaVersion)
@@ -78,21 +75,21 @@ void askCuda(GpuRuntime& runtime, const std::string& name, int oldestCudaVersion
     if (!library.loaded()) {
         return say(runtime, CudaState::NoDriver, "no NVIDIA driver: " + library.reason());
     }
-    if (library.function<int(unsigned)>("cuInit") == nullptr) {
+    const auto driver = library.functions<cuda::Functions>();
+    if (driver.init == nullptr) {
         return say(runtime, CudaState::NotADriver, name + " loads and is not the CUDA driver: it has no cuInit");
     }
     int version = 0;
-    if (auto* driverVersion = library.function<int(int*)>("cuDriverGetVersion");
-        driverVersion != nullptr && driverVersion(&version) == cudaSuccess && version > 0) {
+    if (driver.driverVersion != nullptr && driver.driverVersion(&version) == cuda::Success && version > 0) {
         runtime.driverCudaVersion = version;
     }
     if (version > 0 && version < oldestCudaVersion) {
         return say(runtime, CudaState::DriverTooOld,
-                   fmt::format("the driver speaks CUDA {}, and this was built with CUDA {}; update the driver",
-                               versionWords(version), versionWords(oldestCudaVersion)));
+                   "the driver speaks CUDA " + versionWords(version) + ", and this was built with CUDA "
+                       + versionWords(oldestCudaVersion) + "; update the driver");
     }
-    const int result = library.function<int(unsigned)>("cuInit")(0);
-    result == cudaSuccess ? askDevices(runtime, library) : sayInitFailed(runtime, library, result);
+    const int result = driver.init(0);
+    result == cuda::Success ? askDevices(runtime, driver) : sayInitFailed(runtime, driver, result);
 }
 
 Usability askCufile(const GpuRuntime& runtime, const std::string& name)
@@ -112,25 +109,12 @@ Usability askCufile(const GpuRuntime& runtime, const std::string& name)
 
 Usability askNvml(const std::string& name)
 {
-    const SharedLibrary library(name);
-    if (!library.loaded()) {
-        return {false, "no NVIDIA management library: " + library.reason()};
+    const auto nvml = Nvml::open(name);
+    if (!nvml) {
+        return {false, nvml.error().message};
     }
-    auto* init = library.function<int()>("nvmlInit_v2");
-    auto* shutdown = library.function<int()>("nvmlShutdown");
-    if (init == nullptr || shutdown == nullptr) {
-        return {false, name + " loads and is not NVML: it has no nvmlInit_v2"};
-    }
-    if (const int result = init(); result != nvmlSuccess) {
-        auto* errorText = library.function<const char*(int)>("nvmlErrorString");
-        const char* text = errorText != nullptr ? errorText(result) : nullptr;
-        return {false, fmt::format("NVML does not start: {} ({})", text != nullptr ? text : "error", result)};
-    }
-    unsigned count = 0;
-    auto* deviceCount = library.function<int(unsigned*)>("nvmlDeviceGetCount_v2");
-    const bool counted = deviceCount != nullptr && deviceCount(&count) == nvmlSuccess;
-    shutdown();
-    return {true, counted ? fmt::format("{} device{}", count, count == 1 ? "" : "s") : "NVML starts"};
+    const auto count = nvml->deviceCount();
+    return {true, count ? deviceWords(static_cast<int>(*count)) : "NVML starts"};
 }
 
 } // namespace
@@ -147,13 +131,22 @@ GpuBuild gpuBuild()
 #ifdef SLUICE_CUFILE
     build.cufile = true;
 #endif
+#ifdef SLUICE_DEVICE_CODE
+    build.deviceCode = true;
+#endif
     return build;
+}
+
+GpuRuntime detectCuda(const std::string& library, const GpuBuild& build)
+{
+    GpuRuntime runtime;
+    askCuda(runtime, library, build.oldestCudaVersion);
+    return runtime;
 }
 
 GpuRuntime detectGpuRuntime(const GpuLibraries& libraries, const GpuBuild& build)
 {
-    GpuRuntime runtime;
-    askCuda(runtime, libraries.cuda, build.oldestCudaVersion);
+    auto runtime = detectCuda(libraries.cuda, build);
     runtime.cufile = askCufile(runtime, libraries.cufile);
     runtime.nvml = askNvml(libraries.nvml);
     return runtime;

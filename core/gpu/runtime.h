@@ -45,8 +45,9 @@ void describe(V& v, T& u)
 
 /// What this program was built with.
 struct GpuBuild {
-    std::optional<std::string> cudaToolkit; ///< "13.0.88"; absent when built without
+    std::optional<std::string> cudaToolkit{}; ///< "13.0.88"; absent when built without
     bool cufile = false; ///< the toolkit brought cuFile
+    bool deviceCode = false; ///< nvcc compiled our kernels: GPU steps, and holding streams for old drivers
     /// A program built with one CUDA runs on drivers of the same major version and later; 0: any driver.
     int oldestCudaVersion = 0;
 
@@ -71,6 +72,9 @@ struct GpuRuntime {
 
     bool operator==(const GpuRuntime&) const = default;
 };
+
+/// What the CUDA driver says, alone: cufile and nvml stay unasked.
+GpuRuntime detectCuda(const std::string& library, const GpuBuild& build = gpuBuild());
 
 /// Opens the libraries and asks them. Asking CUDA initialises the driver in this
 /// process (up to seconds on a machine with many GPUs). Never fails: what is not there is said.

@@ -24,7 +24,22 @@ public:
         return reinterpret_cast<F*>(symbol(name));
     }
 
+    /// A table of functions, each looked up by the name that `eachFunction(visit, table)` gives it; what the
+    /// library does not have stays null.
+    template <class Table>
+    Table functions() const
+    {
+        Table table;
+        eachFunction([this](const char* name, auto*& function) { function = find(name, function); }, table);
+        return table;
+    }
+
 private:
+    template <class F>
+    F* find(const char* name, F*) const
+    {
+        return function<F>(name);
+    }
     void* symbol(const char* name) const;
 
     struct Close {

@@ -254,6 +254,12 @@ struct Gpu {
     Fact<bool> ecc;
     Fact<std::string> throttle; ///< why clocks are held down; "none"
     Fact<Bytes> memory;
+    Fact<int> clockMegahertz; ///< of its processors; low while it rests
+    Fact<int> maxClockMegahertz;
+    Fact<double> powerWatts;
+    Fact<double> powerLimitWatts;
+    Fact<int> temperatureCelsius;
+    Fact<std::string> fabric; ///< registration with the NVLink fabric: "completed", "in progress", "not started"
 
     bool operator==(const Gpu&) const = default;
 };

@@ -233,6 +233,12 @@ void describe(V& v, T& g)
     v("ecc", g.ecc);
     v("throttle", g.throttle);
     v("memory_bytes", g.memory);
+    v("clock_megahertz", g.clockMegahertz);
+    v("max_clock_megahertz", g.maxClockMegahertz);
+    v("power_watts", g.powerWatts);
+    v("power_limit_watts", g.powerLimitWatts);
+    v("temperature_celsius", g.temperatureCelsius);
+    v("fabric", g.fabric);
 }
 
 template <class V, Like<Limits> T>

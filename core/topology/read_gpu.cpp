@@ -82,6 +82,9 @@ void readDriverState(const MachineFiles& files, Gpu& gpu)
     gpu.ecc = unknownFact<bool>(source, askNvml);
     gpu.throttle = unknownFact<std::string>(source, askNvml);
     gpu.memory = unknownFact<Bytes>(source, askNvml);
+    gpu.clockMegahertz = gpu.maxClockMegahertz = gpu.temperatureCelsius = unknownFact<int>(source, askNvml);
+    gpu.powerWatts = gpu.powerLimitWatts = unknownFact<double>(source, askNvml);
+    gpu.fabric = unknownFact<std::string>(source, askNvml);
 }
 
 Gpu readGpu(const MachineFiles& files, const PciDevice& device)

@@ -155,6 +155,36 @@ TEST_F(Quickstart, OnAnUnknownDistributionProbesAndSaysWhatIsMissing)
         << said.out;
 }
 
+TEST_F(Quickstart, PutsPackagesOfPythonIntoAFolderOfTheClone)
+{
+    missing("pip:*");
+    tool("python3", R"sh(echo "python3 $*" >>"$HOME/calls"
+if [ "$2" = venv ]; then
+    mkdir -p "$3/bin"
+    printf '#!/bin/sh\necho "pip $*" >>"$HOME/calls"\n' >"$3/bin/python"
+    chmod +x "$3/bin/python"
+fi)sh");
+    fs::create_symlink("/bin/chmod", tools / "chmod");
+    const auto said = quickstart("install cufile");
+    EXPECT_EQ(said.exitCode, 0) << said.out;
+    EXPECT_NE(calls().find("python3 -m venv " + (clone / "build/python").string() + "\n"), std::string::npos)
+        << calls();
+    EXPECT_NE(calls().find("pip -m pip install --quiet --retries 1 --timeout 20 nvidia-cufile\n"), std::string::npos)
+        << calls();
+    EXPECT_EQ(calls().find("apt-get"), std::string::npos) << calls();
+    program(clone / "build/python/lib/python3.11/site-packages/nvidia/cu13/lib/libcufile.so.0", "");
+    EXPECT_EQ(quickstart("install cufile").out, "") << "it is there now";
+}
+
+TEST_F(Quickstart, WithoutPythonsIndexSaysWhatIsLeftOut)
+{
+    missing("pip:*");
+    tool("python3", "echo 'ERROR: no matching distribution'; exit 1");
+    const auto said = quickstart("install cufile");
+    EXPECT_EQ(said.exitCode, 3);
+    EXPECT_TRUE(said.says("pip could not fetch or install nvidia-cufile: ERROR: no matching distribution")) << said.out;
+}
+
 TEST_F(Quickstart, RefusesWhatItDoesNotKnow)
 {
     missing("nothing");

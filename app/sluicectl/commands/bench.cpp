@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/bench_files.h"
+#include "app/sluicectl/commands/bench_gds.h"
+#include "app/sluicectl/commands/bench_h2d.h"
 #include "app/sluicectl/commands/bench_loader.h"
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
@@ -236,6 +238,8 @@ void addBench(CLI::App& app, Session& session)
     bench->require_subcommand(1);
     declareIo(*bench, session);
     declareBenchFiles(*bench, session);
+    declareBenchGds(*bench, session);
+    declareBenchH2d(*bench, session);
     declareBenchLoader(*bench, session);
 }
 

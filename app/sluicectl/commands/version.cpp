@@ -20,7 +20,8 @@ struct BuiltWith {
     std::optional<std::string> cudaToolkit;
     bool cufile = false;
     bool ioUring = true; ///< liburing is a requirement of the build
-    bool gpuMeasurements = false; ///< GPUs are found, and not measured, by this version
+    bool deviceCode = false; ///< kernels for GPUs, which nvcc compiles
+    bool gpuMeasurements = true; ///< by the driver's own libraries, opened at run time: part of every build
     std::string compiler;
 };
 
@@ -30,6 +31,7 @@ void describe(V& v, T& b)
     v("cuda", b.cuda);
     v("cuda_toolkit", b.cudaToolkit);
     v("cufile", b.cufile);
+    v("device_code", b.deviceCode);
     v("io_uring", b.ioUring);
     v("gpu_measurements", b.gpuMeasurements);
     v("compiler", b.compiler);
@@ -100,6 +102,7 @@ Version versionHere()
     version.builtWith.cuda = build.cudaToolkit.has_value();
     version.builtWith.cudaToolkit = build.cudaToolkit;
     version.builtWith.cufile = build.cufile;
+    version.builtWith.deviceCode = build.deviceCode;
     version.builtWith.compiler = compilerName();
     const GpuRuntime gpu = detectGpuRuntime();
     version.usable = {ioUringHere(), gpu.cuda, std::string(word(gpu.cudaState)), gpu.cufile, gpu.nvml};
@@ -116,10 +119,9 @@ std::string forPeople(const Version& version)
     const auto& built = version.builtWith;
     return fmt::format("sluicectl {}, built with {}, {}, {}\n", version.version, built.compiler,
                        built.cudaToolkit ? "CUDA toolkit " + *built.cudaToolkit : "no CUDA toolkit",
-                       built.cufile ? "cuFile" : "no cuFile")
+                       built.deviceCode ? "device code" : "no device code (nvcc was not there)")
         + "Usable here:\n" + line("io_uring", version.usable.ioUring) + line("CUDA", version.usable.cuda)
-        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml)
-        + "This version measures storage. GPUs are found, and not measured.\n";
+        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml);
 }
 
 } // namespace

@@ -52,6 +52,8 @@ TEST(GpuRules, JudgeWhatTheDriverTells)
     node.gpuDirect.nvidiaFs = knownFact(std::string("2.24"), "version");
     EXPECT_EQ(wordOf(judgeBar, node), "warning");
     gpu.persistence = knownFact(true, "NVML");
+    gpu.throttle = knownFact(std::string("power limit"), "NVML");
+    EXPECT_EQ(wordOf(judgeThrottle, node), "info") << "what a GPU that works hard does";
     gpu.throttle = knownFact(std::string("none"), "NVML");
     EXPECT_EQ(wordOf(judgePersistence, node), "passed");
     EXPECT_EQ(wordOf(judgeThrottle, node), "passed");

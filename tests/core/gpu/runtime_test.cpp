@@ -16,10 +16,10 @@ namespace {
 /// A machine whose driver answers as told.
 GpuRuntime machineWith(int init, int cudaVersion, int devices, int oldestCudaVersion = 0)
 {
-    ::setenv("FAKE_CU_INIT", std::to_string(init).c_str(), 1);
-    ::setenv("FAKE_CU_VERSION", std::to_string(cudaVersion).c_str(), 1);
-    ::setenv("FAKE_DEVICES", std::to_string(devices).c_str(), 1);
-    return detectGpuRuntime({FAKE_DRIVER, FAKE_DRIVER, FAKE_DRIVER}, {{}, false, oldestCudaVersion});
+    const auto table = "init=!" + std::to_string(init) + ";version=" + std::to_string(cudaVersion)
+        + ";devices=" + std::to_string(devices);
+    ::setenv("FAKE_GPU", table.c_str(), 1);
+    return detectGpuRuntime({FAKE_CUDA, FAKE_CUFILE, FAKE_NVML}, {.oldestCudaVersion = oldestCudaVersion});
 }
 
 bool says(const Usability& usability, const std::string& part)
@@ -103,9 +103,9 @@ TEST(GpuRuntime, OtherErrorsKeepTheirNameOrNumber)
 
 TEST(GpuRuntime, NvmlSaysWhyItDoesNotStart)
 {
-    ::setenv("FAKE_NVML_INIT", "9", 1);
-    EXPECT_EQ(machineWith(0, 13000, 1).nvml, (Usability{false, "NVML does not start: Driver Not Loaded (9)"}));
-    ::unsetenv("FAKE_NVML_INIT");
+    ::setenv("FAKE_GPU", "nvml=!9", 1);
+    EXPECT_EQ(detectGpuRuntime({FAKE_CUDA, FAKE_CUFILE, FAKE_NVML}).nvml,
+              (Usability{false, "NVML does not start: the kernel module is not loaded (sudo modprobe nvidia) (9)"}));
 }
 
 TEST(GpuRuntime, ThisMachineIsAskedWithoutHarm)

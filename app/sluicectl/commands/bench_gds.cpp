@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands/bench_gds.h"
+
+#include "app/sluicectl/interrupt.h"
+#include "core/base/words.h"
+#include "core/bench/gds.h"
+#include "core/io/own_file.h"
+#include "core/io/target.h"
+
+#include <fmt/format.h>
+
+#include <fcntl.h>
+#include <memory>
+#include <random>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace sluice::ctl {
+
+namespace {
+
+struct BenchGds {
+    std::string path;
+    Bytes size = gibibytes(1);
+    GdsRequest request;
+    std::string readSizes = "1M";
+    std::string depths = "16";
+    std::optional<ReadPath> only;
+    int inherited = -1; ///< a descriptor of the file that whoever started this process left open
+    std::optional<std::uint64_t> seed; ///< of the file's content, where it is ours
+};
+
+/// What is read: a file of ours, one that is there, or one that is open already.
+struct Subject {
+    std::optional<io::OwnFile> own;
+    io::File file;
+    GpuReadFile reads;
+};
+
+Result<Done> write(const io::File& file, Bytes size, const io::Content& content, const std::stop_token& stop)
+{
+    std::vector<std::byte> block(static_cast<std::size_t>(mebibytes(4).count));
+    for (std::int64_t offset = 0; offset < size.count; offset += static_cast<std::int64_t>(block.size())) {
+        const auto part = std::span(block).first(
+            static_cast<std::size_t>(std::min<std::int64_t>(size.count - offset, std::int64_t(block.size()))));
+        content.fill(part, offset);
+        if (stop.stop_requested()) {
+            return Error{ErrorKind::Interrupted, "interrupted while the file was written", "nothing was measured"};
+        }
+        if (const auto done = ::pwrite(file.descriptor(), part.data(), part.size(), offset);
+            done != static_cast<ssize_t>(part.size())) {
+            return systemError("cannot write the file to measure with", done < 0 ? errno : ENOSPC,
+                               "choose a smaller --size or another folder");
+        }
+    }
+    return Done{};
+}
+
+Result<Subject> ownSubject(const BenchGds& options, const io::Target& folder, const std::stop_token& stop)
+{
+    auto own = io::OwnFile::create(folder.path);
+    if (!own) {
+        return own.error();
+    }
+    const io::Content content(*options.seed);
+    auto done = own->reserve(options.size, io::reserveOf(folder));
+    if (done) {
+        auto writing = own->reopen(Direction::Write, Access::Buffered);
+        done = writing ? write(*writing, options.size, content, stop) : Result<Done>(writing.error());
+    }
+    done = done ? own->keep(options.size) : done;
+    auto reading = done ? own->reopen(Direction::Read, Access::Direct) : Result<io::File>(done.error());
+    if (!reading) {
+        return reading.error();
+    }
+    Subject subject{std::move(*own), *std::move(reading), {}};
+    subject.reads = {subject.file.descriptor(), options.size, content};
+    return subject;
+}
+
+/// The descriptor of another process's: opened anew, so that it has flags and a place of its own.
+Result<Subject> inheritedSubject(const BenchGds& options)
+{
+    struct stat facts { };
+    auto file = io::File::open(fmt::format("/proc/self/fd/{}", options.inherited), O_RDONLY | O_DIRECT);
+    if (!file || ::fstat(file->descriptor(), &facts) != 0) {
+        return file ? systemError("cannot look at the inherited file", errno) : file.error();
+    }
+    Subject subject{{}, *std::move(file), {}};
+    subject.reads = {subject.file.descriptor(), Bytes{facts.st_size}, {}};
+    if (options.seed) {
+        subject.reads.content = io::Content(*options.seed);
+    }
+    return subject;
+}
+
+Result<Subject> openSubject(const BenchGds& options, Session& session, const std::stop_token& stop)
+{
+    if (options.inherited >= 0) {
+        return inheritedSubject(options);
+    }
+    const auto target = io::resolveTarget(options.path, false);
+    if (!target) {
+        return target.error();
+    }
+    if (target->kind == io::TargetKind::Directory) {
+        session.phase("prepare", fmt::format("Writing {} in {}", iecWords(options.size), target->path));
+        return ownSubject(options, *target, stop);
+    }
+    auto file = io::openReadOnly(*target, true);
+    if (!file) {
+        return file.error();
+    }
+    Subject subject{{}, *std::move(file), {}};
+    subject.reads = {subject.file.descriptor(), target->size, {}};
+    return subject;
+}
+
+std::string textOf(const GdsReport& report)
+{
+    std::string text;
+    for (const auto& point : report.points) {
+        text += fmt::format("Reads of {}, {} in flight; the copy to the GPU alone {}\n", iecWords(point.readSize),
+                            point.depth, point.copyRate ? words(*point.copyRate) : "not measured");
+        for (const auto& m : point.paths) {
+            text += fmt::format("  {:<14} {:>11}  p50 {:<8} p99 {:<8} {:.3f} CPU s/GB  {}\n", word(m.path),
+                                words(m.rate), words(m.latency.p50), words(m.latency.p99), m.cpuSecondsPerGigabyte,
+                                m.evidence ? fmt::format("{}: {}", word(m.evidence->proof), m.evidence->by) : "");
+        }
+    }
+    for (const auto& gap : report.gaps) {
+        text += fmt::format("  {:<14} not measured: {}\n", word(gap.path), gap.reason);
+    }
+    if (report.verdict) {
+        text += fmt::format("Use GPUDirect Storage: {}\n  {}\n",
+                            report.verdict->gds == GdsUse::Use            ? "yes"
+                                : report.verdict->gds == GdsUse::DoNotUse ? "no"
+                                                                          : "not measured",
+                            report.verdict->because);
+    }
+    return text;
+}
+
+Json documentOf(const BenchGds& options, const GdsReport& report)
+{
+    return {{"schema", "sluice.bench/1"},
+            {"kind", "gds"},
+            {"config",
+             {{"path", options.path},
+              {"device", options.request.device},
+              {"read_size", options.readSizes},
+              {"depth", options.depths},
+              {"runtime_seconds", options.request.runtime.count()}}},
+            {"device", {{"index", options.request.device}, {"name", report.deviceName}}},
+            {"result", toJson(report)},
+            {"warnings", Json::array()}};
+}
+
+/// This program again, for one way of cuFile on the same file.
+std::vector<std::string> selfFor(const BenchGds& options, const GpuReadFile& file)
+{
+    std::vector<std::string> self = {"sluicectl", "bench", "gds", "--path", options.path, "--format", "json"};
+    self.insert(self.end(), {"--inherited-file", std::to_string(file.descriptor)});
+    if (file.content) {
+        self.insert(self.end(), {"--inherited-seed", std::to_string(*options.seed)});
+    }
+    return self;
+}
+
+Result<int> runBenchGds(BenchGds options, Session& session)
+{
+    // Before a gigabyte is written: the commonest answer is that there is no GPU.
+    if (const auto driver = gpu::Driver::open(); !driver) {
+        return driver.error();
+    }
+    if (!options.seed && options.inherited < 0) {
+        options.seed = std::random_device()();
+    }
+    const InterruptWatch interrupts;
+    auto subject = openSubject(options, session, interrupts.token());
+    if (!subject) {
+        return subject.error();
+    }
+    session.phase("measure", "Reading into the GPU");
+    const auto report = options.only && isCufile(*options.only)
+        ? benchCufile(subject->reads, options.request, *options.only, interrupts.token())
+        : benchGds(subject->reads, options.request, selfFor(options, subject->reads), interrupts.token());
+    if (!report) {
+        return report.error();
+    }
+    session.printResult(documentOf(options, *report), textOf(*report));
+    return report->interrupted ? exitInterrupted : exitDone;
+}
+
+/// "128K,1M": the lists of the options.
+Result<Done> readLists(BenchGds& options)
+{
+    options.request.readSizes.clear();
+    options.request.depths.clear();
+    for (const auto& text : CLI::detail::split(options.readSizes, ',')) {
+        const auto size = parseBytes(text);
+        if (!size) {
+            return size.error();
+        }
+        options.request.readSizes.push_back(*size);
+    }
+    for (const auto& text : CLI::detail::split(options.depths, ',')) {
+        int depth = 0;
+        if (!CLI::detail::lexical_cast(text, depth)) {
+            return Error{ErrorKind::Usage, "--depth: " + text + " is no whole number", "for example 16 or 4,16,64"};
+        }
+        options.request.depths.push_back(depth);
+    }
+    if (options.request.runtime < Seconds(0.1) || options.request.runtime > Seconds(3600)) {
+        return Error{ErrorKind::Usage, "--runtime is out of range", "allowed: 100ms to 1h"};
+    }
+    return Done{};
+}
+
+} // namespace
+
+void declareBenchGds(CLI::App& bench, Session& session)
+{
+    auto* gds = bench.add_subcommand("gds", "Read a file into a GPU in every way, and tell whether GDS is worth it");
+    auto options = std::make_shared<BenchGds>();
+    session.addCommonOptions(*gds);
+    gds->add_option("--path", options->path, "a folder (makes its own file there) or a file (only read)")->required();
+    addBytes(*gds, "--size", options->size, "of its own file");
+    gds->add_option("--device", options->request.device, "GPU, as CUDA counts them")->capture_default_str();
+    gds->add_option("--read-size", options->readSizes, "of one read, or several with commas")->capture_default_str();
+    gds->add_option("--depth", options->depths, "buffers in flight, or several with commas")->capture_default_str();
+    addSeconds(*gds, "--runtime", options->request.runtime, "of each way at each point");
+    gds->add_option_function<std::string>(
+           "--only", [options](const std::string& text) { options->only = fromWord<ReadPath>(text); },
+           "one way of cuFile alone, in this process")
+        ->check(CLI::IsMember({"cufile", "cufile_batch", "cufile_stream"}));
+    gds->add_option("--inherited-file", options->inherited)->group(""); // for the processes that this command starts
+    gds->add_option("--inherited-seed", options->seed)->group("");
+    gds->callback([options, &session] {
+        session.asksStorage = true;
+        session.command = [options, &session]() -> Result<int> {
+            const auto lists = readLists(*options);
+            return lists ? runBenchGds(*options, session) : Result<int>(lists.error());
+        };
+    });
+}
+
+} // namespace sluice::ctl

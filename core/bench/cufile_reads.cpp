@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/cufile_reads.h"
+
+#include "core/gpu/nvidia/cufile_queue.h"
+#include "core/io/offsets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <thread>
+
+namespace sluice {
+
+namespace {
+
+using Clock = ReadTally::Clock;
+
+constexpr std::uint64_t seed = 7;
+
+/// Reads that nvidia-fs has finished, of all processes.
+std::optional<std::uint64_t> nvfsReadsNow()
+{
+    std::ifstream file("/proc/driver/nvidia-fs/stats");
+    return gpu::nvfsReads(std::string(std::istreambuf_iterator<char>(file), {}));
+}
+
+class CufileReads {
+public:
+    CufileReads(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec, gpu::DeviceMemory memory,
+                gpu::CufileBuffer buffer, gpu::CufileFile registered)
+        : m_device(device), m_file(file), m_spec(spec), m_memory(std::move(memory)), m_buffer(std::move(buffer)),
+          m_registered(std::move(registered)), m_offsets(static_cast<std::size_t>(spec.depth))
+    { }
+
+    Result<Done> run(const gpu::Cufile& library, ReadTally& tally);
+    Result<Done> verify() const;
+
+private:
+    Result<Done> runThreads(ReadTally& tally);
+    Result<Done> runInFlight(gpu::CufileQueue& queue, ReadTally& tally);
+    Result<Done> readInTurn(int slot, ReadTally& tally);
+    std::int64_t placeOf(int slot) const { return slot * m_spec.readSize.count; }
+    io::OffsetSequence offsetsOf(int slot, int slots) const
+    {
+        return {Pattern::Random, m_file.size, m_spec.readSize, slot, slots, seed};
+    }
+    std::int64_t& offsetOf(int slot) { return m_offsets[static_cast<std::size_t>(slot)]; }
+
+    const gpu::Device& m_device;
+    const GpuReadFile& m_file;
+    const GpuReadSpec& m_spec;
+    gpu::DeviceMemory m_memory;
+    gpu::CufileBuffer m_buffer; ///< of the memory
+    gpu::CufileFile m_registered;
+    std::vector<std::int64_t> m_offsets; ///< in the file, of what each slot holds
+};
+
+Result<Done> CufileReads::readInTurn(int slot, ReadTally& tally)
+{
+    m_device.use();
+    auto offsets = offsetsOf(slot, std::min<int>(m_spec.depth, static_cast<int>(m_file.size / m_spec.readSize)));
+    while (!tally.over()) {
+        const auto begun = Clock::now();
+        offsetOf(slot) = offsets.next();
+        if (const auto done = m_registered.read(m_memory, m_spec.readSize, offsetOf(slot), placeOf(slot)); !done) {
+            return done.error();
+        }
+        tally.add(begun, m_spec.readSize.count);
+    }
+    return Done{};
+}
+
+/// No more threads than the file has blocks, so that each has some of its own.
+Result<Done> CufileReads::runThreads(ReadTally& tally)
+{
+    const int threads = std::min<int>(m_spec.depth, static_cast<int>(m_file.size / m_spec.readSize));
+    std::vector<ReadTally> tallies(static_cast<std::size_t>(threads), tally);
+    std::mutex mutex;
+    Result<Done> outcome = Done{};
+    {
+        std::vector<std::jthread> readers;
+        for (int slot = 0; slot < threads; ++slot) {
+            readers.emplace_back([&, slot] {
+                const auto done = readInTurn(slot, tallies[static_cast<std::size_t>(slot)]);
+                const std::scoped_lock lock(mutex);
+                outcome = outcome ? done : outcome;
+            });
+        }
+    }
+    for (const auto& each : tallies) {
+        tally.merge(each);
+    }
+    return outcome;
+}
+
+/// Batches and streams: one thread keeps all slots in flight.
+Result<Done> CufileReads::runInFlight(gpu::CufileQueue& queue, ReadTally& tally)
+{
+    auto offsets = offsetsOf(0, 1);
+    std::vector<Clock::time_point> begun(m_offsets.size());
+    const auto ask = [&](std::vector<int> slots) {
+        std::vector<gpu::CufileRead> reads;
+        for (const int slot : slots) {
+            offsetOf(slot) = offsets.next();
+            begun[static_cast<std::size_t>(slot)] = Clock::now();
+            reads.push_back({slot, m_spec.readSize, offsetOf(slot), placeOf(slot)});
+        }
+        return queue.submit(reads);
+    };
+    std::vector<int> all(m_offsets.size());
+    for (int slot = 0; slot < m_spec.depth; ++slot) {
+        all[static_cast<std::size_t>(slot)] = slot;
+    }
+    auto done = ask(std::move(all));
+    while (done && queue.inFlight() > 0) {
+        const auto slots = queue.finished();
+        if (!slots) {
+            return slots.error();
+        }
+        for (const int slot : *slots) {
+            tally.add(begun[static_cast<std::size_t>(slot)], m_spec.readSize.count);
+        }
+        done = tally.over() || slots->empty() ? done : ask(*slots);
+    }
+    return done;
+}
+
+Result<Done> CufileReads::run(const gpu::Cufile& library, ReadTally& tally)
+{
+    if (m_spec.path == ReadPath::Cufile) {
+        return runThreads(tally);
+    }
+    const auto kind =
+        m_spec.path == ReadPath::CufileBatch ? gpu::CufileQueueKind::Batch : gpu::CufileQueueKind::Streams;
+    auto queue = gpu::CufileQueue::make(kind, library, m_device, m_registered, m_memory, m_spec.depth);
+    return queue ? runInFlight(**queue, tally) : Result<Done>(queue.error());
+}
+
+Result<Done> CufileReads::verify() const
+{
+    const auto stream = m_device.makeStream();
+    if (!stream) {
+        return stream.error();
+    }
+    std::vector<std::byte> arrived(static_cast<std::size_t>(m_spec.readSize.count));
+    for (int slot = 0; slot < m_spec.depth && m_file.content; ++slot) {
+        if (m_spec.path == ReadPath::Cufile && slot >= m_file.size / m_spec.readSize) {
+            break; // no thread had it
+        }
+        auto done = stream->copyToHost(arrived, m_memory.address() + static_cast<std::uint64_t>(placeOf(slot)));
+        done = done ? stream->synchronize() : done;
+        if (!done) {
+            return done.error();
+        }
+        const auto wrong = m_file.content->firstWrong(arrived, m_offsets[static_cast<std::size_t>(slot)]);
+        if (wrong) {
+            return Error{ErrorKind::Corrupt, fmt::format("what cuFile read is not what was written at {}", *wrong),
+                         "a fault of the drive, the driver or the GPU: dmesg tells more"};
+        }
+    }
+    return Done{};
+}
+
+Result<CufileReads> readsFor(const gpu::Device& device, const gpu::Cufile& library, const GpuReadFile& file,
+                             const GpuReadSpec& spec)
+{
+    auto memory = device.allocate(spec.readSize * spec.depth);
+    if (!memory) {
+        return memory.error();
+    }
+    auto buffer = gpu::CufileBuffer::make(library, *memory);
+    if (!buffer) {
+        return buffer.error();
+    }
+    auto registered = gpu::CufileFile::make(library, file.descriptor);
+    if (!registered) {
+        return registered.error();
+    }
+    return CufileReads(device, file, spec, *std::move(memory), *std::move(buffer), *std::move(registered));
+}
+
+} // namespace
+
+Result<std::optional<gpu::PathEvidence>> readByCufile(const gpu::Device& device, const gpu::Cufile& library,
+                                                      const GpuReadFile& file, const GpuReadSpec& spec,
+                                                      ReadTally& tally)
+{
+    auto reads = readsFor(device, library, file, spec);
+    if (!reads) {
+        return reads.error();
+    }
+    const bool counting = library.startCounting();
+    const auto before = nvfsReadsNow();
+    auto done = reads->run(library, tally);
+    tally.end();
+    const auto after = nvfsReadsNow();
+    const auto counts = counting ? library.counts(device.uuid()) : std::nullopt;
+    done = done ? reads->verify() : done;
+    if (!done) {
+        return done.error();
+    }
+    return std::optional(counts ? gpu::evidenceOf(*counts) : gpu::evidenceOf(before, after, tally.latency().count()));
+}
+
+} // namespace sluice

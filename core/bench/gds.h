@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/bench/gpu_reads.h"
+#include "core/gpu/runtime.h"
+
+#include <string>
+#include <vector>
+
+/// Storage to GPU in every way that this machine has, at the same points, and whether GPUDirect Storage is worth it.
+namespace sluice {
+
+/// One read size and depth, and what each way gave there.
+struct GdsPoint {
+    Bytes readSize;
+    int depth = 0;
+    std::optional<BytesPerSecond> copyRate; ///< locked host memory to the GPU, in copies of the read size
+    std::vector<GpuReadMeasurement> paths;
+
+    bool operator==(const GdsPoint&) const = default;
+};
+
+/// A way that could not be measured, and why.
+struct GdsGap {
+    ReadPath path = ReadPath::Cufile;
+    std::string reason;
+
+    bool operator==(const GdsGap&) const = default;
+};
+
+enum class GdsUse { Use, DoNotUse, NotMeasured };
+template <>
+inline constexpr auto enumWords<GdsUse> =
+    wordList<GdsUse>({{GdsUse::Use, "use"}, {GdsUse::DoNotUse, "do_not_use"}, {GdsUse::NotMeasured, "not_measured"}});
+
+struct GdsVerdict {
+    GdsUse gds = GdsUse::NotMeasured;
+    std::string because; ///< with the figures
+
+    bool operator==(const GdsVerdict&) const = default;
+};
+
+/// Use, where reads that are proven direct are 5 % faster than the overlapped path at some point, or as fast (3 %
+/// less at most) for 30 % less CPU, and nowhere worse than that. Only direct reads count as GPUDirect Storage. Pure.
+GdsVerdict gdsVerdictOf(const std::vector<GdsPoint>& points, const std::vector<GdsGap>& gaps);
+
+template <class V, Like<GdsPoint> T>
+void describe(V& v, T& p)
+{
+    v("read_size_bytes", p.readSize);
+    v("depth", p.depth);
+    v("h2d_bytes_per_second", p.copyRate);
+    v("paths", p.paths);
+}
+
+template <class V, Like<GdsGap> T>
+void describe(V& v, T& g)
+{
+    v("path", g.path);
+    v("reason", g.reason);
+}
+
+template <class V, Like<GdsVerdict> T>
+void describe(V& v, T& d)
+{
+    v("gds", d.gds);
+    v("because", d.because);
+}
+
+struct GdsRequest {
+    int device = 0;
+    std::vector<Bytes> readSizes{mebibytes(1)};
+    std::vector<int> depths{16};
+    Seconds runtime{2}; ///< of each way at each point
+
+    bool operator==(const GdsRequest&) const = default;
+};
+
+struct GdsReport {
+    std::string deviceName;
+    std::vector<GdsPoint> points;
+    std::vector<GdsGap> gaps;
+    std::optional<GdsVerdict> verdict; ///< of a whole report; absent of one way alone
+    bool interrupted = false;
+
+    bool operator==(const GdsReport&) const = default;
+};
+
+template <class V, Like<GdsReport> T>
+void describe(V& v, T& r)
+{
+    v("points", r.points);
+    v("gaps", r.gaps);
+    v("verdict", r.verdict);
+    v("interrupted", r.interrupted);
+}
+
+/// The paths through host memory, and cuFile's each in processes of its own, which are this program again: `self` are
+/// the arguments with which it does one way alone and prints its report, before the options of the request. What a
+/// way fails with is a gap. Errors: the request makes no sense, the GPU cannot be used.
+Result<GdsReport> benchGds(const GpuReadFile& file, const GdsRequest& request, const std::vector<std::string>& self,
+                           const std::stop_token& stop);
+
+/// One way of cuFile alone, in a process that is for nothing else: cuFile reads its settings once.
+Result<GdsReport> benchCufile(const GpuReadFile& file, const GdsRequest& request, ReadPath path,
+                              const std::stop_token& stop);
+
+} // namespace sluice

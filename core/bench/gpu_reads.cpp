@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/gpu_reads.h"
+
+#include "core/bench/cufile_reads.h"
+#include "core/bench/latency_summary.h"
+#include "core/bench/read_tally.h"
+#include "core/bench/staged_reads.h"
+#include "core/io/offsets.h"
+
+#include <fmt/format.h>
+
+namespace sluice {
+
+namespace {
+
+constexpr int mostDepth = 1024;
+
+Result<Done> checked(const GpuReadFile& file, const GpuReadSpec& spec)
+{
+    const auto wrong = [](const std::string& what, const std::string& hint) {
+        return Error{ErrorKind::Usage, what, hint};
+    };
+    if (spec.readSize < kibibytes(4) || spec.readSize.count % 4096 != 0 || spec.readSize > gibibytes(1)) {
+        return wrong("the read size is out of range", "4K to 1G, in steps of 4K: reads go past the page cache");
+    }
+    if (spec.depth < 1 || spec.depth > mostDepth) {
+        return wrong("the depth is out of range", fmt::format("1 to {} buffers", mostDepth));
+    }
+    if (file.size < spec.readSize) {
+        return wrong("the file is smaller than one read", "use a smaller --read-size or a larger file");
+    }
+    return Done{};
+}
+
+Result<GpuReadMeasurement> measurementOf(const GpuReadSpec& spec, const ReadTally& tally)
+{
+    if (tally.seconds().count() <= 0) {
+        return Error{ErrorKind::Usage, "fewer than two reads were done in the time", "give a longer --runtime"};
+    }
+    GpuReadMeasurement m;
+    m.path = spec.path;
+    m.readSize = spec.readSize;
+    m.depth = spec.depth;
+    m.bytes = Bytes{tally.bytes()};
+    m.seconds = tally.seconds();
+    m.rate = m.bytes / m.seconds;
+    m.latency = summaryOf(tally.latency());
+    m.cpuSecondsPerGigabyte = tally.cpu().count() / (static_cast<double>(tally.bytes()) / 1e9);
+    return m;
+}
+
+} // namespace
+
+Result<GpuReadMeasurement> measureGpuReads(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
+                                           const gpu::Cufile* library, const std::stop_token& stop)
+{
+    if (const auto fine = checked(file, spec); !fine) {
+        return fine.error();
+    }
+    device.use();
+    ReadTally tally(spec.ramp, spec.runtime, stop);
+    const auto evidence =
+        isCufile(spec.path) ? readByCufile(device, *library, file, spec, tally) : readStaged(device, file, spec, tally);
+    if (!evidence) {
+        return evidence.error();
+    }
+    auto m = measurementOf(spec, tally);
+    if (m) {
+        m->evidence = *evidence;
+        m->verified = file.content.has_value();
+    }
+    return m;
+}
+
+} // namespace sluice

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/self_process.h"
+
+#include "core/io/file.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace sluice {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr int glanceMilliseconds = 50;
+
+std::vector<char*> pointersTo(std::vector<std::string>& texts)
+{
+    std::vector<char*> pointers;
+    std::transform(texts.begin(), texts.end(), std::back_inserter(pointers), [](auto& text) { return text.data(); });
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
+std::vector<std::string> environmentWith(const std::map<std::string, std::string>& more)
+{
+    std::vector<std::string> all;
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+        const std::string text = *entry;
+        if (!more.contains(text.substr(0, text.find('=')))) {
+            all.push_back(text);
+        }
+    }
+    for (const auto& [name, value] : more) {
+        all.push_back(name + "=" + value);
+    }
+    return all;
+}
+
+/// Starts it with standard output in `out`; its number, or -errno.
+pid_t spawn(std::vector<std::string> arguments, std::vector<std::string> environment, int descriptor, int out)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    ::posix_spawn_file_actions_init(&actions);
+    ::posix_spawnattr_init(&attributes);
+    ::posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0); // its errors come as JSON
+    if (descriptor >= 0) {
+        ::posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor); // to itself: it stays open
+    }
+    sigset_t none;
+    ::sigemptyset(&none);
+    ::posix_spawnattr_setsigmask(&attributes, &none);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    pid_t child = 0;
+    const int error = ::posix_spawn(&child, "/proc/self/exe", &actions, &attributes, pointersTo(arguments).data(),
+                                    pointersTo(environment).data());
+    ::posix_spawn_file_actions_destroy(&actions);
+    ::posix_spawnattr_destroy(&attributes);
+    return error == 0 ? child : -error;
+}
+
+/// Until the output ends, the time is over or a stop is requested; true in the first case.
+bool readAll(int descriptor, std::string& text, Clock::time_point deadline, const std::stop_token& stop)
+{
+    while (Clock::now() < deadline && !stop.stop_requested()) {
+        pollfd ready{descriptor, POLLIN, 0};
+        if (::poll(&ready, 1, glanceMilliseconds) <= 0) {
+            continue;
+        }
+        std::array<char, 65536> buffer{};
+        const auto count = ::read(descriptor, buffer.data(), buffer.size());
+        if (count <= 0 && errno != EINTR) {
+            return true;
+        }
+        text.append(buffer.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
+    }
+    return false;
+}
+
+} // namespace
+
+Result<ProcessOutcome> runSelf(const std::vector<std::string>& arguments,
+                               const std::map<std::string, std::string>& environment, int descriptor, Seconds patience,
+                               const std::stop_token& stop)
+{
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+        return systemError("cannot make a pipe", errno);
+    }
+    const io::File reading(ends[0]);
+    io::File writing(ends[1]);
+    const pid_t child = spawn(arguments, environmentWith(environment), descriptor, writing.descriptor());
+    if (child < 0) {
+        return systemError("cannot start this program again", -child);
+    }
+    writing = io::File();
+    ProcessOutcome outcome;
+    const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(patience);
+    const bool ended = readAll(reading.descriptor(), outcome.out, deadline, stop);
+    outcome.late = !ended && !stop.stop_requested();
+    if (!ended) {
+        ::kill(child, SIGKILL);
+    }
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) { }
+    outcome.exitCode = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    return outcome;
+}
+
+} // namespace sluice

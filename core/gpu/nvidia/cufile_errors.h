@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace sluice::gpu {
+
+/// What an error number of cuFile means, and what to do about it.
+struct CufileMeaning {
+    int number = 0; ///< from 5001 on
+    ErrorKind kind = ErrorKind::Io;
+    std::string_view text;
+    std::string_view hint;
+};
+
+/// All that cuFile documents (CUDA 12.2 to 13), in order.
+std::span<const CufileMeaning> cufileMeanings();
+
+/// "cannot `what`: the text (cuFile 5011, CUDA 3)"; `cuda` is CUDA's own error where the number is 5011.
+Error cufileError(const std::string& what, int number, int cuda = 0);
+
+/// The result of cuFileRead as bytes or an error. Documented are the bytes, -1 with errno, and minus the number; seen
+/// was also -1 with the number in errno.
+Result<std::size_t> cufileBytes(const std::string& what, ssize_t result, int errorNumber);
+
+} // namespace sluice::gpu

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/app/command.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+namespace sluice {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// sluicectl on a machine whose driver is the fake libraries of tests/core/gpu: what it does and says, never how fast.
+class GpuCommand : public testing::Test {
+protected:
+    GpuCommand()
+    {
+        fs::create_symlink(FAKE_CUDA, folder.path() / "libcuda.so.1");
+        fs::create_symlink(FAKE_NVML, folder.path() / "libnvidia-ml.so.1");
+        fs::create_symlink(FAKE_CUFILE, folder.path() / "libcufile.so.0");
+    }
+
+    Outcome on(const std::string& table, const std::vector<std::string>& arguments) const
+    {
+        return sluicectl(arguments, [this, &table] {
+            ::setenv("LD_LIBRARY_PATH", folder.path().c_str(), 1);
+            ::setenv("FAKE_GPU", table.c_str(), 1);
+        });
+    }
+
+    TemporaryFolder folder;
+};
+
+TEST_F(GpuCommand, H2dSaysWhyThereIsNothingToMeasure)
+{
+    const auto none = sluicectl({"bench", "h2d", "--format", "json"});
+    if (none.exitCode == 0) {
+        GTEST_SKIP() << "this machine has a GPU";
+    }
+    EXPECT_EQ(none.exitCode, 3);
+    EXPECT_NE(none.err.find("sluicectl: CUDA cannot be used: "), std::string::npos) << none.err;
+    EXPECT_EQ(none.json().at("schema"), "sluice.error/1");
+    EXPECT_NE(on("devices=1", {"bench", "h2d", "--device", "3"})
+                  .err.find("sluicectl: there is no GPU 3 (the one GPU here is 0)\n"),
+              std::string::npos);
+    EXPECT_EQ(on("devices=1", {"bench", "h2d", "--size", "5000"}).exitCode, 2);
+}
+
+TEST_F(GpuCommand, H2dGivesTheTableTheCurveAndTheGaps)
+{
+    const auto said = on("devices=1;copy_rate=4e9;register=!2",
+                         {"bench", "h2d", "--size", "64K", "--samples", "1", "--format", "json"});
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    const auto document = said.json();
+    EXPECT_EQ(document.at("kind"), "h2d");
+    EXPECT_NEAR(document.at("result").at("h2d_bytes_per_second").get<double>(), 4e9, 4e7);
+    EXPECT_EQ(document.at("result").at("curve").size(), 2U * 5U);
+    EXPECT_EQ(document.at("result").at("gaps").at(0).at("memory"), "registered");
+    const auto text = on("devices=1;copy_rate=4e9;lost_at_copy=200", {"bench", "h2d", "--size", "64K"});
+    EXPECT_EQ(text.exitCode, 3);
+    EXPECT_TRUE(text.says("h2d pinned")) << "what was measured before is kept\n" << text.out;
+    EXPECT_NE(text.err.find("ended early: "), std::string::npos) << text.err;
+}
+
+TEST_F(GpuCommand, GdsIsNotCalledSoWhereReadsWentThroughHostMemory)
+{
+    const TemporaryFolder data("/var/tmp");
+    const auto gds = [&](const std::string& table) {
+        return on("devices=1;copy_rate=1e12;" + table,
+                  {"bench", "gds", "--path", data.path(), "--size", "8M", "--read-size", "64K", "--depth", "4",
+                   "--runtime", "200ms", "--format", "json"});
+    };
+    const auto compat = gds("cufile_way=posix");
+    if (compat.exitCode == 3 && compat.err.find("O_DIRECT") != std::string::npos) {
+        GTEST_SKIP() << compat.err;
+    }
+    ASSERT_EQ(compat.exitCode, 0) << compat.err << compat.out;
+    const auto result = compat.json().at("result");
+    const auto& paths = result.at("points").at(0).at("paths");
+    ASSERT_EQ(paths.size(), 6U) << compat.out;
+    for (const auto& path : paths) {
+        EXPECT_TRUE(path.at("verified").get<bool>()) << path;
+        EXPECT_GT(path.at("bytes_per_second").get<double>(), 0);
+    }
+    EXPECT_EQ(paths.at(3).at("path"), "cufile");
+    EXPECT_EQ(paths.at(3).at("evidence").at("proof"), "compat");
+    EXPECT_EQ(result.at("verdict").at("gds"), "not_measured");
+    EXPECT_NE(gds("cufile_way=direct").json().at("result").at("verdict").at("gds"), "not_measured");
+}
+
+TEST_F(GpuCommand, AWayOfCufileThatFailsOrCrashesIsAGapAndTheOthersAreMeasured)
+{
+    const TemporaryFolder data("/var/tmp");
+    const auto said = on("devices=1;copy_rate=1e12;cufile=!5001",
+                         {"bench", "gds", "--path", data.path(), "--size", "4M", "--read-size", "64K", "--depth", "4",
+                          "--runtime", "200ms", "--format", "json"});
+    if (said.exitCode == 3 && said.err.find("O_DIRECT") != std::string::npos) {
+        GTEST_SKIP() << said.err;
+    }
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    const auto result = said.json().at("result");
+    EXPECT_EQ(result.at("points").at(0).at("paths").size(), 3U);
+    EXPECT_EQ(result.at("gaps").size(), 3U);
+    EXPECT_NE(result.at("gaps").at(0).at("reason").get<std::string>().find("nvidia-fs is not loaded"),
+              std::string::npos);
+}
+
+TEST_F(GpuCommand, GdsRefusesWhatMakesNoSense)
+{
+    const auto codeOf = [this](std::vector<std::string> more) {
+        std::vector<std::string> arguments = {"bench", "gds", "--path", "/var/tmp", "--size", "1M"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return on("devices=1", arguments).exitCode;
+    };
+    EXPECT_EQ(codeOf({"--read-size", "5000"}), 2);
+    EXPECT_EQ(codeOf({"--read-size", "2M"}), 2) << "the file is smaller than one read";
+    EXPECT_EQ(codeOf({"--depth", "many"}), 2);
+    EXPECT_EQ(codeOf({"--depth", "0"}), 2);
+    EXPECT_EQ(codeOf({"--only", "host"}), 2);
+}
+
+} // namespace
+} // namespace sluice
