@@ -47,15 +47,18 @@ GpuReadSpec specOf(const GdsPoint& point, ReadPath path, Seconds runtime)
     return {path, point.readSize, point.depth, runtime, std::min(runtime * 0.1, Seconds(0.5))};
 }
 
-/// A usage error ends it all; anything else is a gap of this way.
-Result<Done> note(GdsReport& report, GdsPoint& point, ReadPath path, Result<GpuReadMeasurement> measured)
+/// One way at one point. A usage error ends it all; anything else is a gap of this way, and what a stop has cut short
+/// is nothing.
+Result<Done> addPath(GdsReport& report, GdsPoint& point, Result<GpuReadMeasurement> measured, ReadPath path,
+                     const std::stop_token& stop)
 {
     if (measured) {
         point.paths.push_back(*std::move(measured));
-    } else if (measured.error().kind == ErrorKind::Usage) {
-        return measured.error();
-    } else {
+    } else if (!stop.stop_requested()) {
         const auto& error = measured.error();
+        if (error.kind == ErrorKind::Usage) {
+            return error;
+        }
         report.gaps.push_back({path, fmt::format("{} ({})", error.message, error.hint)});
     }
     return Done{};
@@ -185,6 +188,29 @@ std::optional<BytesPerSecond> copyRateAt(const gpu::Device& device, Bytes readSi
     return copied ? std::optional(copied->rate) : std::nullopt;
 }
 
+/// The paths that need no cuFile. The GPU is given back at the end: it may be one that a single process uses at a time.
+Result<GdsReport> throughHost(const GpuReadFile& file, const GdsRequest& request, const std::stop_token& stop)
+{
+    const auto device = deviceOf(request);
+    if (!device) {
+        return device.error();
+    }
+    GdsReport report;
+    report.deviceName = device->name();
+    report.points = pointsOf(request);
+    for (auto& point : report.points) {
+        for (const auto path : {ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped}) {
+            const auto spec = specOf(point, path, request.runtime);
+            auto measured = measureGpuReads(*device, file, spec, nullptr, stop);
+            if (const auto done = addPath(report, point, std::move(measured), path, stop); !done) {
+                return done.error();
+            }
+        }
+        point.copyRate = copyRateAt(*device, point.readSize);
+    }
+    return report;
+}
+
 } // namespace
 
 Result<GdsReport> benchCufile(const GpuReadFile& file, const GdsRequest& request, ReadPath path,
@@ -199,7 +225,8 @@ Result<GdsReport> benchCufile(const GpuReadFile& file, const GdsRequest& request
     report.points = pointsOf(request);
     for (auto& point : report.points) {
         const auto spec = specOf(point, path, request.runtime);
-        if (const auto done = note(report, point, path, measureGpuReads(*device, file, spec, &*library, stop)); !done) {
+        auto measured = measureGpuReads(*device, file, spec, &*library, stop);
+        if (const auto done = addPath(report, point, std::move(measured), path, stop); !done) {
             return done.error();
         }
     }
@@ -210,35 +237,21 @@ Result<GdsReport> benchCufile(const GpuReadFile& file, const GdsRequest& request
 Result<GdsReport> benchGds(const GpuReadFile& file, const GdsRequest& request, const std::vector<std::string>& self,
                            const std::stop_token& stop)
 {
-    const auto device = deviceOf(request);
-    if (!device) {
-        return device.error();
-    }
-    GdsReport report;
-    report.deviceName = device->name();
-    report.points = pointsOf(request);
-    for (auto& point : report.points) {
-        for (const auto path : {ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped}) {
-            const auto spec = specOf(point, path, request.runtime);
-            const auto done = note(report, point, path, measureGpuReads(*device, file, spec, nullptr, stop));
-            if (!done) {
-                return done.error();
-            }
-        }
-        point.copyRate = copyRateAt(*device, point.readSize);
-    }
+    auto report = throughHost(file, request, stop);
     for (const auto path : {ReadPath::Cufile, ReadPath::CufileBatch, ReadPath::CufileStream}) {
-        if (stop.stop_requested()) {
+        if (!report || stop.stop_requested()) {
             break;
         }
         auto variant = runVariant(file, request, self, path, {.allowCompat = true}, stop);
         if (variant && unproven(*variant)) {
             proveStrictly(*variant, runVariant(file, request, self, path, {.allowCompat = false}, stop));
         }
-        addVariant(report, path, variant);
+        stop.stop_requested() ? void() : addVariant(*report, path, variant);
     }
-    report.interrupted = stop.stop_requested();
-    report.verdict = gdsVerdictOf(report.points, report.gaps);
+    if (report) {
+        report->interrupted = stop.stop_requested();
+        report->verdict = gdsVerdictOf(report->points, report->gaps);
+    }
     return report;
 }
 

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 
@@ -91,6 +92,25 @@ TEST_F(GpuCommand, GdsIsNotCalledSoWhereReadsWentThroughHostMemory)
     EXPECT_NE(gds("cufile_way=direct").json().at("result").at("verdict").at("gds"), "not_measured");
 }
 
+/// No counters of this GPU, so that only forbidding the way through host memory tells.
+TEST_F(GpuCommand, WithoutCountersAStrictRunTellsWhichWayReadsTook)
+{
+    const TemporaryFolder data("/var/tmp");
+    for (const auto& [way, proof] : {std::pair("direct", "direct"), std::pair("posix", "compat")}) {
+        const auto said = on("devices=1;copy_rate=1e12;cufile_uuid=7;cufile_way=" + std::string(way),
+                             {"bench", "gds", "--path", data.path(), "--size", "4M", "--read-size", "64K", "--depth",
+                              "4", "--runtime", "200ms", "--format", "json"});
+        if (said.exitCode == 3 && said.err.find("O_DIRECT") != std::string::npos) {
+            GTEST_SKIP() << said.err;
+        }
+        ASSERT_EQ(said.exitCode, 0) << said.err;
+        const auto evidence = said.json().at("result").at("points").at(0).at("paths").at(3).at("evidence");
+        EXPECT_EQ(evidence.at("proof"), proof);
+        EXPECT_NE(evidence.at("by").get<std::string>().find("with the way through host memory forbidden"),
+                  std::string::npos);
+    }
+}
+
 TEST_F(GpuCommand, AWayOfCufileThatFailsOrCrashesIsAGapAndTheOthersAreMeasured)
 {
     const TemporaryFolder data("/var/tmp");
@@ -106,6 +126,23 @@ TEST_F(GpuCommand, AWayOfCufileThatFailsOrCrashesIsAGapAndTheOthersAreMeasured)
     EXPECT_EQ(result.at("gaps").size(), 3U);
     EXPECT_NE(result.at("gaps").at(0).at("reason").get<std::string>().find("nvidia-fs is not loaded"),
               std::string::npos);
+}
+
+TEST_F(GpuCommand, GdsThatIsInterruptedKeepsWhatItHas)
+{
+    const TemporaryFolder data("/var/tmp");
+    Command running(
+        {"bench", "gds", "--path", data.path(), "--size", "4M", "--read-size", "64K", "--runtime", "30s", "--stream"},
+        [this] {
+            ::setenv("LD_LIBRARY_PATH", folder.path().c_str(), 1);
+            ::setenv("FAKE_GPU", "devices=1;copy_rate=1e12", 1);
+        });
+    if (!running.waitFor("\"measure\"")) {
+        GTEST_SKIP() << running.finish().err;
+    }
+    running.signal(SIGINT);
+    const auto said = running.finish();
+    EXPECT_EQ(said.exitCode, 130) << said.err;
 }
 
 TEST_F(GpuCommand, GdsRefusesWhatMakesNoSense)

@@ -5,6 +5,8 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <unistd.h>
 #include <vector>
 
@@ -36,6 +38,15 @@ ssize_t readInto(File file, void* base, std::size_t size, off_t fileOffset, off_
     return ::pread(static_cast<FakeFile*>(file)->descriptor, static_cast<char*>(base) + bufferOffset, size, fileOffset);
 }
 
+/// The settings that the environment names forbid the way through host memory.
+bool isStrict()
+{
+    const char* path = std::getenv("CUFILE_ENV_PATH_JSON");
+    std::ifstream file(path != nullptr ? path : "");
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    return text.find("\"allow_compat_mode\": false") != std::string::npos;
+}
+
 struct FakeBatch {
     std::vector<Completion> done;
 };
@@ -51,7 +62,10 @@ int fakeCufileLive()
 
 Answer cuFileDriverOpen()
 {
-    const auto answer = answerOf("cufile");
+    auto answer = answerOf("cufile");
+    if (isStrict() && fake::entry("cufile_way") == "posix") {
+        answer.error = 5001;
+    }
     opened += answer.error == 0 ? 1 : 0;
     return answer;
 }
