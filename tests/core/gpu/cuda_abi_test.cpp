@@ -27,9 +27,10 @@ std::string shape(Result (*)(Arguments...))
 }
 
 #define SLUICE_NAME_OF(function) #function
+// Only its type: the library itself is not here to be linked.
 #define SLUICE_ENTRY(function)                                                                                         \
     {                                                                                                                  \
-        SLUICE_NAME_OF(function), shape(&function)                                                                     \
+        SLUICE_NAME_OF(function), shape(static_cast<decltype(&function)>(nullptr))                                     \
     }
 
 /// The toolkit's own declarations, by the name that its header gives them in the library.
