@@ -98,7 +98,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
         m_extrapolated = m_extrapolated || estimate->extrapolated;
         m_provenance = estimate->provenance;
     }
-    double samples = std::min(inFlight * samplesReadTogether(setup) / seconds, mostSamples);
+    double samples = std::min(static_cast<double>(inFlight) * samplesReadTogether(setup) / seconds, mostSamples);
     // Beyond what was measured the law goes on, which knows no falling curve: one that falls does not rise again.
     if (beyond && m_points.back().samples < fallen * m_highest) {
         samples = std::min(samples, m_points.back().samples);

@@ -62,7 +62,7 @@ SampleReader::SampleReader(const dataset::Catalogue& catalogue, const LoaderSetu
       m_keepOpen(catalogue.summary.format != dataset::Format::Files), m_inPieces(samplesReadTogether(setup) > 1)
 {
     if (m_inPieces) {
-        const auto capacity = static_cast<std::size_t>(setup.readSize.count + block);
+        const auto capacity = spaceFor(setup.readSize.count); // whole blocks, as its alignment asks
         m_piece = BatchBuffer(capacity, capacity);
     }
 }
