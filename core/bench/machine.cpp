@@ -94,7 +94,9 @@ gpu::ManagementState patientState()
         return true;
     });
     if (!workers.waitForAll({}, patience)) {
-        return {"NVIDIA's library did not answer within 10 s: a GPU or its driver hangs", {}, {}};
+        return {fmt::format("NVIDIA's library did not answer within {} s: a GPU or its driver hangs", patience.count()),
+                {},
+                {}};
     }
     return *state;
 }

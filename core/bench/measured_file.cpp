@@ -194,7 +194,7 @@ void addWarnings(Measurement& m, const io::Target& target)
     }
     if (m.unanswered > 0) {
         m.warnings.push_back(
-            fmt::format("the storage stopped answering: {} of the reading threads were left waiting", m.unanswered));
+            fmt::format("the storage stopped answering: {} of the measuring threads were left waiting", m.unanswered));
     }
     if (m.verified) {
         m.warnings.emplace_back("every byte was compared, which takes processor time: rates are lower than without");
@@ -325,20 +325,24 @@ Result<Done> MeasuredFile::soundRequest(const IoPoint& point, const io::EngineOp
     return Done{};
 }
 
-/// A thread that the storage holds has the file open too, so nothing else waits for it.
-std::optional<SyncTime> MeasuredFile::syncTime(const io::File& file, const MeasureTiming& timing,
-                                               const io::LoadOutcome& outcome, const std::stop_token& stop,
-                                               std::vector<std::string>& warnings)
+/// Writes that cannot be made durable are a failure like writes that fail. Storage that does not answer leaves a
+/// thread behind, as it does while writing.
+Result<Done> MeasuredFile::timeSync(Measurement& m, const io::File& file, const MeasureTiming& timing,
+                                    const io::LoadOutcome& outcome, const std::stop_token& stop)
 {
-    if (timing.sync == Sync::None || stop.stop_requested()) {
-        return std::nullopt;
+    if (timing.sync == Sync::None || m.unanswered > 0 || stop.stop_requested()) {
+        return Done{};
     }
     const auto took = io::timeSync(file.descriptor(), timing.sync, stop, timing.patience);
-    if (!took) {
-        warnings.push_back(took.error().message);
-        return std::nullopt;
+    if (took) {
+        m.sync = SyncTime{timing.sync, *took, outcome.finished / (outcome.lastDone + *took)};
+    } else if (took.error().kind == ErrorKind::Interrupted) {
+        m.unanswered = 1;
+        m.interrupted = stop.stop_requested();
+    } else {
+        return took.error();
     }
-    return SyncTime{timing.sync, *took, outcome.finished / (outcome.lastDone + *took)};
+    return Done{};
 }
 
 Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
@@ -387,8 +391,10 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     m.layers = m_layers.sinceBegin(point.direction);
     m.pageCacheResidentBefore = before;
     m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
+    if (auto synced = timeSync(m, *file, timing, *outcome, stop); !synced) {
+        return synced.error();
+    }
     if (m.unanswered == 0) {
-        m.sync = syncTime(*file, timing, *outcome, stop, m.warnings);
         noteCache(*reader, m.pageCacheResidentAfter);
     } else {
         file->abandon();

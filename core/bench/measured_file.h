@@ -69,8 +69,8 @@ private:
     Result<io::File> openFor(Direction direction, Access access) const;
     Result<io::File> openWithFallback(IoPoint& point, std::string& reason) const;
     Result<Done> soundRequest(const IoPoint& point, const io::EngineOptions& options) const;
-    std::optional<SyncTime> syncTime(const io::File& file, const MeasureTiming& timing, const io::LoadOutcome& outcome,
-                                     const std::stop_token& stop, std::vector<std::string>& warnings);
+    Result<Done> timeSync(Measurement& m, const io::File& file, const MeasureTiming& timing,
+                          const io::LoadOutcome& outcome, const std::stop_token& stop);
     void abandon();
     void noteCache(const io::File& file, std::optional<double>& resident) const;
 

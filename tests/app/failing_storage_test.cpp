@@ -56,6 +56,17 @@ TEST_P(FailingStorage, ADeviceThatIsPulledOutIsTold)
 INSTANTIATE_TEST_SUITE_P(Engines, FailingStorage, testing::Values("uring", "threads"),
                          [](const auto& param) { return std::string(param.param); });
 
+TEST_F(FailingStorage, WritesThatCannotBeMadeDurableAreAFailure)
+{
+    Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--write", "--sync", "fsync",
+                     "--runtime", "1s", "--stream"});
+    ASSERT_TRUE(command.waitFor(sampleEvent, 3));
+    m_mount.fail();
+    const auto outcome = command.finish();
+    EXPECT_EQ(outcome.exitCode, 3) << outcome.out;
+    EXPECT_NE(outcome.err.find("durable"), std::string::npos) << outcome.err;
+}
+
 TEST_F(FailingStorage, AGuideKeepsWhatItHadMeasured)
 {
     const TemporaryFolder home;

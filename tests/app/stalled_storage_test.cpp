@@ -57,6 +57,21 @@ TEST_P(StalledStorage, AnInterruptEndsItAtOnceWithWhatWasMeasured)
 INSTANTIATE_TEST_SUITE_P(Engines, StalledStorage, testing::Values("uring", "threads"),
                          [](const auto& param) { return std::string(param.param); });
 
+TEST_F(StalledStorage, AnInterruptEndsTheWaitForWritesToBecomeDurable)
+{
+    Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--write", "--sync", "fdatasync",
+                     "--runtime", "1s", "--stream"});
+    ASSERT_TRUE(command.waitFor(sampleEvent, 3));
+    m_mount.stall();
+    std::this_thread::sleep_for(std::chrono::seconds(2));
+    const auto begin = Clock::now();
+    command.signal(SIGINT);
+    const auto outcome = command.finish();
+    EXPECT_LT(Clock::now() - begin, patience);
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
+    EXPECT_GT(resultOf(outcome.out)["result"]["bytes"].get<std::int64_t>(), 0);
+}
+
 TEST_F(StalledStorage, AGuideKeepsItsMeasurementsAndSaysWhy)
 {
     const TemporaryFolder home;

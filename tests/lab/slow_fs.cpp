@@ -192,7 +192,10 @@ fuse_operations operations()
     all.fallocate = [](const char*, int mode, off_t offset, off_t size, fuse_file_info* info) {
         return isThere("/FULL") ? -EOPNOTSUPP : answer(::fallocate(static_cast<int>(info->fh), mode, offset, size));
     };
-    all.fsync = [](const char*, int, fuse_file_info* info) { return answer(::fsync(static_cast<int>(info->fh))); };
+    all.fsync = [](const char*, int, fuse_file_info* info) {
+        waitWhileStalled();
+        return isThere("/FAIL") ? -EIO : answer(::fsync(static_cast<int>(info->fh)));
+    };
     all.statfs = [](const char* path, struct statvfs* facts) { return answer(::statvfs(below(path).c_str(), facts)); };
     return all;
 }
