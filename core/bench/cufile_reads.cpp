@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace sluice {
@@ -48,7 +49,10 @@ private:
     {
         return {Pattern::Random, m_file.size, m_spec.readSize, slot, slots, seed};
     }
-    std::int64_t& offsetOf(int slot) { return m_offsets[static_cast<std::size_t>(slot)]; }
+    std::int64_t nextOf(int slot, io::OffsetSequence& offsets)
+    {
+        return m_offsets[static_cast<std::size_t>(slot)].emplace(offsets.next());
+    }
 
     const gpu::Device& m_device;
     const GpuReadFile& m_file;
@@ -56,7 +60,7 @@ private:
     gpu::DeviceMemory m_memory;
     gpu::CufileBuffer m_buffer; ///< of the memory
     gpu::CufileFile m_registered;
-    std::vector<std::int64_t> m_offsets; ///< in the file, of what each slot holds
+    std::vector<std::optional<std::int64_t>> m_offsets; ///< in the file, of what each slot holds; none before a read
 };
 
 Result<Done> CufileReads::readInTurn(int slot, ReadTally& tally)
@@ -65,8 +69,8 @@ Result<Done> CufileReads::readInTurn(int slot, ReadTally& tally)
     auto offsets = offsetsOf(slot, std::min<int>(m_spec.depth, static_cast<int>(m_file.size / m_spec.readSize)));
     while (!tally.over()) {
         const auto begun = Clock::now();
-        offsetOf(slot) = offsets.next();
-        if (const auto done = m_registered.read(m_memory, m_spec.readSize, offsetOf(slot), placeOf(slot)); !done) {
+        const auto offset = nextOf(slot, offsets);
+        if (const auto done = m_registered.read(m_memory, m_spec.readSize, offset, placeOf(slot)); !done) {
             return done.error();
         }
         tally.add(begun, m_spec.readSize.count);
@@ -105,9 +109,8 @@ Result<Done> CufileReads::runInFlight(gpu::CufileQueue& queue, ReadTally& tally)
     const auto ask = [&](std::vector<int> slots) {
         std::vector<gpu::CufileRead> reads;
         for (const int slot : slots) {
-            offsetOf(slot) = offsets.next();
             begun[static_cast<std::size_t>(slot)] = Clock::now();
-            reads.push_back({slot, m_spec.readSize, offsetOf(slot), placeOf(slot)});
+            reads.push_back({slot, m_spec.readSize, nextOf(slot, offsets), placeOf(slot)});
         }
         return queue.submit(reads);
     };
@@ -148,15 +151,16 @@ Result<Done> CufileReads::verify() const
     }
     std::vector<std::byte> arrived(static_cast<std::size_t>(m_spec.readSize.count));
     for (int slot = 0; slot < m_spec.depth && m_file.content; ++slot) {
-        if (m_spec.path == ReadPath::Cufile && slot >= m_file.size / m_spec.readSize) {
-            break; // no thread had it
+        const auto offset = m_offsets[static_cast<std::size_t>(slot)];
+        if (!offset) {
+            continue; // its thread got no turn before the time was over
         }
         auto done = stream->copyToHost(arrived, m_memory.address() + static_cast<std::uint64_t>(placeOf(slot)));
         done = done ? stream->synchronize() : done;
         if (!done) {
             return done.error();
         }
-        const auto wrong = m_file.content->firstWrong(arrived, m_offsets[static_cast<std::size_t>(slot)]);
+        const auto wrong = m_file.content->firstWrong(arrived, *offset);
         if (wrong) {
             return Error{ErrorKind::Corrupt, fmt::format("what cuFile read is not what was written at {}", *wrong),
                          "a fault of the drive, the driver or the GPU: dmesg tells more"};

@@ -131,6 +131,19 @@ TEST_F(GpuCommand, AWayOfCufileThatFailsOrCrashesIsAGapAndTheOthersAreMeasured)
               std::string::npos);
 }
 
+/// More threads than get a turn in the time: memory that nothing was read into is no wrong read.
+TEST_F(GpuCommand, AThreadOfCufilesThatGotNoTurnIsNoWrongRead)
+{
+    const TemporaryFolder data("/var/tmp");
+    const auto said = on("devices=1;copy_rate=1e12",
+                         {"bench", "gds", "--path", data.path(), "--size", "4M", "--read-size", "4K", "--depth", "1024",
+                          "--runtime", "100ms", "--format", "json"});
+    if (said.exitCode == 3 && said.err.find("O_DIRECT") != std::string::npos) {
+        GTEST_SKIP() << said.err;
+    }
+    EXPECT_EQ(said.out.find("is not what was written"), std::string::npos) << said.out;
+}
+
 TEST_F(GpuCommand, GdsThatIsInterruptedKeepsWhatItHas)
 {
     const TemporaryFolder data("/var/tmp");

@@ -3,6 +3,7 @@
 #include "core/gpu/nvidia/cufile_abi.h"
 #include "tests/core/gpu/fake_table.h"
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -21,7 +22,7 @@ struct FakeFile {
 };
 int live = 0; ///< files and buffers that were not given back
 int opened = 0;
-std::uint64_t reads = 0;
+std::atomic<std::uint64_t> reads = 0; ///< by any thread
 
 Answer answerOf(const std::string& key)
 {
