@@ -49,44 +49,6 @@ double believedError(const Measurement& m)
     return std::clamp(measured, least, 1.0);
 }
 
-/// Requests that the device saw for each read; 0 when it was not seen. What was merged counts as one each: a
-/// read is at least one request's work for whoever counts them.
-double requestsSeen(const Measurement& m)
-{
-    if (m.layers.empty() || m.layers.front().requests == 0 || m.point.access != Access::Direct) {
-        return 0;
-    }
-    return std::max(1.0, m.point.readSize / m.layers.front().meanRequest());
-}
-
-/// What one request was seen to hold. A buffer whose pages lie scattered fills a request sooner than one in
-/// one piece, and memory falls either way by chance: the same reads are split differently from run to run.
-struct RequestSizes {
-    double least = std::numeric_limits<double>::infinity();
-    double usual = std::numeric_limits<double>::infinity();
-    double most = std::numeric_limits<double>::infinity();
-};
-
-/// Infinite when no read was seen to be split.
-RequestSizes requestSizes(const std::vector<const Measurement*>& measurements)
-{
-    constexpr double split = 1.1; // requests a read; fewer and somebody else's were counted
-    std::vector<double> sizes;
-    double largestWhole = 0;
-    for (const auto* m : measurements) {
-        if (const double requests = requestsSeen(*m); requests > split) {
-            sizes.push_back(sizeOf(m->point) / requests);
-        } else if (requests > 0) {
-            largestWhole = std::max(largestWhole, sizeOf(m->point));
-        }
-    }
-    if (sizes.empty()) {
-        return {};
-    }
-    std::sort(sizes.begin(), sizes.end());
-    return {sizes.front(), sizes[sizes.size() / 2], std::max(sizes.back(), largestWhole)};
-}
-
 bool smaller(const FieldPoint& a, const FieldPoint& b)
 {
     return std::tuple(a.point.readSize, a.point.inFlight(), a.point.threads)
@@ -111,7 +73,7 @@ std::set<T> withDoublings(std::set<T> values)
 
 class RateField::Process {
 public:
-    explicit Process(const std::vector<const Measurement*>& measurements);
+    Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests);
 
     const std::vector<FieldPoint>& points() const { return m_points; }
     const std::vector<LatticePoint>& lattice() const { return m_lattice; }
@@ -157,7 +119,8 @@ private:
     Eigen::VectorXd m_weights;
 };
 
-RateField::Process::Process(const std::vector<const Measurement*>& measurements)
+RateField::Process::Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests)
+    : m_requests(requests)
 {
     keepPoints(measurements);
     measureProcessor(measurements);
@@ -179,7 +142,6 @@ void RateField::Process::fitLaw(const std::vector<const Measurement*>& measureme
                                 static_cast<double>(m->point.threads), m->rate.value, believedError(*m),
                                 requestsSeen(*m)});
     }
-    m_requests = requestSizes(measurements);
     m_device.request = m_requests.usual;
     m_device = fitDevice(observations, m_device);
     const auto count = static_cast<Eigen::Index>(measurements.size());
@@ -398,9 +360,9 @@ void RateField::Process::layLattice()
     }
 }
 
-RateField RateField::fit(const std::vector<const Measurement*>& measurements)
+RateField RateField::fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests)
 {
-    return RateField(std::make_shared<const Process>(measurements));
+    return RateField(std::make_shared<const Process>(measurements, requests));
 }
 
 EngineKind RateField::engine() const

@@ -4,6 +4,7 @@
 
 #include "models/device_model.h"
 #include "models/measurement.h"
+#include "models/request_sizes.h"
 
 #include <memory>
 #include <vector>
@@ -47,8 +48,9 @@ struct LatticePoint {
 /// likelihood. A value; thread-safe when const.
 class RateField {
 public:
-    /// Needs at least one measurement, all of the same engine, access and pattern.
-    static RateField fit(const std::vector<const Measurement*>& measurements);
+    /// Needs at least one measurement, all of the same engine, access and pattern. `requests`: what those of any
+    /// engine showed of this storage.
+    static RateField fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests);
 
     EngineKind engine() const;
     Access access() const;

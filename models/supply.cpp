@@ -138,12 +138,14 @@ Result<StorageSurface> StorageSurface::fit(std::vector<Measurement> measurements
     }
     StorageSurface surface;
     surface.m_measurements = std::move(measurements);
+    std::vector<const Measurement*> all;
     std::map<std::tuple<EngineKind, Access, Pattern>, std::vector<const Measurement*>> byField;
     for (const auto& m : surface.m_measurements) {
+        all.push_back(&m);
         byField[{m.point.engine, m.point.access, m.point.pattern}].push_back(&m);
     }
     for (const auto& [kind, those] : byField) {
-        surface.m_fields.push_back(RateField::fit(those));
+        surface.m_fields.push_back(RateField::fit(those, requestSizes(all)));
     }
     return surface;
 }
