@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/checkpoint.h"
 
+#include "models/cluster.h"
 #include "models/demand.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,6 @@ namespace sluice {
 
 namespace {
 
-constexpr double hoursOfMonth = 30 * 24;
 constexpr double weightBytes = 2;
 
 std::optional<Error> outside(const char* name, double value, double least, double most)

@@ -10,8 +10,6 @@ namespace sluice {
 
 namespace {
 
-constexpr double hoursOfMonth = 30 * 24;
-
 /// What a node can draw: what it asks for, within what its NICs have left.
 BytesPerSecond drawOf(const SharedStorage& storage)
 {

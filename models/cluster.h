@@ -7,6 +7,9 @@
 /// Many nodes, shared storage and links, and what waiting costs.
 namespace sluice {
 
+/// As prices are told: of 30 days.
+inline constexpr double hoursOfMonth = 30 * 24;
+
 /// All-reduce moves 2 (N - 1) / N x gradient bytes a step over each GPU's share of the links.
 Bytes allReduceBytes(int gpus, Bytes gradients);
 

@@ -16,8 +16,8 @@ constexpr int mostWorkersOfNode = 2048;
 /// A plan is made at every keystroke: simulations are as long as that allows.
 constexpr int mostRanksSimulated = 64;
 constexpr int batchesSimulated = 300;
-constexpr int fewestSteps = 15;
-constexpr int mostSteps = 60;
+constexpr int fewestSimulated = 15;
+constexpr int mostSimulated = 60;
 /// Workers that unevenness may ask for beyond those that the flow does.
 constexpr int mostExtraWorkers = 4;
 constexpr double endless = 1e12;
@@ -71,7 +71,8 @@ double LoaderSearch::utilisation(int workers, int prefetch) const
     spec.setup.workers = workers;
     spec.setup.prefetch = prefetch;
     // Workers deliver in waves, and whole waves are compared.
-    const std::int64_t waves = std::clamp(batchesSimulated / m_setup.gpus, fewestSteps, mostSteps) / workers + 1;
+    const std::int64_t waves =
+        std::clamp(batchesSimulated / m_setup.gpus, fewestSimulated, mostSimulated) / workers + 1;
     const std::int64_t steps = waves * workers;
     // The first steps find queues that nobody took from: more workers would look better for it.
     spec.stepLimit = steps;

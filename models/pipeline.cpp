@@ -17,8 +17,6 @@ namespace {
 
 /// Devices and the page cache hand out whole blocks of this size.
 constexpr std::int64_t blockBytes = 4096;
-/// Keeps quotients of extreme inputs finite; no stage carries more samples a second.
-constexpr double mostSamples = 1e18;
 /// Blocking workers are simpler; they are good enough when they give this share of the best engine.
 constexpr double goodEnough = 0.95;
 /// Of the samples: keeps a storage that nothing is read from finite.

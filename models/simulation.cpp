@@ -19,9 +19,9 @@ constexpr std::int64_t mostBatches = 4'000'000;
 /// Batches of one rank that the loader's own speed is taken from.
 constexpr std::int64_t isolatedSteps = 200;
 constexpr int mostReplications = 1000;
-constexpr double fewestSteps = 3;
+constexpr double fewestForFigures = 3;
 /// Student's t, 95 % one-sided, by degrees of freedom from 1; the last for all more.
-constexpr std::array tTable{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.645};
+constexpr std::array oneSidedT{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.645};
 
 Error unsound(const std::string& problem)
 {
@@ -111,7 +111,7 @@ FigureRange rangeOf(const std::vector<LoaderFigures>& all, double (*figure)(cons
     if (all.size() < 2) {
         return {sum, sum};
     }
-    const double t = tTable[std::min(all.size() - 2, tTable.size() - 1)];
+    const double t = oneSidedT[std::min(all.size() - 2, oneSidedT.size() - 1)];
     const double half = t * std::sqrt(squares / (n - 1) * (1 + 1 / n));
     return {std::max(0.0, sum - half), sum + half};
 }
@@ -247,7 +247,7 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     flow->tabulate();
     auto spec = specOf(request, *flow, *epoch);
     auto s = replicated(request, spec);
-    if (s.simulation.figures.steps < fewestSteps) {
+    if (s.simulation.figures.steps < fewestForFigures) {
         return unsound(fmt::format("{} steps are done within {}, and figures need at least 3: a longer runtime is "
                                    "needed",
                                    std::floor(s.simulation.figures.steps), words(request.setup.runtime)));

@@ -13,9 +13,6 @@ namespace sluice {
 
 namespace {
 
-/// Keeps quotients of extreme inputs finite; no stage carries more samples a second.
-constexpr double mostSamples = 1e18;
-
 class Stages {
 public:
     Stages(const PlanRequest& request, const StoragePoint& storage, double demanded)

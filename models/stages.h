@@ -6,6 +6,9 @@
 
 namespace sluice {
 
+/// Keeps quotients of extreme inputs finite; no stage carries more samples a second.
+inline constexpr double mostSamples = 1e18;
+
 /// What each stage between storage and GPU carries, in samples a second of the node, against `demanded`. Only
 /// stages of which enough is known; each says from what:
 ///

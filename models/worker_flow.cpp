@@ -10,7 +10,7 @@ namespace sluice {
 
 namespace {
 
-constexpr double mostSamples = 1e15;
+constexpr double mostFlow = 1e15;
 /// Keeps the share of samples that storage serves above zero.
 constexpr double leastShare = 1e-9;
 /// A longer tail than this is a wait of all reads together, for a device that has paused, and sets no worker back
@@ -98,7 +98,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
         m_extrapolated = m_extrapolated || estimate->extrapolated;
         m_provenance = estimate->provenance;
     }
-    double samples = std::min(static_cast<double>(inFlight) * samplesReadTogether(setup) / seconds, mostSamples);
+    double samples = std::min(static_cast<double>(inFlight) * samplesReadTogether(setup) / seconds, mostFlow);
     // Beyond what was measured the law goes on, which knows no falling curve: one that falls does not rise again.
     if (beyond && m_points.back().samples < fallen * m_highest) {
         samples = std::min(samples, m_points.back().samples);
@@ -115,7 +115,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
 WorkerFlow::State WorkerFlow::stateAt(int active, const Point& at) const
 {
     const double work = m_copySeconds + m_decodeSeconds;
-    const double x = std::min({at.samples, m_cpuSamples, mostSamples});
+    const double x = std::min({at.samples, m_cpuSamples, mostFlow});
     const double surplus = std::max(0.0, active - at.inFlight - x * (m_openSeconds + work));
     const double working = work > 0 ? x * work + (m_cpuSamples <= at.samples ? surplus : 0) : 0;
     const double copying = work > 0 ? working * m_copySeconds / work : 0;
@@ -173,7 +173,7 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
     const double reading = oneRead ? oneRead->cpuSecondsPerByte * bytes * (1 - setup.cachedShare) : 0;
     const double cores = host.cores > 0 ? host.cores : most;
     flow.m_cpuSamples =
-        std::min(mostSamples, cores / std::max(flow.m_copySeconds + flow.m_decodeSeconds + reading, 1e-15));
+        std::min(mostFlow, cores / std::max(flow.m_copySeconds + flow.m_decodeSeconds + reading, 1e-15));
     flow.m_most = most;
     return flow;
 }

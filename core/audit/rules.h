@@ -14,6 +14,11 @@
 /// of what it does not apply to.
 namespace sluice {
 
+/// The subject of what concerns the whole machine.
+inline constexpr const char* nodeSubject = "node";
+/// Remedy of a rule that judges the paths of data sets.
+inline constexpr const char* nameAPath = "name the data set's folder with --path";
+
 /// Takes what one rule says and puts the rule's id on it.
 class Verdicts {
 public:

@@ -207,7 +207,7 @@ using JudgeDevice = void (*)(const JudgedDevice& judged, Verdicts& verdicts);
 void judgeEach(const std::vector<JudgedDevice>& devices, Verdicts& verdicts, JudgeDevice judge)
 {
     if (devices.empty()) {
-        verdicts.unknown("node", noDisk, "network and memory filesystems have no disk here to judge");
+        verdicts.unknown(nodeSubject, noDisk, "network and memory filesystems have no disk here to judge");
     }
     for (const auto& judged : devices) {
         judge(judged, verdicts);

@@ -13,8 +13,7 @@ namespace sluice {
 
 namespace {
 
-constexpr const char* subject = "node";
-constexpr const char* askThere = "cat /proc/self/cgroup and the files of that group on the running machine tell";
+constexpr const char* askOfCgroup = "cat /proc/self/cgroup and the files of that group on the running machine tell";
 
 /// How to lift a limit of a cgroup that somebody else made: the manager has to be told.
 void addManagerFix(const Node& node, const std::string& property, const std::string& docker, Finding& finding)
@@ -47,14 +46,14 @@ void judgeCgroupIo(const Node& node, Verdicts& verdicts)
 {
     const auto& io = node.cgroup.io;
     if (!io.known()) {
-        return verdicts.unknown(subject, io, askThere);
+        return verdicts.unknown(nodeSubject, io, askOfCgroup);
     }
     if (*io == "none") {
-        return verdicts.pass(subject, "no limit");
+        return verdicts.pass(nodeSubject, "no limit");
     }
     const bool ours = namesJudgedDisk(node, *io);
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = ours ? Severity::Warning : Severity::Info;
     finding.observed = *io;
     finding.expected = "no I/O limit on the disks that hold training data";
@@ -71,15 +70,16 @@ void judgeCgroupMemory(const Node& node, Verdicts& verdicts)
     const auto& limit = node.cgroup.memoryBytes;
     const auto& total = node.memory.total;
     if (!limit.known()) {
-        return verdicts.unknown(subject, limit, askThere);
+        return verdicts.unknown(nodeSubject, limit, askOfCgroup);
     }
     if (limit->unlimited() || (total.known() && *limit->most >= total->count)) {
-        return verdicts.pass(subject, limit->unlimited() ? "no limit" : "the limit is not below the machine's memory");
+        return verdicts.pass(nodeSubject,
+                             limit->unlimited() ? "no limit" : "the limit is not below the machine's memory");
     }
     const Bytes most{*limit->most};
     constexpr Bytes little = gibibytes(8);
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = most < little ? Severity::Warning : Severity::Info;
     finding.observed = iecWords(most) + (total.known() ? " of " + iecWords(*total) : "");
     finding.expected = "room for the batches in flight, /dev/shm and the page cache";
@@ -94,15 +94,15 @@ void judgeCgroupCpu(const Node& node, Verdicts& verdicts)
 {
     const auto& quota = node.cgroup.cpus;
     if (!quota.known()) {
-        return verdicts.unknown(subject, quota, askThere);
+        return verdicts.unknown(nodeSubject, quota, askOfCgroup);
     }
     if (quota->unlimited() || (node.cpu.pus.known() && *quota->most >= *node.cpu.pus)) {
-        return verdicts.pass(subject,
+        return verdicts.pass(nodeSubject,
                              quota->unlimited() ? "no quota" : "the quota is not below the machine's processors");
     }
     const double cpus = *quota->most;
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = cpus < 4 ? Severity::Warning : Severity::Info;
     finding.observed =
         fmt::format("{:.3g} CPUs", cpus) + (node.cpu.pus.known() ? " of " + std::to_string(*node.cpu.pus) : "");

@@ -20,7 +20,7 @@ Finding affinityFinding(const Node& node, const CpuList& allowed, const CpuList&
 {
     const bool few = cpuCount(allowed) < 4;
     return Finding{
-        .subject = "node",
+        .subject = nodeSubject,
         .severity = few ? Severity::Warning : Severity::Info,
         .observed = std::to_string(cpuCount(allowed)) + " of " + std::to_string(cpuCount(online))
             + " hardware threads may be used: " + cpuListWords(allowed),
@@ -36,7 +36,7 @@ Finding affinityFinding(const Node& node, const CpuList& allowed, const CpuList&
 
 Finding isolatedFinding(const Node& node)
 {
-    return Finding{.subject = "node",
+    return Finding{.subject = nodeSubject,
                    .severity = Severity::Info,
                    .observed = "hardware threads " + *node.cpu.isolated + " are isolated",
                    .expected = "none, unless something is pinned to them on purpose",
@@ -71,8 +71,8 @@ void judgeAffinity(const Node& node, Verdicts& verdicts)
     const auto online = parseCpuList(node.cpu.online.value.value_or(""));
     if (!node.cpu.affinity.known() || !node.cpu.online.known() || !allowed || !online) {
         return node.cpu.affinity.known()
-            ? verdicts.unknown("node", node.cpu.online)
-            : verdicts.unknown("node", node.cpu.affinity, "taskset -pc $$ in the job's shell tells");
+            ? verdicts.unknown(nodeSubject, node.cpu.online)
+            : verdicts.unknown(nodeSubject, node.cpu.affinity, "taskset -pc $$ in the job's shell tells");
     }
     const auto usable = commonCpus(*allowed, *online);
     if (!usable.empty() && cpuCount(usable) < cpuCount(*online)) {
@@ -81,14 +81,14 @@ void judgeAffinity(const Node& node, Verdicts& verdicts)
     if (node.cpu.isolated.known() && !node.cpu.isolated->empty()) {
         return verdicts.find(isolatedFinding(node));
     }
-    verdicts.pass("node", "all " + std::to_string(cpuCount(*online)) + " hardware threads");
+    verdicts.pass(nodeSubject, "all " + std::to_string(cpuCount(*online)) + " hardware threads");
 }
 
 void judgeSmt(const Node& node, Verdicts& verdicts)
 {
     const auto& smt = node.cpu.smt;
     // A choice and no fault: two threads of a core help decoding, one gives steadier latency.
-    smt.known() ? verdicts.pass("node", *smt) : verdicts.unknown("node", smt, "lscpu tells");
+    smt.known() ? verdicts.pass(nodeSubject, *smt) : verdicts.unknown(nodeSubject, smt, "lscpu tells");
 }
 
 void judgeGovernor(const Node& node, Verdicts& verdicts)
@@ -97,18 +97,18 @@ void judgeGovernor(const Node& node, Verdicts& verdicts)
     const auto& machine = node.identity.virtualization;
     if (!governor.known()) {
         const bool isVirtual = machine.known() && *machine != "none";
-        return verdicts.unknown("node", governor,
+        return verdicts.unknown(nodeSubject, governor,
                                 isVirtual
                                     ? "in a virtual machine the host decides: ask there with cpupower frequency-info"
                                     : "cpupower frequency-info tells whether the processor is governed at all");
     }
     if (*governor == "performance") {
-        return verdicts.pass("node", *governor);
+        return verdicts.pass(nodeSubject, *governor);
     }
     const bool slow = governor->find("powersave") != std::string::npos
         || governor->find("ondemand") != std::string::npos || governor->find("conservative") != std::string::npos;
     Finding finding;
-    finding.subject = "node";
+    finding.subject = nodeSubject;
     finding.severity = slow ? Severity::Warning : Severity::Info;
     finding.observed = *governor;
     finding.expected = "performance";

@@ -13,7 +13,6 @@ namespace sluice {
 namespace {
 
 constexpr const char* noMount = "no filesystem that may hold training data was found";
-constexpr const char* nameOne = "name the data set's folder with --path";
 
 /// Those that read large files in parallel, locally or over many servers.
 constexpr std::array<std::string_view, 8> suitable = {"xfs",    "ext4", "f2fs",   "lustre",
@@ -88,7 +87,7 @@ std::vector<JudgedMount> judgedOrUnknown(const Node& node, Verdicts& verdicts)
 {
     auto all = judgedMounts(node);
     if (all.empty()) {
-        verdicts.unknown("node", node.mounts.empty() ? "the mount table could not be read" : noMount, nameOne);
+        verdicts.unknown(nodeSubject, node.mounts.empty() ? "the mount table could not be read" : noMount, nameAPath);
     }
     return all;
 }
@@ -207,7 +206,7 @@ void judgeFreeSpace(const Node& node, Verdicts& verdicts)
 {
     constexpr Bytes enough = gibibytes(2);
     if (node.paths.empty()) {
-        verdicts.unknown("node", "no data set path was named", nameOne);
+        verdicts.unknown(nodeSubject, "no data set path was named", nameAPath);
     }
     for (const auto& path : node.paths) {
         if (!path.freeSpace.known()) {

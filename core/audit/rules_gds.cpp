@@ -14,8 +14,6 @@ namespace sluice {
 
 namespace {
 
-constexpr const char* nameOne = "name the data set's folder with --path";
-
 /// Without an NVIDIA GPU there is nothing to store directly to.
 bool applies(const Node& node, Verdicts& verdicts)
 {
@@ -39,7 +37,7 @@ bool peerToPeerReady(const Node& node)
 Finding driverFinding(const Node& node)
 {
     return Finding{
-        .subject = "node",
+        .subject = nodeSubject,
         .severity = weight(node),
         .observed = "nvidia-fs is not loaded, and the kernel's P2PDMA is not set up for cuFile",
         .expected = "nvidia-fs loaded; or the open driver, CONFIG_PCI_P2PDMA and use_pci_p2pdma in cufile.json",
@@ -127,7 +125,7 @@ bool setTrue(const Node& node, const std::string& variable)
 
 Finding compatFinding(const std::string& observed, const std::string& source)
 {
-    return Finding{.subject = "node",
+    return Finding{.subject = nodeSubject,
                    .severity = Severity::Warning,
                    .observed = observed,
                    .expected = "force_compat_mode false",
@@ -176,13 +174,13 @@ void judgeGdsDriver(const Node& node, Verdicts& verdicts)
     const auto& driver = node.gpuDirect.nvidiaFs;
     const auto loaded = moduleLoaded(node, "nvidia_fs");
     if (driver.known() || loaded.value == true) {
-        return verdicts.pass("node", "nvidia-fs " + driver.value.value_or("is loaded"));
+        return verdicts.pass(nodeSubject, "nvidia-fs " + driver.value.value_or("is loaded"));
     }
     if (peerToPeerReady(node)) {
-        return verdicts.pass("node", "the kernel's P2PDMA with the open driver");
+        return verdicts.pass(nodeSubject, "the kernel's P2PDMA with the open driver");
     }
     loaded.known() ? verdicts.find(driverFinding(node))
-                   : verdicts.unknown("node", loaded, "lsmod | grep nvidia_fs tells");
+                   : verdicts.unknown(nodeSubject, loaded, "lsmod | grep nvidia_fs tells");
 }
 
 void judgeGdsFileSystem(const Node& node, Verdicts& verdicts)
@@ -190,7 +188,7 @@ void judgeGdsFileSystem(const Node& node, Verdicts& verdicts)
     if (!applies(node, verdicts)) {
         return;
     }
-    node.paths.empty() ? verdicts.unknown("node", "no data set path was named", nameOne) : void();
+    node.paths.empty() ? verdicts.unknown(nodeSubject, "no data set path was named", nameAPath) : void();
     for (const auto& path : node.paths) {
         if (!path.mount.known()) {
             verdicts.unknown(path.path, path.mount);
@@ -207,7 +205,7 @@ void judgeDirectIo(const Node& node, Verdicts& verdicts)
     if (!applies(node, verdicts)) {
         return;
     }
-    node.paths.empty() ? verdicts.unknown("node", "no data set path was named", nameOne) : void();
+    node.paths.empty() ? verdicts.unknown(nodeSubject, "no data set path was named", nameAPath) : void();
     for (const auto& path : node.paths) {
         const auto& direct = path.directIo;
         if (!direct.known()) {
@@ -230,12 +228,12 @@ void judgeCompatMode(const Node& node, Verdicts& verdicts)
         return verdicts.find(compatFinding("CUFILE_FORCE_COMPAT_MODE is set", "/proc/self/environ"));
     }
     if (!cufile.known()) {
-        return verdicts.unknown("node", cufile, "gdscheck -p shows what cuFile takes without a file");
+        return verdicts.unknown(nodeSubject, cufile, "gdscheck -p shows what cuFile takes without a file");
     }
     if (cufile->forceCompatMode == true) {
         return verdicts.find(compatFinding("force_compat_mode is true", cufile.source));
     }
-    verdicts.pass("node",
+    verdicts.pass(nodeSubject,
                   cufile->allowCompatMode.value_or(true)
                       ? "allowed: what cannot be read directly is read through host memory without a word"
                       : "not allowed: what cannot be read directly fails");
@@ -248,14 +246,14 @@ void judgeCufile(const Node& node, Verdicts& verdicts)
     }
     const auto& cufile = node.gpuDirect.cufile;
     if (!cufile.known()) {
-        return verdicts.unknown("node", cufile, "without a file cuFile takes its defaults");
+        return verdicts.unknown(nodeSubject, cufile, "without a file cuFile takes its defaults");
     }
     const auto problem = configProblem(node);
     if (problem.empty()) {
-        return verdicts.pass("node", cufile.source);
+        return verdicts.pass(nodeSubject, cufile.source);
     }
     verdicts.find(
-        Finding{.subject = "node",
+        Finding{.subject = nodeSubject,
                 .severity = Severity::Warning,
                 .observed = problem,
                 .expected = "a valid cufile.json that does not stand in the way",

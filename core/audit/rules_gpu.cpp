@@ -28,7 +28,7 @@ void judgeFact(const Node& node, Verdicts& verdicts, Fact<T> Gpu::*fact, const s
     const bool none =
         std::none_of(node.gpus.begin(), node.gpus.end(), [fact](const Gpu& gpu) { return (gpu.*fact).known(); });
     if (none) {
-        return verdicts.unknown("node", node.gpus.front().*fact, tool + " tells");
+        return verdicts.unknown(nodeSubject, node.gpus.front().*fact, tool + " tells");
     }
     for (const auto& gpu : node.gpus) {
         (gpu.*fact).known() ? judge(gpu) : verdicts.unknown(nameOf(node, gpu), gpu.*fact, tool + " tells");
@@ -156,13 +156,13 @@ void judgeFabricManager(const Node& node, Verdicts& verdicts)
         return;
     }
     if (!manager.known()) {
-        return verdicts.unknown("node", manager, "systemctl status nvidia-fabricmanager on the host tells");
+        return verdicts.unknown(nodeSubject, manager, "systemctl status nvidia-fabricmanager on the host tells");
     }
     if (*manager) {
-        return verdicts.pass("node", "runs, for " + std::to_string(switches) + " NVSwitches");
+        return verdicts.pass(nodeSubject, "runs, for " + std::to_string(switches) + " NVSwitches");
     }
     verdicts.find(Finding{
-        .subject = "node",
+        .subject = nodeSubject,
         .severity = Severity::Critical,
         .observed = "nvidia-fabricmanager does not run, on a machine with " + std::to_string(switches) + " NVSwitches",
         .expected = "running, in the version of the driver",

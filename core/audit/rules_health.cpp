@@ -142,7 +142,7 @@ void judgeHealth(const Node& node, Verdicts& verdicts)
     judgeArrays(node, verdicts);
     const auto disks = judgedDisks(node);
     if (disks.empty()) {
-        verdicts.unknown("node", "no disk that carries a filesystem was found");
+        verdicts.unknown(nodeSubject, "no disk that carries a filesystem was found");
     }
     for (const auto& judged : disks) {
         const auto& disk = *judged.device;

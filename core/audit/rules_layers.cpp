@@ -99,7 +99,7 @@ void judgePath(const Node& node, const PathFacts& path, Verdicts& verdicts)
 void judgeLayers(const Node& node, Verdicts& verdicts)
 {
     if (node.paths.empty()) {
-        verdicts.unknown("node", "no data set path was named", "name one with --path");
+        verdicts.unknown(nodeSubject, "no data set path was named", "name one with --path");
     }
     for (const auto& path : node.paths) {
         judgePath(node, path, verdicts);

@@ -11,8 +11,7 @@ namespace sluice {
 
 namespace {
 
-constexpr const char* subject = "node";
-constexpr const char* askThere = "ulimit -a in the job's own shell tells";
+constexpr const char* askUlimit = "ulimit -a in the job's own shell tells";
 
 std::string limitsFile(const std::string& item, const std::string& value)
 {
@@ -24,7 +23,7 @@ std::string limitsFile(const std::string& item, const std::string& value)
 Finding uringFinding(const IoUring& uring, const std::string& disabled)
 {
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = Severity::Warning;
     finding.observed = "io_uring cannot be used: " + uring.detail;
     finding.expected = "io_uring_setup succeeds";
@@ -56,14 +55,14 @@ void judgeLockedMemory(const Node& node, Verdicts& verdicts)
     constexpr Bytes registered = mebibytes(256);
     const auto& limit = node.limits.lockedMemoryBytes;
     if (!limit.known()) {
-        return verdicts.unknown(subject, limit, askThere);
+        return verdicts.unknown(nodeSubject, limit, askUlimit);
     }
     if (limit->unlimited()) {
-        return verdicts.pass(subject, "unlimited");
+        return verdicts.pass(nodeSubject, "unlimited");
     }
     const Bytes now{*limit->most};
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = now < registered ? Severity::Warning : Severity::Info;
     finding.observed = iecWords(now);
     finding.expected = "unlimited";
@@ -87,16 +86,16 @@ void judgeOpenFiles(const Node& node, Verdicts& verdicts)
     constexpr std::int64_t little = 4'096;
     const auto& limit = node.limits.openFiles;
     if (!limit.known()) {
-        return verdicts.unknown(subject, limit, askThere);
+        return verdicts.unknown(nodeSubject, limit, askUlimit);
     }
     const auto now = limit->most.value_or(std::numeric_limits<std::int64_t>::max());
     if (now >= enough) {
-        return verdicts.pass(subject, limit->unlimited() ? "unlimited" : groupedWords(static_cast<double>(now)));
+        return verdicts.pass(nodeSubject, limit->unlimited() ? "unlimited" : groupedWords(static_cast<double>(now)));
     }
     const auto& hard = node.limits.openFilesHard;
     const bool free = hard.known() && (hard->unlimited() || *hard->most >= enough);
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = now < little ? Severity::Warning : Severity::Info;
     finding.observed = groupedWords(static_cast<double>(now)) + " open files";
     finding.expected = "65,536 or more";
@@ -115,10 +114,10 @@ void judgeIoUring(const Node& node, Verdicts& verdicts)
 {
     const auto& uring = node.ioUring;
     if (!uring.usable.known()) {
-        return verdicts.unknown(subject, uring.usable, "sluicectl version on the running machine tries it");
+        return verdicts.unknown(nodeSubject, uring.usable, "sluicectl version on the running machine tries it");
     }
     if (*uring.usable) {
-        return verdicts.pass(subject, uring.detail.empty() ? "usable" : uring.detail);
+        return verdicts.pass(nodeSubject, uring.detail.empty() ? "usable" : uring.detail);
     }
     const auto disabled = node.sysctls.find("kernel.io_uring_disabled");
     verdicts.find(uringFinding(uring, disabled == node.sysctls.end() ? std::string() : disabled->second));

@@ -12,7 +12,6 @@ namespace sluice {
 
 namespace {
 
-constexpr const char* subject = "node";
 constexpr const char* sysctlFile = "/etc/sysctl.d/60-sluice.conf";
 
 bool onlyInMemory(const std::vector<Swap>& swaps)
@@ -55,14 +54,14 @@ void judgeHugepages(const Node& node, Verdicts& verdicts)
 {
     const auto& pages = node.memory.transparentHugepages;
     if (!pages.known()) {
-        return verdicts.unknown(subject, pages);
+        return verdicts.unknown(nodeSubject, pages);
     }
     if (*pages == "always" || *pages == "madvise") {
-        return verdicts.pass(subject, *pages);
+        return verdicts.pass(nodeSubject, *pages);
     }
     const std::string path = "/sys/kernel/mm/transparent_hugepage/enabled";
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = Severity::Info;
     finding.observed = *pages;
     finding.expected = "madvise or always";
@@ -81,17 +80,17 @@ void judgeSwap(const Node& node, Verdicts& verdicts)
     const auto& swaps = node.memory.swaps;
     const auto& swappiness = node.memory.swappiness;
     if (!swaps.known()) {
-        return verdicts.unknown(subject, swaps);
+        return verdicts.unknown(nodeSubject, swaps);
     }
     if (swaps->empty()) {
-        return verdicts.pass(subject, "no swap");
+        return verdicts.pass(nodeSubject, "no swap");
     }
     if (!swappiness.known()) {
-        return verdicts.unknown(subject, swappiness);
+        return verdicts.unknown(nodeSubject, swappiness);
     }
     const auto now = std::to_string(*swappiness);
     if (*swappiness <= 10) {
-        return verdicts.pass(subject, "swap is on, vm.swappiness = " + now);
+        return verdicts.pass(nodeSubject, "swap is on, vm.swappiness = " + now);
     }
     Bytes size;
     for (const auto& swap : *swaps) {
@@ -115,13 +114,14 @@ void judgeShm(const Node& node, Verdicts& verdicts)
     constexpr Bytes little = gibibytes(1);
     const auto& size = node.memory.shmSize;
     if (!size.known()) {
-        return verdicts.unknown(subject, size, "df -h /dev/shm on the running machine, inside the container, tells");
+        return verdicts.unknown(nodeSubject, size,
+                                "df -h /dev/shm on the running machine, inside the container, tells");
     }
     if (*size >= ordinary) {
-        return verdicts.pass(subject, iecWords(*size));
+        return verdicts.pass(nodeSubject, iecWords(*size));
     }
     Finding finding;
-    finding.subject = subject;
+    finding.subject = nodeSubject;
     finding.severity = *size < little ? Severity::Warning : Severity::Info;
     finding.observed = "/dev/shm holds " + iecWords(*size);
     finding.expected = "workers x prefetch x batch bytes: about 5 GB for 8 workers that keep 4 batches of 256 images";
@@ -142,10 +142,10 @@ void judgeDirty(const Node& node, Verdicts& verdicts)
     const auto ratio = sysctl(node, "vm.dirty_ratio");
     const auto background = sysctl(node, "vm.dirty_background_ratio");
     if (!ratio.known() || !background.known()) {
-        return verdicts.unknown(subject, ratio.known() ? background : ratio);
+        return verdicts.unknown(nodeSubject, ratio.known() ? background : ratio);
     }
     if (!node.memory.total.known()) {
-        return verdicts.unknown(subject, node.memory.total);
+        return verdicts.unknown(nodeSubject, node.memory.total);
     }
     // A limit in bytes turns its ratio off and makes it read 0.
     if (*ratio > 0 && *ratio < 10) {
@@ -156,7 +156,7 @@ void judgeDirty(const Node& node, Verdicts& verdicts)
     if (*background > 0 && threshold > wanted) {
         return verdicts.find(dirtyBackgroundFinding(*background, threshold, wanted));
     }
-    verdicts.pass(subject,
+    verdicts.pass(nodeSubject,
                   *background > 0 ? fmt::format("writing back begins at {} %, waiting at {} %", *background, *ratio)
                                   : std::string("limits are set in bytes"));
 }
@@ -164,14 +164,14 @@ void judgeDirty(const Node& node, Verdicts& verdicts)
 void judgeNumaBalancing(const Node& node, Verdicts& verdicts)
 {
     if (node.cpu.numaNodes.value == 1) {
-        return verdicts.pass(subject, "one NUMA node");
+        return verdicts.pass(nodeSubject, "one NUMA node");
     }
     const auto balancing = sysctl(node, "kernel.numa_balancing");
     if (!balancing.known()) {
-        return verdicts.unknown(subject, balancing);
+        return verdicts.unknown(nodeSubject, balancing);
     }
     if (*balancing == 0) {
-        return verdicts.pass(subject, "off");
+        return verdicts.pass(nodeSubject, "off");
     }
     auto finding = sysctlFinding("kernel.numa_balancing", std::to_string(*balancing), "0");
     finding.severity = Severity::Info;

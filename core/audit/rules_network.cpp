@@ -213,7 +213,7 @@ void judgeNetBuffers(const Node& node, Verdicts& verdicts)
         return;
     }
     if (megabits < fastMegabits) {
-        return verdicts.pass("node", "no Ethernet link of 10 Gb/s or more is up");
+        return verdicts.pass(nodeSubject, "no Ethernet link of 10 Gb/s or more is up");
     }
     const std::int64_t wanted = megabits * 1'000'000 / 8 / 1000; // bytes of one millisecond
     for (const auto& buffer : buffers) {
@@ -252,10 +252,10 @@ void judgeCongestion(const Node& node, Verdicts& verdicts)
     const std::string name = "net.ipv4.tcp_congestion_control";
     const auto found = node.sysctls.find(name);
     if (found == node.sysctls.end()) {
-        return verdicts.unknown("node", sysctlPath(name) + ": not read", "sysctl " + name + " tells");
+        return verdicts.unknown(nodeSubject, sysctlPath(name) + ": not read", "sysctl " + name + " tells");
     }
     if (std::find(good.begin(), good.end(), found->second) != good.end()) {
-        return verdicts.pass("node", found->second);
+        return verdicts.pass(nodeSubject, found->second);
     }
     auto finding = sysctlFinding(name, found->second, "cubic");
     finding.severity = readsOverTcp(node) ? Severity::Warning : Severity::Info;
@@ -285,8 +285,8 @@ void judgeNetLink(const Node& node, Verdicts& verdicts)
 void judgeIrqAffinity(const Node& node, Verdicts& verdicts)
 {
     if (node.cpu.numaNodes.value.value_or(0) <= 1) {
-        return node.cpu.numaNodes.known() ? verdicts.pass("node", "one NUMA node")
-                                          : verdicts.unknown("node", node.cpu.numaNodes);
+        return node.cpu.numaNodes.known() ? verdicts.pass(nodeSubject, "one NUMA node")
+                                          : verdicts.unknown(nodeSubject, node.cpu.numaNodes);
     }
     for (const auto& nic : node.networkInterfaces) {
         const auto local = localCpus(node, nic);

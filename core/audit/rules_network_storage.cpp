@@ -224,7 +224,7 @@ void judgeCopyOnWrite(const Node& node, Verdicts& verdicts)
 {
     const auto all = judgedMounts(node);
     if (all.empty()) {
-        verdicts.unknown("node", "no filesystem that may hold training data was found",
+        verdicts.unknown(nodeSubject, "no filesystem that may hold training data was found",
                          "name the data set's folder with --path");
     }
     for (const auto& judged : all) {

@@ -88,11 +88,11 @@ bool comparable(const Node& node, Verdicts& verdicts)
         return false;
     }
     if (node.cpu.numaNodes.value == 1) {
-        verdicts.pass("node", "one NUMA node");
+        verdicts.pass(nodeSubject, "one NUMA node");
         return false;
     }
     const auto reason = incomparable(node);
-    reason.empty() ? void() : verdicts.unknown("node", reason, "nvidia-smi topo -m on the running machine tells");
+    reason.empty() ? void() : verdicts.unknown(nodeSubject, reason, "nvidia-smi topo -m on the running machine tells");
     return reason.empty();
 }
 
@@ -127,7 +127,7 @@ void judgeGpuNic(const Node& node, Verdicts& verdicts)
     std::set<int> cards;
     for (const auto& port : node.rdmaPorts) {
         if (!port.numaNode.known()) {
-            return verdicts.unknown("node", port.numaNode, "nvidia-smi topo -m on the running machine tells");
+            return verdicts.unknown(nodeSubject, port.numaNode, "nvidia-smi topo -m on the running machine tells");
         }
         cards.insert(*port.numaNode);
     }

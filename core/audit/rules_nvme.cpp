@@ -78,15 +78,15 @@ void judgeMultipath(const Node& node, Verdicts& verdicts)
     }
     const auto found = node.moduleParameters.find("nvme_core.multipath");
     if (found == node.moduleParameters.end()) {
-        return verdicts.unknown("node", multipathParameter + ": not read", "cat it on the running machine");
+        return verdicts.unknown(nodeSubject, multipathParameter + ": not read", "cat it on the running machine");
     }
     const bool grace = node.cpu.architecture == "aarch64";
     if (found->second != "Y" || node.gpus.empty() || grace) {
-        return verdicts.pass("node",
+        return verdicts.pass(nodeSubject,
                              found->second == "Y" ? "on; it matters only for peer-to-peer reads on x86" : "off");
     }
     verdicts.find(
-        Finding{.subject = "node",
+        Finding{.subject = nodeSubject,
                 .severity = Severity::Info,
                 .observed = "NVMe multipath is on",
                 .expected = "off, if GPUs shall read local drives through the kernel's P2PDMA",
@@ -108,13 +108,13 @@ void judgePollQueues(const Node& node, Verdicts& verdicts)
     const auto parameter = node.moduleParameters.find("nvme.poll_queues");
     const auto count = parameter == node.moduleParameters.end() ? std::nullopt : wholeNumber(parameter->second);
     if (!count) {
-        return verdicts.unknown("node", pollParameter + ": not read", "cat it on the running machine");
+        return verdicts.unknown(nodeSubject, pollParameter + ": not read", "cat it on the running machine");
     }
     const auto& first = node.nvmeControllers.front().queues;
     // One queue is for administration; what is polled serves no interrupts.
     if (*count > 0 && first.known() && *count * 2 > *first - 1) {
         return verdicts.find(Finding{
-            .subject = "node",
+            .subject = nodeSubject,
             .severity = Severity::Warning,
             .observed = fmt::format("{} of {} queues of a drive are polled", *count, *first - 1),
             .expected = "fewer than half of them, or none",
@@ -126,7 +126,7 @@ void judgePollQueues(const Node& node, Verdicts& verdicts)
             .verify = "cat " + pollParameter,
             .evidence = {pollParameter, first.source}});
     }
-    verdicts.pass("node",
+    verdicts.pass(nodeSubject,
                   *count == 0 ? "none: reads complete by interrupt" : std::to_string(*count) + " queues are polled");
 }
 

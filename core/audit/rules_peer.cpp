@@ -134,7 +134,7 @@ std::vector<const PciDevice*> dataDevices(const Node& node)
 Finding iommuFinding(const Node& node, const std::vector<std::string>& translated, const Fact<std::string>& domain)
 {
     const bool grace = node.cpu.architecture == "aarch64";
-    return Finding{.subject = "node",
+    return Finding{.subject = nodeSubject,
                    .severity = isVirtualMachine(node) || grace ? Severity::Info : Severity::Warning,
                    .observed = "the IOMMU translates (" + *domain + ") for " + std::to_string(translated.size())
                        + " of the devices that carry data, " + translated.front() + " among them",
@@ -177,10 +177,10 @@ void judgeAcs(const Node& node, Verdicts& verdicts)
         return verdicts.find(acsFinding(node, redirecting));
     }
     if (unread != ports.end()) {
-        return verdicts.unknown("node", (*unread)->acsRedirect,
+        return verdicts.unknown(nodeSubject, (*unread)->acsRedirect,
                                 "sudo sluicectl audit, or sudo lspci -vvv | grep ACSCtl, tells");
     }
-    verdicts.pass("node", ports.empty() ? "no switch above a GPU" : "no redirection on the switches above GPUs");
+    verdicts.pass(nodeSubject, ports.empty() ? "no switch above a GPU" : "no redirection on the switches above GPUs");
 }
 
 void judgeIommu(const Node& node, Verdicts& verdicts)
@@ -192,14 +192,14 @@ void judgeIommu(const Node& node, Verdicts& verdicts)
     Fact<std::string> domain;
     for (const auto* device : dataDevices(node)) {
         if (!device->iommuDomain.known()) {
-            return verdicts.unknown("node", device->iommuDomain, "cat /sys/kernel/iommu_groups/*/type tells");
+            return verdicts.unknown(nodeSubject, device->iommuDomain, "cat /sys/kernel/iommu_groups/*/type tells");
         }
         if (*device->iommuDomain != "none" && *device->iommuDomain != "identity") {
             translated.push_back(device->address);
             domain = device->iommuDomain;
         }
     }
-    translated.empty() ? verdicts.pass("node", "passthrough, or off")
+    translated.empty() ? verdicts.pass(nodeSubject, "passthrough, or off")
                        : verdicts.find(iommuFinding(node, translated, domain));
 }
 

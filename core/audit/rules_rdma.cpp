@@ -154,7 +154,7 @@ void judgeVariable(const Node& node, const std::string& name, const std::string&
 Finding peermemFinding(const Node& node, const Fact<bool>& loaded)
 {
     const bool dmaBuf = node.gpuDirect.nvidiaDriver.value.value_or("").find("Open Kernel Module") != std::string::npos;
-    return Finding{.subject = "node",
+    return Finding{.subject = nodeSubject,
                    .severity = dmaBuf ? Severity::Info : Severity::Warning,
                    .observed = "nvidia-peermem is not loaded",
                    .expected =
@@ -195,9 +195,9 @@ void judgePeermem(const Node& node, Verdicts& verdicts)
     const auto loaded = moduleLoaded(node, "nvidia_peermem");
     const auto older = moduleLoaded(node, "nv_peer_mem");
     if (!loaded.known()) {
-        return verdicts.unknown("node", loaded, "lsmod | grep peermem tells");
+        return verdicts.unknown(nodeSubject, loaded, "lsmod | grep peermem tells");
     }
-    *loaded || *older ? verdicts.pass("node", "loaded") : verdicts.find(peermemFinding(node, loaded));
+    *loaded || *older ? verdicts.pass(nodeSubject, "loaded") : verdicts.find(peermemFinding(node, loaded));
 }
 
 void judgeNccl(const Node& node, Verdicts& verdicts)

@@ -39,9 +39,14 @@ ErrorKind kindOfErrno(int errorNumber)
     }
 }
 
+std::string wordsOfErrno(int errorNumber)
+{
+    return std::generic_category().message(errorNumber);
+}
+
 Error systemError(const std::string& what, int errorNumber, std::string hint)
 {
-    return Error{kindOfErrno(errorNumber), what + ": " + std::generic_category().message(errorNumber), std::move(hint)};
+    return Error{kindOfErrno(errorNumber), what + ": " + wordsOfErrno(errorNumber), std::move(hint)};
 }
 
 } // namespace sluice

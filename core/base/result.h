@@ -78,6 +78,9 @@ struct Done {
 /// The kind that fits an errno value; ErrorKind::Io where none is more exact.
 ErrorKind kindOfErrno(int errorNumber);
 
+/// "No such file or directory".
+std::string wordsOfErrno(int errorNumber);
+
 /// An Error from errno: `what` is a phrase such as "cannot open /data/x".
 Error systemError(const std::string& what, int errorNumber, std::string hint = {});
 

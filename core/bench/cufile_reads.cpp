@@ -20,8 +20,6 @@ namespace {
 
 using Clock = ReadTally::Clock;
 
-constexpr std::uint64_t seed = 7;
-
 /// Reads that nvidia-fs has finished, of all processes.
 std::optional<std::uint64_t> nvfsReadsNow()
 {
@@ -47,7 +45,7 @@ private:
     std::int64_t placeOf(int slot) const { return slot * m_spec.readSize.count; }
     io::OffsetSequence offsetsOf(int slot, int slots) const
     {
-        return {Pattern::Random, m_file.size, m_spec.readSize, slot, slots, seed};
+        return {Pattern::Random, m_file.size, m_spec.readSize, slot, slots, orderSeed};
     }
     std::int64_t nextOf(int slot, io::OffsetSequence& offsets)
     {

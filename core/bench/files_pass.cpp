@@ -21,11 +21,10 @@ namespace sluice {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr Bytes largestRead = mebibytes(1);
+constexpr Bytes readAtOnce = mebibytes(1);
 constexpr std::size_t sampleOfFiles = 200;
-/// For a thread to come back: at the end of a pass, and when somebody wants to stop.
+/// For a thread to come back at the end of a pass.
 constexpr auto patienceAtTheEnd = std::chrono::seconds(60);
-constexpr auto patienceWhenStopped = std::chrono::milliseconds(300);
 
 /// What one thread did.
 struct alignas(64) Visits {
@@ -51,7 +50,7 @@ public:
     bool work(int index)
     {
         auto& own = m_visits[static_cast<std::size_t>(index)];
-        auto buffer = io::BufferRegion::make(largestRead, 1, io::Pages::Ordinary);
+        auto buffer = io::BufferRegion::make(readAtOnce, 1, io::Pages::Ordinary);
         m_startLine.arriveAndWait();
         if (!buffer) {
             own.error = buffer.error();
@@ -184,7 +183,7 @@ Result<PassOutcome> passThrough(const PassSpec& spec, const std::stop_token& sto
         workers.waitForAll(stop, patienceAtTheEnd);
     }
     pass->abandon();
-    workers.waitForAll({}, patienceWhenStopped);
+    workers.waitForAll({}, io::patienceWhenStopped);
     PassOutcome outcome{summed(*pass, begin), stop.stop_requested(), 0};
     for (int i = 0; i < spec.workers; ++i) {
         const auto& visits = pass->visits()[static_cast<std::size_t>(i)];

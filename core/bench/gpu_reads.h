@@ -46,6 +46,9 @@ struct GpuReadSpec {
     bool operator==(const GpuReadSpec&) const = default;
 };
 
+/// Of the random order in which blocks are read, the same by each way.
+inline constexpr std::uint64_t orderSeed = 7;
+
 /// An open file, by O_DIRECT; not owned.
 struct GpuReadFile {
     int descriptor = -1;

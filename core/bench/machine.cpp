@@ -13,7 +13,7 @@ namespace sluice {
 
 namespace {
 
-constexpr auto patience = std::chrono::seconds(10);
+constexpr auto patienceWithDriver = std::chrono::seconds(10);
 
 /// The fact of the library where the files told nothing. Its source names the library beside the function.
 template <class T>
@@ -93,8 +93,9 @@ gpu::ManagementState patientState()
         *state = gpu::readManagementState();
         return true;
     });
-    if (!workers.waitForAll({}, patience)) {
-        return {fmt::format("NVIDIA's library did not answer within {} s: a GPU or its driver hangs", patience.count()),
+    if (!workers.waitForAll({}, patienceWithDriver)) {
+        return {fmt::format("NVIDIA's library did not answer within {} s: a GPU or its driver hangs",
+                            patienceWithDriver.count()),
                 {},
                 {}};
     }

@@ -9,7 +9,7 @@ namespace sluice {
 
 namespace {
 
-constexpr Bytes page{4096};
+constexpr Bytes smallestRead{4096};
 constexpr Bytes largestRead = mebibytes(8);
 constexpr Bytes usualKnee = mebibytes(1);
 constexpr Bytes largestFile = gibibytes(8);
@@ -55,8 +55,9 @@ Bytes loaderRead(const Workload& workload)
     if (workload.samplesPerFile > 1) {
         return usualKnee;
     }
-    const Bytes aligned{(workload.sampleBytes.count + page.count - 1) / page.count * page.count};
-    return std::clamp(aligned, page, largestRead);
+    const Bytes aligned{(workload.sampleBytes.count + smallestRead.count - 1) / smallestRead.count
+                        * smallestRead.count};
+    return std::clamp(aligned, smallestRead, largestRead);
 }
 
 /// The corners of a surface and its middle: the law's parameters, one by one.
@@ -64,8 +65,8 @@ void addCorners(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern
 {
     add(points, pointOf(engine, pattern, usualKnee, 32));
     add(points, pointOf(engine, pattern, usualKnee, 1)); // one stream
-    add(points, pointOf(engine, pattern, page, 64)); // requests a second
-    add(points, pointOf(engine, pattern, page, 1)); // latency
+    add(points, pointOf(engine, pattern, smallestRead, 64)); // requests a second
+    add(points, pointOf(engine, pattern, smallestRead, 1)); // latency
     add(points, pointOf(engine, pattern, kibibytes(64), 8));
 }
 
@@ -80,8 +81,8 @@ double weightOf(const IoPoint& point, const Workload& workload)
 
 void addLattice(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern, Bytes loader)
 {
-    for (const Bytes size :
-         {page, kibibytes(16), kibibytes(64), kibibytes(256), mebibytes(1), mebibytes(4), largestRead, loader}) {
+    for (const Bytes size : {smallestRead, kibibytes(16), kibibytes(64), kibibytes(256), mebibytes(1), mebibytes(4),
+                             largestRead, loader}) {
         for (const int depth : {1, 2, 4, 8, 16, 32, 64, 128}) {
             add(points, pointOf(engine, pattern, size, depth));
         }
@@ -90,7 +91,7 @@ void addLattice(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern
 
 void addSeveralRings(std::vector<IoPoint>& points, Pattern pattern)
 {
-    for (const Bytes size : {page, kibibytes(64), mebibytes(1)}) {
+    for (const Bytes size : {smallestRead, kibibytes(64), mebibytes(1)}) {
         for (const int threads : {2, 8}) {
             for (const int depth : {1, 8, 64}) {
                 add(points, pointOf(EngineKind::Uring, pattern, size, depth, threads));

@@ -16,7 +16,6 @@ namespace {
 
 using Clock = ReadTally::Clock;
 
-constexpr std::uint64_t seed = 7;
 constexpr std::size_t mostStreams = 4; ///< a GPU has no more copy engines for one direction
 constexpr BytesPerSecond usualCopy{25e9}; ///< of a PCIe 4 link; how soon it is worth looking for the end of a copy
 constexpr Nanoseconds patience = std::chrono::milliseconds(50); ///< for a read, when there is nothing else to wait for
@@ -43,7 +42,7 @@ private:
     StagedReads(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec, gpu::LockedMemory host,
                 gpu::DeviceMemory memory)
         : m_device(device), m_file(file), m_spec(spec), m_host(std::move(host)), m_memory(std::move(memory)),
-          m_offsets(Pattern::Random, file.size, spec.readSize, 0, 1, seed),
+          m_offsets(Pattern::Random, file.size, spec.readSize, 0, 1, orderSeed),
           m_slots(static_cast<std::size_t>(spec.depth))
     { }
     Result<Done> equip();

@@ -17,10 +17,10 @@ namespace {
 /// "MMIDIDX", two zero bytes, version 1, type of a token, sequences, documents; then the length of each
 /// sequence in tokens (int32) and its place in bytes (int64).
 constexpr std::array<char, 9> magic{'M', 'M', 'I', 'D', 'I', 'D', 'X', 0, 0};
-constexpr std::size_t headerBytes = 9 + 8 + 1 + 8 + 8;
+constexpr std::size_t indexHeaderBytes = 9 + 8 + 1 + 8 + 8;
 constexpr std::array<std::int64_t, 9> tokenBytes{0, 1, 1, 2, 4, 8, 8, 4, 2}; ///< by the type's code
 
-Error broken(const std::string& path, const std::string& why)
+Error brokenIndex(const std::string& path, const std::string& why)
 {
     return Error{ErrorKind::Corrupt, path + ": " + why, "write the data set again with its index"};
 }
@@ -38,7 +38,7 @@ Result<std::vector<char>> contentOf(const std::string& path)
         const auto got =
             ::pread(file->descriptor(), content.data() + done, content.size() - done, static_cast<off_t>(done));
         if (got <= 0) {
-            return got < 0 ? systemError("cannot read " + path, errno) : broken(path, "became shorter while read");
+            return got < 0 ? systemError("cannot read " + path, errno) : brokenIndex(path, "became shorter while read");
         }
         done += static_cast<std::size_t>(got);
     }
@@ -63,21 +63,21 @@ Result<std::vector<Extent>> samplesOfMegatron(const std::string& binPath)
     if (!content || ::stat(binPath.c_str(), &facts) != 0) {
         return !content ? content.error() : systemError("cannot read " + binPath, errno);
     }
-    if (content->size() < headerBytes || std::memcmp(content->data(), magic.data(), magic.size()) != 0
+    if (content->size() < indexHeaderBytes || std::memcmp(content->data(), magic.data(), magic.size()) != 0
         || numberAt<std::uint64_t>(*content, 9) != 1) {
-        return broken(index, "no Megatron index of version 1");
+        return brokenIndex(index, "no Megatron index of version 1");
     }
     const auto type = static_cast<unsigned char>((*content)[17]);
     const auto count = numberAt<std::uint64_t>(*content, 18);
-    if (type == 0 || type >= tokenBytes.size() || count > (content->size() - headerBytes) / 12) {
-        return broken(index, "truncated, or an unknown type of token");
+    if (type == 0 || type >= tokenBytes.size() || count > (content->size() - indexHeaderBytes) / 12) {
+        return brokenIndex(index, "truncated, or an unknown type of token");
     }
     std::vector<Extent> samples;
     for (std::size_t i = 0; i < count; ++i) {
-        const auto length = numberAt<std::int32_t>(*content, headerBytes + 4 * i) * tokenBytes[type];
-        const auto offset = numberAt<std::int64_t>(*content, headerBytes + 4 * count + 8 * i);
+        const auto length = numberAt<std::int32_t>(*content, indexHeaderBytes + 4 * i) * tokenBytes[type];
+        const auto offset = numberAt<std::int64_t>(*content, indexHeaderBytes + 4 * count + 8 * i);
         if (length < 0 || offset < 0 || offset > facts.st_size || length > facts.st_size - offset) {
-            return broken(binPath, "shorter than its index says");
+            return brokenIndex(binPath, "shorter than its index says");
         }
         if (length > 0) {
             samples.push_back({offset, length});

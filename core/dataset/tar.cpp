@@ -14,11 +14,11 @@ namespace sluice::dataset {
 
 namespace {
 
-constexpr std::size_t blockBytes = 64 << 10;
+constexpr std::size_t readBytes = 64 << 10;
 
 using Archive = std::unique_ptr<archive, decltype(&archive_read_free)>;
 
-Error broken(const std::string& path, const std::string& why)
+Error brokenShard(const std::string& path, const std::string& why)
 {
     return Error{ErrorKind::Corrupt, path + ": " + why, "take it out of the data set, or write it again"};
 }
@@ -29,8 +29,8 @@ Result<Archive> opened(const std::string& path, int descriptor)
     Archive reader(archive_read_new(), &archive_read_free);
     archive_read_support_format_tar(reader.get());
     archive_read_support_format_empty(reader.get());
-    if (archive_read_open_fd(reader.get(), descriptor, blockBytes) != ARCHIVE_OK) {
-        return broken(path, "not a plain tar file (compressed shards are not read)");
+    if (archive_read_open_fd(reader.get(), descriptor, readBytes) != ARCHIVE_OK) {
+        return brokenShard(path, "not a plain tar file (compressed shards are not read)");
     }
     return reader;
 }
@@ -87,16 +87,16 @@ Result<std::vector<Extent>> samplesOfTar(const std::string& path)
         }
         const std::int64_t offset = archive_filter_bytes(reader->get(), 0);
         if (length > facts.st_size - offset) {
-            return broken(path, "truncated, or a member states more bytes than the file holds");
+            return brokenShard(path, "truncated, or a member states more bytes than the file holds");
         }
         samples.add(keyOf(archive_entry_pathname(entry)), {offset, length});
         if (samples.count() > mostSamplesOfShard) {
-            return broken(path, "more members than any shard holds");
+            return brokenShard(path, "more members than any shard holds");
         }
     }
     if (code != ARCHIVE_EOF) {
         const char* why = archive_error_string(reader->get());
-        return broken(path, why != nullptr ? why : "not a tar file");
+        return brokenShard(path, why != nullptr ? why : "not a tar file");
     }
     return samples.take();
 }

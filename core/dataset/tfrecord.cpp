@@ -16,7 +16,7 @@ namespace sluice::dataset {
 
 namespace {
 
-constexpr std::int64_t headerBytes = 12; ///< length, and its checksum
+constexpr std::int64_t recordHeaderBytes = 12; ///< length, and its checksum
 constexpr std::int64_t footerBytes = 4; ///< checksum of the data
 
 /// CRC-32C (Castagnoli), masked as the format does.
@@ -33,7 +33,7 @@ std::uint32_t maskedCrc(const unsigned char* bytes, std::size_t count)
     return ((crc >> 15) | (crc << 17)) + 0xA282EAD8U;
 }
 
-Error broken(const std::string& path, std::int64_t offset, const std::string& why)
+Error brokenRecord(const std::string& path, std::int64_t offset, const std::string& why)
 {
     return Error{ErrorKind::Corrupt, fmt::format("{}: {} at byte {}", path, why, offset),
                  "take it out of the data set, or write it again"};
@@ -51,23 +51,23 @@ Result<std::vector<Extent>> samplesOfTfRecord(const std::string& path)
     std::vector<Extent> samples;
     std::int64_t offset = 0;
     while (offset < facts.st_size) {
-        std::array<unsigned char, headerBytes> header{};
+        std::array<unsigned char, recordHeaderBytes> header{};
         const auto got = ::pread(file->descriptor(), header.data(), header.size(), offset);
-        if (got != headerBytes) {
-            return got < 0 ? systemError("cannot read " + path, errno) : broken(path, offset, "truncated");
+        if (got != recordHeaderBytes) {
+            return got < 0 ? systemError("cannot read " + path, errno) : brokenRecord(path, offset, "truncated");
         }
         std::uint64_t length = 0;
         std::uint32_t crc = 0;
         std::memcpy(&length, header.data(), sizeof length);
         std::memcpy(&crc, header.data() + sizeof length, sizeof crc);
         if (crc != maskedCrc(header.data(), sizeof length)) {
-            return broken(path, offset, "no TFRecord (the checksum of a length is wrong)");
+            return brokenRecord(path, offset, "no TFRecord (the checksum of a length is wrong)");
         }
-        const auto rest = facts.st_size - offset - headerBytes - footerBytes;
+        const auto rest = facts.st_size - offset - recordHeaderBytes - footerBytes;
         if (rest < 0 || length > static_cast<std::uint64_t>(rest)) {
-            return broken(path, offset, "truncated");
+            return brokenRecord(path, offset, "truncated");
         }
-        const auto whole = headerBytes + static_cast<std::int64_t>(length) + footerBytes;
+        const auto whole = recordHeaderBytes + static_cast<std::int64_t>(length) + footerBytes;
         samples.push_back({offset, whole});
         offset += whole;
     }

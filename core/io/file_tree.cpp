@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view namePrefix = ".sluice-tree-";
+constexpr std::string_view treePrefix = ".sluice-tree-";
 constexpr int filesInAFolder = 1000;
 
 std::string nameOf(int number)
@@ -85,7 +85,7 @@ void sweepTrees(const std::string& directory)
     std::error_code problem;
     for (const auto& entry : fs::directory_iterator(directory, problem)) {
         const auto path = entry.path();
-        if (!path.filename().native().starts_with(namePrefix)) {
+        if (!path.filename().native().starts_with(treePrefix)) {
             continue;
         }
         const File folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
@@ -97,7 +97,7 @@ void sweepTrees(const std::string& directory)
     }
 }
 
-Error cannotMake(const std::string& directory, int problem)
+Error cannotMakeTree(const std::string& directory, int problem)
 {
     const bool full = problem == ENOSPC || problem == EDQUOT;
     return systemError("cannot make files in " + directory, problem,
@@ -109,12 +109,12 @@ Result<Done> makeFile(const std::string& path, std::span<const std::byte> bytes)
 {
     const File file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
     if (!file.isOpen()) {
-        return cannotMake(path, errno);
+        return cannotMakeTree(path, errno);
     }
     while (!bytes.empty()) {
         const auto written = ::write(file.descriptor(), bytes.data(), bytes.size());
         if (written < 0 && errno != EINTR) {
-            return cannotMake(path, errno);
+            return cannotMakeTree(path, errno);
         }
         bytes = bytes.subspan(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
     }
@@ -128,15 +128,15 @@ Result<FileTree> FileTree::make(const std::string& directory, const Spec& spec, 
 {
     sweepTrees(directory);
     std::random_device random;
-    const auto folder = fmt::format("{}/{}{:08x}{:08x}", directory, namePrefix, random(), random());
+    const auto folder = fmt::format("{}/{}{:08x}{:08x}", directory, treePrefix, random(), random());
     if (::mkdir(folder.c_str(), 0700) != 0) {
-        return cannotMake(directory, errno);
+        return cannotMakeTree(directory, errno);
     }
     File lock(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (!lock.isOpen()) {
         const int problem = errno;
         ::rmdir(folder.c_str());
-        return cannotMake(directory, problem);
+        return cannotMakeTree(directory, problem);
     }
     ::flock(lock.descriptor(), LOCK_EX | LOCK_NB); // where that cannot be, nobody sweeps either
     FileTree tree(folder, std::move(lock));
@@ -164,7 +164,7 @@ Result<Done> FileTree::fill(const Spec& spec, const Content& content, const std:
             break;
         }
         if (i % filesInAFolder == 0 && ::mkdir(folderOf(m_folder, i).c_str(), 0700) != 0) {
-            return cannotMake(m_folder, errno);
+            return cannotMakeTree(m_folder, errno);
         }
         content.fill(bytes, i * apart);
         const auto path = folderOf(m_folder, i) + "/" + nameOf(i);

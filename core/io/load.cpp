@@ -19,8 +19,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto sampleInterval = std::chrono::milliseconds(50);
-/// For what is in flight to come back, when somebody waits for the end.
-constexpr auto patienceWhenStopped = std::chrono::milliseconds(250);
 /// For a thread to see that it is to abandon what is in flight.
 constexpr auto patienceWithThreads = std::chrono::milliseconds(100);
 

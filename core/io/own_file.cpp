@@ -18,10 +18,10 @@ namespace sluice::io {
 
 namespace {
 
-constexpr std::string_view namePrefix = ".sluice-own-";
+constexpr std::string_view ownFilePrefix = ".sluice-own-";
 constexpr unsigned onlyOwner = 0600;
 
-Error cannotMake(const std::string& directory, int problem)
+Error cannotMakeFile(const std::string& directory, int problem)
 {
     switch (problem) {
     case EACCES:
@@ -48,10 +48,10 @@ bool lacksNamelessFiles(int problem)
 Result<OwnFile> OwnFile::namedThenUnlinked(const std::string& directory)
 {
     std::random_device random;
-    const auto path = fmt::format("{}/{}{:08x}{:08x}", directory, namePrefix, random(), random());
+    const auto path = fmt::format("{}/{}{:08x}{:08x}", directory, ownFilePrefix, random(), random());
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, onlyOwner);
     if (descriptor < 0) {
-        return cannotMake(directory, errno);
+        return cannotMakeFile(directory, errno);
     }
     OwnFile own(File(descriptor), directory);
     for (const auto direction : {Direction::Read, Direction::Write}) {
@@ -83,7 +83,7 @@ Result<OwnFile> OwnFile::create(const std::string& directory)
         return OwnFile(File(descriptor), directory);
     }
     if (!lacksNamelessFiles(errno)) {
-        return cannotMake(directory, errno);
+        return cannotMakeFile(directory, errno);
     }
     return namedThenUnlinked(directory);
 }
@@ -153,7 +153,7 @@ void sweepLeftovers(const std::string& directory)
     for (const auto& entry : std::filesystem::directory_iterator(directory, problem)) {
         const auto path = entry.path();
         struct stat facts { };
-        if (path.filename().native().starts_with(namePrefix) && ::lstat(path.c_str(), &facts) == 0
+        if (path.filename().native().starts_with(ownFilePrefix) && ::lstat(path.c_str(), &facts) == 0
             && S_ISREG(facts.st_mode) && facts.st_size == 0 && facts.st_uid == ::geteuid()) {
             ::unlink(path.c_str());
         }

@@ -15,7 +15,6 @@ namespace sluice::io {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr auto patienceWhenStopped = std::chrono::milliseconds(250);
 
 /// All that the waiting thread uses: it may live longer than who asked.
 struct Attempt {

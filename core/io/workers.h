@@ -11,6 +11,9 @@
 
 namespace sluice::io {
 
+/// For what is in flight to come back once somebody wants to stop, who is to wait half a second at most.
+inline constexpr auto patienceWhenStopped = std::chrono::milliseconds(250);
+
 /// Threads that can be left behind. Storage that does not answer holds a thread in the kernel, where
 /// nothing can end it; who waits for such a thread waits as long as it does. Used from one thread.
 class Workers {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/machine_files.h"
 
+#include "core/base/result.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
@@ -31,11 +33,6 @@ constexpr std::size_t longestFile = std::size_t{8} << 20;
 constexpr std::size_t mostNames = 65'536;
 /// More than the processors of any machine have beneath /sys/devices/system.
 constexpr std::size_t mostEntries = 1'000'000;
-
-std::string why(int errorNumber)
-{
-    return std::generic_category().message(errorNumber);
-}
 
 /// Length of the UTF-8 character at the beginning; 0 when it is none, or one that controls a terminal.
 std::size_t characterLength(std::string_view text)
@@ -204,7 +201,7 @@ std::string MachineFiles::whyNot(int errorNumber) const
     if (!live() && errorNumber == EXDEV) {
         return "a link that leads out of the captured tree";
     }
-    return !live() && (errorNumber == ENOENT || errorNumber == ENOTDIR) ? onlyLive : why(errorNumber);
+    return !live() && (errorNumber == ENOENT || errorNumber == ENOTDIR) ? onlyLive : wordsOfErrno(errorNumber);
 }
 
 MachineFiles::Descriptor MachineFiles::openRegular(const std::string& path, std::string& reason) const
@@ -238,7 +235,7 @@ Fact<std::string> MachineFiles::bytes(const std::string& path, std::size_t most)
         return unknownFact<std::string>(path, reason);
     }
     if (const int problem = readAll(file.number(), most, content); problem != 0) {
-        return unknownFact<std::string>(path, why(problem));
+        return unknownFact<std::string>(path, wordsOfErrno(problem));
     }
     return knownFact(std::move(content), path);
 }
@@ -289,7 +286,7 @@ Fact<std::vector<std::string>> MachineFiles::names(const std::string& folder) co
         }
     }
     if (errno != 0) {
-        return unknownFact<Names>(folder, why(errno));
+        return unknownFact<Names>(folder, wordsOfErrno(errno));
     }
     std::sort(found.begin(), found.end(), countsBefore);
     return knownFact(std::move(found), folder);

@@ -206,6 +206,7 @@ struct PciDevice {
     Fact<std::string> iommuDomain; ///< of its group: "identity", "DMA", "DMA-FQ"
     Fact<bool> acsRedirect; ///< of a bridge: requests between its devices go up to the root complex
 
+    bool isBridge() const { return classCode >> 8 == 0x0604; }
     bool operator==(const PciDevice&) const = default;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/path_probes.h"
 
+#include "core/base/result.h"
+
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -20,11 +22,6 @@
 namespace sluice {
 
 namespace {
-
-std::string why(int errorNumber)
-{
-    return std::generic_category().message(errorNumber);
-}
 
 /// A regular file to try with: the path itself, or the first within a few folders of it.
 std::string fileToTry(const std::string& path)
@@ -74,7 +71,7 @@ Fact<DirectIo> triedAlignment(const std::string& file)
     const std::string source = "open(" + file + ", O_DIRECT)";
     const int descriptor = ::open(file.c_str(), O_RDONLY | O_DIRECT | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) {
-        return errno == EINVAL ? knownFact(DirectIo{}, source) : unknownFact<DirectIo>(source, why(errno));
+        return errno == EINVAL ? knownFact(DirectIo{}, source) : unknownFact<DirectIo>(source, wordsOfErrno(errno));
     }
     constexpr std::size_t largest = 4096;
     const std::unique_ptr<void, decltype(&std::free)> buffer(std::aligned_alloc(largest, largest), &std::free);
@@ -106,7 +103,7 @@ Fact<Bytes> probeFreeSpace(const std::string& path)
     struct ::statvfs status { };
     const std::string source = "statvfs(" + path + ")";
     if (::statvfs(path.c_str(), &status) != 0) {
-        return unknownFact<Bytes>(source, why(errno));
+        return unknownFact<Bytes>(source, wordsOfErrno(errno));
     }
     return knownFact(Bytes{static_cast<std::int64_t>(status.f_bavail) * static_cast<std::int64_t>(status.f_frsize)},
                      source);
@@ -134,7 +131,7 @@ Fact<LustreStripe> probeLustreStripe(const std::string& path, const std::string&
     std::array<char, 4096> layout{};
     const ssize_t length = ::getxattr(path.c_str(), "lustre.lov", layout.data(), layout.size());
     if (length < 32) {
-        return unknownFact<LustreStripe>(source, length < 0 ? why(errno) : "no layout of its own");
+        return unknownFact<LustreStripe>(source, length < 0 ? wordsOfErrno(errno) : "no layout of its own");
     }
     const auto magic = littleEndian(layout.data());
     if (magic != plainMagics[0] && magic != plainMagics[1]) {

@@ -12,7 +12,6 @@ namespace sluice {
 
 namespace {
 
-const std::string devicesFolder = "/sys/bus/pci/devices/";
 constexpr const char* askNvml = "not in the driver's files; NVIDIA's library or nvidia-smi tells";
 
 enum class Display { None, Console, Accelerator };
@@ -100,7 +99,8 @@ Gpu readGpu(const MachineFiles& files, const PciDevice& device)
     gpu.link = device.link;
     gpu.maxLink = device.maxLink;
     gpu.numaNode = device.numaNode;
-    gpu.largestBar = converted(files.text(devicesFolder + device.address + "/resource"), largestWindow);
+    gpu.largestBar =
+        converted(files.text(std::string(pciDevicesFolder) + "/" + device.address + "/resource"), largestWindow);
     readDriverState(files, gpu);
     return gpu;
 }
@@ -180,12 +180,12 @@ void findGpus(const MachineFiles& files, Node& node)
             consoles = ", only a console adapter (" + pciVendorName(device.vendor) + " at " + device.address + ")";
         }
     }
-    if (const auto bus = files.names(devicesFolder); !bus.known()) {
-        node.gpuSummary = unknownFact<std::string>(devicesFolder, "the PCI bus cannot be read: " + bus.reason);
+    if (const auto bus = files.names(pciDevicesFolder); !bus.known()) {
+        node.gpuSummary = unknownFact<std::string>(pciDevicesFolder, "the PCI bus cannot be read: " + bus.reason);
         return;
     }
     const std::string none = "none: no GPU among the display, 3D and accelerator devices on the PCI bus" + consoles;
-    node.gpuSummary = knownFact(node.gpus.empty() ? none : countedKinds(node.gpus), devicesFolder);
+    node.gpuSummary = knownFact(node.gpus.empty() ? none : countedKinds(node.gpus), pciDevicesFolder);
 }
 
 GpuDirect readGpuDirect(const MachineFiles& files, const Node& node)

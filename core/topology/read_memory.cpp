@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/result.h"
 #include "core/topology/readers.h"
 
 #include <cerrno>
@@ -106,7 +107,7 @@ void readShm(const MachineFiles& files, Memory& memory)
     const std::string source = "statvfs(/dev/shm)";
     struct ::statvfs status { };
     if (!files.live() || ::statvfs("/dev/shm", &status) != 0) {
-        const std::string reason = files.live() ? std::generic_category().message(errno) : onlyLive;
+        const std::string reason = files.live() ? wordsOfErrno(errno) : onlyLive;
         memory.shmSize = unknownFact<Bytes>(source, reason);
         memory.shmFree = unknownFact<Bytes>(source, reason);
         return;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/result.h"
 #include "core/topology/readers.h"
 #include "core/topology/smart_log.h"
 
@@ -72,7 +73,7 @@ Fact<DriveHealth> askHealth(const std::string& controller)
     const std::string source = "SMART log of /dev/" + controller;
     const int device = ::open(("/dev/" + controller).c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (device < 0) {
-        return unknownFact<DriveHealth>(source, std::generic_category().message(errno));
+        return unknownFact<DriveHealth>(source, wordsOfErrno(errno));
     }
     std::array<char, smartLogBytes> page{};
     ::nvme_admin_cmd command{};
@@ -86,9 +87,8 @@ Fact<DriveHealth> askHealth(const std::string& controller)
     const int problem = errno;
     ::close(device);
     if (answer != 0) {
-        return unknownFact<DriveHealth>(source,
-                                        answer < 0 ? std::generic_category().message(problem)
-                                                   : "the drive refused: " + std::to_string(answer));
+        return unknownFact<DriveHealth>(
+            source, answer < 0 ? wordsOfErrno(problem) : "the drive refused: " + std::to_string(answer));
     }
     const auto health = parseSmartLog({page.data(), page.size()});
     return health ? knownFact(*health, source) : unknownFact<DriveHealth>(source, "the drive answered with nothing");

@@ -13,8 +13,6 @@ namespace sluice {
 
 namespace {
 
-const std::string devicesFolder = "/sys/bus/pci/devices";
-
 /// "0000:3b:00.0"; domains may have more than four digits.
 bool isPciAddress(const std::string& text)
 {
@@ -67,11 +65,6 @@ std::uint32_t identifier(const MachineFiles& files, const std::string& path, std
     return value.known() && *value >= 0 && *value <= most ? static_cast<std::uint32_t>(*value) : 0;
 }
 
-bool isBridge(const PciDevice& device)
-{
-    return device.classCode >> 8 == 0x0604;
-}
-
 void readIommu(const MachineFiles& files, const std::string& folder, PciDevice& device)
 {
     const std::string link = folder + "/iommu_group";
@@ -93,7 +86,7 @@ void readConfig(const MachineFiles& files, const std::string& folder, PciDevice&
     const std::string source = folder + "/config";
     const bool linkMissing = !files.live() && !device.link.known() && !device.maxLink.known();
     device.acsRedirect = unknownFact<bool>(source, "only bridges redirect");
-    if (!isBridge(device) && !linkMissing) {
+    if (!device.isBridge() && !linkMissing) {
         return;
     }
     const auto bytes = files.bytes(source, 4096);
@@ -102,7 +95,7 @@ void readConfig(const MachineFiles& files, const std::string& folder, PciDevice&
         device.link = knownFact(*config.link, source);
         device.maxLink = knownFact(*config.maxLink, source);
     }
-    if (isBridge(device)) {
+    if (device.isBridge()) {
         device.acsRedirect = config.acsRedirect
             ? knownFact(*config.acsRedirect, source)
             : unknownFact<bool>(source, bytes.known() ? "only root may read beyond its first bytes" : bytes.reason);
@@ -111,7 +104,7 @@ void readConfig(const MachineFiles& files, const std::string& folder, PciDevice&
 
 PciDevice readDevice(const MachineFiles& files, const std::string& address)
 {
-    const std::string folder = devicesFolder + "/" + address;
+    const std::string folder = std::string(pciDevicesFolder) + "/" + address;
     PciDevice device;
     device.address = address;
     device.classCode = identifier(files, folder + "/class", 0xffffff);
@@ -139,7 +132,8 @@ std::string pciAddressIn(const std::string& devicePath)
 
 Fact<int> readPciNumaNode(const MachineFiles& files, const std::string& pciAddress)
 {
-    const std::string source = devicesFolder + "/" + (pciAddress.empty() ? "*" : pciAddress) + "/numa_node";
+    const std::string source =
+        std::string(pciDevicesFolder) + "/" + (pciAddress.empty() ? "*" : pciAddress) + "/numa_node";
     if (pciAddress.empty()) {
         return unknownFact<int>(source, "not a PCI device");
     }
@@ -156,7 +150,7 @@ Fact<int> readPciNumaNode(const MachineFiles& files, const std::string& pciAddre
 std::vector<PciDevice> readPciDevices(const MachineFiles& files)
 {
     std::vector<PciDevice> devices;
-    for (const auto& address : files.namesOrNone(devicesFolder)) {
+    for (const auto& address : files.namesOrNone(pciDevicesFolder)) {
         if (isPciAddress(address)) {
             devices.push_back(readDevice(files, address));
         }

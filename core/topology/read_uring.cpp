@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/result.h"
 #include "core/topology/readers.h"
 
 #include <cerrno>
@@ -17,7 +18,7 @@ const std::string sysctlPath = "/proc/sys/kernel/io_uring_disabled";
 
 std::string whyRefused(int errorNumber, const Fact<std::int64_t>& disabled)
 {
-    const std::string call = "io_uring_setup: " + std::generic_category().message(errorNumber);
+    const std::string call = "io_uring_setup: " + wordsOfErrno(errorNumber);
     if (errorNumber == ENOSYS) {
         return call + "; the kernel is older than 5.1, was built without io_uring, or a seccomp filter hides it";
     }

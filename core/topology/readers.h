@@ -9,6 +9,8 @@
 /// in its order: some look at what others read (devices at mounts, NICs at PCI devices).
 namespace sluice {
 
+inline constexpr const char* pciDevicesFolder = "/sys/bus/pci/devices";
+
 NodeIdentity readIdentity(const MachineFiles& files);
 Cpu readCpu(const MachineFiles& files);
 /// After the cgroup is known: affinity and quota together.

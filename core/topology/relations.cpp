@@ -17,11 +17,6 @@ using Chain = std::vector<const PciDevice*>;
 
 constexpr std::size_t deepestTree = 32; // a table that names itself as its parent ends here
 
-bool isBridge(const PciDevice& device)
-{
-    return device.classCode >> 8 == 0x0604;
-}
-
 /// A GPU at rest lowers the speed of its link, not the width.
 std::optional<BytesPerSecond> endpointLink(const Node& node, const PciDevice& device, bool gpu)
 {
@@ -164,7 +159,7 @@ std::vector<SharedUplink> Buses::uplinks() const
     for (std::size_t e = 0; e < m_endpoints.size(); ++e) {
         const Chain& chain = m_chains[e];
         for (std::size_t i = 1; i < chain.size(); ++i) {
-            if (!isBridge(*chain[i]) || !linksUpwards(chain, i)) {
+            if (!chain[i]->isBridge() || !linksUpwards(chain, i)) {
                 continue;
             }
             auto& uplink = found[chain[i]->address];
@@ -323,7 +318,7 @@ bool linksUpwards(const std::vector<const PciDevice*>& chain, std::size_t positi
 {
     // Counted from the root port: upstream ports and endpoints beneath ports are at odd places.
     const std::size_t depth = chain.size() - 1 - position;
-    return depth % 2 == 1 || (position == 0 && depth > 0 && !isBridge(*chain[0]));
+    return depth % 2 == 1 || (position == 0 && depth > 0 && !chain[0]->isBridge());
 }
 
 std::optional<PcieLink> possibleLink(const Node& node, const PciDevice& device)

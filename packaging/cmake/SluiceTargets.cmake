@@ -13,6 +13,9 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(sluice_options INTERFACE -Wno-restrict) # false alarms on std::string, GCC bug 105651
 endif()
+if(CMAKE_UNITY_BUILD)
+  target_compile_options(sluice_options INTERFACE -Wno-shadow) # another file's locals may be named as a constant here
+endif()
 if(SLUICE_SANITIZE)
   target_compile_options(sluice_options INTERFACE -fsanitize=${SLUICE_SANITIZE} -fno-omit-frame-pointer
                          -fno-sanitize-recover=all)

@@ -11,7 +11,7 @@
 namespace sluice {
 namespace {
 
-std::vector<std::string> benchIn(const std::string& path, std::vector<std::string> more = {})
+std::vector<std::string> benchFilesIn(const std::string& path, std::vector<std::string> more = {})
 {
     std::vector<std::string> arguments{"bench",     "files", "--path",      path,  "--count",  "100",
                                        "--workers", "2",     "--file-size", "10K", "--format", "json"};
@@ -22,7 +22,7 @@ std::vector<std::string> benchIn(const std::string& path, std::vector<std::strin
 TEST(BenchFiles, GivesTheDocumentOfTheContract)
 {
     const TemporaryFolder folder;
-    const auto outcome = sluicectl(benchIn(folder.path()));
+    const auto outcome = sluicectl(benchFilesIn(folder.path()));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const auto document = outcome.json();
     EXPECT_EQ(document["schema"], "sluice.bench/1");

@@ -14,10 +14,8 @@ namespace sluice {
 namespace {
 
 /// Half a second is the promise; sanitizers and a busy machine take their share.
-constexpr auto patience = std::chrono::seconds(2);
-constexpr const char* sampleEvent = R"({"event":"sample")";
-
-std::vector<std::string> benchIn(const std::string& path, std::vector<std::string> more = {})
+constexpr auto patienceWithStop = std::chrono::seconds(2);
+std::vector<std::string> benchIoIn(const std::string& path, std::vector<std::string> more = {})
 {
     std::vector<std::string> arguments{"bench", "io",        "--path", path,       "--size",
                                        "16M",   "--runtime", "400ms",  "--format", "json"};
@@ -28,7 +26,7 @@ std::vector<std::string> benchIn(const std::string& path, std::vector<std::strin
 TEST(BenchIo, GivesTheDocumentOfTheContract)
 {
     const TemporaryFolder folder;
-    const auto outcome = sluicectl(benchIn(folder.path(), {"--read-size", "64K", "--depth", "4"}));
+    const auto outcome = sluicectl(benchIoIn(folder.path(), {"--read-size", "64K", "--depth", "4"}));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const auto document = outcome.json();
     EXPECT_EQ(document["schema"], "sluice.bench/1");
@@ -53,7 +51,7 @@ TEST(BenchIo, GivesTheDocumentOfTheContract)
 TEST(BenchIo, FallsBackWithTheReasonWhereIoUringIsForbidden)
 {
     const TemporaryFolder folder;
-    const auto outcome = sluicectl(benchIn(folder.path()), forbidUring);
+    const auto outcome = sluicectl(benchIoIn(folder.path()), forbidUring);
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const auto config = outcome.json()["config"];
     EXPECT_EQ(config["engine"], "threads");
@@ -64,21 +62,21 @@ TEST(BenchIo, FallsBackWithTheReasonWhereIoUringIsForbidden)
 TEST(BenchIo, SaysHowLongWritesTakeToBecomeDurable)
 {
     const TemporaryFolder folder;
-    const auto outcome = sluicectl(benchIn(folder.path(), {"--write", "--sync", "fsync"}));
+    const auto outcome = sluicectl(benchIoIn(folder.path(), {"--write", "--sync", "fsync"}));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_EQ(outcome.json()["config"]["sync"], "fsync");
     EXPECT_EQ(outcome.json()["result"]["sync"]["kind"], "fsync");
     EXPECT_GT(outcome.json()["result"]["sync"]["durable_bytes_per_second"].get<double>(), 0);
-    EXPECT_EQ(sluicectl(benchIn(folder.path(), {"--sync", "fsync"})).exitCode, 2) << "nothing is written";
+    EXPECT_EQ(sluicectl(benchIoIn(folder.path(), {"--sync", "fsync"})).exitCode, 2) << "nothing is written";
 }
 
 TEST(BenchIo, WritesOnlyItsOwnFile)
 {
     const TemporaryFolder folder;
-    EXPECT_EQ(sluicectl(benchIn(folder.path(), {"--write"})).exitCode, 0);
+    EXPECT_EQ(sluicectl(benchIoIn(folder.path(), {"--write"})).exitCode, 0);
     EXPECT_TRUE(folder.empty());
     std::ofstream(folder.file("precious")) << std::string(1 << 20, 'x');
-    const auto refused = sluicectl(benchIn(folder.file("precious"), {"--write"}));
+    const auto refused = sluicectl(benchIoIn(folder.file("precious"), {"--write"}));
     EXPECT_EQ(refused.exitCode, 2);
     EXPECT_EQ(std::filesystem::file_size(folder.file("precious")), 1U << 20);
 }
@@ -92,7 +90,7 @@ TEST(BenchIo, AnInterruptIsExit130WithWhatWasMeasured)
         const auto begin = std::chrono::steady_clock::now();
         command.signal(number);
         const auto outcome = command.finish();
-        EXPECT_LT(std::chrono::steady_clock::now() - begin, patience);
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, patienceWithStop);
         EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
         const auto result = resultOf(outcome.out)["result"];
         EXPECT_TRUE(result["interrupted"].get<bool>());
@@ -152,7 +150,7 @@ TEST(BenchIo, AFolderWithoutPermissionIsExit3)
     std::filesystem::permissions(folder.path(),
                                  std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec
                                      | std::filesystem::perms::others_read | std::filesystem::perms::others_exec);
-    const auto outcome = sluicectl(benchIn(folder.path()), becomeOrdinaryUser);
+    const auto outcome = sluicectl(benchIoIn(folder.path()), becomeOrdinaryUser);
     EXPECT_EQ(outcome.exitCode, 3) << outcome.err;
     EXPECT_EQ(outcome.json()["schema"], "sluice.error/1");
     EXPECT_EQ(outcome.json()["kind"], "permission");
@@ -163,14 +161,14 @@ TEST(BenchIo, NeedsNoRoot)
 {
     const TemporaryFolder folder;
     std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
-    const auto outcome = sluicectl(benchIn(folder.path()), becomeOrdinaryUser);
+    const auto outcome = sluicectl(benchIoIn(folder.path()), becomeOrdinaryUser);
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
 }
 
 TEST(BenchIo, StreamsSamplesAndEndsWithDone)
 {
     const TemporaryFolder folder;
-    const auto outcome = sluicectl(benchIn(folder.path(), {"--stream"}));
+    const auto outcome = sluicectl(benchIoIn(folder.path(), {"--stream"}));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     std::istringstream lines(outcome.out);
     std::map<std::string, int> events;

@@ -53,6 +53,9 @@ std::string quoted(const std::string& word);
 
 Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild = {});
 
+/// How a sample begins in a stream.
+inline constexpr const char* sampleEvent = R"({"event":"sample")";
+
 /// The document of the last "result" event of a stream.
 Json resultOf(const std::string& stream);
 

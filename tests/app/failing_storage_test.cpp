@@ -17,8 +17,6 @@
 namespace sluice {
 namespace {
 
-constexpr const char* sampleEvent = R"({"event":"sample")";
-
 class FailingStorage : public testing::TestWithParam<const char*> {
 protected:
     void SetUp() override

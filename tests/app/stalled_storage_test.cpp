@@ -17,8 +17,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 /// Half a second is the promise; sanitizers and a busy machine take their share.
 constexpr auto patience = std::chrono::seconds(3);
-constexpr const char* sampleEvent = R"({"event":"sample")";
-
 class StalledStorage : public testing::TestWithParam<const char*> {
 protected:
     void SetUp() override

@@ -19,7 +19,7 @@ namespace {
 constexpr qsizetype longestHost = 255;
 
 /// Strings of this file, for translators.
-struct Words {
+struct EnginePlaceWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::EnginePlace)
 };
 
@@ -55,8 +55,8 @@ Result<QString> findSsh()
     if (!found.isEmpty()) {
         return found;
     }
-    return Error{ErrorKind::NotFound, Words::tr("There is no program ssh on this machine.").toStdString(),
-                 Words::tr("Install openssh-client, or set SLUICE_SSH to its path.").toStdString()};
+    return Error{ErrorKind::NotFound, EnginePlaceWords::tr("There is no program ssh on this machine.").toStdString(),
+                 EnginePlaceWords::tr("Install openssh-client, or set SLUICE_SSH to its path.").toStdString()};
 }
 
 QString lastLine(const QString& said)
@@ -74,32 +74,35 @@ Error connectionFailure(const QString& host, const QString& said)
 {
     const auto line = lastLine(said);
     if (said.contains(QLatin1String("Permission denied"))) {
-        return failure(ErrorKind::Permission,
-                       Words::tr("%1 does not let you in without a question: %2").arg(host, line),
-                       Words::tr("The window types no password. Make \"ssh %1 true\" work in a terminal without being "
+        return failure(
+            ErrorKind::Permission,
+            EnginePlaceWords::tr("%1 does not let you in without a question: %2").arg(host, line),
+            EnginePlaceWords::tr("The window types no password. Make \"ssh %1 true\" work in a terminal without being "
                                  "asked: \"ssh-copy-id %1\" brings your key there, \"ssh-add\" unlocks it. Then try "
                                  "again.")
-                           .arg(host));
+                .arg(host));
     }
     if (said.contains(QLatin1String("ost key"))) { // "Host key verification failed", "No ED25519 host key is known"
-        return failure(ErrorKind::Permission, Words::tr("The key of %1 is not known here, or has changed.").arg(host),
-                       Words::tr("Run \"ssh %1\" once in a terminal, compare the key it shows, and confirm it there. "
+        return failure(
+            ErrorKind::Permission, EnginePlaceWords::tr("The key of %1 is not known here, or has changed.").arg(host),
+            EnginePlaceWords::tr("Run \"ssh %1\" once in a terminal, compare the key it shows, and confirm it there. "
                                  "Then try again.")
-                           .arg(host));
+                .arg(host));
     }
     if (said.contains(QLatin1String("Could not resolve"))) {
-        return failure(ErrorKind::NotFound, Words::tr("No machine is called %1.").arg(host),
-                       Words::tr("Check the spelling. A name of a Host line in ~/.ssh/config works too."));
+        return failure(ErrorKind::NotFound, EnginePlaceWords::tr("No machine is called %1.").arg(host),
+                       EnginePlaceWords::tr("Check the spelling. A name of a Host line in ~/.ssh/config works too."));
     }
     return failure(ErrorKind::Io,
-                   line.isEmpty() ? Words::tr("ssh could not connect to %1.").arg(host)
-                                  : Words::tr("%1 does not answer: %2").arg(host, line),
-                   Words::tr("Is it up, and does \"ssh %1 true\" work in a terminal?").arg(host));
+                   line.isEmpty() ? EnginePlaceWords::tr("ssh could not connect to %1.").arg(host)
+                                  : EnginePlaceWords::tr("%1 does not answer: %2").arg(host, line),
+                   EnginePlaceWords::tr("Is it up, and does \"ssh %1 true\" work in a terminal?").arg(host));
 }
 
 QString bringHint()
 {
-    return Words::tr("The commands below bring this machine's there; it needs no root. Or name its path there.");
+    return EnginePlaceWords::tr(
+        "The commands below bring this machine's there; it needs no root. Or name its path there.");
 }
 
 QString named(const EnginePlace& place)
@@ -121,16 +124,16 @@ QString scpHost(const QString& host)
 QString problemOfHost(const QString& host)
 {
     if (host.isEmpty()) {
-        return Words::tr("Give the name of a host.");
+        return EnginePlaceWords::tr("Give the name of a host.");
     }
     if (host.size() > longestHost) {
-        return Words::tr("This is too long for the name of a host.");
+        return EnginePlaceWords::tr("This is too long for the name of a host.");
     }
     if (host.startsWith(u'-') || host.contains(QLatin1String("@-"))) {
-        return Words::tr("The name of a host does not begin with \"-\".");
+        return EnginePlaceWords::tr("The name of a host does not begin with \"-\".");
     }
     if (!std::all_of(host.begin(), host.end(), mayStandInHost)) {
-        return Words::tr(
+        return EnginePlaceWords::tr(
             "The name of a host has letters, digits and . - _ @ : alone. For a port or a jump host, write a "
             "Host line in ~/.ssh/config and give its name here.");
     }
@@ -169,32 +172,37 @@ Error remoteFailure(const EnginePlace& place, int exitCode, const QString& said,
     const auto& host = place.host;
     switch (exitCode) {
     case remote_exit::ssh:
-        return begun ? failure(ErrorKind::Io, Words::tr("The connection to %1 was lost: %2").arg(host, lastLine(said)),
-                               Words::tr("What arrived is kept. sluicectl there stops by itself, removes its file and "
-                                         "keeps what it had: \"ssh %1 sluicectl runs\" shows it.")
-                                   .arg(host))
+        return begun ? failure(
+                   ErrorKind::Io, EnginePlaceWords::tr("The connection to %1 was lost: %2").arg(host, lastLine(said)),
+                   EnginePlaceWords::tr("What arrived is kept. sluicectl there stops by itself, removes its file and "
+                                        "keeps what it had: \"ssh %1 sluicectl runs\" shows it.")
+                       .arg(host))
                      : connectionFailure(host, said);
     case remote_exit::notFound:
-        return failure(ErrorKind::NotFound, Words::tr("%1 was not found on %2.").arg(named(place), host), bringHint());
+        return failure(ErrorKind::NotFound, EnginePlaceWords::tr("%1 was not found on %2.").arg(named(place), host),
+                       bringHint());
     case remote_exit::otherVersion:
         return failure(ErrorKind::Unsupported,
-                       Words::tr("%1 has %2, and this window is %3.")
+                       EnginePlaceWords::tr("%1 has %2, and this window is %3.")
                            .arg(host, lastLine(said).left(60), QString::fromLatin1(productVersion)),
                        bringHint());
     case remote_exit::cannotStart:
-        return failure(ErrorKind::Unsupported,
-                       Words::tr("sluicectl does not start on %1: %2").arg(host, lastLine(said)),
-                       Words::tr("It needs the libraries that it needs here (ldd lists them). On another system than "
+        return failure(
+            ErrorKind::Unsupported,
+            EnginePlaceWords::tr("sluicectl does not start on %1: %2").arg(host, lastLine(said)),
+            EnginePlaceWords::tr("It needs the libraries that it needs here (ldd lists them). On another system than "
                                  "this one, build it there: README, engine-only."));
     default:
         return exitCode > 128
-            ? failure(ErrorKind::Io, Words::tr("sluicectl was ended on %1 by signal %2.").arg(host).arg(exitCode - 128),
-                      Words::tr("What arrived until then is kept."))
-            : failure(ErrorKind::Io,
-                      said.trimmed().isEmpty()
-                          ? Words::tr("sluicectl ended on %1 with code %2 and no result.").arg(host).arg(exitCode)
-                          : lastLine(said),
-                      {});
+            ? failure(ErrorKind::Io,
+                      EnginePlaceWords::tr("sluicectl was ended on %1 by signal %2.").arg(host).arg(exitCode - 128),
+                      EnginePlaceWords::tr("What arrived until then is kept."))
+            : failure(
+                ErrorKind::Io,
+                said.trimmed().isEmpty()
+                    ? EnginePlaceWords::tr("sluicectl ended on %1 with code %2 and no result.").arg(host).arg(exitCode)
+                    : lastLine(said),
+                {});
     }
 }
 

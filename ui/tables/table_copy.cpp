@@ -16,7 +16,7 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct TableCopyWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::TableCopy)
 };
 
@@ -135,11 +135,11 @@ QString tableMarkdown(const QAbstractItemModel& model)
 
 void offerCopies(QAbstractItemView* view)
 {
-    addCopy(view, Words::tr("&Copy"), QKeySequence(QKeySequence::Copy),
+    addCopy(view, TableCopyWords::tr("&Copy"), QKeySequence(QKeySequence::Copy),
             [](const QAbstractItemView& shown) { return chosenRows(shown); });
-    addCopy(view, Words::tr("Copy table as C&SV"), {},
+    addCopy(view, TableCopyWords::tr("Copy table as C&SV"), {},
             [](const QAbstractItemView& shown) { return tableCsv(*shown.model()); });
-    addCopy(view, Words::tr("Copy table as &Markdown"), {},
+    addCopy(view, TableCopyWords::tr("Copy table as &Markdown"), {},
             [](const QAbstractItemView& shown) { return tableMarkdown(*shown.model()); });
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
 }

@@ -13,7 +13,7 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct TableProvenanceWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::TableProvenance)
 };
 
@@ -21,7 +21,7 @@ struct Words {
 
 void offerProvenance(QAbstractItemView* view, CellProvenance provenanceOf, PointShower showPoint)
 {
-    auto* action = new QAction(Words::tr("&Where this number came from"), view);
+    auto* action = new QAction(TableProvenanceWords::tr("&Where this number came from"), view);
     action->setObjectName(QStringLiteral("cell_provenance"));
     action->setShortcut(QKeySequence(QStringLiteral("Ctrl+I")));
     action->setShortcutContext(Qt::WidgetShortcut);

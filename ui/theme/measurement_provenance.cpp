@@ -4,6 +4,7 @@
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"
+#include "ui/theme/shown.h"
 
 #include <QCoreApplication>
 
@@ -12,32 +13,29 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct MeasurementProvenanceWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::MeasurementProvenance)
 };
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 } // namespace
 
 Provenance measurementProvenance(const Measurement& m, const QString& title, const QString& formula)
 {
     Provenance p{title, formula, {}, m.point};
-    p.inputs << std::pair(Words::tr("Measured"), shown(pointWords(m.point)))
-             << std::pair(Words::tr("On"), shown(m.path))
-             << std::pair(Words::tr("Moved"),
-                          Words::tr("%1 in %2, %3 samples")
+    p.inputs << std::pair(MeasurementProvenanceWords::tr("Measured"), shown(pointWords(m.point)))
+             << std::pair(MeasurementProvenanceWords::tr("On"), shown(m.path))
+             << std::pair(MeasurementProvenanceWords::tr("Moved"),
+                          MeasurementProvenanceWords::tr("%1 in %2, %3 samples")
                               .arg(shown(siWords(m.bytes)), shown(words(m.seconds)),
                                    shown(groupedWords(static_cast<double>(m.samples.size())))))
-             << std::pair(Words::tr("Spread"),
-                          Words::tr("\u00b1 %1 with 95 % confidence").arg(shown(percentWords(m.relativeHalfWidth))));
+             << std::pair(MeasurementProvenanceWords::tr("Spread"),
+                          MeasurementProvenanceWords::tr("\u00b1 %1 with 95 % confidence")
+                              .arg(shown(percentWords(m.relativeHalfWidth))));
     if (m.pageCache) {
-        p.inputs << std::pair(Words::tr("Mind"), Words::tr("memory was measured here, not the disk"));
+        p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"),
+                              MeasurementProvenanceWords::tr("memory was measured here, not the disk"));
     } else if (!m.steady && !m.unsteadyReason.empty()) {
-        p.inputs << std::pair(Words::tr("Mind"), shown(m.unsteadyReason));
+        p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"), shown(m.unsteadyReason));
     }
     return p;
 }

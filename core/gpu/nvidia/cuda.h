@@ -80,6 +80,7 @@ class DeviceMemory {
 public:
     DeviceMemory(Owned<cuda::Address> address, Bytes size) : m_address(std::move(address)), m_size(size) { }
     cuda::Address address() const { return m_address.get(); }
+    void* pointer() const { return reinterpret_cast<void*>(m_address.get()); }
     Bytes size() const { return m_size; }
 
 private:

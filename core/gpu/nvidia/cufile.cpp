@@ -13,25 +13,12 @@ namespace sluice::gpu {
 
 namespace {
 
-void* pointerTo(const DeviceMemory& memory)
-{
-    return reinterpret_cast<void*>(memory.address());
-}
-
 /// What cannot be done without; the rest is for batches, streams and statistics.
 bool complete(const cufile::Functions& f)
 {
     return f.driverOpen != nullptr && (f.driverClose != nullptr || f.driverCloseOld != nullptr)
         && f.fileRegister != nullptr && f.fileDeregister != nullptr && f.bufferRegister != nullptr
         && f.bufferDeregister != nullptr && f.read != nullptr;
-}
-
-Result<Done> checked(const std::string& what, cufile::Answer answer)
-{
-    if (answer.error != 0) {
-        return cufileError(what, answer.error, answer.cuda);
-    }
-    return Done{};
 }
 
 PathCounts countsOf(const cufile::GpuStatistics& s)
@@ -74,7 +61,7 @@ Result<Cufile> Cufile::open(const std::vector<std::string>& libraries)
         if (functions->version == nullptr || functions->version(&version).error != 0) {
             version = 0;
         }
-        if (const auto opened = checked("start cuFile", functions->driverOpen()); !opened) {
+        if (const auto opened = cufileDone("start cuFile", functions->driverOpen()); !opened) {
             return opened.error();
         }
         return Cufile(std::move(functions), version);
@@ -121,7 +108,8 @@ Result<CufileFile> CufileFile::make(const Cufile& library, int descriptor)
     cufile::FileDescription description;
     description.descriptor = descriptor;
     cufile::File file = nullptr;
-    const auto done = checked("register the file with cuFile", library.functions().fileRegister(&file, &description));
+    const auto done =
+        cufileDone("register the file with cuFile", library.functions().fileRegister(&file, &description));
     if (!done) {
         return done.error();
     }
@@ -140,7 +128,7 @@ Result<Done> CufileFile::read(const DeviceMemory& memory, Bytes size, std::int64
 {
     errno = 0;
     const auto wanted = static_cast<std::size_t>(size.count);
-    const auto result = m_library->functions().read(m_file, pointerTo(memory), wanted, offset, bufferOffset);
+    const auto result = m_library->functions().read(m_file, memory.pointer(), wanted, offset, bufferOffset);
     const auto bytes = cufileBytes("read into GPU memory", result, errno);
     if (!bytes) {
         return bytes.error();
@@ -154,10 +142,10 @@ Result<Done> CufileFile::read(const DeviceMemory& memory, Bytes size, std::int64
 
 Result<CufileBuffer> CufileBuffer::make(const Cufile& library, const DeviceMemory& memory)
 {
-    const auto* base = pointerTo(memory);
+    const auto* base = memory.pointer();
     const auto done =
-        checked("register GPU memory with cuFile",
-                library.functions().bufferRegister(base, static_cast<std::size_t>(memory.size().count), 0));
+        cufileDone("register GPU memory with cuFile",
+                   library.functions().bufferRegister(base, static_cast<std::size_t>(memory.size().count), 0));
     if (!done) {
         return done.error();
     }

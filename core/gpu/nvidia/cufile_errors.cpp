@@ -104,6 +104,11 @@ Error cufileError(const std::string& what, int number, int cuda)
             std::string(found ? known->hint : seeLog)};
 }
 
+Result<Done> cufileDone(const std::string& what, cufile::Answer answer)
+{
+    return answer.error != 0 ? Result<Done>(cufileError(what, answer.error, answer.cuda)) : Done{};
+}
+
 Result<std::size_t> cufileBytes(const std::string& what, ssize_t result, int errorNumber)
 {
     if (result >= 0) {

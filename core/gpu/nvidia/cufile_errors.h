@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/gpu/nvidia/cufile_abi.h"
 
 #include <optional>
 #include <span>
@@ -25,6 +26,8 @@ std::span<const CufileMeaning> cufileMeanings();
 
 /// "cannot `what`: the text (cuFile 5011, CUDA 3)"; `cuda` is CUDA's own error where the number is 5011.
 Error cufileError(const std::string& what, int number, int cuda = 0);
+/// The same of an answer, unless it says that all went well.
+Result<Done> cufileDone(const std::string& what, cufile::Answer answer);
 
 /// The result of cuFileRead as bytes or an error. Documented are the bytes, -1 with errno, and minus the number; seen
 /// was also -1 with the number in errno.

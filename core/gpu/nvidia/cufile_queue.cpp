@@ -13,19 +13,6 @@ namespace {
 constexpr std::size_t mostStreams = 16;
 constexpr int unansweredWaits = 600; ///< of 100 ms each: a minute without one completion is an error
 
-void* pointerTo(const DeviceMemory& memory)
-{
-    return reinterpret_cast<void*>(memory.address());
-}
-
-Result<Done> checked(const std::string& what, cufile::Answer answer)
-{
-    if (answer.error != 0) {
-        return cufileError(what, answer.error, answer.cuda);
-    }
-    return Done{};
-}
-
 /// Done when a read gave all that it was asked for. `result` below 0 is minus an errno or one of cuFile's numbers.
 Result<Done> whole(ssize_t result, std::size_t wanted)
 {
@@ -59,7 +46,7 @@ public:
             const auto size = static_cast<std::size_t>(read.size.count);
             m_sizes[static_cast<std::size_t>(read.slot)] = size;
             cufile::Request request;
-            request.base = pointerTo(m_memory);
+            request.base = m_memory.pointer();
             request.fileOffset = read.offset;
             request.bufferOffset = read.bufferOffset;
             request.size = size;
@@ -68,7 +55,7 @@ public:
             requests.push_back(request);
         }
         const auto count = static_cast<unsigned>(requests.size());
-        const auto done = checked("submit a batch", m_functions.batchSubmit(m_batch, count, requests.data(), 0));
+        const auto done = cufileDone("submit a batch", m_functions.batchSubmit(m_batch, count, requests.data(), 0));
         m_inFlight += done ? static_cast<int>(count) : 0;
         return done;
     }
@@ -79,8 +66,8 @@ public:
         for (int waits = 0; m_inFlight > 0 && slots.empty(); ++waits) {
             auto count = static_cast<unsigned>(m_completions.size());
             timespec patience{0, 100'000'000};
-            const auto done = checked("ask a batch for what is done",
-                                      m_functions.batchStatus(m_batch, 1, &count, m_completions.data(), &patience));
+            const auto done = cufileDone("ask a batch for what is done",
+                                         m_functions.batchStatus(m_batch, 1, &count, m_completions.data(), &patience));
             if (!done) {
                 return done.error();
             }
@@ -146,9 +133,9 @@ public:
             auto& request = m_requests[slot];
             request = {static_cast<std::size_t>(read.size.count), read.offset, read.bufferOffset, 0};
             const auto& stream = m_streams[slot % m_streams.size()];
-            auto done = checked("read in a stream",
-                                m_functions.readAsync(m_file, pointerTo(m_memory), &request.size, &request.offset,
-                                                      &request.bufferOffset, &request.done, stream.get()));
+            auto done = cufileDone("read in a stream",
+                                   m_functions.readAsync(m_file, m_memory.pointer(), &request.size, &request.offset,
+                                                         &request.bufferOffset, &request.done, stream.get()));
             done = done ? stream.record(m_events[slot]) : done;
             if (!done) {
                 return done;
@@ -242,7 +229,7 @@ Result<std::unique_ptr<CufileQueue>> CufileQueue::make(CufileQueueKind kind, con
         return makeStreams(functions, device, file, memory, static_cast<std::size_t>(depth));
     }
     cufile::Batch batch = nullptr;
-    const auto done = checked("set up a batch", functions.batchSetUp(&batch, static_cast<unsigned>(depth)));
+    const auto done = cufileDone("set up a batch", functions.batchSetUp(&batch, static_cast<unsigned>(depth)));
     if (!done) {
         return done.error();
     }

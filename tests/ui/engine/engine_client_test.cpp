@@ -3,6 +3,7 @@
 #include "ui/engine/engine_client.h"
 
 #include "tests/ui/fake_engine.h"
+#include "tests/ui/patience.h"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +13,6 @@
 
 namespace sluice::ui {
 namespace {
-
-constexpr int patience = 10000;
 
 /// A client with everything it said.
 struct Listener {

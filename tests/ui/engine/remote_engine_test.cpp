@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/fake_ssh.h"
+#include "tests/ui/patience.h"
 #include "ui/engine/engine_client.h"
 
 #include <gtest/gtest.h>
@@ -11,8 +12,6 @@
 
 namespace sluice::ui {
 namespace {
-
-constexpr int patience = 15000;
 
 /// A client on the host with everything it said.
 struct Far {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/fake_engine.h"
 #include "tests/ui/measure/bench_documents.h"
+#include "tests/ui/patience.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/files_panel.h"
@@ -25,8 +26,6 @@
 /// The benches beside the guided audit: many small files, and the loader.
 namespace sluice::ui {
 namespace {
-
-constexpr int patience = 10000;
 
 /// The panels look for the engine by themselves.
 struct BenchPanels : testing::Test {

@@ -4,6 +4,7 @@
 
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_engine.h"
+#include "tests/ui/patience.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/measure_form.h"
@@ -27,8 +28,6 @@
 
 namespace sluice::ui {
 namespace {
-
-constexpr int patience = 10000;
 
 /// Answers the preview; then plays `guide`, which the test appends.
 std::string script(const std::string& guide)

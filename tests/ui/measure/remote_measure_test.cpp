@@ -3,6 +3,7 @@
 #include "core/store/store.h"
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_ssh.h"
+#include "tests/ui/patience.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
@@ -22,8 +23,6 @@
 /// A guided audit on a host, through a stand-in for ssh.
 namespace sluice::ui {
 namespace {
-
-constexpr int patience = 15000;
 
 std::string playing(const std::string& guide)
 {

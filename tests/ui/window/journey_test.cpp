@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_engine.h"
+#include "tests/ui/patience.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/report/report_page.h"
 #include "ui/pages/whatif/what_if_page.h"
@@ -24,8 +25,6 @@
 /// The way of a person through the window, by clicks and keys.
 namespace sluice::ui {
 namespace {
-
-constexpr int patience = 10000;
 
 struct Journey : testing::Test {
     Journey()

@@ -5,6 +5,7 @@
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_engine.h"
 #include "tests/ui/fake_ssh.h"
+#include "tests/ui/patience.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
 #include "ui/pages/measure/machine_choice.h"
@@ -32,8 +33,6 @@
 
 namespace sluice::ui {
 namespace {
-
-constexpr int patience = 10000;
 
 struct MainWindowTest : testing::Test {
     MainWindowTest() { QSettings().clear(); }

@@ -28,7 +28,7 @@ namespace sluice::ui {
 
 namespace {
 
-QString originOf(const NodeIdentity& node)
+QString settingsOrigin(const NodeIdentity& node)
 {
     const auto time = timeWords(node.capturedAt);
     return node.hostName.empty()
@@ -205,7 +205,7 @@ void AuditPage::showNode(const Node& node)
 {
     m_node = node;
     forgetAudit();
-    m_header->setSubtitle(originOf(node.identity));
+    m_header->setSubtitle(settingsOrigin(node.identity));
 }
 
 void AuditPage::choose(const QString& rule, const QString& subject)

@@ -5,6 +5,7 @@
 #include "ui/theme/code_box.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/severity_look.h"
+#include "ui/theme/shown.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,11 +17,6 @@ namespace sluice::ui {
 namespace {
 
 constexpr int iconEdge = 22;
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 QLabel* paragraph(QWidget* parent)
 {

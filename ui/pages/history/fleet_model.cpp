@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "models/rate_change.h"
+#include "ui/theme/shown.h"
 #include "ui/theme/time_words.h"
 
 #include <algorithm>
@@ -16,11 +17,6 @@ namespace {
 
 /// Less than this from the median is no concern, however alike the others are.
 constexpr double concern = 0.1;
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 void compareNodes(std::vector<FleetNode>& nodes)
 {

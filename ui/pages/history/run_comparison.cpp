@@ -6,6 +6,7 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "core/report/report.h"
+#include "ui/theme/shown.h"
 #include "ui/theme/time_words.h"
 
 #include <QCoreApplication>
@@ -21,25 +22,20 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct RunComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::RunComparison)
 };
 
 constexpr std::size_t longestValue = 200;
 
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 QString nameOf(const Run& run)
 {
-    return Words::tr("Run %1, %2").arg(run.id.value).arg(shown(run.node.identity.hostName));
+    return RunComparisonWords::tr("Run %1, %2").arg(run.id.value).arg(shown(run.node.identity.hostName));
 }
 
 QString curveName(const Run& run, const std::string& name)
 {
-    return Words::tr("run %1: %2").arg(run.id.value).arg(shown(name));
+    return RunComparisonWords::tr("run %1: %2").arg(run.id.value).arg(shown(name));
 }
 
 /// Where a fact was read, and why not, is no setting; what changes by the second is none either.
@@ -105,10 +101,10 @@ QStringList each(const std::vector<Run>& runs, Text text)
 
 void addSettings(const std::vector<Run>& runs, RunComparison& table)
 {
-    table.settings << (QStringList{Words::tr("Started")}
+    table.settings << (QStringList{RunComparisonWords::tr("Started")}
                        + each(runs, [](const Run& run) { return timeWords(run.startedAt); }));
-    table.settings << (QStringList{Words::tr("Verdict")} + each(runs, [](const Run& run) {
-                           return run.plan ? shown(run.plan->verdict) : Words::tr("no plan");
+    table.settings << (QStringList{RunComparisonWords::tr("Verdict")} + each(runs, [](const Run& run) {
+                           return run.plan ? shown(run.plan->verdict) : RunComparisonWords::tr("no plan");
                        }));
     std::vector<std::map<std::string, std::string>> all;
     std::set<std::string> keys;
@@ -122,7 +118,7 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
         QStringList cells;
         for (const auto& leaves : all) {
             const auto found = leaves.find(key);
-            cells << (found == leaves.end() ? Words::tr("not known") : shown(found->second));
+            cells << (found == leaves.end() ? RunComparisonWords::tr("not known") : shown(found->second));
         }
         addRow(table, shown(key), cells);
     }
@@ -130,7 +126,7 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
 
 QString judged(const QString& change, bool real)
 {
-    return real ? change : Words::tr("%1, noise").arg(change);
+    return real ? change : RunComparisonWords::tr("%1, noise").arg(change);
 }
 
 void addChanges(const std::vector<Run>& runs, RunComparison& table)
@@ -165,16 +161,18 @@ QString sentenceOf(const Run& first, const Run& other)
     const auto changes = rateChanges(first.measurements, other.measurements);
     const auto overall = overallChange(changes);
     if (!overall) {
-        return Words::tr("%1: too few settings were measured in both runs to tell a change from noise.")
+        return RunComparisonWords::tr("%1: too few settings were measured in both runs to tell a change from noise.")
             .arg(nameOf(other));
     }
     const auto change = changeWords(overall->change, overall->low, overall->high);
     const auto count = static_cast<int>(changes.size());
     if (!overall->beyondNoise()) {
-        return Words::tr("%1: no change beyond noise, %2 over %3 settings.").arg(nameOf(other), change).arg(count);
+        return RunComparisonWords::tr("%1: no change beyond noise, %2 over %3 settings.")
+            .arg(nameOf(other), change)
+            .arg(count);
     }
-    return (overall->change > 0 ? Words::tr("%1: faster, %2 over %3 settings.")
-                                : Words::tr("%1: slower, %2 over %3 settings."))
+    return (overall->change > 0 ? RunComparisonWords::tr("%1: faster, %2 over %3 settings.")
+                                : RunComparisonWords::tr("%1: slower, %2 over %3 settings."))
         .arg(nameOf(other), change)
         .arg(count);
 }
@@ -229,16 +227,16 @@ Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& c
             last = shown(pointWords(m.point)) == cells.first() && !m.interrupted ? &m : last;
         }
         return {nameOf(run),
-                last ? Words::tr("%1 ± %2, at %3")
+                last ? RunComparisonWords::tr("%1 ± %2, at %3")
                            .arg(shown(words(last->rate)), shown(percentWords(last->relativeHalfWidth)),
                                 timeWords(run.startedAt))
-                     : Words::tr("not measured")};
+                     : RunComparisonWords::tr("not measured")};
     };
     Provenance p{QStringLiteral("%1: %2").arg(cells.first(), cells.at(column)), {}, {rateOf(runs.front())}, {}};
     if (column > 1) {
-        p.formula =
-            Words::tr("later rate / earlier rate − 1; its 95 % interval follows from the spread of both. Noise: the "
-                      "interval holds 0.");
+        p.formula = RunComparisonWords::tr(
+            "later rate / earlier rate − 1; its 95 % interval follows from the spread of both. Noise: the "
+            "interval holds 0.");
         p.inputs << rateOf(runs[static_cast<std::size_t>(column) - 1]);
     }
     return p;
@@ -247,8 +245,8 @@ Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& c
 RunComparison compareRuns(const std::vector<Run>& runs)
 {
     RunComparison comparison;
-    comparison.header << Words::tr("Setting");
-    comparison.changeHeader << Words::tr("Reads");
+    comparison.header << RunComparisonWords::tr("Setting");
+    comparison.changeHeader << RunComparisonWords::tr("Reads");
     for (const auto& run : runs) {
         comparison.header << nameOf(run);
         comparison.changeHeader << nameOf(run);

@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "core/report/phrases.h"
+#include "ui/theme/shown.h"
 #include "ui/theme/time_words.h"
 
 #include <algorithm>
@@ -11,11 +12,6 @@
 namespace sluice::ui {
 
 namespace {
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 QString fedWords(const RunSummary& run)
 {

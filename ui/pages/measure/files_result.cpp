@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "models/demand.h"
+#include "ui/theme/shown.h"
 
 #include <QCoreApplication>
 
@@ -15,18 +16,13 @@ namespace {
 constexpr double gainWorthPacking = 1.2;
 
 /// Strings of this file, for translators.
-struct Words {
+struct FilesResultWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::FilesResult)
 };
 
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 QString perSecond(double files)
 {
-    return Words::tr("%1 files/s").arg(shown(groupedWords(files)));
+    return FilesResultWords::tr("%1 files/s").arg(shown(groupedWords(files)));
 }
 
 template <class T>
@@ -68,7 +64,9 @@ Column<FilesAtWorkers> shardColumn(const QString& title, const QString& tip,
                                    std::optional<BytesPerSecond> FilesAtWorkers::*rate)
 {
     return {title, tip,
-            [rate](const FilesAtWorkers& at) { return at.*rate ? shown(words(*(at.*rate))) : Words::tr("not known"); },
+            [rate](const FilesAtWorkers& at) {
+                return at.*rate ? shown(words(*(at.*rate))) : FilesResultWords::tr("not known");
+            },
             true, [rate](const FilesAtWorkers& at) { return QVariant(at.*rate ? (at.*rate)->value : -1.0); }};
 }
 
@@ -85,9 +83,9 @@ Column<FilesAtWorkers> latencyColumn(const QString& title, const QString& tip, L
 // Not in filesChart itself: a qualified type in front of a function's name hides the context from lupdate.
 void nameAxes(report::Chart& chart)
 {
-    chart.title = Words::tr("Files a second").toStdString();
-    chart.xTitle = Words::tr("workers").toStdString();
-    chart.yTitle = Words::tr("files/s").toStdString();
+    chart.title = FilesResultWords::tr("Files a second").toStdString();
+    chart.xTitle = FilesResultWords::tr("workers").toStdString();
+    chart.yTitle = FilesResultWords::tr("files/s").toStdString();
 }
 
 void addSeries(const FilesResult& result, report::Chart& chart)
@@ -95,10 +93,13 @@ void addSeries(const FilesResult& result, report::Chart& chart)
     using At = FilesAtWorkers;
     const double size = static_cast<double>(result.fileSize.count);
     chart.series = {
-        seriesOf(result, Words::tr("cold"), [](const At& at) { return std::optional(at.cold.filesPerSecond); }),
-        seriesOf(result, Words::tr("warm"), [](const At& at) { return std::optional(at.warm.filesPerSecond); }),
-        seriesOf(result, Words::tr("unread"), [](const At& at) { return std::optional(at.metadata.filesPerSecond); }),
-        seriesOf(result, Words::tr("shard, cold"),
+        seriesOf(result, FilesResultWords::tr("cold"),
+                 [](const At& at) { return std::optional(at.cold.filesPerSecond); }),
+        seriesOf(result, FilesResultWords::tr("warm"),
+                 [](const At& at) { return std::optional(at.warm.filesPerSecond); }),
+        seriesOf(result, FilesResultWords::tr("unread"),
+                 [](const At& at) { return std::optional(at.metadata.filesPerSecond); }),
+        seriesOf(result, FilesResultWords::tr("shard, cold"),
                  [size](const At& at) {
                      return at.shardCold && size > 0 ? std::optional(at.shardCold->value / size) : std::nullopt;
                  }),
@@ -107,7 +108,7 @@ void addSeries(const FilesResult& result, report::Chart& chart)
 
 void addNeed(const Workload& job, report::Chart& chart)
 {
-    const auto name = Words::tr("needed for %1 GPUs").arg(job.gpus);
+    const auto name = FilesResultWords::tr("needed for %1 GPUs").arg(job.gpus);
     chart.requirement = report::Chart::Line{name.toStdString(), demandOf(job).samplesPerSecond};
 }
 
@@ -148,7 +149,7 @@ report::Chart filesChart(const FilesResult& result, const std::optional<Workload
 FilesVerdict filesVerdict(const FilesResult& result)
 {
     if (result.scaling.empty()) {
-        return {Words::tr("Stopped before anything was measured."), {}};
+        return {FilesResultWords::tr("Stopped before anything was measured."), {}};
     }
     const auto& most = result.scaling.back();
     FilesVerdict verdict;
@@ -156,20 +157,21 @@ FilesVerdict filesVerdict(const FilesResult& result)
         verdict.headline = perSecond(most.cold.filesPerSecond);
     } else if (*result.packingGain >= gainWorthPacking) {
         verdict.packingHelps = true;
-        verdict.headline = Words::tr("Packed into shards, these samples would be read %1 times as fast.")
+        verdict.headline = FilesResultWords::tr("Packed into shards, these samples would be read %1 times as fast.")
                                .arg(*result.packingGain, 0, 'f', 1);
     } else {
-        verdict.headline = Words::tr("Packing these samples into shards would gain nothing.");
+        verdict.headline = FilesResultWords::tr("Packing these samples into shards would gain nothing.");
     }
-    verdict.detail = Words::tr("%1 cold with %2 workers; %3 were only opened, asked for their size and closed.")
-                         .arg(perSecond(most.cold.filesPerSecond))
-                         .arg(most.workers)
-                         .arg(perSecond(most.metadata.filesPerSecond));
+    verdict.detail =
+        FilesResultWords::tr("%1 cold with %2 workers; %3 were only opened, asked for their size and closed.")
+            .arg(perSecond(most.cold.filesPerSecond))
+            .arg(most.workers)
+            .arg(perSecond(most.metadata.filesPerSecond));
     if (result.pageCache) {
-        verdict.detail += u' ' + Words::tr("This filesystem lives in memory: nothing was ever cold.");
+        verdict.detail += u' ' + FilesResultWords::tr("This filesystem lives in memory: nothing was ever cold.");
     }
     if (result.interrupted) {
-        verdict.detail += u' ' + Words::tr("Interrupted: this rests on what was measured until then.");
+        verdict.detail += u' ' + FilesResultWords::tr("Interrupted: this rests on what was measured until then.");
     }
     return verdict;
 }
@@ -178,28 +180,30 @@ std::vector<Column<FilesAtWorkers>> filesColumns()
 {
     using At = FilesAtWorkers;
     return {
-        {Words::tr("Workers"), Words::tr("Threads that take one file after the other"),
+        {FilesResultWords::tr("Workers"), FilesResultWords::tr("Threads that take one file after the other"),
          [](const At& at) { return QString::number(at.workers); }, true,
          [](const At& at) { return QVariant(at.workers); }},
-        rateColumn(Words::tr("Cold files/s"),
-                   Words::tr("Opened, asked for their size, read and closed; no data in memory"), &At::cold),
-        rateColumn(Words::tr("Warm files/s"), Words::tr("The same files again, from the page cache"), &At::warm),
-        rateColumn(Words::tr("Unread files/s"), Words::tr("Opened, asked for their size and closed, without reading"),
-                   &At::metadata),
-        shardColumn(Words::tr("Cold shard"), Words::tr("The same bytes in one file, read in large pieces"),
-                    &At::shardCold),
-        shardColumn(Words::tr("Warm shard"), Words::tr("The same again, from the page cache"), &At::shardWarm),
-        latencyColumn(Words::tr("open"),
-                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+        rateColumn(FilesResultWords::tr("Cold files/s"),
+                   FilesResultWords::tr("Opened, asked for their size, read and closed; no data in memory"), &At::cold),
+        rateColumn(FilesResultWords::tr("Warm files/s"),
+                   FilesResultWords::tr("The same files again, from the page cache"), &At::warm),
+        rateColumn(FilesResultWords::tr("Unread files/s"),
+                   FilesResultWords::tr("Opened, asked for their size and closed, without reading"), &At::metadata),
+        shardColumn(FilesResultWords::tr("Cold shard"),
+                    FilesResultWords::tr("The same bytes in one file, read in large pieces"), &At::shardCold),
+        shardColumn(FilesResultWords::tr("Warm shard"), FilesResultWords::tr("The same again, from the page cache"),
+                    &At::shardWarm),
+        latencyColumn(FilesResultWords::tr("open"),
+                      FilesResultWords::tr("Cold: half took less than the first, 99 of 100 less than the second"),
                       &FilesPass::open),
-        latencyColumn(Words::tr("stat"),
-                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+        latencyColumn(FilesResultWords::tr("stat"),
+                      FilesResultWords::tr("Cold: half took less than the first, 99 of 100 less than the second"),
                       &FilesPass::stat),
-        latencyColumn(Words::tr("read"),
-                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+        latencyColumn(FilesResultWords::tr("read"),
+                      FilesResultWords::tr("Cold: half took less than the first, 99 of 100 less than the second"),
                       &FilesPass::read),
-        latencyColumn(Words::tr("close"),
-                      Words::tr("Cold: half took less than the first, 99 of 100 less than the second"),
+        latencyColumn(FilesResultWords::tr("close"),
+                      FilesResultWords::tr("Cold: half took less than the first, 99 of 100 less than the second"),
                       &FilesPass::close),
     };
 }

@@ -13,6 +13,7 @@
 #include "ui/theme/page_header.h"
 #include "ui/theme/primary_button.h"
 #include "ui/theme/quantity_field.h"
+#include "ui/theme/shown.h"
 #include "ui/theme/stage_title.h"
 
 #include <QFormLayout>
@@ -33,11 +34,6 @@ constexpr double mostBatch = 1e6;
 constexpr double kib = 1024;
 constexpr double gib = kib * kib * kib;
 constexpr double percent = 100;
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 QString countOption(const QuantityField& field)
 {

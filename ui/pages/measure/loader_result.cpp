@@ -3,6 +3,7 @@
 #include "ui/pages/measure/loader_result.h"
 
 #include "core/base/words.h"
+#include "ui/theme/shown.h"
 #include "ui/theme/stage_title.h"
 
 #include <QCoreApplication>
@@ -12,50 +13,48 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct LoaderResultWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::LoaderResult)
 };
 
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 QString measuredWith(const LoaderResult& r)
 {
-    return Words::tr("%1 steps of %2, %3 workers a GPU")
+    return LoaderResultWords::tr("%1 steps of %2, %3 workers a GPU")
         .arg(shown(groupedWords(r.figures.steps)), shown(words(r.stepTime)))
         .arg(r.workerCount);
 }
 
 LoaderFigure figure(const LoaderResult& r, const QString& name, const QString& value, const QString& formula)
 {
-    return {name, value, {name, formula, {{Words::tr("Measured"), measuredWith(r)}}, {}}};
+    return {name, value, {name, formula, {{LoaderResultWords::tr("Measured"), measuredWith(r)}}, {}}};
 }
 
 LoaderFigure computing(const LoaderResult& r)
 {
-    auto figureOf = figure(r, Words::tr("GPUs compute"), shown(percentWords(r.figures.utilisation)),
-                           Words::tr("time of steps / time in all, without the first and the last step"));
-    figureOf.provenance.inputs << std::pair(Words::tr("They wait"), shown(percentWords(r.figures.stallFraction)));
+    auto figureOf = figure(r, LoaderResultWords::tr("GPUs compute"), shown(percentWords(r.figures.utilisation)),
+                           LoaderResultWords::tr("time of steps / time in all, without the first and the last step"));
+    figureOf.provenance.inputs << std::pair(LoaderResultWords::tr("They wait"),
+                                            shown(percentWords(r.figures.stallFraction)));
     return figureOf;
 }
 
 LoaderFigure workerTime(const LoaderResult& r)
 {
-    const auto value = Words::tr("%1 reading, %2 decoding, %3 waiting for room")
+    const auto value = LoaderResultWords::tr("%1 reading, %2 decoding, %3 waiting for room")
                            .arg(shown(percentWords(r.workers.reading)), shown(percentWords(r.workers.decoding)),
                                 shown(percentWords(r.workers.waiting)));
-    return figure(r, Words::tr("Workers"), value,
-                  Words::tr("parts of the time of a worker, mean over all; waiting for room is time to spare"));
+    return figure(
+        r, LoaderResultWords::tr("Workers"), value,
+        LoaderResultWords::tr("parts of the time of a worker, mean over all; waiting for room is time to spare"));
 }
 
 LoaderFigure samples(const LoaderResult& r)
 {
-    auto rate = figure(r, Words::tr("Samples"), Words::tr("%1/s").arg(shown(groupedWords(r.figures.samplesPerSecond))),
-                       Words::tr("samples of all GPUs / time, without the first and the last step"));
-    rate.provenance.inputs << std::pair(Words::tr("Data set"),
-                                        Words::tr("%1 samples in %2 files (%3), %4")
+    auto rate = figure(r, LoaderResultWords::tr("Samples"),
+                       LoaderResultWords::tr("%1/s").arg(shown(groupedWords(r.figures.samplesPerSecond))),
+                       LoaderResultWords::tr("samples of all GPUs / time, without the first and the last step"));
+    rate.provenance.inputs << std::pair(LoaderResultWords::tr("Data set"),
+                                        LoaderResultWords::tr("%1 samples in %2 files (%3), %4")
                                             .arg(shown(groupedWords(static_cast<double>(r.dataset.samples))),
                                                  shown(groupedWords(static_cast<double>(r.dataset.files))),
                                                  shown(r.dataset.format), shown(siWords(r.dataset.bytes))));
@@ -98,17 +97,19 @@ std::vector<LoaderFigure> figuresOf(const LoaderResult& r)
     return {
         computing(r),
         samples(r),
-        figure(r, Words::tr("Bandwidth"), shown(words(f.rate)), Words::tr("samples/s x mean size of a sample")),
-        figure(r, Words::tr("Step"),
-               Words::tr("%1 mean, %2 median, %3 in the worst of 100")
+        figure(r, LoaderResultWords::tr("Bandwidth"), shown(words(f.rate)),
+               LoaderResultWords::tr("samples/s x mean size of a sample")),
+        figure(r, LoaderResultWords::tr("Step"),
+               LoaderResultWords::tr("%1 mean, %2 median, %3 in the worst of 100")
                    .arg(shown(words(f.step.mean)), shown(words(f.step.p50)), shown(words(f.step.p99))),
-               Words::tr("from the end of one step to the end of the next, the first left out")),
-        figure(r, Words::tr("First batch"), shown(words(f.firstBatch)),
-               Words::tr("from the start of the workers until the last GPU had its first batch")),
+               LoaderResultWords::tr("from the end of one step to the end of the next, the first left out")),
+        figure(r, LoaderResultWords::tr("First batch"), shown(words(f.firstBatch)),
+               LoaderResultWords::tr("from the start of the workers until the last GPU had its first batch")),
         workerTime(r),
-        figure(r, Words::tr("Loader alone"), Words::tr("%1 a batch").arg(shown(words(f.isolatedLoaderBatch))),
-               Words::tr("a second run without a step, so that nothing slows the loader")),
-        figure(r, Words::tr("What limits"), stageTitle(f.bottleneck), shown(r.verdict)),
+        figure(r, LoaderResultWords::tr("Loader alone"),
+               LoaderResultWords::tr("%1 a batch").arg(shown(words(f.isolatedLoaderBatch))),
+               LoaderResultWords::tr("a second run without a step, so that nothing slows the loader")),
+        figure(r, LoaderResultWords::tr("What limits"), stageTitle(f.bottleneck), shown(r.verdict)),
     };
 }
 

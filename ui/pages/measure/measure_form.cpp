@@ -6,6 +6,7 @@
 #include "core/base/words.h"
 #include "models/demand.h"
 #include "ui/pages/measure/machine_choice.h"
+#include "ui/theme/shown.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -25,11 +26,6 @@ namespace {
 
 constexpr int mostGpus = 1024;
 constexpr const char* firstWorkload = "resnet50-h100"; ///< what sluicectl guide takes by itself, too
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 /// Where data sets are more likely to fit than in a home.
 QString likelyFolder()

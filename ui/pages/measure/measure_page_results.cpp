@@ -6,6 +6,7 @@
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/pages/measure/surface_view.h"
 #include "ui/theme/notice.h"
+#include "ui/theme/shown.h"
 
 #include <QPushButton>
 #include <QSysInfo>
@@ -18,11 +19,6 @@
 namespace sluice::ui {
 
 namespace {
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 bool isOfThisMachine(const std::string& hostName)
 {

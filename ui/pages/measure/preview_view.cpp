@@ -6,6 +6,7 @@
 #include "ui/theme/code_box.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/shown.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -16,11 +17,6 @@ namespace sluice::ui {
 namespace {
 
 enum Row { Folder, FileSystem, OwnFile, Time, Points, RowCount };
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 QLabel* valueLabel(QWidget* parent)
 {

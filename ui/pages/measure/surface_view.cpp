@@ -10,6 +10,7 @@
 #include "ui/tables/text_table_model.h"
 #include "ui/theme/measurement_provenance.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/shown.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -27,11 +28,6 @@ namespace {
 
 constexpr int sideBySideWidth = 900;
 constexpr int leastCell = 46;
-
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 } // namespace
 

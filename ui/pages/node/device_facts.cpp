@@ -12,14 +12,9 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct DeviceFactsWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::DeviceFacts)
 };
-
-QString iec(Bytes bytes)
-{
-    return shown(iecWords(bytes));
-}
 
 QString si(Bytes bytes)
 {
@@ -28,12 +23,12 @@ QString si(Bytes bytes)
 
 QString yesNo(bool value)
 {
-    return value ? Words::tr("yes") : Words::tr("no");
+    return value ? DeviceFactsWords::tr("yes") : DeviceFactsWords::tr("no");
 }
 
 QString numaWords(int index)
 {
-    return index < 0 ? Words::tr("none") : QString::number(index);
+    return index < 0 ? DeviceFactsWords::tr("none") : QString::number(index);
 }
 
 QString hexId(std::uint32_t id)
@@ -67,24 +62,24 @@ FactRow diskRow(const BlockDevice& disk)
         summary << si(*disk.size);
     }
     auto row = groupRow(shown(disk.name), summary.join(QStringLiteral(", ")), u"disk:" + shown(disk.name));
-    row.children = {factRow(Words::tr("Model"), disk.model),
-                    factRow(Words::tr("Scheduler"), disk.scheduler),
-                    factRow(Words::tr("Schedulers offered"), disk.schedulers),
-                    factRow(Words::tr("Read-ahead"), disk.readAhead, iec),
-                    factRow(Words::tr("Requests in the queue"), disk.requests),
-                    factRow(Words::tr("Hardware queues"), disk.hardwareQueues),
-                    factRow(Words::tr("Largest request"), disk.maxRequest, iec),
-                    factRow(Words::tr("Largest request of the hardware"), disk.maxHardwareRequest, iec),
-                    factRow(Words::tr("Logical block"), disk.logicalBlock, iec),
-                    factRow(Words::tr("Rotational"), disk.rotational, yesNo),
-                    factRow(Words::tr("Read-only"), disk.readOnly, yesNo),
-                    factRow(Words::tr("Mapping"), disk.mapping),
-                    factRow(Words::tr("Backing file"), disk.backingFile),
-                    factRow(Words::tr("NUMA node"), disk.numaNode, numaWords)};
-    addIfSaid(row, Words::tr("Mounted at"), joined(disk.mountPoints));
-    addIfSaid(row, Words::tr("Made of"), joined(disk.slaves));
-    addIfSaid(row, Words::tr("Used by"), joined(disk.holders));
-    addIfSaid(row, Words::tr("PCI address"), shown(disk.pciAddress));
+    row.children = {factRow(DeviceFactsWords::tr("Model"), disk.model),
+                    factRow(DeviceFactsWords::tr("Scheduler"), disk.scheduler),
+                    factRow(DeviceFactsWords::tr("Schedulers offered"), disk.schedulers),
+                    factRow(DeviceFactsWords::tr("Read-ahead"), disk.readAhead, iec),
+                    factRow(DeviceFactsWords::tr("Requests in the queue"), disk.requests),
+                    factRow(DeviceFactsWords::tr("Hardware queues"), disk.hardwareQueues),
+                    factRow(DeviceFactsWords::tr("Largest request"), disk.maxRequest, iec),
+                    factRow(DeviceFactsWords::tr("Largest request of the hardware"), disk.maxHardwareRequest, iec),
+                    factRow(DeviceFactsWords::tr("Logical block"), disk.logicalBlock, iec),
+                    factRow(DeviceFactsWords::tr("Rotational"), disk.rotational, yesNo),
+                    factRow(DeviceFactsWords::tr("Read-only"), disk.readOnly, yesNo),
+                    factRow(DeviceFactsWords::tr("Mapping"), disk.mapping),
+                    factRow(DeviceFactsWords::tr("Backing file"), disk.backingFile),
+                    factRow(DeviceFactsWords::tr("NUMA node"), disk.numaNode, numaWords)};
+    addIfSaid(row, DeviceFactsWords::tr("Mounted at"), joined(disk.mountPoints));
+    addIfSaid(row, DeviceFactsWords::tr("Made of"), joined(disk.slaves));
+    addIfSaid(row, DeviceFactsWords::tr("Used by"), joined(disk.holders));
+    addIfSaid(row, DeviceFactsWords::tr("PCI address"), shown(disk.pciAddress));
     return row;
 }
 
@@ -92,12 +87,13 @@ FactRow pciRow(const PciDevice& device)
 {
     auto row = groupRow(shown(device.address), shown(device.className), u"pci:" + shown(device.address));
     row.children = {
-        plainRow(Words::tr("Vendor and device"), hexId(device.vendor) % QLatin1Char(':') % hexId(device.device)),
-        factRow(Words::tr("Link"), device.link, linkWords),
-        factRow(Words::tr("Link at best"), device.maxLink, linkWords),
-        factRow(Words::tr("NUMA node"), device.numaNode, numaWords),
+        plainRow(DeviceFactsWords::tr("Vendor and device"),
+                 hexId(device.vendor) % QLatin1Char(':') % hexId(device.device)),
+        factRow(DeviceFactsWords::tr("Link"), device.link, linkWords),
+        factRow(DeviceFactsWords::tr("Link at best"), device.maxLink, linkWords),
+        factRow(DeviceFactsWords::tr("NUMA node"), device.numaNode, numaWords),
     };
-    addIfSaid(row, Words::tr("Driver"), shown(device.driver));
+    addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(device.driver));
     return row;
 }
 
@@ -120,23 +116,26 @@ FactRow networkRow(const NetworkInterface& interface)
 {
     auto row = groupRow(shown(interface.name), interface.state.known() ? shown(*interface.state) : QString(),
                         u"nic:" + shown(interface.name));
-    row.children = {
-        factRow(Words::tr("State"), interface.state),
-        factRow(Words::tr("Speed"), interface.speedMegabitsPerSecond,
-                [](std::int64_t speed) { return Words::tr("%1 Mb/s").arg(QLocale().toString(qlonglong(speed))); }),
-        factRow(Words::tr("MTU"), interface.mtu), factRow(Words::tr("NUMA node"), interface.numaNode, numaWords)};
-    addIfSaid(row, Words::tr("Driver"), shown(interface.driver));
-    addIfSaid(row, Words::tr("PCI address"), shown(interface.pciAddress));
+    row.children = {factRow(DeviceFactsWords::tr("State"), interface.state),
+                    factRow(DeviceFactsWords::tr("Speed"), interface.speedMegabitsPerSecond,
+                            [](std::int64_t speed) {
+                                return DeviceFactsWords::tr("%1 Mb/s").arg(QLocale().toString(qlonglong(speed)));
+                            }),
+                    factRow(DeviceFactsWords::tr("MTU"), interface.mtu),
+                    factRow(DeviceFactsWords::tr("NUMA node"), interface.numaNode, numaWords)};
+    addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(interface.driver));
+    addIfSaid(row, DeviceFactsWords::tr("PCI address"), shown(interface.pciAddress));
     return row;
 }
 
 FactRow gpuRow(const Gpu& gpu)
 {
     auto row = groupRow(shown(gpu.pciAddress), shown(gpu.vendor), u"gpu:" + shown(gpu.pciAddress));
-    row.children = {plainRow(Words::tr("Device"), hexId(gpu.device)), factRow(Words::tr("Link"), gpu.link, linkWords),
-                    factRow(Words::tr("Link at best"), gpu.maxLink, linkWords),
-                    factRow(Words::tr("NUMA node"), gpu.numaNode, numaWords)};
-    addIfSaid(row, Words::tr("Driver"), shown(gpu.driver));
+    row.children = {plainRow(DeviceFactsWords::tr("Device"), hexId(gpu.device)),
+                    factRow(DeviceFactsWords::tr("Link"), gpu.link, linkWords),
+                    factRow(DeviceFactsWords::tr("Link at best"), gpu.maxLink, linkWords),
+                    factRow(DeviceFactsWords::tr("NUMA node"), gpu.numaNode, numaWords)};
+    addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(gpu.driver));
     return row;
 }
 
@@ -147,8 +146,8 @@ FactRow volumeRow(const BtrfsVolume& volume)
         devices << shown(device);
     }
     auto row = groupRow(QStringLiteral("btrfs"), devices.join(QStringLiteral(", ")), {});
-    row.children = {plainRow(Words::tr("UUID"), shown(volume.uuid)),
-                    factRow(Words::tr("Data profile"), volume.dataProfile)};
+    row.children = {plainRow(DeviceFactsWords::tr("UUID"), shown(volume.uuid)),
+                    factRow(DeviceFactsWords::tr("Data profile"), volume.dataProfile)};
     return row;
 }
 
@@ -156,12 +155,12 @@ FactRow volumeRow(const BtrfsVolume& volume)
 
 QString linkWords(const PcieLink& link)
 {
-    return Words::tr("x%1 at %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
+    return DeviceFactsWords::tr("x%1 at %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
 }
 
 FactRow diskFacts(const Node& node)
 {
-    auto group = groupRow(Words::tr("Disks"), QString::number(node.blockDevices.size()), {});
+    auto group = groupRow(DeviceFactsWords::tr("Disks"), QString::number(node.blockDevices.size()), {});
     for (const auto& disk : node.blockDevices) {
         group.children.push_back(diskRow(disk));
     }
@@ -173,14 +172,14 @@ FactRow diskFacts(const Node& node)
 
 FactRow pciFacts(const Node& node)
 {
-    auto group = groupRow(Words::tr("PCI devices"), QString::number(node.pciDevices.size()), {});
+    auto group = groupRow(DeviceFactsWords::tr("PCI devices"), QString::number(node.pciDevices.size()), {});
     group.children = pciBeneath(node.pciDevices, {});
     return group;
 }
 
 FactRow networkFacts(const Node& node)
 {
-    auto group = groupRow(Words::tr("Network"), QString::number(node.networkInterfaces.size()), {});
+    auto group = groupRow(DeviceFactsWords::tr("Network"), QString::number(node.networkInterfaces.size()), {});
     for (const auto& interface : node.networkInterfaces) {
         group.children.push_back(networkRow(interface));
     }
@@ -189,9 +188,10 @@ FactRow networkFacts(const Node& node)
 
 FactRow gpuFacts(const Node& node)
 {
-    auto group = groupRow(Words::tr("GPUs"), node.gpus.empty() ? Words::tr("none") : QString::number(node.gpus.size()),
+    auto group = groupRow(DeviceFactsWords::tr("GPUs"),
+                          node.gpus.empty() ? DeviceFactsWords::tr("none") : QString::number(node.gpus.size()),
                           QStringLiteral("gpus"));
-    group.children.push_back(factRow(Words::tr("Found"), node.gpuSummary));
+    group.children.push_back(factRow(DeviceFactsWords::tr("Found"), node.gpuSummary));
     for (const auto& gpu : node.gpus) {
         group.children.push_back(gpuRow(gpu));
     }

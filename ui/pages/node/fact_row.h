@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/base/fact.h"
+#include "core/base/words.h"
+#include "ui/theme/shown.h"
 
 #include <QString>
 
@@ -22,9 +24,9 @@ struct FactRow {
     std::vector<FactRow> children;
 };
 
-inline QString shown(const std::string& text)
+inline QString iec(Bytes bytes)
 {
-    return QString::fromStdString(text);
+    return shown(iecWords(bytes));
 }
 
 inline FactRow plainRow(const QString& name, const QString& value, const QString& source = {})

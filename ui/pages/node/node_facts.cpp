@@ -15,48 +15,44 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct NodeFactsWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::NodeFacts)
 };
 
-QString iec(Bytes bytes)
-{
-    return shown(iecWords(bytes));
-}
-
 QString limitBytes(const Limit<std::int64_t>& limit)
 {
-    return limit.unlimited() ? Words::tr("unlimited") : iec(Bytes{*limit.most});
+    return limit.unlimited() ? NodeFactsWords::tr("unlimited") : iec(Bytes{*limit.most});
 }
 
 template <class T>
 QString limitNumber(const Limit<T>& limit)
 {
-    return limit.unlimited() ? Words::tr("unlimited") : shown(groupedWords(static_cast<double>(*limit.most)));
+    return limit.unlimited() ? NodeFactsWords::tr("unlimited") : shown(groupedWords(static_cast<double>(*limit.most)));
 }
 
 FactRow machineFacts(const NodeIdentity& identity)
 {
-    auto group = groupRow(Words::tr("Machine"), shown(identity.hostName), QStringLiteral("machine"));
-    group.children = {plainRow(Words::tr("Operating system"), shown(identity.os), QStringLiteral("/etc/os-release")),
-                      plainRow(Words::tr("Kernel"), shown(identity.kernel), QStringLiteral("uname")),
-                      plainRow(Words::tr("Read at"), shown(identity.capturedAt)),
-                      factRow(Words::tr("Model"), identity.machine),
-                      factRow(Words::tr("Virtualization"), identity.virtualization),
-                      factRow(Words::tr("Container"), identity.container)};
+    auto group = groupRow(NodeFactsWords::tr("Machine"), shown(identity.hostName), QStringLiteral("machine"));
+    group.children = {
+        plainRow(NodeFactsWords::tr("Operating system"), shown(identity.os), QStringLiteral("/etc/os-release")),
+        plainRow(NodeFactsWords::tr("Kernel"), shown(identity.kernel), QStringLiteral("uname")),
+        plainRow(NodeFactsWords::tr("Read at"), shown(identity.capturedAt)),
+        factRow(NodeFactsWords::tr("Model"), identity.machine),
+        factRow(NodeFactsWords::tr("Virtualization"), identity.virtualization),
+        factRow(NodeFactsWords::tr("Container"), identity.container)};
     return group;
 }
 
 FactRow numaFacts(const NumaNode& numa)
 {
-    auto group =
-        groupRow(Words::tr("NUMA node %1").arg(numa.index), Words::tr("hardware threads %1").arg(shown(numa.cpuList)),
-                 QStringLiteral("numa:%1").arg(numa.index));
-    group.children = {factRow(Words::tr("Memory"), numa.memory, iec),
-                      factRow(Words::tr("Distances"), numa.distances, [](const std::vector<int>& distances) {
+    auto group = groupRow(NodeFactsWords::tr("NUMA node %1").arg(numa.index),
+                          NodeFactsWords::tr("hardware threads %1").arg(shown(numa.cpuList)),
+                          QStringLiteral("numa:%1").arg(numa.index));
+    group.children = {factRow(NodeFactsWords::tr("Memory"), numa.memory, iec),
+                      factRow(NodeFactsWords::tr("Distances"), numa.distances, [](const std::vector<int>& distances) {
                           QStringList words;
                           for (std::size_t i = 0; i < distances.size(); ++i) {
-                              words << Words::tr("%1 to node %2").arg(distances[i]).arg(i);
+                              words << NodeFactsWords::tr("%1 to node %2").arg(distances[i]).arg(i);
                           }
                           return words.join(QStringLiteral(", "));
                       })};
@@ -65,14 +61,14 @@ FactRow numaFacts(const NumaNode& numa)
 
 FactRow cpuFacts(const Cpu& cpu)
 {
-    auto group = groupRow(Words::tr("Processors"), shown(cpu.model), QStringLiteral("cpu"));
-    group.children = {factRow(Words::tr("Sockets"), cpu.packages),
-                      factRow(Words::tr("Cores"), cpu.cores),
-                      factRow(Words::tr("Hardware threads"), cpu.pus),
-                      plainRow(Words::tr("Architecture"), shown(cpu.architecture)),
-                      factRow(Words::tr("Usable by this process"), cpu.usable),
-                      factRow(Words::tr("Frequency governor"), cpu.governor),
-                      factRow(Words::tr("Simultaneous multithreading"), cpu.smt)};
+    auto group = groupRow(NodeFactsWords::tr("Processors"), shown(cpu.model), QStringLiteral("cpu"));
+    group.children = {factRow(NodeFactsWords::tr("Sockets"), cpu.packages),
+                      factRow(NodeFactsWords::tr("Cores"), cpu.cores),
+                      factRow(NodeFactsWords::tr("Hardware threads"), cpu.pus),
+                      plainRow(NodeFactsWords::tr("Architecture"), shown(cpu.architecture)),
+                      factRow(NodeFactsWords::tr("Usable by this process"), cpu.usable),
+                      factRow(NodeFactsWords::tr("Frequency governor"), cpu.governor),
+                      factRow(NodeFactsWords::tr("Simultaneous multithreading"), cpu.smt)};
     for (const auto& numa : cpu.numa) {
         group.children.push_back(numaFacts(numa));
     }
@@ -83,60 +79,61 @@ QString swapWords(const std::vector<Swap>& swaps)
 {
     QStringList words;
     for (const auto& swap : swaps) {
-        words << Words::tr("%1: %2 of %3 used").arg(shown(swap.device), iec(swap.used), iec(swap.size));
+        words << NodeFactsWords::tr("%1: %2 of %3 used").arg(shown(swap.device), iec(swap.used), iec(swap.size));
     }
-    return words.isEmpty() ? Words::tr("none") : words.join(QStringLiteral(", "));
+    return words.isEmpty() ? NodeFactsWords::tr("none") : words.join(QStringLiteral(", "));
 }
 
 FactRow memoryFacts(const Memory& memory)
 {
-    auto group =
-        groupRow(Words::tr("Memory"), memory.total.known() ? iec(*memory.total) : QString(), QStringLiteral("memory"));
-    group.children = {factRow(Words::tr("Total"), memory.total, iec),
-                      factRow(Words::tr("Available"), memory.available, iec),
-                      factRow(Words::tr("Transparent huge pages"), memory.transparentHugepages),
-                      factRow(Words::tr("Reserved huge pages"), memory.hugepages),
-                      factRow(Words::tr("Swap"), memory.swaps, swapWords),
-                      factRow(Words::tr("Swappiness"), memory.swappiness),
-                      factRow(Words::tr("Size of /dev/shm"), memory.shmSize, iec),
-                      factRow(Words::tr("Free in /dev/shm"), memory.shmFree, iec)};
+    auto group = groupRow(NodeFactsWords::tr("Memory"), memory.total.known() ? iec(*memory.total) : QString(),
+                          QStringLiteral("memory"));
+    group.children = {factRow(NodeFactsWords::tr("Total"), memory.total, iec),
+                      factRow(NodeFactsWords::tr("Available"), memory.available, iec),
+                      factRow(NodeFactsWords::tr("Transparent huge pages"), memory.transparentHugepages),
+                      factRow(NodeFactsWords::tr("Reserved huge pages"), memory.hugepages),
+                      factRow(NodeFactsWords::tr("Swap"), memory.swaps, swapWords),
+                      factRow(NodeFactsWords::tr("Swappiness"), memory.swappiness),
+                      factRow(NodeFactsWords::tr("Size of /dev/shm"), memory.shmSize, iec),
+                      factRow(NodeFactsWords::tr("Free in /dev/shm"), memory.shmFree, iec)};
     return group;
 }
 
 FactRow limitFacts(const Node& node)
 {
-    auto group = groupRow(Words::tr("Limits"), {}, QStringLiteral("limits"));
+    auto group = groupRow(NodeFactsWords::tr("Limits"), {}, QStringLiteral("limits"));
     group.children = {
-        factRow(Words::tr("Locked memory"), node.limits.lockedMemoryBytes, limitBytes),
-        factRow(Words::tr("Open files"), node.limits.openFiles, limitNumber<std::int64_t>),
-        factRow(Words::tr("Open files, hard limit"), node.limits.openFilesHard, limitNumber<std::int64_t>),
-        factRow(Words::tr("Control group version"), node.cgroup.version),
-        factRow(Words::tr("Control group"), node.cgroup.path),
-        factRow(Words::tr("Control group: I/O"), node.cgroup.io),
-        factRow(Words::tr("Control group: memory"), node.cgroup.memoryBytes, limitBytes),
-        factRow(Words::tr("Control group: CPUs"), node.cgroup.cpus, limitNumber<double>),
-        factRow(Words::tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) -> QString {
+        factRow(NodeFactsWords::tr("Locked memory"), node.limits.lockedMemoryBytes, limitBytes),
+        factRow(NodeFactsWords::tr("Open files"), node.limits.openFiles, limitNumber<std::int64_t>),
+        factRow(NodeFactsWords::tr("Open files, hard limit"), node.limits.openFilesHard, limitNumber<std::int64_t>),
+        factRow(NodeFactsWords::tr("Control group version"), node.cgroup.version),
+        factRow(NodeFactsWords::tr("Control group"), node.cgroup.path),
+        factRow(NodeFactsWords::tr("Control group: I/O"), node.cgroup.io),
+        factRow(NodeFactsWords::tr("Control group: memory"), node.cgroup.memoryBytes, limitBytes),
+        factRow(NodeFactsWords::tr("Control group: CPUs"), node.cgroup.cpus, limitNumber<double>),
+        factRow(NodeFactsWords::tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) -> QString {
             const auto detail = shown(node.ioUring.detail);
-            return (usable ? Words::tr("yes") : Words::tr("no")) + (detail.isEmpty() ? QString() : u": " + detail);
+            return (usable ? NodeFactsWords::tr("yes") : NodeFactsWords::tr("no"))
+                + (detail.isEmpty() ? QString() : u": " + detail);
         })};
     return group;
 }
 
 FactRow mountFacts(const std::vector<Mount>& mounts)
 {
-    auto group = groupRow(Words::tr("Mounts"), QString::number(mounts.size()), {});
+    auto group = groupRow(NodeFactsWords::tr("Mounts"), QString::number(mounts.size()), {});
     for (const auto& mount : mounts) {
-        group.children.push_back(
-            plainRow(shown(mount.target),
-                     Words::tr("%1 on %2 (%3)").arg(shown(mount.fileSystem), shown(mount.source), shown(mount.options)),
-                     QStringLiteral("/proc/self/mountinfo")));
+        group.children.push_back(plainRow(
+            shown(mount.target),
+            NodeFactsWords::tr("%1 on %2 (%3)").arg(shown(mount.fileSystem), shown(mount.source), shown(mount.options)),
+            QStringLiteral("/proc/self/mountinfo")));
     }
     return group;
 }
 
 FactRow sysctlFacts(const std::map<std::string, std::string>& sysctls)
 {
-    auto group = groupRow(Words::tr("Kernel settings"), QString::number(sysctls.size()), {});
+    auto group = groupRow(NodeFactsWords::tr("Kernel settings"), QString::number(sysctls.size()), {});
     for (const auto& [key, value] : sysctls) {
         auto path = shown(key).replace(QLatin1Char('.'), QLatin1Char('/'));
         group.children.push_back(plainRow(shown(key), shown(value), u"/proc/sys/" + path));

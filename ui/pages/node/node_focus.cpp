@@ -14,7 +14,7 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct NodeFocusWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::NodeFocus)
 };
 
@@ -103,7 +103,7 @@ private:
     void sayOwnLink()
     {
         if (m_self.link) {
-            m_focus.lines << Words::tr("Its own link carries %1 each way.").arg(shown(words(*m_self.link)));
+            m_focus.lines << NodeFocusWords::tr("Its own link carries %1 each way.").arg(shown(words(*m_self.link)));
         }
     }
 
@@ -127,7 +127,7 @@ private:
     {
         for (const auto& pairing : m_relations.pairings) {
             if (pairing.gpu == m_self.name && !pairing.cpuList.empty()) {
-                m_focus.lines << Words::tr("Best run on hardware threads %1 of NUMA node %2.")
+                m_focus.lines << NodeFocusWords::tr("Best run on hardware threads %1 of NUMA node %2.")
                                      .arg(shown(pairing.cpuList), QString::number(*pairing.numaNode));
             }
         }
@@ -148,11 +148,13 @@ NodeFocus focusOfUplink(const Relations& relations, const SharedUplink& uplink)
         }
     }
     focus.path << shown(uplink.bridge);
-    const auto capacity = uplink.capacity ? shown(words(*uplink.capacity)) : Words::tr("a speed that is not told");
-    focus.lines << Words::tr("Its link upwards, %1 each way, is shared by %2.").arg(capacity, listed(uplink.endpoints));
+    const auto capacity =
+        uplink.capacity ? shown(words(*uplink.capacity)) : NodeFocusWords::tr("a speed that is not told");
+    focus.lines << NodeFocusWords::tr("Its link upwards, %1 each way, is shared by %2.")
+                       .arg(capacity, listed(uplink.endpoints));
     if (uplink.demand.value > 0) {
-        focus.lines
-            << Words::tr("Storage and network beneath it can bring %1 together.").arg(shown(words(uplink.demand)));
+        focus.lines << NodeFocusWords::tr("Storage and network beneath it can bring %1 together.")
+                           .arg(shown(words(uplink.demand)));
     }
     return focus;
 }
@@ -164,29 +166,30 @@ QString proximityWords(Proximity proximity)
     const auto mark = shown(proximityMark(proximity));
     switch (proximity) {
     case Proximity::Self:
-        return Words::tr("the same device");
+        return NodeFocusWords::tr("the same device");
     case Proximity::SameSwitch:
-        return Words::tr("one switch between them (%1)").arg(mark);
+        return NodeFocusWords::tr("one switch between them (%1)").arg(mark);
     case Proximity::SameRootPort:
-        return Words::tr("several switches, not the processor (%1)").arg(mark);
+        return NodeFocusWords::tr("several switches, not the processor (%1)").arg(mark);
     case Proximity::SameHostBridge:
-        return Words::tr("through one root complex of the processor (%1)").arg(mark);
+        return NodeFocusWords::tr("through one root complex of the processor (%1)").arg(mark);
     case Proximity::SameNumaNode:
-        return Words::tr("through the processor of one NUMA node (%1)").arg(mark);
+        return NodeFocusWords::tr("through the processor of one NUMA node (%1)").arg(mark);
     case Proximity::AcrossNumaNodes:
-        return Words::tr("across the link between the sockets (%1)").arg(mark);
+        return NodeFocusWords::tr("across the link between the sockets (%1)").arg(mark);
     case Proximity::Unknown:
         break;
     }
-    return Words::tr("how near is not known, for the firmware does not tell their NUMA nodes");
+    return NodeFocusWords::tr("how near is not known, for the firmware does not tell their NUMA nodes");
 }
 
 QString pairWords(const EndpointPair& pair)
 {
-    const auto where = Words::tr("%1 and %2: %3").arg(shown(pair.from), shown(pair.to), proximityWords(pair.proximity));
-    return pair.narrowest
-        ? Words::tr("%1; narrowest link %2 at %3").arg(where, shown(words(*pair.narrowest)), shown(pair.narrowestAt))
-        : where;
+    const auto where =
+        NodeFocusWords::tr("%1 and %2: %3").arg(shown(pair.from), shown(pair.to), proximityWords(pair.proximity));
+    return pair.narrowest ? NodeFocusWords::tr("%1; narrowest link %2 at %3")
+                                .arg(where, shown(words(*pair.narrowest)), shown(pair.narrowestAt))
+                          : where;
 }
 
 NodeFocus focusOf(const Node& node, const Relations& relations, const std::string& address)

@@ -25,7 +25,7 @@ constexpr qreal linkLength = 96; ///< room for the label
 constexpr qreal leastNumaWidth = 300;
 
 /// Strings of this file, for translators.
-struct Words {
+struct NodeLayoutWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::NodeLayout)
 };
 
@@ -48,7 +48,7 @@ DrawnBox::Kind kindOf(PciBranch::Kind kind)
 
 QString rateOf(const PcieLink& link)
 {
-    return Words::tr("x%1 %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
+    return NodeLayoutWords::tr("x%1 %2 GT/s").arg(link.width).arg(link.gigatransfersPerSecond);
 }
 
 QString labelOf(const PciBranch& branch)
@@ -60,13 +60,14 @@ QString hintOf(const PciBranch& branch)
 {
     switch (branch.linkState) {
     case LinkState::Below:
-        return Words::tr("This link is below what both ends can do: %1").arg(rateOf(*branch.possible));
+        return NodeLayoutWords::tr("This link is below what both ends can do: %1").arg(rateOf(*branch.possible));
     case LinkState::AtRest:
-        return Words::tr("Slowed down while the GPU is idle; under load it can be %1").arg(rateOf(*branch.possible));
+        return NodeLayoutWords::tr("Slowed down while the GPU is idle; under load it can be %1")
+            .arg(rateOf(*branch.possible));
     case LinkState::Untold:
-        return Words::tr("The speed of this link is not told");
+        return NodeLayoutWords::tr("The speed of this link is not told");
     case LinkState::Full:
-        return Words::tr("As fast as both ends can be");
+        return NodeLayoutWords::tr("As fast as both ends can be");
     case LinkState::None:
         break;
     }
@@ -115,14 +116,14 @@ private:
 
     static QString counted(const Fact<int>& count)
     {
-        return count.known() ? QString::number(*count) : Words::tr("unknown");
+        return count.known() ? QString::number(*count) : NodeLayoutWords::tr("unknown");
     }
 
     QString machineDetail() const
     {
-        const auto memory =
-            m_node.memory.total.known() ? shown(iecWords(*m_node.memory.total)) : Words::tr("memory not known");
-        return Words::tr("%1 cores, %2 hardware threads, %3")
+        const auto memory = m_node.memory.total.known() ? shown(iecWords(*m_node.memory.total))
+                                                        : NodeLayoutWords::tr("memory not known");
+        return NodeLayoutWords::tr("%1 cores, %2 hardware threads, %3")
             .arg(counted(m_node.cpu.cores), counted(m_node.cpu.pus), memory);
     }
 
@@ -139,7 +140,7 @@ private:
         for (int i = 0; i < sockets; ++i) {
             const QPointF corner(at.x() + (i % perRow) * (socketWidth + gap),
                                  at.y() + (i / perRow) * (boxHeight + gap));
-            addBox(DrawnBox::Kind::Socket, Words::tr("Socket %1").arg(i), shown(m_node.cpu.model),
+            addBox(DrawnBox::Kind::Socket, NodeLayoutWords::tr("Socket %1").arg(i), shown(m_node.cpu.model),
                    {corner, QSizeF(socketWidth, boxHeight)}, {QStringLiteral("cpu")});
         }
         const int rows = (sockets + perRow - 1) / perRow;
@@ -153,18 +154,20 @@ private:
         for (const auto& numa : m_node.cpu.numa) {
             const auto tree =
                 std::find_if(trees.begin(), trees.end(), [&](const PciTree& t) { return t.numaNode == numa.index; });
-            const auto memory = numa.memory.known() ? shown(iecWords(*numa.memory)) : Words::tr("memory not known");
-            const auto detail = Words::tr("%1, hardware threads %2").arg(memory, shown(numa.cpuList));
+            const auto memory =
+                numa.memory.known() ? shown(iecWords(*numa.memory)) : NodeLayoutWords::tr("memory not known");
+            const auto detail = NodeLayoutWords::tr("%1, hardware threads %2").arg(memory, shown(numa.cpuList));
             const auto roots = tree == trees.end() ? std::vector<PciBranch>() : tree->roots;
-            used = stack(used,
-                         placeDomain({at.x(), at.y() + used.height()}, Words::tr("NUMA node %1").arg(numa.index),
-                                     detail, {QStringLiteral("numa:%1").arg(numa.index)}, roots));
+            used =
+                stack(used,
+                      placeDomain({at.x(), at.y() + used.height()}, NodeLayoutWords::tr("NUMA node %1").arg(numa.index),
+                                  detail, {QStringLiteral("numa:%1").arg(numa.index)}, roots));
         }
         for (const auto& tree : trees) {
             if (!tree.numaNode) {
                 used = stack(used,
-                             placeDomain({at.x(), at.y() + used.height()}, Words::tr("PCI devices"),
-                                         Words::tr("their NUMA node is not told"), {}, tree.roots));
+                             placeDomain({at.x(), at.y() + used.height()}, NodeLayoutWords::tr("PCI devices"),
+                                         NodeLayoutWords::tr("their NUMA node is not told"), {}, tree.roots));
             }
         }
         return used;
@@ -245,7 +248,7 @@ private:
             }
             const QPointF corner(at.x() + (count % perRow) * (leafWidth + gap),
                                  at.y() + (count / perRow) * (boxHeight + gap));
-            const auto kind = disk.kind.known() ? shown(*disk.kind) : Words::tr("disk");
+            const auto kind = disk.kind.known() ? shown(*disk.kind) : NodeLayoutWords::tr("disk");
             addBox(DrawnBox::Kind::Disk, shown(disk.name),
                    QStringLiteral("%1, %2").arg(kind, shown(siWords(*disk.size))),
                    {corner, QSizeF(leafWidth, boxHeight)}, {u"disk:" + shown(disk.name)});
@@ -262,7 +265,8 @@ private:
         }
         const QRectF rect(at, QSizeF(2 * leafWidth + gap, noteHeight));
         const auto why = m_node.gpuSummary.known() ? shown(*m_node.gpuSummary) : shown(m_node.gpuSummary.reason);
-        addBox(DrawnBox::Kind::Absent, Words::tr("No GPU in this machine"), why, rect, {QStringLiteral("gpus")});
+        addBox(DrawnBox::Kind::Absent, NodeLayoutWords::tr("No GPU in this machine"), why, rect,
+               {QStringLiteral("gpus")});
         return {rect.width(), noteHeight + gap};
     }
 

@@ -17,7 +17,7 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::Comparison)
 };
 
@@ -44,7 +44,7 @@ void addSettings(const std::vector<Compared>& scenarios, Comparison& table)
             table.rows << row;
         }
     };
-    add(Words::tr("Workload"), [](const Compared& c) {
+    add(ComparisonWords::tr("Workload"), [](const Compared& c) {
         const auto& w = c.scenario.workload;
         return QString::fromStdString(w.title.empty() ? w.name : w.title);
     });
@@ -53,8 +53,9 @@ void addSettings(const std::vector<Compared>& scenarios, Comparison& table)
             add(field.title(), [&](const Compared& c) { return field.text(c.scenario); });
         }
     }
-    add(Words::tr("Access"), [](const Compared& c) { return patternWords(c.scenario.workload.accessPattern); });
-    add(Words::tr("Storage"), [](const Compared& c) { return sourceWords(c.scenario); });
+    add(ComparisonWords::tr("Access"),
+        [](const Compared& c) { return patternWords(c.scenario.workload.accessPattern); });
+    add(ComparisonWords::tr("Storage"), [](const Compared& c) { return sourceWords(c.scenario); });
 }
 
 template <class Text>
@@ -67,23 +68,25 @@ void addFigure(const std::vector<Compared>& scenarios, Comparison& table, const 
 void addFigures(const std::vector<Compared>& scenarios, Comparison& table)
 {
     const auto add = [&](const QString& title, auto text) { addFigure(scenarios, table, title, text); };
-    add(Words::tr("GPUs fed"), [](const Scenario&, const Plan& p) { return gpusFedWords(p); });
-    add(Words::tr("GPU utilisation"), [](const Scenario&, const Plan& p) {
+    add(ComparisonWords::tr("GPUs fed"), [](const Scenario&, const Plan& p) { return gpusFedWords(p); });
+    add(ComparisonWords::tr("GPU utilisation"), [](const Scenario&, const Plan& p) {
         return intervalWords(p.prediction.utilisation, p.prediction.low, p.prediction.high);
     });
-    add(Words::tr("Waiting for data"), [](const Scenario&, const Plan& p) {
+    add(ComparisonWords::tr("Waiting for data"), [](const Scenario&, const Plan& p) {
         return QString::fromStdString(percentWords(p.prediction.stallFraction));
     });
-    add(Words::tr("What limits"), [](const Scenario&, const Plan& p) { return stageTitle(p.prediction.bottleneck); });
-    add(Words::tr("Needed of storage"),
+    add(ComparisonWords::tr("What limits"),
+        [](const Scenario&, const Plan& p) { return stageTitle(p.prediction.bottleneck); });
+    add(ComparisonWords::tr("Needed of storage"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.demand.rate)); });
-    add(Words::tr("Storage gives"),
+    add(ComparisonWords::tr("Storage gives"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.supply.rate)); });
-    add(Words::tr("Memory for batches"),
+    add(ComparisonWords::tr("Memory for batches"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(siWords(p.recommendation.memory)); });
     const auto priced = [](const Compared& c) { return c.scenario.gpuHourPrice > 0; };
     if (std::any_of(scenarios.begin(), scenarios.end(), priced)) {
-        add(Words::tr("Lost to waiting"), [](const Scenario& s, const Plan& p) { return lossWords(s, p.prediction); });
+        add(ComparisonWords::tr("Lost to waiting"),
+            [](const Scenario& s, const Plan& p) { return lossWords(s, p.prediction); });
     }
 }
 
@@ -114,7 +117,8 @@ Comparison compare(const std::vector<Compared>& scenarios)
 QString lossWords(const Scenario& scenario, const Prediction& prediction)
 {
     const auto lost = lostPerMonth(scenario, prediction);
-    return lost ? Words::tr("%1 a month").arg(QString::fromStdString(groupedWords(rounded(*lost)))) : QString();
+    return lost ? ComparisonWords::tr("%1 a month").arg(QString::fromStdString(groupedWords(rounded(*lost))))
+                : QString();
 }
 
 } // namespace sluice::ui

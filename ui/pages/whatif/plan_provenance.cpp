@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "ui/pages/whatif/comparison.h"
+#include "ui/theme/shown.h"
 #include "ui/theme/stage_title.h"
 
 #include <QCoreApplication>
@@ -15,18 +16,13 @@ namespace sluice::ui {
 namespace {
 
 /// Strings of this file, for translators.
-struct Words {
+struct PlanProvenanceWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::PlanProvenance)
 };
 
-QString shown(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 QString samples(double perSecond)
 {
-    return Words::tr("%1 samples/s").arg(shown(groupedWords(perSecond)));
+    return PlanProvenanceWords::tr("%1 samples/s").arg(shown(groupedWords(perSecond)));
 }
 
 /// A stated bandwidth has no interval, and no measurement to look at.
@@ -50,8 +46,8 @@ const StageLoad* slowest(const Plan& plan)
 void addDemand(const Plan& plan, Provenance& provenance)
 {
     const auto& w = plan.workload;
-    provenance.inputs << std::pair(Words::tr("Asked for"),
-                                   Words::tr("%1 = %2 GPUs x %3 samples / %4")
+    provenance.inputs << std::pair(PlanProvenanceWords::tr("Asked for"),
+                                   PlanProvenanceWords::tr("%1 = %2 GPUs x %3 samples / %4")
                                        .arg(samples(plan.demand.samplesPerSecond))
                                        .arg(w.gpus)
                                        .arg(w.batchPerGpu)
@@ -61,10 +57,10 @@ void addDemand(const Plan& plan, Provenance& provenance)
 void addSlowest(const Plan& plan, Provenance& provenance)
 {
     if (const auto* stage = slowest(plan)) {
-        provenance.inputs << std::pair(
-            Words::tr("Slowest stage"),
-            Words::tr("%1 carries %2").arg(stageTitle(stage->stage), samples(stage->capacitySamplesPerSecond)))
-                          << std::pair(Words::tr("Rests on"), shown(stage->provenance));
+        provenance.inputs << std::pair(PlanProvenanceWords::tr("Slowest stage"),
+                                       PlanProvenanceWords::tr("%1 carries %2")
+                                           .arg(stageTitle(stage->stage), samples(stage->capacitySamplesPerSecond)))
+                          << std::pair(PlanProvenanceWords::tr("Rests on"), shown(stage->provenance));
         if (stage->stage == Stage::Storage && isMeasured(plan)) {
             provenance.point = plan.supply.at;
         }
@@ -75,37 +71,37 @@ void addSlowest(const Plan& plan, Provenance& provenance)
 
 Provenance utilisationProvenance(const Plan& plan)
 {
-    Provenance p{Words::tr("GPU utilisation"),
-                 Words::tr("what the slowest stage carries / what is asked for, at most 1"),
+    Provenance p{PlanProvenanceWords::tr("GPU utilisation"),
+                 PlanProvenanceWords::tr("what the slowest stage carries / what is asked for, at most 1"),
                  {},
                  {}};
     addSlowest(plan, p);
     addDemand(plan, p);
-    p.inputs << std::pair(Words::tr("Interval"),
-                          Words::tr("90 %, from storage between %1 and %2")
+    p.inputs << std::pair(PlanProvenanceWords::tr("Interval"),
+                          PlanProvenanceWords::tr("90 %, from storage between %1 and %2")
                               .arg(shown(words(plan.supply.low)), shown(words(plan.supply.high))));
     return p;
 }
 
 Provenance stallProvenance(const Plan& plan)
 {
-    return {Words::tr("Waiting for data"),
-            Words::tr("1 - GPU utilisation"),
-            {{Words::tr("GPU utilisation"), shown(percentWords(plan.prediction.utilisation))}},
+    return {PlanProvenanceWords::tr("Waiting for data"),
+            PlanProvenanceWords::tr("1 - GPU utilisation"),
+            {{PlanProvenanceWords::tr("GPU utilisation"), shown(percentWords(plan.prediction.utilisation))}},
             {}};
 }
 
 Provenance gpusFedProvenance(const Plan& plan)
 {
     const auto& w = plan.workload;
-    Provenance p{Words::tr("GPUs fed"),
-                 Words::tr("what the slowest stage carries / (target x samples of one GPU a second)"),
+    Provenance p{PlanProvenanceWords::tr("GPUs fed"),
+                 PlanProvenanceWords::tr("what the slowest stage carries / (target x samples of one GPU a second)"),
                  {},
                  {}};
     addSlowest(plan, p);
-    p.inputs << std::pair(Words::tr("Target"), shown(percentWords(w.targetUtilisation)))
-             << std::pair(Words::tr("One GPU"),
-                          Words::tr("%1 = %2 samples / %3")
+    p.inputs << std::pair(PlanProvenanceWords::tr("Target"), shown(percentWords(w.targetUtilisation)))
+             << std::pair(PlanProvenanceWords::tr("One GPU"),
+                          PlanProvenanceWords::tr("%1 = %2 samples / %3")
                               .arg(samples(w.batchPerGpu / w.stepTime.count()))
                               .arg(w.batchPerGpu)
                               .arg(shown(words(w.stepTime))));
@@ -115,21 +111,21 @@ Provenance gpusFedProvenance(const Plan& plan)
 Provenance neededProvenance(const Plan& plan)
 {
     const auto& w = plan.workload;
-    Provenance p{Words::tr("Needed of storage"),
+    Provenance p{PlanProvenanceWords::tr("Needed of storage"),
                  plan.change.cachedShare > 0
-                     ? Words::tr("GPUs x batch x sample size / step time x (1 - share from memory)")
-                     : Words::tr("GPUs x batch x sample size / step time"),
+                     ? PlanProvenanceWords::tr("GPUs x batch x sample size / step time x (1 - share from memory)")
+                     : PlanProvenanceWords::tr("GPUs x batch x sample size / step time"),
                  {},
                  {}};
-    p.inputs << std::pair(Words::tr("GPUs"), shown(groupedWords(w.gpus)))
-             << std::pair(Words::tr("Batch"), shown(groupedWords(w.batchPerGpu)))
-             << std::pair(Words::tr("Sample size"), shown(siWords(w.sampleBytes)))
-             << std::pair(Words::tr("Step time"), shown(words(w.stepTime)));
+    p.inputs << std::pair(PlanProvenanceWords::tr("GPUs"), shown(groupedWords(w.gpus)))
+             << std::pair(PlanProvenanceWords::tr("Batch"), shown(groupedWords(w.batchPerGpu)))
+             << std::pair(PlanProvenanceWords::tr("Sample size"), shown(siWords(w.sampleBytes)))
+             << std::pair(PlanProvenanceWords::tr("Step time"), shown(words(w.stepTime)));
     if (plan.change.cachedShare > 0) {
-        p.inputs << std::pair(Words::tr("From memory"), shown(percentWords(plan.change.cachedShare)));
+        p.inputs << std::pair(PlanProvenanceWords::tr("From memory"), shown(percentWords(plan.change.cachedShare)));
     }
     if (!w.source.empty()) {
-        p.inputs << std::pair(Words::tr("Figures of the job"), shown(w.source));
+        p.inputs << std::pair(PlanProvenanceWords::tr("Figures of the job"), shown(w.source));
     }
     return p;
 }
@@ -140,45 +136,47 @@ Provenance lostProvenance(const Scenario& scenario, const Plan& plan)
         return {};
     }
     const auto& w = plan.workload;
-    return {Words::tr("Lost to waiting"),
-            Words::tr("nodes x GPUs x share of the time they wait x price of an hour x 24 hours x 30 days"),
-            {{Words::tr("GPUs"), Words::tr("%1 on each of %2 nodes").arg(w.gpus).arg(w.nodes)},
-             {Words::tr("Waiting for data"), shown(percentWords(plan.prediction.stallFraction))},
-             {Words::tr("Price of an hour"), QString::number(scenario.gpuHourPrice, 'f', 2)}},
-            {}};
+    return {
+        PlanProvenanceWords::tr("Lost to waiting"),
+        PlanProvenanceWords::tr("nodes x GPUs x share of the time they wait x price of an hour x 24 hours x 30 days"),
+        {{PlanProvenanceWords::tr("GPUs"), PlanProvenanceWords::tr("%1 on each of %2 nodes").arg(w.gpus).arg(w.nodes)},
+         {PlanProvenanceWords::tr("Waiting for data"), shown(percentWords(plan.prediction.stallFraction))},
+         {PlanProvenanceWords::tr("Price of an hour"), QString::number(scenario.gpuHourPrice, 'f', 2)}},
+        {}};
 }
 
 Provenance simulationProvenance(const SimulationRequest& request, const Simulation& simulation)
 {
     const auto& s = request.setup;
-    Provenance p{
-        Words::tr("Simulated GPU utilisation"),
-        Words::tr("discrete events, batch for batch: workers load ahead in turn, batches are delivered in order, "
-                  "every step waits for all GPUs"),
-        {},
-        {}};
-    p.inputs << std::pair(Words::tr("Loader"),
-                          Words::tr("%1 workers a GPU, %2 batches ahead each, reads of %3")
+    Provenance p{PlanProvenanceWords::tr("Simulated GPU utilisation"),
+                 PlanProvenanceWords::tr(
+                     "discrete events, batch for batch: workers load ahead in turn, batches are delivered in order, "
+                     "every step waits for all GPUs"),
+                 {},
+                 {}};
+    p.inputs << std::pair(PlanProvenanceWords::tr("Loader"),
+                          PlanProvenanceWords::tr("%1 workers a GPU, %2 batches ahead each, reads of %3")
                               .arg(s.workers)
                               .arg(s.prefetch)
                               .arg(shown(iecWords(s.readSize))))
-             << std::pair(Words::tr("Interval"),
-                          Words::tr("90 %, of %1 replications of %2 steps, and of the storage's own")
+             << std::pair(PlanProvenanceWords::tr("Interval"),
+                          PlanProvenanceWords::tr("90 %, of %1 replications of %2 steps, and of the storage's own")
                               .arg(request.replications)
                               .arg(shown(groupedWords(simulation.figures.steps))))
-             << std::pair(Words::tr("First batch"),
-                          Words::tr("after %1").arg(shown(words(simulation.figures.firstBatch))));
+             << std::pair(PlanProvenanceWords::tr("First batch"),
+                          PlanProvenanceWords::tr("after %1").arg(shown(words(simulation.figures.firstBatch))));
     for (const auto& gap : simulation.missing) {
-        p.inputs << std::pair(Words::tr("Not known"), shown(gap));
+        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), shown(gap));
     }
     return p;
 }
 
 Provenance stageProvenance(const Plan& plan, const StageLoad& stage)
 {
-    Provenance p{stageTitle(stage.stage), Words::tr("what is asked for / what the stage carries"), {}, {}};
-    p.inputs << std::pair(Words::tr("Carries"), samples(stage.capacitySamplesPerSecond))
-             << std::pair(Words::tr("Rests on"), shown(stage.provenance));
+    Provenance p{
+        stageTitle(stage.stage), PlanProvenanceWords::tr("what is asked for / what the stage carries"), {}, {}};
+    p.inputs << std::pair(PlanProvenanceWords::tr("Carries"), samples(stage.capacitySamplesPerSecond))
+             << std::pair(PlanProvenanceWords::tr("Rests on"), shown(stage.provenance));
     addDemand(plan, p);
     if (stage.stage == Stage::Storage && isMeasured(plan)) {
         p.point = plan.supply.at;
