@@ -70,10 +70,10 @@ int run(CLI::App& app, Session& session, int argc, char** argv)
     };
     const auto gaveUp = [&session] {
         return session.fail({ErrorKind::Interrupted,
-                             "interrupted: the storage does not answer, so nothing could be kept",
+                             "interrupted: the storage or a driver does not answer, so nothing could be kept",
                              "the kernel holds what waits for it until it does"});
     };
-    return session.asksStorage ? supervised(work, gaveUp) : work();
+    return session.mayHang ? supervised(work, gaveUp) : work();
 }
 
 } // namespace

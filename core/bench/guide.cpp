@@ -135,10 +135,10 @@ private:
             return node.error();
         }
         m_run.node = std::move(*node);
-        if (const auto& host = m_run.node.identity.hostName;
-            m_spec.resumed && m_spec.resumed->node.identity.hostName != host) {
+        if (const auto& host = m_run.node.identity.hostName; m_spec.resumed
+            && !m_spec.resumed->node.identity.hostName.empty() && m_spec.resumed->node.identity.hostName != host) {
             return Error{ErrorKind::Usage,
-                         fmt::format("run {} was measured on {}, and this is {}", m_spec.resumed->id.value,
+                         fmt::format("the run to go on with was measured on {}, and this is {}",
                                      m_spec.resumed->node.identity.hostName, host),
                          "resume it there, or start a run of this node's own"};
         }
@@ -218,8 +218,9 @@ private:
         if (!m_run.measurements.empty()) {
             m_opening.insert(m_opening.begin(), m_run.measurements.front().point.carriedOut());
         }
-        warn(fmt::format("continues run {} of {}: its {} measurements are part of this one", earlier.id.value,
-                         earlier.startedAt, m_run.measurements.size()));
+        const auto number = earlier.id.value > 0 ? fmt::format("run {}", earlier.id.value) : "a run";
+        warn(fmt::format("continues {} of {}: its {} measurements are part of this one", number, earlier.startedAt,
+                         m_run.measurements.size()));
     }
 
     Result<Done> measurePoints(MeasuredFile& subject)

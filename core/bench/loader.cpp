@@ -3,13 +3,17 @@
 #include "core/bench/loader.h"
 
 #include "core/base/words.h"
+#include "core/bench/device_steps.h"
 #include "core/bench/loader_run.h"
 #include "core/bench/sample_reader.h"
+#include "core/gpu/copy_bench.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <limits>
 #include <unistd.h>
 
 namespace sluice {
@@ -18,13 +22,16 @@ namespace {
 
 constexpr int mostThreads = 4096;
 constexpr double fewestSteps = 3;
-/// Of the free memory, for the queues.
+/// Of the available memory, for the queues.
 constexpr double memoryShare = 0.6;
 /// The loader alone runs for this share of the runtime, and for so many first batches, within these bounds.
 constexpr double isolatedShare = 0.25;
 constexpr double isolatedWaves = 3;
 constexpr Seconds isolatedLeast{0.5};
 constexpr Seconds isolatedMost{10};
+/// Steps without data: for this long, and at least so many.
+constexpr Seconds stepsLong{0.3};
+constexpr int fewestBareSteps = 3;
 
 std::optional<Error> problemOf(const LoaderSetup& s, const dataset::Catalogue& catalogue)
 {
@@ -61,16 +68,69 @@ Bytes buffersOf(const LoaderSetup& s, const dataset::Catalogue& catalogue)
     return Bytes{std::llround(std::min(s.gpus * (slots * s.batch * static_cast<double>(mean) + piece), 9e18))};
 }
 
+/// What can be taken without swapping, by the kernel's own estimate (/proc/meminfo, since Linux 3.14): the page cache
+/// gives way, and after a run over a data set it holds most of the memory. Where that cannot be read, what is free.
+Bytes availableMemory()
+{
+    std::ifstream file("/proc/meminfo");
+    for (std::string name; file >> name;) {
+        std::int64_t kibibytesOfIt = 0;
+        if (name == "MemAvailable:" && file >> kibibytesOfIt) {
+            return kibibytes(kibibytesOfIt);
+        }
+        file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    }
+    return Bytes{std::int64_t{::sysconf(_SC_AVPHYS_PAGES)} * ::sysconf(_SC_PAGESIZE)};
+}
+
 std::optional<Error> problemOfMemory(Bytes buffers)
 {
-    const double free = static_cast<double>(::sysconf(_SC_AVPHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
-    if (static_cast<double>(buffers.count) <= memoryShare * free) {
+    const auto available = availableMemory();
+    if (static_cast<double>(buffers.count) <= memoryShare * static_cast<double>(available.count)) {
         return std::nullopt;
     }
-    return Error{ErrorKind::NoSpace,
-                 fmt::format("the queues would hold {}, and {} of memory are free", iecWords(buffers),
-                             iecWords(Bytes{static_cast<std::int64_t>(free)})),
-                 "use fewer workers, less prefetch, a smaller batch or fewer GPUs"};
+    return Error{
+        ErrorKind::NoSpace,
+        fmt::format("the queues would hold {}, and {} of memory are available", iecWords(buffers), iecWords(available)),
+        "use fewer workers, less prefetch, a smaller batch or fewer GPUs"};
+}
+
+/// The step of a device without data, mean.
+Result<Seconds> bareStep(const gpu::Device& device, Seconds stepTime)
+{
+    auto steps = DeviceSteps::make(device, kibibytes(4), stepTime);
+    if (!steps) {
+        return steps.error();
+    }
+    const int count = fewestBareSteps + static_cast<int>(std::min(stepsLong / std::max(stepTime, Seconds(1e-6)), 1e5));
+    const std::vector<std::byte> nothing(1);
+    Seconds sum{};
+    auto done = (*steps)->begin();
+    for (int i = 0; i < count && done; ++i) {
+        done = (*steps)->take({nothing});
+        done = done ? (*steps)->compute() : done;
+        const auto step = done ? (*steps)->finish() : Result<std::optional<DeviceStep>>(done.error());
+        if (!step) {
+            return step.error();
+        }
+        sum += (*step)->compute;
+    }
+    return done ? Result<Seconds>(sum / count) : done.error();
+}
+
+/// Step and copy alone, on the first device.
+Result<Done> isolateDevice(const gpu::Device& device, LoaderMeasurement& m)
+{
+    const auto step = bareStep(device, m.setup.stepTime);
+    const Bytes batch = m.dataset.sample.mean * m.setup.batch;
+    const auto copied =
+        step ? gpu::measureCopy({{device}, {}, {}}, {.size = batch}, {}) : Result<gpu::CopyMeasurement>(step.error());
+    if (!copied) {
+        return copied.error();
+    }
+    m.isolation.target = *step;
+    m.isolation.copy = batch / copied->rate;
+    return Done{};
 }
 
 /// The steps of the isolation test; without a copy to a device there is no C.
@@ -78,6 +138,10 @@ std::string verdictOf(const Isolation& i, Stage bottleneck)
 {
     if (i.idle < (1 - gpuBound) * i.target) {
         return "the step limits: the loader keeps up";
+    }
+    if (i.copy && *i.copy > i.target && *i.copy > i.loader) {
+        return fmt::format("the copy to the GPU limits: alone it takes {} a batch, and a step {}", words(*i.copy),
+                           words(i.target));
     }
     if (i.loader > i.target) {
         return fmt::format("the loader limits ({}): alone it takes {} a batch, and a step {}", word(bottleneck),
@@ -111,7 +175,8 @@ void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
 } // namespace
 
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop, const LoaderMomentListener& tell, bool trace)
+                                        std::stop_token stop, const LoaderMomentListener& tell, bool trace,
+                                        const std::vector<gpu::Device>& devices)
 {
     LoaderMeasurement m;
     m.setup = asked;
@@ -126,7 +191,7 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
     if (const auto problem = problemOfMemory(m.buffers)) {
         return *problem;
     }
-    auto together = runLoader(m.setup, catalogue, trace, stop, tell);
+    auto together = runLoader(m.setup, catalogue, devices, trace, stop, tell);
     if (!together) {
         return together.error();
     }
@@ -141,20 +206,47 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
                      "give a longer --runtime"};
     }
     if (!m.interrupted) {
-        const auto alone = runLoader(aloneOf(m.setup, m.figures.firstBatch), catalogue, false, stop);
+        const auto alone = runLoader(aloneOf(m.setup, m.figures.firstBatch), catalogue, {}, false, stop);
         if (!alone) {
             return alone.error();
         }
         m.figures.isolatedLoaderBatch = isolatedBatchOf(alone->figures, m.setup.gpus, m.setup.batch);
     }
+    m.isolation = {m.figures.isolatedLoaderBatch, m.setup.stepTime, {}, {}, {}};
+    if (!devices.empty() && !m.interrupted) {
+        if (const auto done = isolateDevice(devices.front(), m); !done) {
+            return done.error();
+        }
+    }
     m.figures.bottleneck =
-        bottleneckOf(m.figures.utilisation, {m.workers.reading, m.workers.copying, m.workers.decoding}, Seconds(0),
-                     m.figures.isolatedLoaderBatch);
-    m.isolation = {m.figures.isolatedLoaderBatch, m.setup.stepTime, m.setup.stepTime * 0, {}};
-    m.isolation.idle = std::max(Seconds(0), m.figures.step.mean - m.setup.stepTime);
+        bottleneckOf(m.figures.utilisation, {m.workers.reading, m.workers.copying, m.workers.decoding},
+                     m.isolation.copy.value_or(Seconds(0)), m.figures.isolatedLoaderBatch);
+    m.isolation.idle = std::max(Seconds(0), m.figures.step.mean - m.isolation.target);
     m.isolation.verdict = verdictOf(m.isolation, m.figures.bottleneck);
     addWarnings(catalogue, m);
     return m;
+}
+
+Result<std::vector<gpu::Device>> devicesForRanks(int ranks)
+{
+    const auto driver = gpu::Driver::open();
+    if (!driver) {
+        return driver.error();
+    }
+    if (driver->deviceCount() < ranks) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("{} ranks need a GPU each, and CUDA finds {}", ranks, driver->deviceCount()),
+                     "ask for fewer with --gpus, or use --target host"};
+    }
+    std::vector<gpu::Device> devices;
+    for (int rank = 0; rank < ranks; ++rank) {
+        auto device = driver->device(rank);
+        if (!device) {
+            return device.error();
+        }
+        devices.push_back(*std::move(device));
+    }
+    return devices;
 }
 
 } // namespace sluice

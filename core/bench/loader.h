@@ -4,9 +4,11 @@
 
 #include "core/bench/loader_moment.h"
 #include "core/dataset/catalogue.h"
+#include "core/gpu/nvidia/cuda.h"
 #include "models/loader_figures.h"
 #include "models/loader_setup.h"
 
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -26,10 +28,11 @@ struct WorkerTime {
     bool operator==(const WorkerTime&) const = default;
 };
 
-/// The three runs of the isolation test and what they say.
+/// The runs of the isolation test, each part alone and all together, and what they say.
 struct Isolation {
     Seconds loader{}; ///< L: a batch of the loader with no step
-    Seconds target{}; ///< T: the step
+    Seconds target{}; ///< T: the step; on a GPU as measured without data
+    std::optional<Seconds> copy; ///< C: the copy of a batch to a GPU, alone; absent without one
     Seconds idle{}; ///< I: idle time of a step when all run together
     std::string verdict;
 
@@ -52,9 +55,14 @@ struct LoaderMeasurement {
 /// sound, an engine that the loader does not have, too few samples for one step, too little memory for the
 /// queues, a file that vanished or became shorter while running, fewer than three steps in the runtime.
 /// `tell` hears of the run with a step, while it goes on; it may be empty. `trace`: keep what happened to each batch.
+/// `devices`: one a rank; each batch is copied there and the step is a kernel as long as the setup's step. None: a step
+/// is waited for, and nothing is copied.
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
-                                        std::stop_token stop, const LoaderMomentListener& tell = {},
-                                        bool trace = false);
+                                        std::stop_token stop, const LoaderMomentListener& tell = {}, bool trace = false,
+                                        const std::vector<gpu::Device>& devices = {});
+
+/// A device for each rank. Errors: as the driver and the devices give them, and fewer devices than ranks (Usage).
+Result<std::vector<gpu::Device>> devicesForRanks(int ranks);
 
 template <class V, Like<WorkerTime> T>
 void describe(V& v, T& w)
@@ -71,6 +79,7 @@ void describe(V& v, T& i)
 {
     v("loader_batch_seconds", i.loader);
     v("step_seconds", i.target);
+    v("copy_batch_seconds", i.copy);
     v("idle_seconds", i.idle);
     v("verdict", i.verdict);
 }

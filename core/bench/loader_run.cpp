@@ -3,6 +3,7 @@
 #include "core/bench/loader_run.h"
 
 #include "core/bench/batch_queue.h"
+#include "core/bench/device_steps.h"
 #include "core/bench/loader_watch.h"
 #include "core/bench/sample_reader.h"
 
@@ -68,7 +69,8 @@ struct WorkerRecord {
 
 class LoaderRun {
 public:
-    LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace, std::stop_token stop);
+    LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, const std::vector<gpu::Device>& devices,
+              bool trace, std::stop_token stop);
     Result<LoaderOutcome> carryOut(LoaderMomentListener tell);
 
 private:
@@ -76,6 +78,8 @@ private:
         RankState(std::int64_t window, std::int64_t epochSteps) : queue(window, epochSteps) { }
         BatchQueue queue;
         std::deque<BatchBuffer> slots; ///< one more than the window: one is under way in the step
+        std::vector<DeviceSteps::Batch> batches; ///< what each slot holds, for a device
+        std::unique_ptr<DeviceSteps> device;
         StepTally tally;
         DurationBins bins;
         std::atomic<bool> computing{false};
@@ -86,10 +90,16 @@ private:
 
     Result<Done> warm();
     bool makeBuffers();
+    Result<Done> makeDevices();
     void work(int rank, int worker, WorkerRecord& record);
     Result<Done> load(int rank, std::int64_t batch, SampleReader& reader, WorkerRecord& record);
     Clock::time_point meet(int rank, Clock::time_point end);
+    std::size_t slotOf(std::int64_t batch) const { return static_cast<std::size_t>(batch % (m_window + 1)); }
     void step(int rank);
+    void stepOnDevice(int rank);
+    Result<Done> carryOutOnDevice(int rank);
+    Result<Done> finishOnDevice(int rank);
+    void addStep(RankState& state, Seconds seconds, Seconds compute, Clock::time_point end) const;
     void fail(const Error& error);
     void closeAll();
     LoaderGlance glance() const;
@@ -98,6 +108,7 @@ private:
 
     const LoaderSetup& m_setup;
     const dataset::Catalogue& m_catalogue;
+    const std::vector<gpu::Device>& m_devices;
     const std::stop_token m_stop;
     const std::int64_t m_window;
     const std::int64_t m_epochSteps;
@@ -114,8 +125,9 @@ private:
     std::atomic<bool> m_over{false};
 };
 
-LoaderRun::LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace, std::stop_token stop)
-    : m_setup(setup), m_catalogue(catalogue), m_stop(std::move(stop)),
+LoaderRun::LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
+                     const std::vector<gpu::Device>& devices, bool trace, std::stop_token stop)
+    : m_setup(setup), m_catalogue(catalogue), m_devices(devices), m_stop(std::move(stop)),
       m_window(std::int64_t{setup.workers} * setup.prefetch),
       m_epochSteps(catalogue.summary.samples / (std::int64_t{setup.gpus} * setup.batch)),
       m_epochs(setup.order, catalogue.samples.size()),
@@ -181,13 +193,28 @@ bool LoaderRun::makeBuffers()
     return true;
 }
 
+Result<Done> LoaderRun::makeDevices()
+{
+    const Bytes largest = m_catalogue.summary.sample.most * m_setup.batch;
+    for (std::size_t rank = 0; rank < m_devices.size(); ++rank) {
+        auto device = DeviceSteps::make(m_devices[rank], largest, m_setup.stepTime);
+        if (!device) {
+            return device.error();
+        }
+        m_ranks[rank]->device = *std::move(device);
+        m_ranks[rank]->batches.resize(static_cast<std::size_t>(m_window) + 1,
+                                      DeviceSteps::Batch(static_cast<std::size_t>(m_setup.batch)));
+    }
+    return Done{};
+}
+
 Result<Done> LoaderRun::load(int rank, std::int64_t batch, SampleReader& reader, WorkerRecord& record)
 {
     auto& state = *m_ranks[static_cast<std::size_t>(rank)];
     const auto order = m_epochs.orderOf(batch / m_epochSteps);
     const auto inEpoch = batch % m_epochSteps;
     const auto first = (inEpoch * m_setup.gpus + rank) * m_setup.batch;
-    auto space = state.slots[static_cast<std::size_t>(batch % (m_window + 1))].whole();
+    auto space = state.slots[slotOf(batch)].whole();
     const auto samples =
         std::span(*order).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(m_setup.batch));
     reader.beginBatch();
@@ -198,6 +225,9 @@ Result<Done> LoaderRun::load(int rank, std::int64_t batch, SampleReader& reader,
             return bytes.error();
         }
         const auto read = Clock::now();
+        if (state.device) {
+            state.batches[slotOf(batch)][i] = *bytes;
+        }
         decode(*bytes, m_setup.decodeTime);
         (m_cached[samples[i]] ? record.copying : record.reading) += read - begun;
         record.decoding += Clock::now() - read;
@@ -256,7 +286,7 @@ void LoaderRun::step(int rank)
     m_start.arrive_and_wait();
     const auto compute = std::chrono::duration_cast<Clock::duration>(m_setup.stepTime);
     auto last = m_began;
-    for (std::int64_t done = 1; !m_over; ++done) {
+    while (!m_over) {
         const auto ready = state.queue.take(m_deadline);
         if (!ready) {
             break;
@@ -269,16 +299,67 @@ void LoaderRun::step(int rank)
         if (end > m_deadline) {
             break;
         }
-        state.tally.add(Seconds(end - last).count(), m_setup.stepTime.count(), state.bins);
+        addStep(state, end - last, m_setup.stepTime, end);
         last = end;
-        if (m_trace && state.stepEnds.size() < mostTraced) {
-            state.stepEnds.push_back(end);
-        }
-        ++state.steps;
-        state.queue.finished(done);
     }
     state.stepEnd = {};
     m_barrier.arrive_and_drop();
+}
+
+void LoaderRun::addStep(RankState& state, Seconds seconds, Seconds compute, Clock::time_point end) const
+{
+    state.tally.add(seconds.count(), compute.count(), state.bins);
+    if (m_trace && state.stepEnds.size() < mostTraced) {
+        state.stepEnds.push_back(end);
+    }
+    state.queue.finished(++state.steps);
+}
+
+void LoaderRun::stepOnDevice(int rank)
+{
+    if (const auto done = carryOutOnDevice(rank); !done) {
+        fail(done.error());
+    }
+    m_ranks[static_cast<std::size_t>(rank)]->stepEnd = {};
+    m_barrier.arrive_and_drop();
+}
+
+/// While a step is computed the next batch is gathered and copied. An epoch's last step is finished first, since
+/// nothing of the next one is loaded before.
+Result<Done> LoaderRun::carryOutOnDevice(int rank)
+{
+    auto& state = *m_ranks[static_cast<std::size_t>(rank)];
+    m_start.arrive_and_wait();
+    auto done = state.device->begin();
+    for (std::int64_t batch = 0; done && !m_over; ++batch) {
+        if (batch % m_epochSteps == 0) {
+            done = finishOnDevice(rank);
+        }
+        if (!done || !state.queue.take(m_deadline)) {
+            break;
+        }
+        done = state.device->take(state.batches[slotOf(batch)]);
+        done = done ? finishOnDevice(rank) : done;
+        done = done ? state.device->compute() : done;
+        state.computing = done.ok();
+    }
+    return done ? finishOnDevice(rank) : done;
+}
+
+/// The step that is under way, if there is one; with a barrier on every rank.
+Result<Done> LoaderRun::finishOnDevice(int rank)
+{
+    auto& state = *m_ranks[static_cast<std::size_t>(rank)];
+    const auto step = state.device->finish();
+    state.computing = false;
+    if (!step || !*step) {
+        return step ? Result<Done>(Done{}) : step.error();
+    }
+    const auto end = meet(rank, Clock::now());
+    if (end <= m_deadline) {
+        addStep(state, (*step)->sinceLast, (*step)->compute, end);
+    }
+    return Done{};
 }
 
 LoaderGlance LoaderRun::glance() const
@@ -339,6 +420,9 @@ Result<LoaderOutcome> LoaderRun::carryOut(LoaderMomentListener tell)
     if (!makeBuffers()) {
         return Error{ErrorKind::NoSpace, "the queues do not fit into memory", "use fewer workers or a smaller batch"};
     }
+    if (const auto made = makeDevices(); !made) {
+        return made.error();
+    }
     std::vector<WorkerRecord> records(static_cast<std::size_t>(m_setup.gpus)
                                       * static_cast<std::size_t>(m_setup.workers));
     {
@@ -346,7 +430,7 @@ Result<LoaderOutcome> LoaderRun::carryOut(LoaderMomentListener tell)
         std::vector<std::jthread> workers;
         std::vector<std::jthread> steppers;
         for (int rank = 0; rank < m_setup.gpus; ++rank) {
-            steppers.emplace_back([this, rank] { step(rank); });
+            steppers.emplace_back([this, rank] { m_devices.empty() ? step(rank) : stepOnDevice(rank); });
             for (int w = 0; w < m_setup.workers; ++w) {
                 auto& record = records[workers.size()];
                 workers.emplace_back([this, rank, w, &record] { work(rank, w, record); });
@@ -368,10 +452,11 @@ Result<LoaderOutcome> LoaderRun::carryOut(LoaderMomentListener tell)
 
 } // namespace
 
-Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace,
-                                std::stop_token stop, LoaderMomentListener tell)
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
+                                const std::vector<gpu::Device>& devices, bool trace, std::stop_token stop,
+                                LoaderMomentListener tell)
 {
-    return LoaderRun(setup, catalogue, trace, std::move(stop)).carryOut(std::move(tell));
+    return LoaderRun(setup, catalogue, devices, trace, std::move(stop)).carryOut(std::move(tell));
 }
 
 } // namespace sluice

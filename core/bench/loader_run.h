@@ -14,8 +14,9 @@ struct LoaderOutcome {
 
 /// One run of the pipeline for the setup's runtime. Cached samples are brought into the page cache before
 /// the clock starts, which is when workers are first permitted to load.
-/// `tell` may be empty.
-Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue, bool trace,
-                                std::stop_token stop, LoaderMomentListener tell = {});
+/// `tell` may be empty. `devices`: one a rank, which carry out the steps; none: each is waited for.
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
+                                const std::vector<gpu::Device>& devices, bool trace, std::stop_token stop,
+                                LoaderMomentListener tell = {});
 
 } // namespace sluice

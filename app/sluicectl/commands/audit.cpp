@@ -91,7 +91,7 @@ void addAudit(CLI::App& app, Session& session)
     request->failOnOption = addWord(*command, "--fail-on", request->failOn,
                                     "exit with 1 when a finding is at or above info, warning or critical");
     command->callback([&session, request] {
-        session.asksStorage = asksStorage(request->node);
+        session.mayHang = asksStorage(request->node);
         session.command = [&session, request] { return runAudit(session, *request); };
     });
 }

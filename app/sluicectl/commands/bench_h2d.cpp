@@ -150,8 +150,10 @@ void declareBenchH2d(CLI::App& bench, Session& session)
     addBytes(*h2d, "--smallest", request->smallest, "copy of the curve, which doubles from there");
     h2d->add_option("--copies", request->spec.copies, "that are timed in one sample")->capture_default_str();
     h2d->add_option("--samples", request->spec.samples, "whose median counts")->capture_default_str();
-    h2d->callback(
-        [request, &session] { session.command = [request, &session] { return runBenchH2d(*request, session); }; });
+    h2d->callback([request, &session] {
+        session.mayHang = true;
+        session.command = [request, &session] { return runBenchH2d(*request, session); };
+    });
 }
 
 } // namespace sluice::ctl

@@ -38,15 +38,19 @@ std::string textOf(const LoaderMeasurement& m)
     text += fmt::format("Workers       {} reading, {} decoding, {} waiting for room\n", percentWords(m.workers.reading),
                         percentWords(m.workers.decoding), percentWords(m.workers.waiting));
     text += fmt::format("Loader alone  {} a batch\n", words(f.isolatedLoaderBatch));
+    if (m.isolation.copy) {
+        text += fmt::format("Copy alone    {} a batch, to one GPU\nStep alone    {} without data\n",
+                            words(*m.isolation.copy), words(m.isolation.target));
+    }
     text += fmt::format("Verdict       {}\n", m.isolation.verdict);
     return text;
 }
 
-Json documentOf(const LoaderMeasurement& m, const std::string& path)
+Json documentOf(const LoaderMeasurement& m, const BenchLoader& options)
 {
-    Json config = {{"path", path}};
+    Json config = {{"path", options.path}};
     config.update(toJson(m.setup));
-    config["target"] = "host";
+    config["target"] = options.target;
     Json result = toJson(m.figures);
     result["workers"] = toJson(m.workers);
     result["isolation"] = toJson(m.isolation);
@@ -75,26 +79,27 @@ LoaderMomentListener listenerFor(const BenchLoader& options, Session& session)
 
 Result<int> runBenchLoader(const BenchLoader& options, Session& session)
 {
-    if (options.target == "gpu") {
-        return Error{ErrorKind::Unsupported, "copying to a GPU is not in this version",
-                     "use --target host, and --h2d-bandwidth of simulate for what a copy would cost"};
-    }
     const InterruptWatch interrupts;
+    const auto devices = options.target == "gpu" ? devicesForRanks(options.setup.gpus)
+                                                 : Result<std::vector<gpu::Device>>(std::vector<gpu::Device>());
+    if (!devices) {
+        return devices.error();
+    }
     session.phase("dataset", "Reading what " + options.path + " holds");
     const auto catalogue = dataset::catalogueOf(options.path, options.setup.sampleBytes);
     if (!catalogue) {
         return catalogue.error();
     }
     session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
-    const auto measured =
-        measureLoader(options.setup, *catalogue, interrupts.token(), listenerFor(options, session), options.trace);
+    const auto measured = measureLoader(options.setup, *catalogue, interrupts.token(), listenerFor(options, session),
+                                        options.trace, *devices);
     if (!measured) {
         return measured.error();
     }
     for (const auto& warning : measured->warnings) {
         session.warning(warning);
     }
-    session.printResult(documentOf(*measured, options.path), textOf(*measured));
+    session.printResult(documentOf(*measured, options), textOf(*measured));
     return measured->interrupted ? exitInterrupted : exitDone;
 }
 
@@ -115,7 +120,7 @@ void declareBenchLoader(CLI::App& bench, Session& session)
         ->check(CLI::IsMember({"host", "gpu"}))
         ->capture_default_str();
     loader->callback([options, &session] {
-        session.asksStorage = true;
+        session.mayHang = true;
         session.command = [options, &session] { return runBenchLoader(*options, session); };
     });
 }

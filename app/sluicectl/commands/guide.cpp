@@ -4,6 +4,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/supervised.h"
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/report/settings.h"
 #include "core/store/store.h"
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iostream>
 #include <memory>
 #include <optional>
 #include <unistd.h>
@@ -21,13 +23,14 @@ namespace sluice::ctl {
 namespace {
 
 constexpr Seconds usualBudget{180};
+constexpr std::size_t largestInput = 64 << 20;
 constexpr const char* usualWorkload = "resnet50-h100";
 
 struct GuideOptions {
     std::vector<std::string> paths;
     std::optional<Seconds> budget; ///< for all of them together; else usualBudget, or what a resumed run has left
     std::string workload; ///< empty: as the resumed run, or usualWorkload
-    std::string resume; ///< a run's number, or last; empty: a new one
+    std::string resume; ///< a run's number, last, or - for one on standard input; empty: a new one
     int gpus = 0; ///< 0: as the workload says
     bool allowDevice = false;
     bool dryRun = false;
@@ -63,15 +66,32 @@ Seconds budgetLeft(const Run& run)
     return std::max(run.budget - spent, Seconds(15));
 }
 
+/// A run that another machine keeps, sent here to go on with: it has no number here.
+Result<Run> runFromInput()
+{
+    std::string text(largestInput + 1, '\0');
+    std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(std::cin.gcount()));
+    const auto json = text.size() > largestInput
+        ? Error{ErrorKind::Usage, "standard input is too large for a run", "give one sluice.run/1 document"}
+        : parseJson(text, "standard input");
+    const auto known = json ? expectSchema(*json, "sluice.run/1", "standard input") : Result<Done>(json.error());
+    auto run = known ? fromJson<Run>(*json) : Result<Run>(known.error());
+    if (run) {
+        run->id = {};
+    }
+    return run;
+}
+
 /// An earlier run, to be continued: its path, its job and what is left of its budget, unless others are named.
 Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, const Session& session)
 {
-    auto run = loadRun(session.database, options.resume);
+    auto run = options.resume == "-" ? runFromInput() : loadRun(session.database, options.resume);
     if (!run) {
         return run.error();
     }
     if (options.paths.size() > 1 || (options.paths.size() == 1 && options.paths.front() != run->path)) {
-        return Error{ErrorKind::Usage, fmt::format("run {} measured {}", run->id.value, run->path),
+        return Error{ErrorKind::Usage, fmt::format("the run measured {}", run->path),
                      "leave --path out: a run is resumed where it was"};
     }
     options.paths = {run->path};
@@ -310,13 +330,15 @@ void addGuide(CLI::App& app, Session& session)
     addSeconds(*command, "--budget", options->budget, "time for everything", words(usualBudget));
     command->add_option("--workload", options->workload, "a preset's name, or a workload file")
         ->default_str(usualWorkload);
-    command->add_option("--resume", options->resume, "go on with a run that was interrupted: its number, or last");
+    command->add_option(
+        "--resume", options->resume,
+        "go on with a run that was interrupted: its number, last, or - for a document of one on standard input");
     command->add_option("--gpus", options->gpus, "GPUs of this node")->check(CLI::Range(1, 100000));
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     command->add_flag("--thorough", options->thorough, "go on until the budget is spent, also when the plan is sure");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
-        session.asksStorage = true;
+        session.mayHang = true;
         session.command = [options, &session]() -> Result<int> {
             if (options->paths.empty() && options->resume.empty()) {
                 return Error{ErrorKind::Usage, "--path is required", "say where the training data lies"};

@@ -177,7 +177,7 @@ void addSnapshot(CLI::App& app, Session& session)
     addNodeOptions(*command, request->node);
     command->add_option("-o,--output", request->output, "write the snapshot to this new file");
     command->callback([&session, request] {
-        session.asksStorage = asksStorage(request->node);
+        session.mayHang = asksStorage(request->node);
         session.command = [&session, request] { return runSnapshot(session, *request); };
     });
 }

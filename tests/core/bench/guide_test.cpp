@@ -90,7 +90,7 @@ TEST(Guide, AResumedRunTakesOverWhatWasMeasuredAndGoesOn)
         EXPECT_EQ(after[i], before[i]);
     }
     EXPECT_EQ(after[4].point, before[0].point) << "the first is repeated, to see whether the storage has changed";
-    EXPECT_NE(second->warnings.front().find("continues run"), std::string::npos);
+    EXPECT_NE(second->warnings.front().find("continues a run"), std::string::npos);
     EXPECT_TRUE(second->plan.has_value());
 }
 

@@ -37,7 +37,7 @@ std::map<Address, std::size_t> deviceMemory;
 std::map<void*, std::size_t> hostMemory;
 std::map<void*, std::size_t> registered;
 int live = 0; ///< streams, events, modules and contexts that were not given back
-int copies = 0;
+std::atomic<int> copies = 0; ///< by any thread
 bool lost = false;
 thread_local FakeContext* current = nullptr;
 
@@ -328,8 +328,10 @@ int cuStreamWaitEvent(Stream stream, Event event, unsigned)
 {
     auto& s = of(stream);
     s.work.emplace_back([&s, event] {
-        s.clock = std::max(s.clock, reinterpret_cast<FakeEvent*>(event)->at);
-        return 0;
+        const auto& e = *reinterpret_cast<FakeEvent*>(event);
+        const int error = e.stream != nullptr && e.recordings > 0 ? carryOut(*e.stream) : int(Success);
+        s.clock = std::max(s.clock, e.at);
+        return error;
     });
     return state();
 }
