@@ -227,6 +227,7 @@ Table pointsTable(const Run& run)
                               iecWords(p.readSize), std::to_string(p.inFlight()), engineWords(p.engine), words(m->rate),
                               "± " + percentWords(m->relativeHalfWidth), words(m->latency.p50), words(m->latency.p99),
                               cpuWords(*m), noteOf(*m)});
+        table.origins.push_back({Origin::Of::Measurement, static_cast<std::size_t>(m - run.measurements.data())});
     }
     return table;
 }

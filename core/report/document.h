@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +12,15 @@
 /// A report as a value: what is said, without a format. Writers turn it into Markdown (core/report),
 /// HTML and PDF (ui/report); none of them decides anything.
 namespace sluice::report {
+
+/// What a line rests on within the run. Writers of files leave it out; who shows the report on a screen may lead there.
+struct Origin {
+    enum class Of { Nothing, GpusFed, Demand, Supply, Utilisation, Stage, Measurement };
+    Of of = Of::Nothing;
+    std::size_t index = 0; ///< of the plan's stage, or of the run's measurement
+
+    bool operator==(const Origin&) const = default;
+};
 
 struct Paragraph {
     std::string text;
@@ -22,6 +32,8 @@ struct Verdict {
     Tone tone = Tone::Good;
     std::string text;
     std::vector<std::string> details;
+    Origin origin{}; ///< of the text
+    std::vector<Origin> origins{}; ///< of the details; those that are missing rest on nothing
 };
 
 /// "name: value" lines; the method card.
@@ -33,6 +45,7 @@ struct Table {
     std::vector<std::string> header;
     std::vector<std::vector<std::string>> rows;
     std::vector<bool> numeric; ///< per column: align right
+    std::vector<Origin> origins{}; ///< of the rows; those that are missing rest on nothing
 };
 
 /// Something to copy: a command or a file's content.

@@ -13,6 +13,7 @@ namespace sluice::report {
 namespace {
 
 using Tone = Verdict::Tone;
+using Of = Origin::Of;
 
 const Finding* mostSevere(const Run& run)
 {
@@ -133,21 +134,20 @@ Section verdictSection(const Run& run)
     Verdict verdict;
     verdict.tone = toneOf(run);
     verdict.text = run.plan ? run.plan->verdict : sentenceWithoutPlan(run);
-    auto& details = verdict.details;
     if (run.plan) {
-        details.push_back(needs(*run.plan));
-        details.push_back(gives(run, *run.plan));
-        details.push_back(limit(*run.plan));
+        verdict.origin = {Of::GpusFed};
+        verdict.origins = {{Of::Demand}, {Of::Supply}, {Of::Utilisation}};
+        verdict.details = {needs(*run.plan), gives(run, *run.plan), limit(*run.plan)};
         if (const auto text = change(*run.plan)) {
-            details.push_back(*text);
+            verdict.details.push_back(*text);
         }
     }
     if (const auto text = mend(run)) {
-        details.push_back(*text);
+        verdict.details.push_back(*text);
     }
-    addDoubts(run, details);
+    addDoubts(run, verdict.details);
     if (!run.measurements.empty()) {
-        details.push_back(confidence(run));
+        verdict.details.push_back(confidence(run));
     }
     return {"verdict", "Verdict", {std::move(verdict)}};
 }

@@ -59,13 +59,13 @@ Result<Done> writeScenario(Connection& connection, const Scenario& scenario)
     return statement->run(scenario.name, document.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-Result<std::vector<Scenario>> selectScenarios(const Connection& connection)
+Result<KeptScenarios> selectScenarios(const Connection& connection)
 {
     auto statement = connection.prepare("SELECT name, document FROM scenarios ORDER BY id");
     if (!statement) {
         return statement.error();
     }
-    std::vector<Scenario> scenarios;
+    KeptScenarios kept;
     auto row = statement->step();
     for (; row && *row; row = statement->step()) {
         const auto json = parseJson(statement->text(1), "scenario");
@@ -73,13 +73,15 @@ Result<std::vector<Scenario>> selectScenarios(const Connection& connection)
         auto scenario = known ? fromJson<Scenario>(*json) : Result<Scenario>(known.error());
         if (scenario && problemsOf(scenario->workload).empty()) {
             scenario->name = statement->text(0);
-            scenarios.push_back(*std::move(scenario));
+            kept.scenarios.push_back(*std::move(scenario));
+        } else {
+            kept.unreadable.emplace_back(statement->text(0));
         }
     }
     if (!row) {
         return row.error();
     }
-    return scenarios;
+    return kept;
 }
 
 } // namespace sluice::store

@@ -4,7 +4,7 @@
 
 #include "core/base/units.h"
 #include "core/store/sqlite.h"
-#include "models/scenario.h"
+#include "core/store/store.h"
 
 #include <string>
 #include <vector>
@@ -16,7 +16,6 @@ namespace sluice::store {
 Result<Done> writeAnnotation(Connection& connection, RunId id, const std::string& tags, const std::string& note);
 
 Result<Done> writeScenario(Connection& connection, const Scenario& scenario);
-/// In the order in which they were first written; one that cannot be read is left out.
-Result<std::vector<Scenario>> selectScenarios(const Connection& connection);
+Result<KeptScenarios> selectScenarios(const Connection& connection);
 
 } // namespace sluice::store

@@ -183,7 +183,7 @@ Result<Done> Store::annotate(RunId id, const std::string& tags, const std::strin
     return written ? transaction->commit() : written;
 }
 
-Result<std::vector<Scenario>> Store::scenarios() const
+Result<KeptScenarios> Store::scenarios() const
 {
     return store::selectScenarios(m_handle->connection);
 }

@@ -51,6 +51,14 @@ void describe(V& v, T& s)
 /// $XDG_DATA_HOME/sluice/sluice.db, or ~/.local/share/sluice/sluice.db.
 std::string defaultStorePath();
 
+/// The scenarios of a history.
+struct KeptScenarios {
+    std::vector<Scenario> scenarios; ///< in the order in which they were first kept
+    std::vector<std::string> unreadable; ///< names of those that a newer version wrote, or that are damaged
+
+    bool operator==(const KeptScenarios&) const = default;
+};
+
 /// The history of runs in one SQLite file: WAL, foreign keys, schema version in `user_version`, one
 /// transaction a run, so a process killed at any moment leaves only whole runs. One object a thread;
 /// several processes may share the file (a writer waits up to 5 s for another).
@@ -77,8 +85,7 @@ public:
     /// NotFound when there is no such run.
     Result<Done> annotate(RunId id, const std::string& tags, const std::string& note);
 
-    /// The scenarios that are kept, in the order in which they first were. One that cannot be read is left out.
-    Result<std::vector<Scenario>> scenarios() const;
+    Result<KeptScenarios> scenarios() const;
     /// Keeps a scenario in place of the one of its name.
     Result<Done> keep(const Scenario& scenario);
     /// Forgets the scenario of this name; there need not be one.

@@ -81,6 +81,13 @@
     </message>
 </context>
 <context>
+    <name>RunComparisonWords</name>
+    <message>
+        <source>Run %1, %2</source>
+        <translation>Lauf %1, %2</translation>
+    </message>
+</context>
+<context>
     <name>Severity</name>
     <message>
         <source>Critical</source>
@@ -2719,6 +2726,26 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Carries</source>
         <translation>Leistet</translation>
     </message>
+    <message>
+        <source>Storage gives</source>
+        <translation>Speicher gibt</translation>
+    </message>
+    <message>
+        <source>a surface fitted to all measurements, at this setting</source>
+        <translation>eine an alle Messungen angepasste Fläche, bei dieser Einstellung</translation>
+    </message>
+    <message>
+        <source>as stated, not measured</source>
+        <translation>wie angegeben, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>90 %, between %1 and %2</source>
+        <translation>90 %, zwischen %1 und %2</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::PlanView</name>
@@ -2993,13 +3020,13 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>The report is written.</source>
         <translation>Der Bericht ist geschrieben.</translation>
     </message>
+    <message>
+        <source>rate: bytes moved / time, the ramp left out; latency: of each read, from submission to completion</source>
+        <translation>Rate: bewegte Bytes / Zeit, ohne den Anlauf; Latenz: jedes Lesevorgangs, vom Absenden bis zum Abschluss</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::RunComparison</name>
-    <message>
-        <source>Run %1, %2</source>
-        <translation>Lauf %1, %2</translation>
-    </message>
     <message>
         <source>Started</source>
         <translation>Begonnen</translation>
@@ -3491,6 +3518,25 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::ScenarioKeeper</name>
+    <message>
+        <source>These scenarios cannot be read: %1</source>
+        <translation>Diese Szenarien sind nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>A newer version wrote them, or the history is damaged; they stay in it.</source>
+        <translation>Eine neuere Version hat sie geschrieben, oder der Verlauf ist beschädigt; sie bleiben darin.</translation>
+    </message>
+    <message>
+        <source>%1 is not kept: one of this name that cannot be read is in the history.</source>
+        <translation>%1 wird nicht aufbewahrt: Im Verlauf ist eines dieses Namens, das nicht lesbar ist.</translation>
+    </message>
+    <message>
+        <source>Give it another name.</source>
+        <translation>Geben Sie ihm einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::StageModel</name>
     <message>
         <source>limits</source>
@@ -3695,6 +3741,13 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>&amp;Where this number came from</source>
         <translation>&amp;Woher diese Zahl kommt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TextDocument</name>
+    <message>
+        <source>Where this comes from</source>
+        <translation>Woher das kommt</translation>
     </message>
 </context>
 <context>

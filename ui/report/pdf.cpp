@@ -19,7 +19,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int dotsPerInch = 1200;
-constexpr double pageMargin = 15; ///< millimetres
+constexpr double paperMargin = 15; ///< millimetres
 constexpr double footerHeight = 9; ///< millimetres, inside the margins
 constexpr double textPoints = 9.5;
 
@@ -79,7 +79,7 @@ QByteArray toPdf(const report::Document& document)
     QPdfWriter writer(&buffer);
     writer.setResolution(dotsPerInch);
     writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setPageMargins(QMarginsF(pageMargin, pageMargin, pageMargin, pageMargin), QPageLayout::Millimeter);
+    writer.setPageMargins(QMarginsF(paperMargin, paperMargin, paperMargin, paperMargin), QPageLayout::Millimeter);
     const auto title = QString::fromStdString(document.title);
     writer.setTitle(title);
     writer.setCreator(QStringLiteral("Sluice %1").arg(QString::fromLatin1(productVersion)));

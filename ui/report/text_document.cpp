@@ -6,11 +6,13 @@
 #include "ui/report/tone.h"
 #include "ui/theme/unbroken.h"
 
+#include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
+#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -26,11 +28,28 @@ constexpr double pageWidth =
     640; ///< of an A4 page within its margins, in pixels; shares of columns are reckoned for it
 constexpr std::size_t mostRoomyColumns = 6; ///< more of them want smaller letters
 
+/// Strings of this file, for translators.
+struct TextDocumentWords {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::TextDocument)
+};
+
+constexpr QLatin1String originScheme("origin");
+
+QString linkTo(const report::Origin& origin)
+{
+    return QStringLiteral("%1:%2/%3").arg(originScheme).arg(static_cast<int>(origin.of)).arg(origin.index);
+}
+
+report::Origin originAt(const std::vector<report::Origin>& origins, std::size_t i)
+{
+    return i < origins.size() ? origins[i] : report::Origin();
+}
+
 /// Writes blocks one after another at the end of a document.
 class BlockWriter {
 public:
-    BlockWriter(QTextDocument& document, const Theme& theme)
-        : m_theme(theme), m_cursor(&document), m_charts(new ChartObject(theme, &document)),
+    BlockWriter(QTextDocument& document, const Theme& theme, Links links)
+        : m_theme(theme), m_links(links), m_cursor(&document), m_charts(new ChartObject(theme, &document)),
           m_pointSize(document.defaultFont().pointSizeF())
     { }
 
@@ -53,7 +72,10 @@ private:
     void underline(QTextTableCell cell, double padding) const;
     QList<QTextLength> columnWidths(const report::Table& table, double scale, double padding) const;
 
+    QTextCharFormat linked(QTextCharFormat format, const report::Origin& origin) const;
+
     Theme m_theme;
+    Links m_links;
     QTextCursor m_cursor;
     ChartObject* m_charts;
     double m_pointSize;
@@ -66,6 +88,17 @@ QTextCharFormat BlockWriter::characters(const QColor& color, double scale, bool 
     format.setForeground(color);
     format.setFontPointSize(m_pointSize * scale);
     format.setFontWeight(bold ? QFont::DemiBold : QFont::Normal);
+    return format;
+}
+
+/// The text keeps its look: the pointer, the tip and Tab tell that there is more.
+QTextCharFormat BlockWriter::linked(QTextCharFormat format, const report::Origin& origin) const
+{
+    if (m_links == Links::Origins && origin.of != report::Origin::Of::Nothing) {
+        format.setAnchor(true);
+        format.setAnchorHref(linkTo(origin));
+        format.setToolTip(TextDocumentWords::tr("Where this comes from"));
+    }
     return format;
 }
 
@@ -203,9 +236,11 @@ void BlockWriter::operator()(const report::Verdict& verdict)
         cursor.insertText(text, characterFormat);
     };
     line(toneWords(verdict.tone), characters(toneColor(verdict.tone, m_theme), 1, true), 2, true);
-    line(unbroken(QString::fromStdString(verdict.text)), characters(m_theme.text, 1.8, true), gap, false);
-    for (const auto& detail : verdict.details) {
-        line(QStringLiteral("•  ") % QString::fromStdString(detail), characters(m_theme.text), 3, false);
+    line(unbroken(QString::fromStdString(verdict.text)), linked(characters(m_theme.text, 1.8, true), verdict.origin),
+         gap, false);
+    for (std::size_t i = 0; i < verdict.details.size(); ++i) {
+        line(QStringLiteral("•  ") % QString::fromStdString(verdict.details[i]),
+             linked(characters(m_theme.text), originAt(verdict.origins, i)), 3, false);
     }
     // After the text: the format of a cell is kept in the first character, which text formats replace.
     auto boxFormat = box.format().toTableCellFormat();
@@ -263,7 +298,8 @@ void BlockWriter::operator()(const report::Table& table)
     };
     fill(0, table.header, characters(m_theme.mutedText, scale, true));
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
-        fill(static_cast<int>(r) + 1, table.rows[r], characters(m_theme.text, scale));
+        fill(static_cast<int>(r) + 1, table.rows[r],
+             linked(characters(m_theme.text, scale), originAt(table.origins, r)));
     }
     endTable();
 }
@@ -298,7 +334,17 @@ void BlockWriter::operator()(const report::Chart& chart)
 
 } // namespace
 
-std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document, const Theme& theme, const QFont& font)
+report::Origin originOf(const QUrl& link)
+{
+    const auto parts = link.path().split(QLatin1Char('/'));
+    if (link.scheme() != originScheme || parts.size() != 2) {
+        return {};
+    }
+    return {static_cast<report::Origin::Of>(parts[0].toInt()), parts[1].toULongLong()};
+}
+
+std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document, const Theme& theme, const QFont& font,
+                                                Links links)
 {
     auto text = std::make_unique<QTextDocument>();
     text->setDefaultFont(font);
@@ -308,7 +354,7 @@ std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     text->setDefaultTextOption(option);
 
-    BlockWriter writer(*text, theme);
+    BlockWriter writer(*text, theme, links);
     // One edit: the document is laid out once, not after every cell.
     QTextCursor edit(text.get());
     edit.beginEditBlock();

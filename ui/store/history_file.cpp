@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/store/history_file.h"
 
+#include <QThread>
+
 #include <utility>
 
 namespace sluice::ui {
@@ -10,6 +12,7 @@ namespace {
 
 constexpr int millisecondsBetweenTries = 100;
 constexpr int longestWait = 5000; ///< milliseconds, as Store::open waits by itself
+constexpr int longestFarewell = 1500; ///< milliseconds, of a window that closes
 constexpr std::chrono::milliseconds noWait{0};
 
 } // namespace
@@ -19,6 +22,20 @@ HistoryFile::HistoryFile(const QString& path, QObject* parent)
 {
     m_again.setInterval(millisecondsBetweenTries);
     connect(&m_again, &QTimer::timeout, this, &HistoryFile::tryAgain);
+}
+
+HistoryFile::~HistoryFile()
+{
+    QElapsedTimer clock;
+    clock.start();
+    while (!m_jobs.empty() && clock.elapsed() < longestFarewell) {
+        const auto done = attempt(m_jobs.front().work);
+        if (!done && done.error().kind == ErrorKind::Busy) {
+            QThread::msleep(millisecondsBetweenTries);
+        } else {
+            m_jobs.pop_front();
+        }
+    }
 }
 
 Result<Done> HistoryFile::attempt(const Work& work) const

@@ -26,6 +26,8 @@ public:
 
     /// `path` empty: the default history.
     explicit HistoryFile(const QString& path, QObject* parent = nullptr);
+    /// What still waits is tried for a moment more; nobody is told.
+    ~HistoryFile() override;
 
     const QString& path() const { return m_path; }
     /// Does `work` now, or as soon as the file is free and earlier work is done; then says how it went.

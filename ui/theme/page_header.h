@@ -13,6 +13,8 @@ namespace sluice::ui {
 /// Room around the content of a page and between its parts, in pixels at 96 dpi.
 inline constexpr int pageMargin = 18;
 inline constexpr int pageSpacing = 12;
+/// Steps of a progress bar, so that it moves smoothly.
+inline constexpr int fullBar = 1000;
 
 /// The top of a page: its name, one line that says what is shown, and its actions at the right.
 class PageHeader : public QWidget {

@@ -4,14 +4,14 @@
 
 #include <QString>
 
-#include <string>
+#include <string_view>
 
 namespace sluice::ui {
 
 /// Text of the engine, as Qt shows it.
-inline QString shown(const std::string& text)
+inline QString shown(std::string_view text)
 {
-    return QString::fromStdString(text);
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 } // namespace sluice::ui

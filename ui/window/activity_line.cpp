@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/activity_line.h"
 
+#include "ui/theme/page_header.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -11,7 +13,6 @@ namespace sluice::ui {
 
 namespace {
 constexpr int barWidth = 160;
-constexpr int fullBar = 1000;
 constexpr int pageMarginOfLine = 8;
 } // namespace
 

@@ -36,8 +36,8 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr int leastWidth = 900;
-constexpr int leastHeight = 600;
+constexpr int leastWindowWidth = 900;
+constexpr int leastWindowHeight = 600;
 
 /// The one file or folder that is dragged; empty for anything else.
 QString draggedPlace(const QMimeData* data)
@@ -81,7 +81,7 @@ void MainWindow::buildFrame()
 {
     setWindowTitle(tr("Sluice"));
     setWindowIcon(programIcon());
-    setMinimumSize(leastWidth, leastHeight);
+    setMinimumSize(leastWindowWidth, leastWindowHeight);
     setAcceptDrops(true);
     m_navigation = new Navigation(this);
     m_originNotice = new OriginNotice(this);
@@ -175,10 +175,12 @@ void MainWindow::connectState()
         m_history->refresh();
         m_history->choose(run.id);
     });
-    connect(m_whatIf, &WhatIfPage::pointRequested, this, [this](const IoPoint& point) {
+    const auto showPoint = [this](const IoPoint& point) {
         showPage(Page::Measure);
         m_measure->showPoint(point);
-    });
+    };
+    connect(m_whatIf, &WhatIfPage::pointRequested, this, showPoint);
+    connect(m_report, &ReportPage::pointRequested, this, showPoint);
     connect(m_measure, &MeasurePage::whatIfRequested, this, [this] { showPage(Page::WhatIf); });
     connect(m_measure, &MeasurePage::reportRequested, this, [this] { showPage(Page::Report); });
 }

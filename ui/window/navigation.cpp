@@ -11,7 +11,7 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr int iconEdge = 20;
+constexpr int pageIconEdge = 20;
 constexpr int rowHeight = 40;
 constexpr int edge = 8;
 
@@ -65,7 +65,7 @@ Navigation::Navigation(QWidget* parent) : QListWidget(parent)
     setObjectName(QStringLiteral("navigation"));
     setAccessibleName(tr("Pages"));
     setFrameShape(QFrame::NoFrame);
-    setIconSize(QSize(iconEdge, iconEdge));
+    setIconSize(QSize(pageIconEdge, pageIconEdge));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     setViewportMargins(edge, edge, edge, edge);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -100,7 +100,7 @@ QSize Navigation::sizeHint() const
     for (const auto page : allPages) {
         widest = qMax(widest, fontMetrics().horizontalAdvance(plainPageName(page)));
     }
-    return {widest + iconEdge + 2 * edge + 44, 0};
+    return {widest + pageIconEdge + 2 * edge + 44, 0};
 }
 
 // QListWidget would choose its first line when it gets the focus without one, and so leave the greeting.

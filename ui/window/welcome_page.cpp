@@ -15,7 +15,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int columnWidth = 520;
-constexpr int markEdge = 64;
+constexpr int welcomeMarkEdge = 64;
 constexpr int buttonWidth = 220;
 
 /// A wrapping label in a centred column is given too little height otherwise.
@@ -50,8 +50,8 @@ WelcomePage::WelcomePage(QWidget* parent)
     : QWidget(parent), m_button(new PrimaryButton(tr("&Audit this machine"), this))
 {
     auto* mark = new QLabel(this);
-    mark->setFixedSize(markEdge, markEdge);
-    mark->setPixmap(programIcon().pixmap(QSize(markEdge, markEdge), devicePixelRatioF()));
+    mark->setFixedSize(welcomeMarkEdge, welcomeMarkEdge);
+    mark->setPixmap(programIcon().pixmap(QSize(welcomeMarkEdge, welcomeMarkEdge), devicePixelRatioF()));
     m_button->setMinimumWidth(buttonWidth);
     m_button->setAutoDefault(true);
     m_button->setObjectName(QStringLiteral("auditThisMachine"));

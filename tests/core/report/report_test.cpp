@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report.h"
 
+#include "core/base/words.h"
 #include "tests/core/run_fixture.h"
 
 #include <gtest/gtest.h>
@@ -54,6 +55,17 @@ std::string factOf(const sluice::Run& run, const std::string& name)
         }
     }
     return "(no such fact)";
+}
+
+TEST(Report, EachMeasuredLineKnowsItsMeasurement)
+{
+    const auto run = runFixture();
+    const auto table = blocksOf<Table>(describeRun(run), "curve").at(0);
+    ASSERT_EQ(table.origins.size(), table.rows.size());
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        ASSERT_EQ(table.origins[i].of, Origin::Of::Measurement);
+        EXPECT_EQ(table.rows[i].at(4), words(run.measurements.at(table.origins[i].index).rate));
+    }
 }
 
 TEST(Report, BeginsWithTheQuestionAndItsVerdict)

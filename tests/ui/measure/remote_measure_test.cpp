@@ -147,7 +147,28 @@ TEST_F(RemoteMeasure, ALostConnectionLeavesAnInterruptedRunOfWhatHadArrived)
     EXPECT_EQ(finished->measurements.size(), 5U);
     EXPECT_TRUE(finished->plan) << "five points are enough for a plan";
     EXPECT_TRUE(says(QStringLiteral("The 5 points that had arrived are saved as run 1, interrupted.")));
-    EXPECT_FALSE(says(QStringLiteral("Resume"))) << "it is not this machine's";
+}
+
+TEST_F(RemoteMeasure, ARunThatWasCutShortIsResumedOnItsHost)
+{
+    const FarEngine far(playing("case \"$*\" in *--resume*) cat > \"$(dirname \"$0\")/sent\"\n" + wholeRun()
+                                + "exit 0;; esac\n" + firstPoints(5) + "kill -9 $$\n"));
+    measureOn(far.place());
+    ASSERT_TRUE(waitForEnd());
+    auto* resume = page.findChild<QPushButton*>(QStringLiteral("resumeMeasuring"));
+    ASSERT_TRUE(resume->isVisible());
+    QTest::mouseClick(resume, Qt::LeftButton);
+    EXPECT_EQ(page.findChild<MeasureProgress*>()->measuredPoints(), 5) << "they are part of it";
+    ASSERT_TRUE(waitForEnd());
+    QFile asked(far.file("asked"));
+    ASSERT_TRUE(asked.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(asked.readAll().startsWith("guide --resume - ")) << "by its number it would be a run of the host's";
+    QFile sent(far.file("sent"));
+    ASSERT_TRUE(sent.open(QIODevice::ReadOnly));
+    const auto document = Json::parse(sent.readAll().toStdString());
+    EXPECT_EQ(document.at("measurements").size(), 5U);
+    ASSERT_EQ(history().size(), 2U) << "what was cut short stays";
+    EXPECT_EQ(finished->state, RunState::Complete);
 }
 
 TEST_F(RemoteMeasure, SavesNothingWhereNothingArrived)

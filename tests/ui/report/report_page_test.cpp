@@ -15,9 +15,12 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
+#include <QTextDocument>
+#include <QUrl>
 
 namespace sluice::ui {
 namespace {
@@ -36,6 +39,21 @@ struct ReportPageTest : testing::Test {
     QPushButton* button(const char* name) { return page.findChild<QPushButton*>(QString::fromLatin1(name)); }
     /// Less what keeps numbers and units in one line.
     QString preview() { return plainSpaces(page.findChild<QTextBrowser*>()->toPlainText()); }
+
+    QTextBrowser* browser() { return page.findChild<QTextBrowser*>(); }
+    /// The link of the line that holds this text; none where there is none.
+    QUrl linkOf(const QString& text)
+    {
+        auto found = browser()->document()->find(text);
+        found.setPosition(found.selectionEnd());
+        return QUrl(found.charFormat().anchorHref());
+    }
+    QString titleBehind(const QString& text) { return page.provenanceOf(linkOf(text)).title; }
+    bool follow(const QString& text)
+    {
+        const auto link = linkOf(text);
+        return !link.isEmpty() && QMetaObject::invokeMethod(browser(), "anchorClicked", Q_ARG(QUrl, link));
+    }
 
     QByteArray exported(const char* buttonName, const char* fileName)
     {
@@ -76,6 +94,49 @@ TEST_F(ReportPageTest, ExportsWhatItPreviewsAndSaysWhere)
     EXPECT_TRUE(button("openFolder")->isVisible());
     EXPECT_TRUE(exported("export_pdf", "r.pdf").startsWith("%PDF-"));
     EXPECT_TRUE(exported("export_md", "r.md").contains("fixture-node"));
+}
+
+TEST_F(ReportPageTest, TellsWhereTheNumbersOfTheVerdictComeFrom)
+{
+    page.showRun(runFixture());
+    EXPECT_EQ(titleBehind(QStringLiteral("This node feeds")), QStringLiteral("GPUs fed"));
+    EXPECT_EQ(titleBehind(QStringLiteral("The job needs")), QStringLiteral("Needed of storage"));
+    EXPECT_EQ(titleBehind(QStringLiteral("/data/train gives")), QStringLiteral("Storage gives"));
+    EXPECT_EQ(titleBehind(QStringLiteral("What limits: ")), QStringLiteral("GPU utilisation"));
+    EXPECT_EQ(titleBehind(QStringLiteral("How sure")), QString()) << "says it itself";
+}
+
+TEST_F(ReportPageTest, LeadsFromALineToItsMeasurement)
+{
+    auto run = runFixture();
+    run.measurements.back().rate = BytesPerSecond{7.77e9};
+    page.showRun(run);
+    const QSignalSpy asked(&page, &ReportPage::pointRequested);
+    ASSERT_TRUE(follow(QStringLiteral("7.77 GB/s")));
+    auto* popup = page.findChild<ProvenancePopup*>();
+    ASSERT_NE(popup, nullptr);
+    for (auto* button : popup->findChildren<QPushButton*>()) {
+        button->text().contains(QStringLiteral("measurement")) ? button->click() : void();
+    }
+    ASSERT_EQ(asked.size(), 1);
+    EXPECT_EQ(asked.at(0).at(0).value<IoPoint>(), run.measurements.back().point);
+}
+
+TEST_F(ReportPageTest, LinksCanBeFollowedByKeyboard)
+{
+    page.showRun(runFixture());
+    browser()->setFocus();
+    QTest::keyClick(browser(), Qt::Key_Tab);
+    QTest::keyClick(browser(), Qt::Key_Return);
+    EXPECT_NE(page.findChild<ProvenancePopup*>(), nullptr);
+}
+
+TEST_F(ReportPageTest, LinksOfOthersLeadNowhere)
+{
+    page.showRun(runFixture());
+    for (const auto* link : {"https://example.org/1/2", "origin:6/99999", "origin:77/0", "origin:-1/x", "origin:"}) {
+        EXPECT_EQ(page.provenanceOf(QUrl(QString::fromLatin1(link))), Provenance()) << link;
+    }
 }
 
 TEST_F(ReportPageTest, LeavesEverythingWhenNoPathIsChosen)

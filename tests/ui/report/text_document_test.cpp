@@ -26,6 +26,16 @@ TEST(TextDocument, SaysWhatTheReportSays)
     EXPECT_TRUE(words.contains(QChar::ObjectReplacementCharacter)) << "there is a chart";
 }
 
+TEST(TextDocument, HasLinksOnlyWhereTheyAreAskedFor)
+{
+    const auto document = report::describeRun(runFixture());
+    const auto html = [&](Links links) {
+        return makeTextDocument(document, themeOf(lightPalette()), QFont(), links)->toHtml();
+    };
+    EXPECT_FALSE(html(Links::None).contains(QStringLiteral("href")));
+    EXPECT_TRUE(html(Links::Origins).contains(QStringLiteral("href")));
+}
+
 TEST(TextDocument, IsMadeInOneEdit)
 {
     report::Table table{{"a", "b", "c"}, {}, {}};

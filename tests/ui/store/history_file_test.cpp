@@ -10,6 +10,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <memory>
+#include <thread>
+
 namespace sluice::ui {
 namespace {
 
@@ -61,6 +64,24 @@ TEST_F(HistoryFileTest, KeepsTheOrderOfWhatWaits)
     file.run(removeFirst, [&](const Result<Done>& result) { order += result ? u'2' : u'x'; });
     ASSERT_TRUE(other.execute("ROLLBACK").ok());
     EXPECT_TRUE(QTest::qWaitFor([&] { return order == QStringLiteral("12"); }, 3000)) << order.toStdString();
+}
+
+TEST_F(HistoryFileTest, DoesWhatStillWaitsWhenItCloses)
+{
+    auto other = *store::Connection::open(path.toStdString(), std::chrono::milliseconds(50));
+    ASSERT_TRUE(other.execute("BEGIN IMMEDIATE").ok());
+    auto closing = std::make_unique<HistoryFile>(path);
+    bool told = false;
+    closing->run(removeFirst, [&](const Result<Done>&) { told = true; });
+    {
+        const std::jthread releasing([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            EXPECT_TRUE(other.execute("ROLLBACK").ok());
+        });
+        closing.reset();
+    }
+    EXPECT_TRUE(Store::open(path.toStdString())->list()->empty());
+    EXPECT_FALSE(told) << "who asked may be gone";
 }
 
 TEST_F(HistoryFileTest, GivesUpAsTheCommandLineWould)

@@ -9,6 +9,7 @@
 #include "ui/charts/curve_model.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/figure_label.h"
+#include "ui/theme/notice.h"
 #include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
@@ -308,7 +309,8 @@ TEST_F(WhatIfPageTest, KeepsScenariosInTheHistory)
         WhatIfPage again(database);
         EXPECT_EQ(again.book().scenarios().size(), 1U) << "not kept yet";
     }
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !Store::open(database.toStdString())->scenarios()->empty(); }, 10000));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return !Store::open(database.toStdString())->scenarios()->scenarios.empty(); }, 10000));
     WhatIfPage again(database);
     EXPECT_EQ(again.book().current().workload.gpus, 24);
     EXPECT_EQ(again.book().scenarios().size(), 1U) << "what is as its run gave it is with the run";
@@ -332,6 +334,26 @@ TEST_F(WhatIfPageTest, WhatWasKeptComesWhenAnotherProcessLetsGoOfTheHistoryAndNo
     EXPECT_EQ(late.book().scenarios().front(), kept);
     EXPECT_EQ(late.book().current().workload.gpus, 3);
     EXPECT_NE(late.book().current().name, kept.name);
+}
+
+TEST_F(WhatIfPageTest, SaysWhichScenariosCannotBeReadAndKeepsNothingOverThem)
+{
+    auto mine = page.book().current();
+    ASSERT_TRUE(Store::open(database.toStdString())->keep(mine).ok());
+    auto raw = *store::Connection::open(database.toStdString(), std::chrono::milliseconds(50));
+    ASSERT_TRUE(raw.execute("UPDATE scenarios SET document = '{\"schema\":\"sluice.scenario/9\"}'").ok());
+    const auto documentNow = [&] {
+        auto statement = raw.prepare("SELECT document FROM scenarios");
+        return statement && statement->step() ? std::string(statement->text(0)) : std::string();
+    };
+    {
+        WhatIfPage later(database);
+        auto* notice = later.findChild<Notice*>();
+        EXPECT_TRUE(notice->headline().contains(QString::fromStdString(mine.name)));
+        mine.workload.gpus = 24;
+        later.book().edit(mine, QStringLiteral("gpus"));
+    }
+    EXPECT_EQ(documentNow(), R"({"schema":"sluice.scenario/9"})");
 }
 
 TEST_F(WhatIfPageTest, AnotherRunLeavesAPersonsScenariosAlone)

@@ -49,7 +49,7 @@ QString remarkOf(const FleetNode& node)
                                : FleetModel::tr("odd: faster than the others");
 }
 
-std::vector<Column<FleetNode>> columns()
+std::vector<Column<FleetNode>> fleetColumns()
 {
     return {{FleetModel::tr("Host"), {}, [](const FleetNode& n) { return shown(n.hostName); }},
             {FleetModel::tr("Runs"),
@@ -103,6 +103,6 @@ std::vector<FleetNode> fleetOf(const std::vector<RunSummary>& runs)
     return nodes;
 }
 
-FleetModel::FleetModel(QObject* parent) : ColumnModel(columns(), parent) { }
+FleetModel::FleetModel(QObject* parent) : ColumnModel(fleetColumns(), parent) { }
 
 } // namespace sluice::ui

@@ -39,15 +39,15 @@ Column<RunSummary> plain(const QString& title, const QString& explanation, std::
 
 /// A column of numbers, sorted as such.
 template <class Text, class Key>
-Column<RunSummary> numeric(const QString& title, const QString& explanation, Text text, Key key)
+Column<RunSummary> numericOfRun(const QString& title, const QString& explanation, Text text, Key key)
 {
     return {title, explanation, text, true, [key](const RunSummary& run) { return QVariant(key(run)); }};
 }
 
-std::vector<Column<RunSummary>> columns()
+std::vector<Column<RunSummary>> runColumns()
 {
     return {
-        numeric(
+        numericOfRun(
             RunModel::tr("Run"), RunModel::tr("What --run of the command line takes"),
             [](const RunSummary& run) { return QString::number(run.id.value); },
             [](const RunSummary& run) { return qlonglong(run.id.value); }),
@@ -59,10 +59,10 @@ std::vector<Column<RunSummary>> columns()
         plain(RunModel::tr("Host"), {}, &RunSummary::hostName),
         plain(RunModel::tr("Folder"), RunModel::tr("The folder whose storage was measured"), &RunSummary::path),
         plain(RunModel::tr("Job"), RunModel::tr("The workload that the run was held against"), &RunSummary::workload),
-        numeric(RunModel::tr("GPUs fed"), RunModel::tr("GPUs of the job that this node keeps busy"), fedWords,
-                [](const RunSummary& run) { return run.gpusFed; }),
-        numeric(RunModel::tr("Best"), RunModel::tr("The highest bandwidth of all measured points"), bestWords,
-                [](const RunSummary& run) { return run.bestRate.value; }),
+        numericOfRun(RunModel::tr("GPUs fed"), RunModel::tr("GPUs of the job that this node keeps busy"), fedWords,
+                     [](const RunSummary& run) { return run.gpusFed; }),
+        numericOfRun(RunModel::tr("Best"), RunModel::tr("The highest bandwidth of all measured points"), bestWords,
+                     [](const RunSummary& run) { return run.bestRate.value; }),
         plain(RunModel::tr("Tags"), RunModel::tr("Words of your own to find runs by"), &RunSummary::tags),
         plain(RunModel::tr("Note"), RunModel::tr("A sentence of your own"), &RunSummary::note),
         {RunModel::tr("Verdict"), {}, verdictWords}};
@@ -70,7 +70,7 @@ std::vector<Column<RunSummary>> columns()
 
 } // namespace
 
-RunModel::RunModel(QObject* parent) : ColumnModel(columns(), parent) { }
+RunModel::RunModel(QObject* parent) : ColumnModel(runColumns(), parent) { }
 
 Provenance RunModel::provenanceOf(const QModelIndex& cell) const
 {

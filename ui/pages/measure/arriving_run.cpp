@@ -36,6 +36,13 @@ void ArrivingRun::begin(const QString& host, const QString& path, Seconds budget
     m_workload = workload;
 }
 
+void ArrivingRun::goOnWith(const Run& run, const std::optional<Workload>& workload)
+{
+    m_run = run;
+    m_run.id = {};
+    m_workload = workload;
+}
+
 std::optional<Run> ArrivingRun::cutShort(const std::string& why) const
 {
     if (m_run.measurements.empty()) {

@@ -17,6 +17,8 @@ class ArrivingRun {
 public:
     /// `host`: what the machine is called until it says so itself.
     void begin(const QString& host, const QString& path, Seconds budget, const std::optional<Workload>& workload);
+    /// More of a run that was interrupted.
+    void goOnWith(const Run& run, const std::optional<Workload>& workload);
     /// The machine's settings, whenever they are known.
     void setNode(const Node& node) { m_run.node = node; }
     void setAudit(const Audit& audit) { m_run.audit = audit; }

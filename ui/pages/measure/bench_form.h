@@ -16,6 +16,7 @@ class QuantityField;
 
 /// The left side of a bench: its choices one under the other, and the button that starts it.
 inline constexpr int benchFormWidth = 320;
+inline constexpr double kib = 1024;
 
 QuantityField* benchField(QWidget* parent, const Quantity& quantity, double value);
 void addBenchRow(QFormLayout* form, const QString& label, QWidget* field);

@@ -11,12 +11,6 @@
 
 namespace sluice::ui {
 
-namespace {
-
-constexpr int fullBar = 1000;
-
-} // namespace
-
 BenchRun::BenchRun(QWidget* parent)
     : QWidget(parent), m_bar(new QProgressBar(this)), m_now(new QLabel(this)),
       m_cancel(new QPushButton(tr("&Cancel"), this)), m_outcome(new Notice(this)), m_warning(new Notice(this))

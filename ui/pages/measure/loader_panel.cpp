@@ -27,11 +27,10 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr double mostGpus = 64;
-constexpr double mostWorkers = 512;
+constexpr double mostRanks = 64;
+constexpr double mostLoaderWorkers = 512;
 constexpr double mostPrefetch = 1000;
 constexpr double mostBatch = 1e6;
-constexpr double kib = 1024;
 constexpr double gib = kib * kib * kib;
 constexpr double percent = 100;
 
@@ -44,8 +43,8 @@ QString countOption(const QuantityField& field)
 
 LoaderPanel::LoaderPanel(const MeasureForm& form, QWidget* parent)
     : QWidget(parent), m_form(form), m_folder(new QLineEdit(this)),
-      m_gpus(benchField(this, countQuantity({1, 16}, 1, mostGpus), 1)),
-      m_workers(benchField(this, countQuantity({1, 64}, 1, mostWorkers), 4)),
+      m_gpus(benchField(this, countQuantity({1, 16}, 1, mostRanks), 1)),
+      m_workers(benchField(this, countQuantity({1, 64}, 1, mostLoaderWorkers), 4)),
       m_prefetch(benchField(this, countQuantity({1, 16}, 1, mostPrefetch), 2)),
       m_batch(benchField(this, countQuantity({1, 2048}, 1, mostBatch), 32)),
       m_stepTime(benchField(this, secondsQuantity({0.001, 10}, 1e-6), 0.1)),

@@ -25,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace sluice::ui {
@@ -89,6 +90,7 @@ QWidget* MeasurePage::preparePart()
     left->addWidget(m_start);
     left->addWidget(m_back);
     m_back->hide();
+    m_resume->setObjectName(QStringLiteral("resumeMeasuring"));
     m_resume->hide();
     m_resume->setToolTip(tr("Measures what is missing, in the time that its budget has left"));
     left->addStretch(1);
@@ -248,53 +250,6 @@ void MeasurePage::takePreview(const EngineResult& result)
     }
     m_preview->show(*preview);
     m_previewSound = true;
-    allow();
-}
-
-void MeasurePage::start()
-{
-    if (isMeasuring()) {
-        return;
-    }
-    const auto& place = m_form->machine()->place();
-    beginRun(m_form->workload());
-    m_arriving.begin(place.host, m_form->folder(), m_form->budget(), m_form->workload());
-    if (m_node) {
-        m_arriving.setNode(*m_node);
-    }
-    m_arriving.setAudit(m_audit.value_or(Audit()));
-    m_engine.setPlace(place);
-    QStringList arguments = QStringList{QStringLiteral("guide")} + m_form->arguments();
-    if (!m_database.isEmpty() && !place.isRemote()) {
-        arguments << QStringLiteral("--db") << m_database;
-    }
-    m_engine.stream(arguments, m_form->input());
-    allow();
-}
-
-void MeasurePage::beginRun(const std::optional<Workload>& workload)
-{
-    m_hasRun = m_onePoint = false;
-    m_failure.reset();
-    m_finished.reset();
-    m_outcome->clear();
-    m_warning->clear();
-    m_progress->begin(workload);
-    showParts(1);
-}
-
-void MeasurePage::resume()
-{
-    if (isMeasuring()) {
-        return;
-    }
-    beginRun(m_shown.workload);
-    m_engine.setPlace({});
-    QStringList arguments{QStringLiteral("guide"), QStringLiteral("--resume"), QString::number(m_shown.id.value)};
-    if (!m_database.isEmpty()) {
-        arguments << QStringLiteral("--db") << m_database;
-    }
-    m_engine.stream(arguments);
     allow();
 }
 

@@ -81,6 +81,7 @@ private:
     void takeResult(const EngineResult& result);
     void takePoint(const EngineResult& result);
     void beginRun(const std::optional<Workload>& workload);
+    void resumeAfar(const Run& run);
     void showFinished(const Run& run);
     void keep(Run run, const std::optional<Error>& failure);
     void showKept(const Run& run, const Result<Done>& saved, const std::optional<Error>& failure);

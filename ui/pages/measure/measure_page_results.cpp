@@ -72,32 +72,6 @@ void MeasurePage::showPoint(const IoPoint& point)
     m_progress->showPoint(point);
 }
 
-void MeasurePage::measurePoint(const IoPoint& point)
-{
-    if (isMeasuring()) {
-        return;
-    }
-    const auto option = [](std::string_view text) { return QString::fromStdString(std::string(text)); };
-    m_onePoint = true;
-    m_hasRun = false;
-    m_failure.reset();
-    m_outcome->clear();
-    m_warning->clear();
-    m_progress->beginOnePoint();
-    m_engine.setPlace(m_shown.place);
-    m_engine.stream({QStringLiteral("bench"),       QStringLiteral("io"),
-                     QStringLiteral("--path"),      shown(m_shown.path),
-                     QStringLiteral("--size"),      shown(optionText(std::max(m_shown.fileSize, point.readSize))),
-                     QStringLiteral("--engine"),    option(word(point.engine)),
-                     QStringLiteral("--access"),    option(word(point.access)),
-                     QStringLiteral("--pattern"),   option(word(point.pattern)),
-                     QStringLiteral("--read-size"), shown(optionText(point.readSize)),
-                     QStringLiteral("--depth"),     QString::number(point.depth),
-                     QStringLiteral("--threads"),   QString::number(point.threads),
-                     QStringLiteral("--runtime"),   QStringLiteral("4s")});
-    allow();
-}
-
 void MeasurePage::takePoint(const EngineResult& result)
 {
     const auto measured = readBench(result.document);
@@ -198,7 +172,9 @@ void MeasurePage::showVerdict(const Run& run)
         : tr("%1 points measured. Saved as run %2.").arg(run.measurements.size()).arg(run.id.value);
     m_toWhatIf->setVisible(run.plan.has_value());
     m_toReport->setVisible(true);
-    m_resume->setVisible(interrupted && isOfThisMachine(m_shown.hostName));
+    // A host is told the job with the plan.
+    const bool there = m_shown.place.isRemote() ? run.plan.has_value() : isOfThisMachine(m_shown.hostName);
+    m_resume->setVisible(interrupted && there);
     m_outcome->say(good ? Notice::Tone::Good : Notice::Tone::Warning, headline, detail);
 }
 

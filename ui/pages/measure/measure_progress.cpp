@@ -29,7 +29,6 @@
 namespace sluice::ui {
 
 namespace {
-constexpr int fullBar = 1000;
 constexpr int phaseListWidth = 250;
 
 QString wholeSeconds(Seconds time)

@@ -4,17 +4,13 @@
 
 #include "core/base/words.h"
 #include "ui/theme/measurement_provenance.h"
+#include "ui/theme/shown.h"
 
 #include <QStringList>
 
 namespace sluice::ui {
 
 namespace {
-
-QString shown(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 QString spreadWords(const Measurement& m)
 {
@@ -100,7 +96,7 @@ std::vector<Column<Measurement>> figureColumns()
              remarkWords}};
 }
 
-std::vector<Column<Measurement>> columns()
+std::vector<Column<Measurement>> measurementColumns()
 {
     auto all = settingColumns();
     for (auto& column : figureColumns()) {
@@ -111,7 +107,7 @@ std::vector<Column<Measurement>> columns()
 
 } // namespace
 
-MeasurementModel::MeasurementModel(QObject* parent) : ColumnModel(columns(), parent) { }
+MeasurementModel::MeasurementModel(QObject* parent) : ColumnModel(measurementColumns(), parent) { }
 
 Provenance MeasurementModel::provenanceOf(const QModelIndex& cell) const
 {

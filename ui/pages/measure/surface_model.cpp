@@ -5,6 +5,7 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "ui/charts/heat_delegate.h"
+#include "ui/theme/shown.h"
 
 #include <algorithm>
 #include <map>
@@ -17,11 +18,6 @@ namespace {
 
 constexpr double bytesOfMegabyte = 1e6;
 constexpr int mostDoublings = 24; ///< from 512 bytes to the largest read; more would be no real setting
-
-QString shown(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 bool isRead(const Measurement& m)
 {

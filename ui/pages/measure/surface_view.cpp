@@ -26,7 +26,7 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr int sideBySideWidth = 900;
+constexpr int curvesBesideWidth = 900;
 constexpr int leastCell = 46;
 
 } // namespace
@@ -249,7 +249,7 @@ Provenance SurfaceView::provenanceOf(const QModelIndex& cell) const
 void SurfaceView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_row->setDirection(event->size().width() >= sideBySideWidth ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_row->setDirection(event->size().width() >= curvesBesideWidth ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 } // namespace sluice::ui

@@ -15,7 +15,7 @@ namespace {
 
 constexpr qreal padding = 14;
 constexpr qreal headerHeight = 42;
-constexpr qreal gap = 10;
+constexpr qreal boxGap = 10;
 constexpr qreal leafWidth = 170;
 constexpr qreal socketWidth = 230;
 constexpr qreal bridgeWidth = 92;
@@ -87,7 +87,7 @@ public:
         used = stack(used, placeLooseDisks({padding, headerHeight + used.height()}));
         used = stack(used, placeAbsentGpu({padding, headerHeight + used.height()}));
         levelWidths(used.width());
-        const QRectF frame(0, 0, used.width() + 2 * padding, headerHeight + used.height() + padding - gap);
+        const QRectF frame(0, 0, used.width() + 2 * padding, headerHeight + used.height() + padding - boxGap);
         m_drawing.boxes.front() = {DrawnBox::Kind::Machine,
                                    shown(m_node.identity.hostName),
                                    machineDetail(),
@@ -138,13 +138,13 @@ private:
         constexpr int perRow = 2;
         const int sockets = std::max(m_node.cpu.packages.value.value_or(1), 1);
         for (int i = 0; i < sockets; ++i) {
-            const QPointF corner(at.x() + (i % perRow) * (socketWidth + gap),
-                                 at.y() + (i / perRow) * (boxHeight + gap));
+            const QPointF corner(at.x() + (i % perRow) * (socketWidth + boxGap),
+                                 at.y() + (i / perRow) * (boxHeight + boxGap));
             addBox(DrawnBox::Kind::Socket, NodeLayoutWords::tr("Socket %1").arg(i), shown(m_node.cpu.model),
                    {corner, QSizeF(socketWidth, boxHeight)}, {QStringLiteral("cpu")});
         }
         const int rows = (sockets + perRow - 1) / perRow;
-        return {std::min(sockets, perRow) * (socketWidth + gap) - gap, rows * (boxHeight + gap)};
+        return {std::min(sockets, perRow) * (socketWidth + boxGap) - boxGap, rows * (boxHeight + boxGap)};
     }
 
     QSizeF placeNumaNodes(QPointF at)
@@ -186,14 +186,14 @@ private:
             inner = stack(inner, placeBranch(corner, root, {spine, corner.y() + boxHeight / 2}));
         }
         if (!roots.empty()) {
-            const qreal last = at.y() + headerHeight + inner.height() - gap;
+            const qreal last = at.y() + headerHeight + inner.height() - boxGap;
             m_drawing.links.push_back({.from = {spine, at.y() + headerHeight}, .to = {spine, lastEntry(spine, last)}});
             inner.rwidth() += linkLength;
         }
         const QSizeF size(std::max(leastNumaWidth, inner.width() + 2 * padding),
-                          headerHeight + inner.height() + (roots.empty() ? 0 : padding - gap));
+                          headerHeight + inner.height() + (roots.empty() ? 0 : padding - boxGap));
         m_drawing.boxes[place].rect = QRectF(at, size);
-        return {size.width(), size.height() + gap};
+        return {size.width(), size.height() + boxGap};
     }
 
     /// Where the lowest line leaves the spine, so that the spine ends there.
@@ -233,7 +233,7 @@ private:
             beneath = stack(beneath, placeBranch(corner, child, {trunk, y}));
         }
         const qreal width = rect.width() + (branch.children.empty() ? 0 : linkLength + beneath.width());
-        return {width, std::max(beneath.height(), boxHeight + gap)};
+        return {width, std::max(beneath.height(), boxHeight + boxGap)};
     }
 
     /// Disks that are not on the PCI bus: md, dm, loop.
@@ -246,8 +246,8 @@ private:
             if (!disk.pciAddress.empty() || empty) {
                 continue;
             }
-            const QPointF corner(at.x() + (count % perRow) * (leafWidth + gap),
-                                 at.y() + (count / perRow) * (boxHeight + gap));
+            const QPointF corner(at.x() + (count % perRow) * (leafWidth + boxGap),
+                                 at.y() + (count / perRow) * (boxHeight + boxGap));
             const auto kind = disk.kind.known() ? shown(*disk.kind) : NodeLayoutWords::tr("disk");
             addBox(DrawnBox::Kind::Disk, shown(disk.name),
                    QStringLiteral("%1, %2").arg(kind, shown(siWords(*disk.size))),
@@ -255,7 +255,7 @@ private:
             ++count;
         }
         const int rows = (count + perRow - 1) / perRow;
-        return {std::min(count, perRow) * (leafWidth + gap), rows * (boxHeight + gap)};
+        return {std::min(count, perRow) * (leafWidth + boxGap), rows * (boxHeight + boxGap)};
     }
 
     QSizeF placeAbsentGpu(QPointF at)
@@ -263,11 +263,11 @@ private:
         if (!m_node.gpus.empty()) {
             return {0, 0};
         }
-        const QRectF rect(at, QSizeF(2 * leafWidth + gap, noteHeight));
+        const QRectF rect(at, QSizeF(2 * leafWidth + boxGap, noteHeight));
         const auto why = m_node.gpuSummary.known() ? shown(*m_node.gpuSummary) : shown(m_node.gpuSummary.reason);
         addBox(DrawnBox::Kind::Absent, NodeLayoutWords::tr("No GPU in this machine"), why, rect,
                {QStringLiteral("gpus")});
-        return {rect.width(), noteHeight + gap};
+        return {rect.width(), noteHeight + boxGap};
     }
 
     const Node& m_node;

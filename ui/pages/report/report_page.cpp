@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/report/report_page.h"
 
+#include "core/base/words.h"
 #include "core/report/report.h"
 #include "ui/report/text_document.h"
+#include "ui/theme/measurement_provenance.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/plan_provenance.h"
+#include "ui/theme/shown.h"
 
 #include <QCheckBox>
 #include <QDesktopServices>
@@ -46,6 +50,28 @@ QString endingOf(ExportFormat format)
     return QString::fromUtf8(ending.data(), static_cast<qsizetype>(ending.size()));
 }
 
+/// Of what rests on the plan.
+Provenance planProvenance(const Plan& plan, const report::Origin& origin)
+{
+    const auto& stages = plan.prediction.stages;
+    switch (origin.of) {
+    case report::Origin::Of::GpusFed:
+        return gpusFedProvenance(plan);
+    case report::Origin::Of::Demand:
+        return neededProvenance(plan);
+    case report::Origin::Of::Supply:
+        return suppliedProvenance(plan);
+    case report::Origin::Of::Utilisation:
+        return utilisationProvenance(plan);
+    case report::Origin::Of::Stage:
+        return origin.index < stages.size() ? stageProvenance(plan, stages[origin.index]) : Provenance();
+    case report::Origin::Of::Measurement:
+    case report::Origin::Of::Nothing:
+        break;
+    }
+    return {};
+}
+
 } // namespace
 
 ReportPage::ReportPage(QWidget* parent)
@@ -82,7 +108,33 @@ QWidget* ReportPage::makePreview()
 {
     m_preview->setAccessibleName(tr("Preview of the report"));
     m_preview->setOpenLinks(false);
+    m_preview->setTextInteractionFlags(m_preview->textInteractionFlags() | Qt::LinksAccessibleByKeyboard);
+    connect(m_preview, &QTextBrowser::anchorClicked, this, &ReportPage::showProvenance);
     return m_preview;
+}
+
+Provenance ReportPage::provenanceOf(const QUrl& link) const
+{
+    using Of = report::Origin::Of;
+    const auto origin = originOf(link);
+    if (m_run && origin.of == Of::Measurement && origin.index < m_run->measurements.size()) {
+        const auto& m = m_run->measurements[origin.index];
+        return measurementProvenance(m, shown(words(m.rate)),
+                                     tr("rate: bytes moved / time, the ramp left out; latency: of each read, from "
+                                        "submission to completion"));
+    }
+    return m_run && m_run->plan ? planProvenance(*m_run->plan, origin) : Provenance();
+}
+
+void ReportPage::showProvenance(const QUrl& link)
+{
+    const auto provenance = provenanceOf(link);
+    if (provenance.title.isEmpty()) {
+        return;
+    }
+    auto* popup = new ProvenancePopup(provenance, m_preview);
+    connect(popup, &ProvenancePopup::pointRequested, this, &ReportPage::pointRequested);
+    popup->showUnder(*m_preview->viewport(), m_preview->cursorRect());
 }
 
 QWidget* ReportPage::makeChoices()
@@ -196,7 +248,7 @@ void ReportPage::renderPreview()
     const auto document = report::describeRun(*m_run, chosen);
     m_header->setSubtitle(QString::fromStdString(document.subtitle));
     const int scrolled = m_preview->verticalScrollBar()->value();
-    auto text = makeTextDocument(document, themeOf(palette()), font());
+    auto text = makeTextDocument(document, themeOf(palette()), font(), Links::Origins);
     text->setDocumentMargin(previewMargin);
     m_preview->setDocument(text.get());
     m_document = std::move(text);

@@ -6,6 +6,7 @@
 
 #include "core/bench/run.h"
 #include "ui/report/export_format.h"
+#include "ui/theme/figure_label.h"
 
 #include <functional>
 #include <memory>
@@ -16,6 +17,7 @@ class QLineEdit;
 class QPushButton;
 class QTextBrowser;
 class QTextDocument;
+class QUrl;
 
 namespace sluice::ui {
 
@@ -36,9 +38,15 @@ public:
 
     /// Replaces the file dialog.
     void setPathChooser(PathChooser chooser);
+    /// What the line of the preview with this link rests on; no title where nothing is known.
+    Provenance provenanceOf(const QUrl& link) const;
 
 public Q_SLOTS:
     void showRun(const sluice::Run& run);
+
+Q_SIGNALS:
+    /// The measurement that a line rests on is to be shown.
+    void pointRequested(const sluice::IoPoint& point);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,6 +54,7 @@ protected:
 private:
     QWidget* makeChoices();
     QWidget* makePreview();
+    void showProvenance(const QUrl& link);
     report::Choice choice() const;
     void rememberChoice() const;
     void addExportButton(ExportFormat format, const QString& text);

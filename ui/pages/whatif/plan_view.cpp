@@ -4,7 +4,6 @@
 
 #include "ui/charts/curve_chart.h"
 #include "ui/pages/whatif/plan_parts.h"
-#include "ui/pages/whatif/plan_provenance.h"
 #include "ui/pages/whatif/stage_bar_delegate.h"
 #include "ui/pages/whatif/stage_model.h"
 #include "ui/pages/whatif/tornado_delegate.h"
@@ -15,6 +14,7 @@
 #include "ui/theme/code_box.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
+#include "ui/theme/plan_provenance.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -30,7 +30,7 @@ namespace {
 
 constexpr int roomyWidth = 520; ///< from here on the stages' capacity has a column
 constexpr int leastStages = 120;
-constexpr int sideBySideWidth = 960; ///< from here on the stages stand beside the chart
+constexpr int stagesBesideWidth = 960; ///< from here on the stages stand beside the chart
 
 /// These columns share the room that the others, as wide as their words, leave; whenever the table is
 /// filled anew.
@@ -260,7 +260,7 @@ void PlanView::fitStages()
 void PlanView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const bool wide = event->size().width() >= sideBySideWidth;
+    const bool wide = event->size().width() >= stagesBesideWidth;
     m_stageTable->setColumnHidden(StageModel::Capacity, event->size().width() < roomyWidth);
     m_middle->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     fitStages();

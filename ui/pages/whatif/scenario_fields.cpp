@@ -14,7 +14,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr double mostCount = 1e6;
-constexpr double mostGpus = 1e5;
+constexpr double mostGpusPlanned = 1e5;
 constexpr double mostSamplesPerFile = 1e9;
 
 /// Strings of this file, for translators.
@@ -25,18 +25,18 @@ struct Fields {
 using Get = std::function<std::optional<double>(const Scenario&)>;
 using Set = std::function<void(Scenario&, std::optional<double>)>;
 
-struct Access {
+struct FieldAccess {
     Get get;
     Set set;
 };
 
-Access count(int Workload::*member)
+FieldAccess count(int Workload::*member)
 {
     return {[member](const Scenario& s) -> std::optional<double> { return s.workload.*member; },
             [member](Scenario& s, std::optional<double> v) { s.workload.*member = static_cast<int>(std::lround(*v)); }};
 }
 
-Access bytes(Bytes Workload::*member)
+FieldAccess bytes(Bytes Workload::*member)
 {
     return {[member](const Scenario& s) -> std::optional<double> {
                 return static_cast<double>((s.workload.*member).count);
@@ -44,21 +44,21 @@ Access bytes(Bytes Workload::*member)
             [member](Scenario& s, std::optional<double> v) { s.workload.*member = Bytes{std::llround(*v)}; }};
 }
 
-Access seconds(Seconds Workload::*member)
+FieldAccess seconds(Seconds Workload::*member)
 {
     return {[member](const Scenario& s) -> std::optional<double> { return (s.workload.*member).count(); },
             [member](Scenario& s, std::optional<double> v) { s.workload.*member = Seconds(*v); }};
 }
 
 /// A count for which 0 stands for an empty field.
-Access chosenOrNot(int Scenario::*member)
+FieldAccess chosenOrNot(int Scenario::*member)
 {
     return {
         [member](const Scenario& s) { return s.*member > 0 ? std::optional<double>(s.*member) : std::nullopt; },
         [member](Scenario& s, std::optional<double> v) { s.*member = static_cast<int>(std::lround(v.value_or(0))); }};
 }
 
-Access dataSetSize()
+FieldAccess dataSetSize()
 {
     return {[](const Scenario& s) {
                 const auto& size = s.workload.datasetBytes;
@@ -69,7 +69,7 @@ Access dataSetSize()
             }};
 }
 
-ScenarioField field(const char* name, QString label, QString tip, Quantity quantity, Access access)
+ScenarioField field(const char* name, QString label, QString tip, Quantity quantity, FieldAccess access)
 {
     return {QString::fromLatin1(name), std::move(label),      std::move(tip),
             std::move(quantity),       std::move(access.get), std::move(access.set)};
@@ -78,7 +78,7 @@ ScenarioField field(const char* name, QString label, QString tip, Quantity quant
 std::vector<ScenarioField> jobFields()
 {
     return {field("gpus", Fields::tr("&GPUs"), Fields::tr("GPUs of this node that train"),
-                  countQuantity({1, 72}, 1, mostGpus), count(&Workload::gpus)),
+                  countQuantity({1, 72}, 1, mostGpusPlanned), count(&Workload::gpus)),
             field("nodes", Fields::tr("&Nodes"),
                   Fields::tr("Nodes like this one that train together. Storage that they share was measured from this "
                              "node alone; here they count for money"),

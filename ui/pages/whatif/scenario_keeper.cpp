@@ -3,6 +3,7 @@
 #include "ui/pages/whatif/scenario_keeper.h"
 
 #include "ui/pages/whatif/scenario_book.h"
+#include "ui/theme/shown.h"
 
 #include <memory>
 #include <utility>
@@ -70,7 +71,7 @@ ScenarioKeeper::~ScenarioKeeper()
 
 void ScenarioKeeper::load(std::function<void(const std::vector<Scenario>&)> then)
 {
-    const auto found = std::make_shared<std::vector<Scenario>>(); // the file may be free only later
+    const auto found = std::make_shared<KeptScenarios>(); // the file may be free only later
     m_file.run(
         [found](Store& store) -> Result<Done> {
             auto scenarios = store.scenarios();
@@ -85,12 +86,45 @@ void ScenarioKeeper::load(std::function<void(const std::vector<Scenario>&)> then
                 Q_EMIT failed(done.error());
                 return;
             }
-            for (const auto& scenario : *found) {
-                m_kept[scenario.name] = scenario;
-            }
-            m_loaded = true;
-            then(*found);
+            take(*found);
+            then(found->scenarios);
         });
+}
+
+void ScenarioKeeper::take(const KeptScenarios& found)
+{
+    for (const auto& scenario : found.scenarios) {
+        m_kept[scenario.name] = scenario;
+    }
+    m_unreadable = {found.unreadable.begin(), found.unreadable.end()};
+    m_loaded = true;
+    QStringList names;
+    for (const auto& name : found.unreadable) {
+        names << shown(name);
+    }
+    if (!names.isEmpty()) {
+        Q_EMIT failed({ErrorKind::Corrupt,
+                       tr("These scenarios cannot be read: %1").arg(names.join(QStringLiteral(", "))).toStdString(),
+                       tr("A newer version wrote them, or the history is damaged; they stay in it.").toStdString()});
+    }
+}
+
+/// By name.
+std::map<std::string, Scenario> ScenarioKeeper::toKeep()
+{
+    std::map<std::string, Scenario> scenarios;
+    for (const auto& scenario : m_book.scenarios()) {
+        if (m_unreadable.contains(scenario.name)) {
+            Q_EMIT failed({ErrorKind::Usage,
+                           tr("%1 is not kept: one of this name that cannot be read is in the history.")
+                               .arg(shown(scenario.name))
+                               .toStdString(),
+                           tr("Give it another name.").toStdString()});
+        } else if (scenario != m_leftOut) {
+            scenarios[scenario.name] = scenario;
+        }
+    }
+    return scenarios;
 }
 
 void ScenarioKeeper::keep()
@@ -99,12 +133,7 @@ void ScenarioKeeper::keep()
     if (!m_loaded) {
         return;
     }
-    std::map<std::string, Scenario> now;
-    for (const auto& scenario : m_book.scenarios()) {
-        if (scenario != m_leftOut) {
-            now[scenario.name] = scenario;
-        }
-    }
+    const auto now = toKeep();
     auto difference = between(m_kept, now);
     if (difference.changed.empty() && difference.gone.empty()) {
         return;

@@ -9,6 +9,8 @@
 
 #include <functional>
 #include <map>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace sluice::ui {
@@ -27,7 +29,7 @@ public:
     ~ScenarioKeeper() override;
 
     /// Gives the scenarios that were kept, in their order, now or once another process lets go of the file.
-    /// Where they cannot be read it says so with failed(), and nothing is kept over them.
+    /// Says with failed() which of them cannot be read, or that none can; nothing is kept over those.
     void load(std::function<void(const std::vector<Scenario>&)> then);
     /// This one is not kept as long as it stays as it is.
     void leaveOut(const Scenario& scenario) { m_leftOut = scenario; }
@@ -38,10 +40,14 @@ Q_SIGNALS:
     void failed(const sluice::Error& error);
 
 private:
+    void take(const KeptScenarios& found);
+    std::map<std::string, Scenario> toKeep();
+
     ScenarioBook& m_book;
     HistoryFile m_file;
     QTimer m_pause;
     std::map<std::string, Scenario> m_kept; ///< as they are in the file, by name
+    std::set<std::string> m_unreadable; ///< names in the file that nothing is kept over
     bool m_loaded = false; ///< m_kept is known
     Scenario m_leftOut;
 };

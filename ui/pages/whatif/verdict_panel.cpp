@@ -5,9 +5,9 @@
 #include "core/base/words.h"
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_parts.h"
-#include "ui/pages/whatif/plan_provenance.h"
 #include "ui/report/tone.h"
 #include "ui/theme/figure_label.h"
+#include "ui/theme/plan_provenance.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/unbroken.h"
 

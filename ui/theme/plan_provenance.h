@@ -12,6 +12,7 @@ Provenance utilisationProvenance(const Plan& plan);
 Provenance stallProvenance(const Plan& plan);
 Provenance gpusFedProvenance(const Plan& plan);
 Provenance neededProvenance(const Plan& plan);
+Provenance suppliedProvenance(const Plan& plan);
 /// Empty without a price.
 Provenance lostProvenance(const Scenario& scenario, const Plan& plan);
 Provenance simulationProvenance(const SimulationRequest& request, const Simulation& simulation);

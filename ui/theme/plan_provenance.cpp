@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/whatif/plan_provenance.h"
+#include "ui/theme/plan_provenance.h"
 
+#include "core/base/point_words.h"
 #include "core/base/words.h"
-#include "ui/pages/whatif/comparison.h"
 #include "ui/theme/shown.h"
 #include "ui/theme/stage_title.h"
 
@@ -126,6 +126,24 @@ Provenance neededProvenance(const Plan& plan)
     }
     if (!w.source.empty()) {
         p.inputs << std::pair(PlanProvenanceWords::tr("Figures of the job"), shown(w.source));
+    }
+    return p;
+}
+
+Provenance suppliedProvenance(const Plan& plan)
+{
+    const auto& s = plan.supply;
+    Provenance p{PlanProvenanceWords::tr("Storage gives"),
+                 isMeasured(plan) ? PlanProvenanceWords::tr("a surface fitted to all measurements, at this setting")
+                                  : PlanProvenanceWords::tr("as stated, not measured"),
+                 {},
+                 {}};
+    p.inputs << std::pair(PlanProvenanceWords::tr("Setting"), shown(pointWords(s.at)));
+    if (isMeasured(plan)) {
+        p.inputs << std::pair(
+            PlanProvenanceWords::tr("Interval"),
+            PlanProvenanceWords::tr("90 %, between %1 and %2").arg(shown(words(s.low)), shown(words(s.high))));
+        p.point = s.at;
     }
     return p;
 }
