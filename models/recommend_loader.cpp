@@ -40,6 +40,12 @@ std::string marginalWords(const LoaderSearch& search, int workers)
     return text;
 }
 
+/// Three digits of few samples, all of many.
+std::string sampleWords(double samples)
+{
+    return samples < 100 ? fmt::format("{:.3g}", samples) : groupedWords(samples);
+}
+
 void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, const LoaderSearch& search,
                    Recommendation& r)
 {
@@ -48,9 +54,10 @@ void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, con
     const int wanted = search.fewestWorkers();
     r.workers = asked ? basis.request.workersPerGpu : wanted;
     const double perGpu = basis.demand.samplesPerSecond / w.gpus;
-    auto because = asked ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
-                         : fmt::format("the fewest that give {} of what more would, for {:.4g} samples/s a GPU ({})",
-                                       percentWords(LoaderSearch::enough), perGpu, marginalWords(search, wanted));
+    auto because = asked
+        ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
+        : fmt::format("the fewest that give {} of what more would, for {} samples/s a GPU ({})",
+                      percentWords(LoaderSearch::enough), sampleWords(perGpu), marginalWords(search, wanted));
     if (!asked && search.coresLimit()) {
         because += fmt::format("; {} cores are shared by {} GPUs, and more workers would only queue for them",
                                basis.request.host.cpuCores, w.gpus);
@@ -139,9 +146,9 @@ void chooseCores(const PlanBasis& basis, Recommendation& r)
     const double cost = cpuSecondsPerSample(basis.request.workload, basis.storage);
     r.cpuCores = basis.prediction.samplesPerSecond * cost;
     if (cost > 0) {
-        r.reasons.push_back(
-            {"cpu_cores", "that reading and decoding keep busy at the predicted rate",
-             fmt::format("{:.4g} samples/s x {} of CPU", basis.prediction.samplesPerSecond, words(Seconds(cost)))});
+        r.reasons.push_back({"cpu_cores", "that reading and decoding keep busy at the predicted rate",
+                             fmt::format("{} samples/s x {} of CPU", sampleWords(basis.prediction.samplesPerSecond),
+                                         words(Seconds(cost)))});
     }
 }
 

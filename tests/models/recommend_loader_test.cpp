@@ -17,7 +17,7 @@ TEST(RecommendLoader, WorkersFollowLittlesLaw)
     request.workload.decodeTime = Seconds(0.004); // 5.12 workers of decoding
     const Planned planned(request, stated(100e9));
     EXPECT_EQ(planned.recommendation().workers, 6);
-    EXPECT_NE(reasonOf(planned.recommendation(), "workers").find("1280 samples/s a GPU"), std::string::npos);
+    EXPECT_NE(reasonOf(planned.recommendation(), "workers").find("1,280 samples/s a GPU"), std::string::npos);
 }
 
 TEST(RecommendLoader, WaitingForReadsTakesWorkersToo)

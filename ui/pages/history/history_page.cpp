@@ -97,10 +97,12 @@ void HistoryPage::buildTable()
     offerProvenance(m_table,
                     [this](const QModelIndex& cell) { return m_runs->provenanceOf(m_shown->mapToSource(cell)); });
     m_table->sortByColumn(RunModel::Number, Qt::DescendingOrder);
-    constexpr std::array widths{52, 130, 100, 110, 120, 78, 92, 90, 120};
+    // Room for the verdict, and for titles that are longer in another language.
+    constexpr std::array widths{52, 130, 100, 110, 110, 78, 80, 64, 70};
     static_assert(widths.size() == RunModel::Verdict);
     for (int column = 0; column < RunModel::Verdict; ++column) {
-        m_table->header()->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+        const int title = m_table->header()->sectionSizeHint(column);
+        m_table->header()->resizeSection(column, std::max(widths[static_cast<std::size_t>(column)], title));
     }
     auto* remove = new QAction(tr("Delete"), m_table);
     remove->setShortcut(QKeySequence::Delete);

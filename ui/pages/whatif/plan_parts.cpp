@@ -88,13 +88,26 @@ void multiply(report::Chart& chart, int devices)
     }
 }
 
+/// Words of the window: a report is English whatever its reader's.
+void name(report::Chart& chart, const QString& title, const Plan& plan)
+{
+    chart.title = title.toStdString();
+    chart.xTitle = QObject::tr("read size").toStdString();
+    chart.yTitle = QObject::tr("bandwidth").toStdString();
+    chart.requirement = report::Chart::Line{neededBy(plan.workload.gpus), plan.demand.rate.value};
+}
+
+report::Chart measuredChart(report::Chart chart, const Plan& plan)
+{
+    name(chart, QObject::tr("Bandwidth over read size, at the best depth of each"), plan);
+    return chart;
+}
+
 /// What the data sheet's two figures mean at other read sizes.
 report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
 {
     report::Chart chart;
-    chart.title = QObject::tr("Bandwidth over read size, by the data sheet").toStdString();
-    chart.xTitle = QObject::tr("read size").toStdString();
-    chart.yTitle = QObject::tr("bandwidth").toStdString();
+    name(chart, QObject::tr("Bandwidth over read size, by the data sheet"), plan);
     chart.logX = true;
     chart.xIsBytes = true;
     for (const int depth : sheetDepths) {
@@ -109,7 +122,6 @@ report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
         }
         chart.series.push_back(std::move(series));
     }
-    chart.requirement = report::Chart::Line{neededBy(plan.workload.gpus), plan.demand.rate.value};
     return chart;
 }
 
@@ -124,15 +136,18 @@ PlanParts planParts(Run context, const Plan& plan, const StorageSurface& surface
         parts.tone = verdicts.front().tone;
     }
     const auto charts = blocksOf<report::Chart>(document, "curve");
-    parts.curve = charts.empty() || !surface.measured() ? sheetChart(surface, plan) : charts.front();
+    parts.curve =
+        charts.empty() || !surface.measured() ? sheetChart(surface, plan) : measuredChart(charts.front(), plan);
     multiply(parts.curve, plan.change.devices);
     if (const auto tables = blocksOf<report::Table>(document, "settings"); !tables.empty()) {
-        parts.settingHeader = wordsOf(tables.front().header);
+        parts.settingHeader = {QObject::tr("Setting"), QObject::tr("Value"), QObject::tr("Why"),
+                               QObject::tr("Rests on")};
         parts.settings = rowsOf(tables.front());
     }
     // The first table of this section are the stages, which the page draws as bars.
     if (const auto tables = blocksOf<report::Table>(document, "limits"); tables.size() > 1) {
-        parts.alternativeHeader = wordsOf(tables[1].header);
+        parts.alternativeHeader = {QObject::tr("Change"), QObject::tr("Predicted utilisation"),
+                                   QObject::tr("GPUs fed")};
         parts.alternatives = rowsOf(tables[1]);
     }
     parts.snippets = blocksOf<report::Code>(document, "settings");

@@ -26,6 +26,20 @@ constexpr int leastWidth = 260;
 constexpr int narrow = 440; ///< two figures in a row
 constexpr int wideEnough = 900; ///< for all figures in one row
 
+/// In the window's language; a report's is English.
+QString moodWords(report::Verdict::Tone tone)
+{
+    switch (tone) {
+    case report::Verdict::Tone::Good:
+        return VerdictPanel::tr("Good to go");
+    case report::Verdict::Tone::Warning:
+        return VerdictPanel::tr("With reservations");
+    case report::Verdict::Tone::Bad:
+        return VerdictPanel::tr("Not enough");
+    }
+    return {};
+}
+
 } // namespace
 
 VerdictPanel::VerdictPanel(QWidget* parent)
@@ -91,7 +105,7 @@ void VerdictPanel::placeFigures(int columns)
 void VerdictPanel::showPlan(const Scenario& scenario, const Plan& plan, report::Verdict::Tone tone)
 {
     m_mood = tone;
-    m_tone->setText(toneWords(tone));
+    m_tone->setText(moodWords(tone));
     const auto sentence = QString::fromStdString(plan.verdict);
     m_sentence->setText(unbroken(sentence));
     m_sentence->setAccessibleName(sentence);
