@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace sluice {
 
@@ -18,6 +19,8 @@ constexpr int mostRanksSimulated = 64;
 constexpr int batchesSimulated = 300;
 constexpr int fewestSimulated = 15;
 constexpr int mostSimulated = 60;
+constexpr double noiseOfSimulation = 0.02;
+constexpr int longLengths = 4;
 /// Workers that unevenness may ask for beyond those that the flow does.
 constexpr int mostExtraWorkers = 4;
 constexpr double endless = 1e12;
@@ -62,7 +65,14 @@ double LoaderSearch::samples(int workers) const
     return m_flow ? std::min(m_flow->at(m_setup.gpus * workers).samplesPerSecond, m_demand) : m_demand;
 }
 
-double LoaderSearch::utilisation(int workers, int prefetch) const
+Seconds LoaderSearch::batchTime(int workers) const
+{
+    const int all = m_setup.gpus * workers;
+    const double samples = m_flow ? m_flow->at(all).samplesPerSecond : m_demand;
+    return Seconds(static_cast<double>(m_setup.batch) * all / std::max(samples, 1e-300));
+}
+
+double LoaderSearch::utilisation(int workers, int prefetch, int lengths) const
 {
     if (!m_flow || m_setup.gpus > mostRanksSimulated) {
         return 1;
@@ -73,13 +83,21 @@ double LoaderSearch::utilisation(int workers, int prefetch) const
     // Workers deliver in waves, and whole waves are compared.
     const std::int64_t waves =
         std::clamp(batchesSimulated / m_setup.gpus, fewestSimulated, mostSimulated) / workers + 1;
-    const std::int64_t steps = waves * workers;
+    const std::int64_t steps = lengths * waves * workers;
     // The first steps find queues that nobody took from: more workers would look better for it.
     spec.stepLimit = steps;
     const double filled = replicate(spec).seconds;
     spec.stepLimit = 3 * steps;
     const double passed = replicate(spec).seconds - filled;
     return std::min(1.0, 2 * static_cast<double>(steps) * m_setup.stepTime.count() / std::max(passed, 1e-300));
+}
+
+/// Long simulations only where a short one does not tell.
+bool LoaderSearch::gives(int workers, int prefetch, double wanted) const
+{
+    const double quick = utilisation(workers, prefetch, 1);
+    const bool told = std::abs(quick - wanted) > noiseOfSimulation * wanted;
+    return (told ? quick : utilisation(workers, prefetch, longLengths)) >= wanted;
 }
 
 int LoaderSearch::fewestWorkers() const
@@ -96,7 +114,7 @@ int LoaderSearch::fewestWorkers() const
     const double promised = samples(workers) / m_demand;
     const int last = std::min(m_most, workers + mostExtraWorkers);
     for (int more = workers; more <= last; ++more) {
-        if (utilisation(more, deepest) >= enough * promised) {
+        if (gives(more, deepest, enough * promised)) {
             return more;
         }
     }
@@ -105,9 +123,9 @@ int LoaderSearch::fewestWorkers() const
 
 int LoaderSearch::leastPrefetch(int workers) const
 {
-    const double plenty = utilisation(workers, deepest);
+    const double plenty = utilisation(workers, deepest, longLengths);
     const auto found = std::find_if(prefetches.begin(), prefetches.end(),
-                                    [&](int prefetch) { return utilisation(workers, prefetch) >= enough * plenty; });
+                                    [&](int prefetch) { return gives(workers, prefetch, enough * plenty); });
     return found == prefetches.end() ? deepest : *found;
 }
 

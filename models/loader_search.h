@@ -19,9 +19,8 @@ public:
 
     /// Samples a second that so many workers on each GPU load; no more than the job takes.
     double samples(int workers) const;
-    /// The share of the time that GPUs compute with them, by a simulation of some hundred steps; 1 for nodes
-    /// of more GPUs than are worth simulating here.
-    double utilisation(int workers, int prefetch) const;
+    /// How long one of so many workers takes for a batch when none of them waits to be asked.
+    Seconds batchTime(int workers) const;
 
     /// The fewest that give almost all of what any number gives.
     int fewestWorkers() const;
@@ -30,11 +29,16 @@ public:
     int mostWorkers() const { return m_most; }
     bool coresLimit() const { return m_flow && m_flow->cpuSamples() < m_demand; }
 
-    /// "Almost all".
-    static constexpr double enough = 0.985;
+    /// "Almost all": what more workers or memory would give beyond it is no more than runs of a loader differ by.
+    static constexpr double enough = 0.975;
     static constexpr int deepest = 8;
 
 private:
+    /// The share of the time that GPUs compute, by a simulation of some hundred steps, or so many times as long for
+    /// less noise; 1 for nodes of more GPUs than are worth simulating here.
+    double utilisation(int workers, int prefetch, int lengths) const;
+    bool gives(int workers, int prefetch, double wanted) const;
+
     LoaderSetup m_setup;
     int m_most;
     double m_demand;

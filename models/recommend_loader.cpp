@@ -14,7 +14,8 @@ namespace sluice {
 
 namespace {
 
-/// At or above this share of what storage gives at best, reads wait for one another, and their tail is that wait.
+/// At or above this share of what storage gives at best to reads of a size, they wait for one another, and their tail
+/// is that wait.
 constexpr double fullStorage = 0.9;
 /// Steps that are held up by slow reads may cost so much of the time.
 constexpr double bearableLoss = 0.015;
@@ -71,14 +72,18 @@ void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, con
 /// were not measured, or are slow only because storage was full.
 int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Measurement* slow, int workers)
 {
-    const auto best = basis.surface.best(basis.storage.supply.at.pattern);
-    if (slow == nullptr || !best || slow->rate.value >= fullStorage * best->estimate.rate.value) {
+    if (slow == nullptr) {
+        return 1;
+    }
+    const auto& at = slow->point;
+    const auto best = basis.surface.kneeOfReadSize(at.pattern, at.engine, at.readSize, 1);
+    if (!best || slow->rate.value >= fullStorage * best->estimate.rate.value) {
         return 1;
     }
     const auto& w = basis.request.workload;
     const double tail = Seconds(slow->latency.p99 - slow->latency.mean).count();
     const double ofAll = static_cast<double>(w.batchPerGpu) * w.gpus / std::max(search.samples(workers), 1e-300);
-    const double batch = ofAll * workers;
+    const double batch = search.batchTime(workers).count();
     const double step = std::max(w.stepTime.count(), ofAll);
     const double bytes = static_cast<double>(w.batchPerGpu) * static_cast<double>(w.sampleBytes.count);
     const double reads = bytes / static_cast<double>(std::max<std::int64_t>(slow->point.readSize.count, 1));

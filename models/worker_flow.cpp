@@ -17,6 +17,18 @@ constexpr double leastShare = 1e-9;
 /// behind another. Served in turn, workers would not differ at all; served by lot, by 1; loaders on throttled devices
 /// were seen in between.
 constexpr double mostReadSpread = 0.6;
+
+/// A device gives all it has to reads of a size from this share of it on.
+constexpr double full = 0.9;
+
+/// How much reads that are in flight together differ, relative to their mean, by the latencies of so many. Who waits
+/// with nobody is behind nobody: of n that are served by lot, a read's turns are spread by sqrt(1 - 1/n).
+double spreadAmong(int inFlight, const LatencySummary& latency)
+{
+    const double seen = relativeSpread(latency);
+    return seen > mostReadSpread ? mostReadSpread * std::sqrt(1 - 1.0 / inFlight) : seen;
+}
+
 /// Below this share of its top a curve of storage falls, and is not merely uneven.
 constexpr double fallen = 0.95;
 
@@ -84,6 +96,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
     const int busy = std::min(devices, inFlight);
     const auto reads = readsOf(setup);
     double seconds = 0;
+    double rateAt = 0;
     bool beyond = false;
     for (const auto& [size, count] : {std::pair(reads.whole, reads.wholes), {reads.last, 1.0}}) {
         if (size.count == 0 || count == 0) {
@@ -93,6 +106,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
         if (!estimate) {
             return estimate.error();
         }
+        rateAt = std::max(rateAt, estimate->rate.value);
         seconds += count * inFlight * static_cast<double>(size.count) / (busy * rateOf(*estimate, level));
         beyond = (beyond || estimate->extrapolated) && !m_points.empty();
         m_extrapolated = m_extrapolated || estimate->extrapolated;
@@ -103,12 +117,28 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
     if (beyond && m_points.back().samples < fallen * m_highest) {
         samples = std::min(samples, m_points.back().samples);
     }
-    const auto* timed =
-        surface.nearestMeasured(readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, inFlight));
-    m_points.push_back(
-        {static_cast<double>(inFlight), samples, timed ? std::min(relativeSpread(timed->latency), mostReadSpread) : 0});
+    const auto point = readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, inFlight);
+    const auto* timed = surface.nearestMeasured(point);
+    const double spread = timed ? spreadAmong(inFlight, timed->latency) : 0;
+    if (timed && rateAt >= full * m_fullRate) {
+        addRise(*timed, Point{static_cast<double>(inFlight), samples, spread}, point.readSize);
+    }
+    m_points.push_back({static_cast<double>(inFlight), samples, spread});
     m_highest = std::max(m_highest, samples);
     return Done{};
+}
+
+/// A quota that is used up makes reads wait though the device is idle: what workers leave of it while they decode they
+/// get later. So few reads in flight take all of it as the time of a read that does not wait would: by the median,
+/// since a quota holds up some reads for long, and a busy device all of them.
+void WorkerFlow::addRise(const Measurement& timed, const Point& at, Bytes readSize)
+{
+    const double larger = std::max(1.0, readSize / timed.point.readSize);
+    const double own = Seconds(timed.latency.p50).count() * larger * m_readsOfSample;
+    const double before = m_points.empty() ? 0 : m_points.back().inFlight;
+    if (const double busy = std::max(at.samples * own, before); busy < at.inFlight) {
+        m_points.push_back({busy, at.samples, at.readSpread});
+    }
 }
 
 /// What is more than busy queues where it is full: at the cores, or else at storage.
@@ -156,6 +186,11 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
     setup.engine = measuredEngine(asked, surface);
     flow.m_engine = setup.engine;
     const int most = setup.gpus * setup.workers;
+    const auto reads = readsOf(setup);
+    flow.m_readsOfSample = (reads.wholes + (reads.last.count > 0 ? 1 : 0)) / samplesReadTogether(setup);
+    const auto point = readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, 1);
+    const auto best = surface.kneeOfReadSize(point.pattern, point.engine, point.readSize, 1);
+    flow.m_fullRate = best ? best->estimate.rate.value : 0;
     for (const int inFlight : gridUpTo(most)) {
         if (const auto added = flow.addPoint(setup, surface, host.devices, inFlight, level); !added) {
             return added.error();
@@ -165,8 +200,6 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
     const auto oneRead =
         surface.at(readPointOf(setup, std::min(setup.readSize, Bytes{bytesReadTogether(setup)}), most));
     flow.m_storageShare = std::max(1 - setup.cachedShare, leastShare);
-    const auto reads = readsOf(setup);
-    flow.m_readsOfSample = (reads.wholes + (reads.last.count > 0 ? 1 : 0)) / samplesReadTogether(setup);
     flow.m_openSeconds = host.openTime.count();
     flow.m_decodeSeconds = setup.decodeTime.count();
     flow.m_copySeconds = host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/input.h"
 #include "core/base/version.h"
 #include "models/workload.h"
 
@@ -61,14 +62,10 @@ Result<Workload> workloadFromFile(const fs::path& file)
 
 Result<Workload> workloadFromInput()
 {
-    std::string text(largestFile + 1, '\0');
-    std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(std::cin.gcount()));
-    if (text.size() > largestFile) {
-        return Error{ErrorKind::Usage, "standard input is too large for a workload",
-                     "a sluice.workload/1 file is a page of text"};
-    }
-    return parseWorkload(text, "standard input");
+    const auto text = wholeText(std::cin, largestFile);
+    return text ? parseWorkload(*text, "standard input")
+                : Error{ErrorKind::Usage, "standard input is too large for a workload",
+                        "a sluice.workload/1 file is a page of text"};
 }
 
 /// Edits that turn one name into the other (Levenshtein), for "did you mean".

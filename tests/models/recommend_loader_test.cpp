@@ -14,7 +14,7 @@ using namespace testing_device;
 TEST(RecommendLoader, WorkersFollowLittlesLaw)
 {
     auto request = images(); // 1,280 samples/s a GPU
-    request.workload.decodeTime = Seconds(0.004); // 5.12 workers of decoding
+    request.workload.decodeTime = Seconds(0.0042); // 5.38 workers of decoding
     const Planned planned(request, stated(100e9));
     EXPECT_EQ(planned.recommendation().workers, 6);
     EXPECT_NE(reasonOf(planned.recommendation(), "workers").find("1,280 samples/s a GPU"), std::string::npos);
@@ -98,6 +98,29 @@ TEST(RecommendLoader, QueuesOutlastReadsThatAreSlowByThemselves)
     const auto r = Planned(request, *StorageSurface::fit(sweep)).recommendation();
     EXPECT_GE(r.prefetchFactor, 3);
     EXPECT_NE(reasonOf(r, "prefetch_factor").find("the queues outlast them"), std::string::npos);
+}
+
+/// 500 reads a second whatever their size: the tail is what such a limit makes of reads that come faster, and a job
+/// that takes 356 a second never sees it, though larger reads would carry more bytes.
+TEST(RecommendLoader, NoQueueOutlastsTheWaitForAFullDevice)
+{
+    std::vector<Measurement> sweep;
+    for (const auto size : {kibibytes(4), kibibytes(128), mebibytes(1)}) {
+        for (const int inFlight : {1, 8, 32}) {
+            const auto point = pointOf(EngineKind::Threads, Pattern::Random, size, inFlight);
+            sweep.push_back(measuredAt(point, 500 * static_cast<double>(size.count)));
+            sweep.back().latency.p99 = std::chrono::milliseconds(98);
+        }
+    }
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.batchPerGpu = 8;
+    request.workload.sampleBytes = kibibytes(128);
+    request.workload.stepTime = Seconds(0.0225);
+    request.workload.accessPattern = Pattern::Random;
+    const auto r = Planned(request, *StorageSurface::fit(sweep)).recommendation();
+    EXPECT_EQ(r.workers, 1);
+    EXPECT_EQ(r.prefetchFactor, 1) << reasonOf(r, "prefetch_factor");
 }
 
 TEST(RecommendLoader, NoWorkersBeyondTheTopOfACurveThatFalls)

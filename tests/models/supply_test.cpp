@@ -53,6 +53,34 @@ TEST(Supply, TellsApartDepthAndThreadsWhereBothWereMeasured)
     EXPECT_NEAR(surface.at(wide)->rate.value, 500e6, 20e6);
 }
 
+/// Reads of a device that carries 500 requests a second, as many of which as its counters told make one read.
+std::vector<Measurement> countedReads(EngineKind engine, int requestsOfLargest)
+{
+    std::vector<Measurement> reads;
+    for (const Bytes size : {kibibytes(64), kibibytes(256), mebibytes(1)}) {
+        for (const int inFlight : {2, 8, 32}) {
+            const int requests = size == mebibytes(1) ? requestsOfLargest : 1;
+            const auto point = pointOf(engine, Pattern::Random, size, inFlight);
+            auto m = measuredAt(point, 500.0 / requests * static_cast<double>(size.count));
+            m.layers.push_back({.device = "vda", .requests = 500, .bytes = Bytes{size.count * 500 / requests}});
+            reads.push_back(std::move(m));
+        }
+    }
+    return reads;
+}
+
+/// Whether a read is split hangs on where its buffer's pages fell, not on who asks.
+TEST(Supply, ReadsThatOneEngineSawSplitMayBeSplitForAnother)
+{
+    const auto whole = countedReads(EngineKind::Threads, 1);
+    auto both = countedReads(EngineKind::Uring, 4);
+    both.insert(both.end(), whole.begin(), whole.end());
+    const auto asked = pointOf(EngineKind::Threads, Pattern::Random, kibibytes(768), 8);
+    const auto alone = *surfaceOf(whole).at(asked);
+    const auto told = *surfaceOf(both).at(asked);
+    EXPECT_GT(told.high / told.low, 1.5 * (alone.high / alone.low));
+}
+
 TEST(Supply, SaysWhereItsNumbersComeFrom)
 {
     const auto surface = surfaceOf(sweepOf({}, Pattern::Random));
