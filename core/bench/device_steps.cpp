@@ -45,8 +45,13 @@ Result<std::unique_ptr<DeviceSteps>> DeviceSteps::make(const gpu::Device& device
     auto copies = device.makeStream();
     auto steps = device.makeStream();
     auto began = device.makeEvent();
-    if (!copies || !steps || !began) {
-        return !copies ? copies.error() : !steps ? steps.error() : began.error();
+    for (const auto* stream : {&copies, &steps}) {
+        if (!*stream) {
+            return stream->error();
+        }
+    }
+    if (!began) {
+        return began.error();
     }
     std::unique_ptr<DeviceSteps> made(new DeviceSteps(
         device, *std::move(kernels), {*std::move(copies), *std::move(steps)}, *std::move(began), stepTime));

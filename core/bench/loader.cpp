@@ -7,14 +7,12 @@
 #include "core/bench/loader_run.h"
 #include "core/bench/sample_reader.h"
 #include "core/gpu/copy_bench.h"
+#include "core/topology/snapshot.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <limits>
-#include <unistd.h>
 
 namespace sluice {
 
@@ -68,31 +66,16 @@ Bytes buffersOf(const LoaderSetup& s, const dataset::Catalogue& catalogue)
     return Bytes{std::llround(std::min(s.gpus * (slots * s.batch * static_cast<double>(mean) + piece), 9e18))};
 }
 
-/// What can be taken without swapping, by the kernel's own estimate (/proc/meminfo, since Linux 3.14): the page cache
-/// gives way, and after a run over a data set it holds most of the memory. Where that cannot be read, what is free.
-Bytes availableMemory()
-{
-    std::ifstream file("/proc/meminfo");
-    for (std::string name; file >> name;) {
-        std::int64_t kibibytesOfIt = 0;
-        if (name == "MemAvailable:" && file >> kibibytesOfIt) {
-            return kibibytes(kibibytesOfIt);
-        }
-        file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-    }
-    return Bytes{std::int64_t{::sysconf(_SC_AVPHYS_PAGES)} * ::sysconf(_SC_PAGESIZE)};
-}
-
 std::optional<Error> problemOfMemory(Bytes buffers)
 {
-    const auto available = availableMemory();
-    if (static_cast<double>(buffers.count) <= memoryShare * static_cast<double>(available.count)) {
+    const auto available = liveAvailableMemory();
+    if (!available || static_cast<double>(buffers.count) <= memoryShare * static_cast<double>(available->count)) {
         return std::nullopt;
     }
-    return Error{
-        ErrorKind::NoSpace,
-        fmt::format("the queues would hold {}, and {} of memory are available", iecWords(buffers), iecWords(available)),
-        "use fewer workers, less prefetch, a smaller batch or fewer GPUs"};
+    return Error{ErrorKind::NoSpace,
+                 fmt::format("the queues would hold {}, and {} of memory are available", iecWords(buffers),
+                             iecWords(*available)),
+                 "use fewer workers, less prefetch, a smaller batch or fewer GPUs"};
 }
 
 /// The step of a device without data, mean.

@@ -101,4 +101,18 @@ PathHardware livePathHardware(const std::string& path)
     return pathHardware(node, facts ? layersOf(*facts) : std::vector<std::string>());
 }
 
+std::optional<Bytes> availableMemory(const Memory& memory, const Cgroup& cgroup)
+{
+    const auto most = cgroup.memoryBytes.value.value_or(Limit<std::int64_t>()).most;
+    const auto limit = most ? std::optional(Bytes{*most}) : std::nullopt;
+    const auto& available = memory.available.value;
+    return available && limit ? std::min(available, limit) : available ? available : limit;
+}
+
+std::optional<Bytes> liveAvailableMemory()
+{
+    const auto files = MachineFiles::open("/");
+    return files ? availableMemory(readMemory(*files), readCgroup(*files, readMounts(*files))) : std::nullopt;
+}
+
 } // namespace sluice

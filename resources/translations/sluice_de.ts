@@ -113,13 +113,6 @@
     </message>
 </context>
 <context>
-    <name>RunComparisonWords</name>
-    <message>
-        <source>Run %1, %2</source>
-        <translation>Lauf %1, %2</translation>
-    </message>
-</context>
-<context>
     <name>Severity</name>
     <message>
         <source>Critical</source>
@@ -3118,6 +3111,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>later rate / earlier rate − 1; its 95 % interval follows from the spread of both. Noise: the interval holds 0.</source>
         <translation>spätere Rate / frühere Rate − 1; das 95-%-Intervall folgt aus der Streuung beider. Rauschen: Das Intervall enthält 0.</translation>
+    </message>
+    <message>
+        <source>Run %1, %2</source>
+        <translation>Lauf %1, %2</translation>
     </message>
 </context>
 <context>

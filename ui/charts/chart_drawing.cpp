@@ -13,12 +13,6 @@
 
 namespace sluice::ui {
 
-namespace {
-
-constexpr int screenDpi = 96; ///< of a CSS pixel
-
-} // namespace
-
 void paintChart(QPainter& painter, const QRectF& target, const report::Chart& chart, QSize size, const Theme& theme)
 {
     CurveModel model;

@@ -15,6 +15,9 @@ class QRectF;
 /// (any platform, "offscreen" will do) and its thread.
 namespace sluice::ui {
 
+/// Dots an inch of a screen, to which charts are laid out: a CSS pixel is one.
+inline constexpr int screenDpi = 96;
+
 /// A complete SVG document of `size` CSS pixels; text stays text.
 QString chartSvg(const report::Chart& chart, QSize size, const Theme& theme);
 

@@ -17,7 +17,6 @@ namespace {
 
 constexpr int objectType = QTextFormat::UserObject + 1;
 constexpr int chartIndex = QTextFormat::UserProperty + 1; ///< beside keepsWithNext of text_document.h
-constexpr double dotsAnInchOfScreens = 96;
 constexpr double widest = 880; ///< screen pixels
 constexpr double heightToWidth = 0.48;
 
@@ -25,7 +24,7 @@ constexpr double heightToWidth = 0.48;
 double deviceScale(const QTextDocument& document)
 {
     const QPaintDevice* device = document.documentLayout()->paintDevice();
-    return device ? device->logicalDpiX() / dotsAnInchOfScreens : 1.0;
+    return device ? static_cast<double>(device->logicalDpiX()) / screenDpi : 1.0;
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/supervised.h"
+#include "core/base/input.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/report/settings.h"
@@ -69,12 +70,10 @@ Seconds budgetLeft(const Run& run)
 /// A run that another machine keeps, sent here to go on with: it has no number here.
 Result<Run> runFromInput()
 {
-    std::string text(largestInput + 1, '\0');
-    std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(std::cin.gcount()));
-    const auto json = text.size() > largestInput
-        ? Error{ErrorKind::Usage, "standard input is too large for a run", "give one sluice.run/1 document"}
-        : parseJson(text, "standard input");
+    const auto text = wholeText(std::cin, largestInput);
+    const auto json = text
+        ? parseJson(*text, "standard input")
+        : Error{ErrorKind::Usage, "standard input is too large for a run", "give one sluice.run/1 document"};
     const auto known = json ? expectSchema(*json, "sluice.run/1", "standard input") : Result<Done>(json.error());
     auto run = known ? fromJson<Run>(*json) : Result<Run>(known.error());
     if (run) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/readers.h"
+#include "core/topology/snapshot.h"
 #include "tests/core/topology/machine_tree.h"
 
 #include <gtest/gtest.h>
@@ -32,6 +33,21 @@ TEST(ReadMemory, ATableWithoutLinesIsNoSwap)
 TEST(ReadMemory, SharedMemoryIsAskedOfThisMachineOnly)
 {
     EXPECT_EQ(memoryOf(MachineTree("gpu_server")).shmSize.reason, "not in a captured tree");
+}
+
+TEST(ReadMemory, AProcessMayTakeWhatIsAvailableWithinItsCgroup)
+{
+    Memory memory;
+    Cgroup cgroup;
+    EXPECT_EQ(availableMemory(memory, cgroup), std::nullopt);
+    memory.available = knownFact(gibibytes(20), "/proc/meminfo");
+    cgroup.memoryBytes = knownFact(Limit<std::int64_t>(), "memory.max");
+    EXPECT_EQ(availableMemory(memory, cgroup), gibibytes(20));
+    cgroup.memoryBytes = knownFact(atMost(gibibytes(4).count), "memory.max");
+    EXPECT_EQ(availableMemory(memory, cgroup), gibibytes(4));
+    memory.available = knownFact(gibibytes(1), "/proc/meminfo");
+    EXPECT_EQ(availableMemory(memory, cgroup), gibibytes(1));
+    EXPECT_TRUE(liveAvailableMemory().has_value());
 }
 
 TEST(ReadMemory, GarbageIsUnknown)

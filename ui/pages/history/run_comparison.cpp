@@ -21,12 +21,12 @@ namespace sluice::ui {
 
 namespace {
 
+constexpr std::size_t longestValue = 200;
+
 /// Strings of this file, for translators.
 struct RunComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::RunComparison)
 };
-
-constexpr std::size_t longestValue = 200;
 
 QString nameOf(const Run& run)
 {
