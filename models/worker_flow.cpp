@@ -20,6 +20,8 @@ constexpr double mostReadSpread = 0.6;
 
 /// A device gives all it has to reads of a size from this share of it on.
 constexpr double full = 0.9;
+/// Enough for that on devices of one node; a curve that falls before has reads that wait for one another anyway.
+constexpr int manyInFlight = 64;
 
 /// How much reads that are in flight together differ, relative to their mean, by the latencies of so many. Who waits
 /// with nobody is behind nobody: of n that are served by lot, a read's turns are spread by sqrt(1 - 1/n).
@@ -188,9 +190,9 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
     const int most = setup.gpus * setup.workers;
     const auto reads = readsOf(setup);
     flow.m_readsOfSample = (reads.wholes + (reads.last.count > 0 ? 1 : 0)) / samplesReadTogether(setup);
-    const auto point = readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, 1);
-    const auto best = surface.kneeOfReadSize(point.pattern, point.engine, point.readSize, 1);
-    flow.m_fullRate = best ? best->estimate.rate.value : 0;
+    const auto deep =
+        surface.at(readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, std::max(most, manyInFlight)));
+    flow.m_fullRate = deep ? deep->rate.value : 0;
     for (const int inFlight : gridUpTo(most)) {
         if (const auto added = flow.addPoint(setup, surface, host.devices, inFlight, level); !added) {
             return added.error();

@@ -77,7 +77,7 @@ private:
     std::vector<State> m_states; ///< by active workers, once tabulated
     double m_storageShare = 1; ///< of the samples
     double m_readsOfSample = 1;
-    double m_fullRate = 0; ///< bytes a second that storage gives to such reads at best
+    double m_fullRate = 0; ///< bytes a second that storage gives to many such reads
     double m_decodeSeconds = 0; ///< of a worker a sample
     double m_copySeconds = 0; ///< of a worker a sample, cached or not
     double m_openSeconds = 0; ///< of reading workers a sample, whatever is in flight

@@ -98,8 +98,8 @@ void judgeSwap(const Node& node, Verdicts& verdicts)
     }
     auto finding = sysctlFinding("vm.swappiness", now, "1");
     finding.severity = onlyInMemory(*swaps) ? Severity::Info : Severity::Warning;
-    finding.observed =
-        iecWords(size) + " of swap" + (onlyInMemory(*swaps) ? " in compressed memory" : "") + ", " + finding.observed;
+    finding.observed = fmt::format("{} of swap{}, {}", iecWords(size),
+                                   onlyInMemory(*swaps) ? " in compressed memory" : "", finding.observed);
     finding.expected = "no swap, or vm.swappiness 0 to 10";
     finding.why = "A page cache that a data set fills makes the kernel push idle pages of the loader out to swap.";
     finding.effect = "A worker that touches such a page waits for the disk, and the batch order waits for the worker.";

@@ -390,7 +390,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Memory for batches</source>
-        <translation>Speicher für Stapel</translation>
+        <translation>RAM für Batches</translation>
     </message>
     <message>
         <source>Lost to waiting</source>
@@ -451,7 +451,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>nicht vorhanden</translation>
     </message>
     <message>
         <source>Model</source>
@@ -471,11 +471,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Requests in the queue</source>
-        <translation>Anfragen in der Warteschlange</translation>
+        <translation>Anfragen in der Queue</translation>
     </message>
     <message>
         <source>Hardware queues</source>
-        <translation>Warteschlangen der Hardware</translation>
+        <translation>Hardware-Queues</translation>
     </message>
     <message>
         <source>Largest request</source>
@@ -779,7 +779,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Makes no files of its own but the shard, which has no name and goes by itself</source>
-        <translation>Macht keine eigenen Dateien außer dem Paket, das keinen Namen hat und von selbst verschwindet</translation>
+        <translation>Macht keine eigenen Dateien außer dem Shard, der keinen Namen hat und von selbst verschwindet</translation>
     </message>
     <message>
         <source>File size</source>
@@ -787,7 +787,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Of one sample, as it is stored</source>
-        <translation>Einer Probe, wie sie gespeichert ist</translation>
+        <translation>Eines Samples, wie es gespeichert ist</translation>
     </message>
     <message>
         <source>Files</source>
@@ -799,7 +799,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Workers</source>
-        <translation>Arbeiter</translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>Threads at most; 1, 2, 4 and so on are measured too</source>
@@ -811,7 +811,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Five passes are done with each number of workers</source>
-        <translation>Mit jeder Zahl von Arbeitern gibt es fünf Durchgänge</translation>
+        <translation>Mit jeder Zahl von Workern gibt es fünf Durchgänge</translation>
     </message>
     <message>
         <source>F&amp;older</source>
@@ -827,7 +827,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Wor&amp;kers, at most</source>
-        <translation>Ar&amp;beiter, höchstens</translation>
+        <translation>Wo&amp;rker, höchstens</translation>
     </message>
     <message>
         <source>Time of a &amp;pass, at most</source>
@@ -835,15 +835,15 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>What does a file of its own for each sample cost?</source>
-        <translation>Was kostet eine eigene Datei je Probe?</translation>
+        <translation>Was kostet eine eigene Datei je Sample?</translation>
     </message>
     <message>
         <source>Opens, asks, reads and closes many small files, cold and warm, and holds that against the same bytes in one packed shard.</source>
-        <translation>Öffnet, befragt, liest und schließt viele kleine Dateien, kalt und warm, und vergleicht das mit denselben Bytes in einem Paket.</translation>
+        <translation>Öffnet, befragt, liest und schließt viele kleine Dateien, kalt und warm, und vergleicht das mit denselben Bytes in einem gepackten Shard.</translation>
     </message>
     <message>
         <source>Files a second by workers</source>
-        <translation>Dateien je Sekunde nach Arbeitern</translation>
+        <translation>Dateien je Sekunde nach Workern</translation>
     </message>
 </context>
 <context>
@@ -862,15 +862,15 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Packed into shards, these samples would be read %1 times as fast.</source>
-        <translation>In Pakete gepackt, würden diese Proben %1-mal so schnell gelesen.</translation>
+        <translation>In Shards gepackt, würden diese Samples %1-mal so schnell gelesen.</translation>
     </message>
     <message>
         <source>Packing these samples into shards would gain nothing.</source>
-        <translation>Diese Proben in Pakete zu packen, brächte nichts.</translation>
+        <translation>Diese Samples in Shards zu packen, brächte nichts.</translation>
     </message>
     <message>
         <source>%1 cold with %2 workers; %3 were only opened, asked for their size and closed.</source>
-        <translation>%1 kalt mit %2 Arbeitern; %3 wurden nur geöffnet, nach der Größe befragt und geschlossen.</translation>
+        <translation>%1 kalt mit %2 Workern; %3 wurden nur geöffnet, nach der Größe befragt und geschlossen.</translation>
     </message>
     <message>
         <source>This filesystem lives in memory: nothing was ever cold.</source>
@@ -882,7 +882,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Workers</source>
-        <translation>Arbeiter</translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>Threads that take one file after the other</source>
@@ -902,7 +902,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>The same files again, from the page cache</source>
-        <translation>Dieselben Dateien noch einmal, aus dem Seitencache</translation>
+        <translation>Dieselben Dateien noch einmal, aus dem Page-Cache</translation>
     </message>
     <message>
         <source>Unread files/s</source>
@@ -914,7 +914,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Cold shard</source>
-        <translation>Paket, kalt</translation>
+        <translation>Shard, kalt</translation>
     </message>
     <message>
         <source>The same bytes in one file, read in large pieces</source>
@@ -922,11 +922,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Warm shard</source>
-        <translation>Paket, warm</translation>
+        <translation>Shard, warm</translation>
     </message>
     <message>
         <source>The same again, from the page cache</source>
-        <translation>Dasselbe noch einmal, aus dem Seitencache</translation>
+        <translation>Dasselbe noch einmal, aus dem Page-Cache</translation>
     </message>
     <message>
         <source>open</source>
@@ -954,7 +954,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>workers</source>
-        <translation>Arbeiter</translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>files/s</source>
@@ -978,7 +978,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>shard, cold</source>
-        <translation>Paket, kalt</translation>
+        <translation>Shard, kalt</translation>
     </message>
 </context>
 <context>
@@ -1009,7 +1009,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation>%1 auf %2</translation>
+        <translation>%1 an %2</translation>
     </message>
     <message>
         <source>Read from</source>
@@ -1260,7 +1260,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <name>sluice::ui::LoaderPanel</name>
     <message>
         <source>&amp;Run the loader</source>
-        <translation>Lader &amp;laufen lassen</translation>
+        <translation>Loader &amp;laufen lassen</translation>
     </message>
     <message>
         <source>Data set</source>
@@ -1268,7 +1268,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>A folder of files or shards, or one large file; only read</source>
-        <translation>Ein Ordner mit Dateien oder Paketen, oder eine große Datei; nur gelesen</translation>
+        <translation>Ein Ordner mit Dateien oder Shards, oder eine große Datei; nur gelesen</translation>
     </message>
     <message>
         <source>&amp;Data set</source>
@@ -1284,39 +1284,39 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Each has a loader and a step of its own</source>
-        <translation>Jede hat einen eigenen Lader und einen eigenen Schritt</translation>
+        <translation>Jede hat einen eigenen Loader und einen eigenen Schritt</translation>
     </message>
     <message>
         <source>Wor&amp;kers of each</source>
-        <translation>Ar&amp;beiter je GPU</translation>
+        <translation>Wo&amp;rker je GPU</translation>
     </message>
     <message>
         <source>Workers</source>
-        <translation>Arbeiter</translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>Each loads whole batches in turn</source>
-        <translation>Jeder lädt reihum ganze Stapel</translation>
+        <translation>Jeder lädt reihum ganze Batches</translation>
     </message>
     <message>
         <source>&amp;Batches ahead of each worker</source>
-        <translation>Stapel &amp;voraus je Arbeiter</translation>
+        <translation>Batches &amp;voraus je Worker</translation>
     </message>
     <message>
         <source>Prefetch</source>
-        <translation>Vorauslesen</translation>
+        <translation>Prefetch</translation>
     </message>
     <message>
         <source>The queue holds at most workers x this many batches</source>
-        <translation>Die Warteschlange fasst höchstens Arbeiter x so viele Stapel</translation>
+        <translation>Die Queue fasst höchstens Worker x so viele Batches</translation>
     </message>
     <message>
         <source>Samp&amp;les a step</source>
-        <translation>&amp;Proben je Schritt</translation>
+        <translation>Sam&amp;ples je Schritt</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation>Stapel</translation>
+        <translation>Batch</translation>
     </message>
     <message>
         <source>Of one GPU</source>
@@ -1332,7 +1332,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>What the GPU computes for one batch; a timer stands in for it</source>
-        <translation>Was die GPU an einem Stapel rechnet; eine Uhr vertritt sie</translation>
+        <translation>Was die GPU an einem Batch rechnet; eine Uhr vertritt sie</translation>
     </message>
     <message>
         <source>De&amp;code time</source>
@@ -1344,19 +1344,19 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>CPU time of a worker for one sample</source>
-        <translation>CPU-Zeit eines Arbeiters für eine Probe</translation>
+        <translation>CPU-Zeit eines Workers für ein Sample</translation>
     </message>
     <message>
         <source>Bytes of a sa&amp;mple</source>
-        <translation>B&amp;ytes einer Probe</translation>
+        <translation>B&amp;ytes eines Samples</translation>
     </message>
     <message>
         <source>Sample size</source>
-        <translation>Probengröße</translation>
+        <translation>Samplegröße</translation>
     </message>
     <message>
         <source>For one large file, which is cut into samples of this size</source>
-        <translation>Für eine große Datei, die in Proben dieser Größe geschnitten wird</translation>
+        <translation>Für eine große Datei, die in Samples dieser Größe geschnitten wird</translation>
     </message>
     <message>
         <source>Ti&amp;me</source>
@@ -1368,19 +1368,19 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>How long, the filling of the queues included</source>
-        <translation>Wie lange, das Füllen der Warteschlangen eingeschlossen</translation>
+        <translation>Wie lange, das Füllen der Queues eingeschlossen</translation>
     </message>
     <message>
         <source>Does the loader keep up?</source>
-        <translation>Kommt der Lader mit?</translation>
+        <translation>Kommt der Loader mit?</translation>
     </message>
     <message>
         <source>Runs workers, queue and step as a training framework does, on the real data. The chart shows the queue drain and the GPUs wait; nothing is written.</source>
-        <translation>Lässt Arbeiter, Warteschlange und Schritt laufen wie ein Trainingsprogramm, auf den echten Daten. Das Diagramm zeigt, wie die Warteschlange leer wird und die GPUs warten; nichts wird geschrieben.</translation>
+        <translation>Lässt Worker, Queue und Schritt laufen wie ein Trainingsprogramm, auf den echten Daten. Das Diagramm zeigt, wie die Queue leer wird und die GPUs warten; nichts wird geschrieben.</translation>
     </message>
     <message>
         <source>The queue and the GPUs</source>
-        <translation>Die Warteschlange und die GPUs</translation>
+        <translation>Die Queue und die GPUs</translation>
     </message>
     <message>
         <source>time</source>
@@ -1392,7 +1392,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>queue filled</source>
-        <translation>Warteschlange gefüllt</translation>
+        <translation>Queue gefüllt</translation>
     </message>
     <message>
         <source>GPUs that wait</source>
@@ -1404,7 +1404,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>The GPUs compute %1 of the time: the loader keeps up.</source>
-        <translation>Die GPUs rechnen %1 der Zeit: Der Lader kommt mit.</translation>
+        <translation>Die GPUs rechnen %1 der Zeit: Der Loader kommt mit.</translation>
     </message>
     <message>
         <source>Interrupted.</source>
@@ -1419,7 +1419,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <name>sluice::ui::LoaderResult</name>
     <message>
         <source>%1 steps of %2, %3 workers a GPU</source>
-        <translation>%1 Schritte von %2, %3 Arbeiter je GPU</translation>
+        <translation>%1 Schritte von %2, %3 Worker je GPU</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -1443,15 +1443,15 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Workers</source>
-        <translation>Arbeiter</translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>parts of the time of a worker, mean over all; waiting for room is time to spare</source>
-        <translation>Teile der Zeit eines Arbeiters, Mittel über alle; auf Platz zu warten ist übrige Zeit</translation>
+        <translation>Teile der Zeit eines Workers, Mittel über alle; auf Platz zu warten ist übrige Zeit</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation>Proben</translation>
+        <translation>Samples</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -1459,7 +1459,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>samples of all GPUs / time, without the first and the last step</source>
-        <translation>Proben aller GPUs / Zeit, ohne den ersten und den letzten Schritt</translation>
+        <translation>Samples aller GPUs / Zeit, ohne den ersten und den letzten Schritt</translation>
     </message>
     <message>
         <source>Data set</source>
@@ -1467,7 +1467,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 samples in %2 files (%3), %4</source>
-        <translation>%1 Proben in %2 Dateien (%3), %4</translation>
+        <translation>%1 Samples in %2 Dateien (%3), %4</translation>
     </message>
     <message>
         <source>Bandwidth</source>
@@ -1475,7 +1475,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>samples/s x mean size of a sample</source>
-        <translation>Proben/s x mittlere Größe einer Probe</translation>
+        <translation>Samples/s x mittlere Größe eines Samples</translation>
     </message>
     <message>
         <source>Step</source>
@@ -1491,23 +1491,23 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>First batch</source>
-        <translation>Erster Stapel</translation>
+        <translation>Erster Batch</translation>
     </message>
     <message>
         <source>from the start of the workers until the last GPU had its first batch</source>
-        <translation>vom Start der Arbeiter, bis die letzte GPU ihren ersten Stapel hatte</translation>
+        <translation>vom Start der Worker, bis die letzte GPU ihren ersten Batch hatte</translation>
     </message>
     <message>
         <source>Loader alone</source>
-        <translation>Lader allein</translation>
+        <translation>Loader allein</translation>
     </message>
     <message>
         <source>%1 a batch</source>
-        <translation>%1 je Stapel</translation>
+        <translation>%1 je Batch</translation>
     </message>
     <message>
         <source>a second run without a step, so that nothing slows the loader</source>
-        <translation>ein zweiter Lauf ohne Schritt, sodass nichts den Lader bremst</translation>
+        <translation>ein zweiter Lauf ohne Schritt, sodass nichts den Loader bremst</translation>
     </message>
     <message>
         <source>What limits</source>
@@ -1843,7 +1843,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Loader</source>
-        <translation>&amp;Lader</translation>
+        <translation>&amp;Loader</translation>
     </message>
     <message>
         <source>Measures what is missing, in the time that its budget has left</source>
@@ -1925,7 +1925,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>from the page cache</source>
-        <translation>aus dem Seitencache</translation>
+        <translation>aus dem Page-Cache</translation>
     </message>
     <message>
         <source>not steady: %1</source>
@@ -1953,7 +1953,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Queue depth: reads that are under way at the same time. Drives with flash need many to give all they have.</source>
-        <translation>Warteschlangentiefe: Lesevorgänge, die zugleich unterwegs sind. Laufwerke mit Flash brauchen viele, um alles zu geben.</translation>
+        <translation>Queue-Tiefe: Lesevorgänge, die zugleich unterwegs sind. Laufwerke mit Flash brauchen viele, um alles zu geben.</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -1961,7 +1961,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>How the reads are made, and whether around the page cache (direct) or through it (buffered)</source>
-        <translation>Wie gelesen wird, und ob am Seitencache vorbei (direct) oder durch ihn (buffered)</translation>
+        <translation>Wie gelesen wird, und ob am Page-Cache vorbei (direct) oder durch ihn (buffered)</translation>
     </message>
     <message>
         <source>Bandwidth</source>
@@ -2040,7 +2040,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 in %2, %3 samples</source>
-        <translation>%1 in %2, %3 Abtastwerte</translation>
+        <translation>%1 in %2, %3 Rohwerte</translation>
     </message>
     <message>
         <source>Spread</source>
@@ -2186,7 +2186,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Total</source>
@@ -2337,7 +2337,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1; narrowest link %2 at %3</source>
-        <translation>%1; engste Verbindung %2 mit %3</translation>
+        <translation>%1; engste Verbindung %2 an %3</translation>
     </message>
 </context>
 <context>
@@ -2510,7 +2510,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>At</source>
-        <translation>Um</translation>
+        <translation>Am</translation>
     </message>
 </context>
 <context>
@@ -2593,7 +2593,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <name>sluice::ui::PlanProvenance</name>
     <message>
         <source>%1 samples/s</source>
-        <translation>%1 Proben/s</translation>
+        <translation>%1 Samples/s</translation>
     </message>
     <message>
         <source>Asked for</source>
@@ -2601,7 +2601,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 = %2 GPUs x %3 samples / %4</source>
-        <translation>%1 = %2 GPUs x %3 Proben / %4</translation>
+        <translation>%1 = %2 GPUs x %3 Samples / %4</translation>
     </message>
     <message>
         <source>Slowest stage</source>
@@ -2645,7 +2645,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>what the slowest stage carries / (target x samples of one GPU a second)</source>
-        <translation>was die langsamste Stufe leistet / (Ziel x Proben einer GPU je Sekunde)</translation>
+        <translation>was die langsamste Stufe leistet / (Ziel x Samples einer GPU je Sekunde)</translation>
     </message>
     <message>
         <source>Target</source>
@@ -2657,7 +2657,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 = %2 samples / %3</source>
-        <translation>%1 = %2 Proben / %3</translation>
+        <translation>%1 = %2 Samples / %3</translation>
     </message>
     <message>
         <source>Needed of storage</source>
@@ -2665,11 +2665,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>GPUs x batch x sample size / step time x (1 - share from memory)</source>
-        <translation>GPUs x Stapel x Probengröße / Schrittzeit x (1 - Anteil aus dem Arbeitsspeicher)</translation>
+        <translation>GPUs x Batch x Samplegröße / Schrittzeit x (1 - Anteil aus dem Arbeitsspeicher)</translation>
     </message>
     <message>
         <source>GPUs x batch x sample size / step time</source>
-        <translation>GPUs x Stapel x Probengröße / Schrittzeit</translation>
+        <translation>GPUs x Batch x Samplegröße / Schrittzeit</translation>
     </message>
     <message>
         <source>GPUs</source>
@@ -2677,11 +2677,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Batch</source>
-        <translation>Stapel</translation>
+        <translation>Batch</translation>
     </message>
     <message>
         <source>Sample size</source>
-        <translation>Probengröße</translation>
+        <translation>Samplegröße</translation>
     </message>
     <message>
         <source>Step time</source>
@@ -2717,15 +2717,15 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>discrete events, batch for batch: workers load ahead in turn, batches are delivered in order, every step waits for all GPUs</source>
-        <translation>einzelne Ereignisse, Stapel für Stapel: Arbeiter laden reihum voraus, Stapel kommen in ihrer Reihenfolge an, jeder Schritt wartet auf alle GPUs</translation>
+        <translation>diskrete Ereignisse, Batch für Batch: Worker laden reihum voraus, Batches kommen in ihrer Reihenfolge an, jeder Schritt wartet auf alle GPUs</translation>
     </message>
     <message>
         <source>Loader</source>
-        <translation>Lader</translation>
+        <translation>Loader</translation>
     </message>
     <message>
         <source>%1 workers a GPU, %2 batches ahead each, reads of %3</source>
-        <translation>%1 Arbeiter je GPU, je %2 Stapel voraus, Lesevorgänge von %3</translation>
+        <translation>%1 Worker je GPU, je %2 Batches voraus, Lesevorgänge von %3</translation>
     </message>
     <message>
         <source>90 %, of %1 replications of %2 steps, and of the storage&apos;s own</source>
@@ -2733,7 +2733,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>First batch</source>
-        <translation>Erster Stapel</translation>
+        <translation>Erster Batch</translation>
     </message>
     <message>
         <source>after %1</source>
@@ -2909,7 +2909,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 at %2, %3, %4</source>
-        <translation>%1 mit %2, %3, %4</translation>
+        <translation>%1 an %2, %3, %4</translation>
     </message>
 </context>
 <context>
@@ -3102,7 +3102,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 ± %2, at %3</source>
-        <translation>%1 ± %2, um %3</translation>
+        <translation>%1 ± %2, am %3</translation>
     </message>
     <message>
         <source>not measured</source>
@@ -3228,7 +3228,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Down to the samples</source>
-        <translation>Bis zu den Abtastwerten</translation>
+        <translation>Bis zu den Rohwerten</translation>
     </message>
     <message>
         <source>open the run; each number there can be asked the same</source>
@@ -3348,11 +3348,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Batch per GPU</source>
-        <translation>Sta&amp;pel je GPU</translation>
+        <translation>Bat&amp;ch je GPU</translation>
     </message>
     <message>
         <source>Samples that one GPU takes in one step</source>
-        <translation>Proben, die eine GPU in einem Schritt nimmt</translation>
+        <translation>Samples, die eine GPU in einem Schritt nimmt</translation>
     </message>
     <message>
         <source>&amp;Step time</source>
@@ -3372,11 +3372,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>S&amp;ample size</source>
-        <translation>P&amp;robengröße</translation>
+        <translation>Sam&amp;plegröße</translation>
     </message>
     <message>
         <source>Mean size of one sample as it is stored</source>
-        <translation>Mittlere Größe einer Probe, wie sie gespeichert ist</translation>
+        <translation>Mittlere Größe eines Samples, wie es gespeichert ist</translation>
     </message>
     <message>
         <source>Size s&amp;pread</source>
@@ -3384,7 +3384,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Standard deviation of the sample size; 0: all of one size</source>
-        <translation>Standardabweichung der Probengröße; 0: alle gleich groß</translation>
+        <translation>Standardabweichung der Samplegröße; 0: alle gleich groß</translation>
     </message>
     <message>
         <source>&amp;Decode time</source>
@@ -3392,15 +3392,15 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>CPU time of one worker to decode and augment one sample; 0: not known</source>
-        <translation>CPU-Zeit eines Arbeiters, um eine Probe zu dekodieren und zu verändern; 0: nicht bekannt</translation>
+        <translation>CPU-Zeit eines Workers, um ein Sample zu dekodieren und zu augmentieren; 0: nicht bekannt</translation>
     </message>
     <message>
         <source>Samples per &amp;file</source>
-        <translation>Proben je Da&amp;tei</translation>
+        <translation>Samples je Da&amp;tei</translation>
     </message>
     <message>
         <source>1: each sample is a file of its own; more: packed shards</source>
-        <translation>1: jede Probe ist eine eigene Datei; mehr: gepackt</translation>
+        <translation>1: jedes Sample ist eine eigene Datei; mehr: gepackte Shards</translation>
     </message>
     <message>
         <source>Data s&amp;et</source>
@@ -3424,11 +3424,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Wor&amp;kers per GPU</source>
-        <translation>&amp;Arbeiter je GPU</translation>
+        <translation>Worker &amp;je GPU</translation>
     </message>
     <message>
         <source>Loader processes of each GPU (num_workers); each has one read in flight. Empty: what the plan recommends</source>
-        <translation>Ladeprozesse je GPU (num_workers); jeder hat einen Lesevorgang unterwegs. Leer: was der Plan empfiehlt</translation>
+        <translation>Loader-Prozesse je GPU (num_workers); jeder hat einen Lesevorgang unterwegs. Leer: was der Plan empfiehlt</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -3436,11 +3436,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Pre&amp;fetch</source>
-        <translation>&amp;Vorrat</translation>
+        <translation>Pre&amp;fetch</translation>
     </message>
     <message>
         <source>Batches that each worker keeps ready (prefetch_factor). They even out slow reads, and take memory. Empty: what the plan recommends</source>
-        <translation>Stapel, die jeder Arbeiter bereithält (prefetch_factor). Sie gleichen langsames Lesen aus und kosten Arbeitsspeicher. Leer: was der Plan empfiehlt</translation>
+        <translation>Batches, die jeder Worker bereithält (prefetch_factor). Sie gleichen langsames Lesen aus und kosten Arbeitsspeicher. Leer: was der Plan empfiehlt</translation>
     </message>
     <message>
         <source>De&amp;vices</source>
@@ -3456,7 +3456,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Share of the samples that is read from the page cache or a cache in memory instead of storage. Memory is taken as instant</source>
-        <translation>Anteil der Proben, der aus dem Seitencache oder einem Cache im Arbeitsspeicher statt vom Speicher kommt. Arbeitsspeicher gilt als sofort</translation>
+        <translation>Anteil der Samples, der aus dem Page-Cache oder einem Cache im Arbeitsspeicher statt vom Speicher kommt. Arbeitsspeicher gilt als sofort</translation>
     </message>
     <message>
         <source>Comp&amp;ression</source>
@@ -3464,7 +3464,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>How many times smaller samples would be stored. Add what unpacking costs to the decode time</source>
-        <translation>Um wie viel kleiner Proben gespeichert wären. Rechnen Sie das Auspacken zur Dekodierzeit</translation>
+        <translation>Um welchen Faktor kleiner Samples gespeichert wären. Rechnen Sie das Auspacken zur Dekodierzeit</translation>
     </message>
     <message>
         <source>Band&amp;width</source>
@@ -3492,7 +3492,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Random: samples as shuffled</source>
-        <translation>Zufällig: Proben wie gemischt</translation>
+        <translation>Zufällig: Samples wie gemischt</translation>
     </message>
     <message>
         <source>Sequential: shards in order</source>
@@ -3519,7 +3519,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>The loader</source>
-        <translation>Der Lader</translation>
+        <translation>Der Loader</translation>
     </message>
     <message>
         <source>The money</source>
@@ -3573,7 +3573,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1 samples/s</source>
-        <translation>%1 Proben/s</translation>
+        <translation>%1 Samples/s</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -3600,7 +3600,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <name>sluice::ui::SurfaceModel</name>
     <message>
         <source>through the page cache</source>
-        <translation>durch den Seitencache</translation>
+        <translation>durch den Page-Cache</translation>
     </message>
     <message>
         <source>Bandwidth over reads in flight, %1 reads</source>
@@ -3660,7 +3660,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Reads in flight (queue depth): how many are under way at the same time</source>
-        <translation>Gleichzeitige Lesevorgänge (Warteschlangentiefe): wie viele zugleich unterwegs sind</translation>
+        <translation>Gleichzeitige Lesevorgänge (Queue-Tiefe): wie viele zugleich unterwegs sind</translation>
     </message>
 </context>
 <context>
@@ -3854,7 +3854,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>GPU utilisation by simulating the loader&apos;s workers batch for batch</source>
-        <translation>GPU-Auslastung, indem die Arbeiter des Laders Stapel für Stapel durchgespielt werden</translation>
+        <translation>GPU-Auslastung, indem die Worker des Loaders Batch für Batch durchgespielt werden</translation>
     </message>
     <message>
         <source>Good to go</source>

@@ -4,6 +4,7 @@
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 
 #include <QCoreApplication>
@@ -22,7 +23,7 @@ struct MeasurementProvenanceWords {
 Provenance measurementProvenance(const Measurement& m, const QString& title, const QString& formula)
 {
     Provenance p{title, formula, {}, m.point};
-    p.inputs << std::pair(MeasurementProvenanceWords::tr("Measured"), shown(pointWords(m.point)))
+    p.inputs << std::pair(MeasurementProvenanceWords::tr("Measured"), spoken(pointWords(m.point)))
              << std::pair(MeasurementProvenanceWords::tr("On"), shown(m.path))
              << std::pair(MeasurementProvenanceWords::tr("Moved"),
                           MeasurementProvenanceWords::tr("%1 in %2, %3 samples")
@@ -35,7 +36,7 @@ Provenance measurementProvenance(const Measurement& m, const QString& title, con
         p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"),
                               MeasurementProvenanceWords::tr("memory was measured here, not the disk"));
     } else if (!m.steady && !m.unsteadyReason.empty()) {
-        p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"), shown(m.unsteadyReason));
+        p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"), spoken(m.unsteadyReason));
     }
     return p;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/notice.h"
 
+#include "ui/theme/engine_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/unbroken.h"
@@ -84,7 +85,7 @@ void Notice::say(Tone tone, const QString& headline, const QString& detail)
 
 void Notice::say(const Error& error)
 {
-    say(Tone::Bad, QString::fromStdString(error.message), QString::fromStdString(error.hint));
+    say(Tone::Bad, spoken(error.message), spoken(error.hint));
 }
 
 void Notice::clear()

@@ -4,6 +4,7 @@
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 #include "ui/theme/stage_title.h"
 
@@ -60,7 +61,7 @@ void addSlowest(const Plan& plan, Provenance& provenance)
         provenance.inputs << std::pair(PlanProvenanceWords::tr("Slowest stage"),
                                        PlanProvenanceWords::tr("%1 carries %2")
                                            .arg(stageTitle(stage->stage), samples(stage->capacitySamplesPerSecond)))
-                          << std::pair(PlanProvenanceWords::tr("Rests on"), shown(stage->provenance));
+                          << std::pair(PlanProvenanceWords::tr("Rests on"), spoken(stage->provenance));
         if (stage->stage == Stage::Storage && isMeasured(plan)) {
             provenance.point = plan.supply.at;
         }
@@ -138,7 +139,7 @@ Provenance suppliedProvenance(const Plan& plan)
                                   : PlanProvenanceWords::tr("as stated, not measured"),
                  {},
                  {}};
-    p.inputs << std::pair(PlanProvenanceWords::tr("Setting"), shown(pointWords(s.at)));
+    p.inputs << std::pair(PlanProvenanceWords::tr("Setting"), spoken(pointWords(s.at)));
     if (isMeasured(plan)) {
         p.inputs << std::pair(
             PlanProvenanceWords::tr("Interval"),
@@ -184,7 +185,7 @@ Provenance simulationProvenance(const SimulationRequest& request, const Simulati
              << std::pair(PlanProvenanceWords::tr("First batch"),
                           PlanProvenanceWords::tr("after %1").arg(shown(words(simulation.figures.firstBatch))));
     for (const auto& gap : simulation.missing) {
-        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), shown(gap));
+        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), spoken(gap));
     }
     return p;
 }
@@ -194,7 +195,7 @@ Provenance stageProvenance(const Plan& plan, const StageLoad& stage)
     Provenance p{
         stageTitle(stage.stage), PlanProvenanceWords::tr("what is asked for / what the stage carries"), {}, {}};
     p.inputs << std::pair(PlanProvenanceWords::tr("Carries"), samples(stage.capacitySamplesPerSecond))
-             << std::pair(PlanProvenanceWords::tr("Rests on"), shown(stage.provenance));
+             << std::pair(PlanProvenanceWords::tr("Rests on"), spoken(stage.provenance));
     addDemand(plan, p);
     if (stage.stage == Stage::Storage && isMeasured(plan)) {
         p.point = plan.supply.at;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/quantity_field.h"
 
+#include "ui/theme/engine_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -102,7 +103,7 @@ void QuantityField::readText()
     const auto value = readQuantity(m_quantity, m_edit->text());
     if (!value) {
         const auto& error = value.error();
-        showMessage(QString::fromStdString(error.message + ": " + error.hint));
+        showMessage(spoken(error.message + ": " + error.hint));
         return;
     }
     m_value = *value;

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/language.h"
 
+#include "ui/theme/engine_words.h"
+
 #include <QCoreApplication>
+#include <QFile>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QSettings>
@@ -49,6 +52,19 @@ void installLanguage(QCoreApplication& application, const QString& language)
     if (ours->load(locale, QStringLiteral("sluice"), QStringLiteral("_"), QStringLiteral(":/translations"))) {
         QCoreApplication::installTranslator(ours);
     }
+    QFile engine(QStringLiteral(":/translations/engine_%1.ts").arg(locale.name().section(u'_', 0, 0)));
+    if (engine.open(QIODevice::ReadOnly)) {
+        installEngineWords(EngineWords::read(engine));
+    }
+}
+
+void removeLanguage(QCoreApplication& application)
+{
+    for (auto* translator : application.findChildren<QTranslator*>()) {
+        QCoreApplication::removeTranslator(translator);
+        delete translator;
+    }
+    installEngineWords(EngineWords({}));
 }
 
 } // namespace sluice::ui

@@ -19,5 +19,7 @@ void chooseLanguage(const QString& language);
 /// Loads the strings of `language`, or without one those of the desktop's, and Qt's own; English where there are
 /// none. Before any widget is made.
 void installLanguage(QCoreApplication& application, const QString& language);
+/// English again, for what is made from now on.
+void removeLanguage(QCoreApplication& application);
 
 } // namespace sluice::ui

@@ -11,6 +11,7 @@
 #include "ui/pages/node/node_page.h"
 #include "ui/pages/report/report_page.h"
 #include "ui/pages/whatif/what_if_page.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/time_words.h"
@@ -193,7 +194,7 @@ void MainWindow::connectEngines()
             m_activity->begin(m_phase);
         });
         connect(engine, &EngineClient::phaseBegan, this, [this, engine](const PhaseBegan& phase) {
-            const auto text = QString::fromStdString(phase.text);
+            const auto text = spoken(phase.text);
             m_phase = engine->place().isRemote() ? tr("%1: %2").arg(engine->place().host, text) : text;
             m_activity->setText(m_phase);
         });

@@ -2,22 +2,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/language.h"
 
+#include "core/audit/audit.h"
+#include "core/topology/snapshot.h"
+#include "models/plan.h"
+#include "tests/core/run_fixture.h"
+#include "tests/core/topology/node_tree.h"
 #include "ui/pages/node/node_facts.h"
+#include "ui/theme/engine_words.h"
+#include "ui/theme/shown.h"
 #include "ui/window/help_window.h"
 #include "ui/window/navigation.h"
 
 #include <gtest/gtest.h>
 
+#include <cstring>
+
 #include <QApplication>
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSet>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTextCursor>
-#include <QTranslator>
 #include <QXmlStreamReader>
 
 namespace sluice::ui {
@@ -127,13 +137,7 @@ TEST(Language, NearlyEveryTextOfTheSourceHasATranslation)
 
 struct InGerman : testing::Test {
     InGerman() { installLanguage(*QCoreApplication::instance(), QStringLiteral("de")); }
-    ~InGerman() override
-    {
-        for (auto* translator : QCoreApplication::instance()->findChildren<QTranslator*>()) {
-            QCoreApplication::removeTranslator(translator);
-            delete translator;
-        }
-    }
+    ~InGerman() override { removeLanguage(*QCoreApplication::instance()); }
 };
 
 TEST_F(InGerman, PagesAndFreeFunctionsSpeakIt)
@@ -150,6 +154,121 @@ TEST_F(InGerman, TheHelpDoesTooAndHasEveryPage)
         EXPECT_TRUE(help.toPlainText().contains(plainPageName(page))) << plainPageName(page).toStdString();
     }
     EXPECT_TRUE(help.toPlainText().contains(QStringLiteral("Leertaste")));
+}
+
+/// Literals of the engine's sources, adjacent ones joined, as the compiler has them.
+QSet<QString> literalsOfEngine()
+{
+    static const QRegularExpression token(
+        QStringLiteral(R"re(//[^\n]*|#include[^\n]*|'(?:[^'\\\n]|\\.)'|"((?:[^"\\\n]|\\.)*)"(\s*))re"));
+    QSet<QString> literals;
+    for (const auto* room : {"core", "models"}) {
+        QDirIterator files(sourceFolder() + u'/' + QString::fromLatin1(room),
+                           {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+            const auto source = QString::fromUtf8(file.readAll());
+            QString joined;
+            qsizetype end = -1;
+            for (auto match = token.globalMatch(source); match.hasNext();) {
+                const auto found = match.next();
+                if (!found.captured().startsWith(u'"')) {
+                    continue;
+                }
+                joined = found.capturedStart() == end ? joined + found.captured(1) : found.captured(1);
+                end = found.capturedEnd();
+                auto text = joined;
+                literals.insert(text.replace(QStringLiteral("\\n"), QStringLiteral("\n"))
+                                    .replace(QStringLiteral("\\\""), QStringLiteral("\"")));
+            }
+        }
+    }
+    return literals;
+}
+
+/// Errors of the system are the C library's words, and single words are those of enums.
+TEST(Language, WhatTheEngineIsKnownByStandsInItsSources)
+{
+    auto literals = literalsOfEngine();
+    for (int error = 1; error < 140; ++error) {
+        literals.insert(QString::fromLocal8Bit(std::strerror(error)));
+    }
+    const auto messages = messagesOf(sourceFolder() + QStringLiteral("/resources/translations/engine_de.ts"));
+    ASSERT_GT(messages.size(), 1000);
+    QStringList gone;
+    for (const auto& message : messages) {
+        if (message.source.contains(u' ') && !literals.contains(message.source)) {
+            gone << message.source;
+        }
+    }
+    EXPECT_TRUE(gone.isEmpty()) << gone.join(u'\n').toStdString();
+}
+
+/// English words that German has not.
+bool soundsEnglish(const QString& text)
+{
+    static const QRegularExpression word(QStringLiteral(
+        "\\b(the|is|are|not|of|and|with|than|that|which|for|from|by|were|has|have|no|more|read|reads)\\b"));
+    return text.contains(word);
+}
+
+QStringList sentencesOf(const Plan& plan)
+{
+    QStringList all{shown(plan.verdict)};
+    for (const auto& reason : plan.recommendation.reasons) {
+        all << shown(reason.because) << shown(reason.provenance);
+    }
+    for (const auto& stage : plan.prediction.stages) {
+        all << shown(stage.provenance);
+    }
+    for (const auto& what : plan.missing) {
+        all << shown(what);
+    }
+    for (const auto& other : plan.alternatives) {
+        all << shown(other.change);
+    }
+    return all;
+}
+
+QStringList sentencesOf(const Audit& audit)
+{
+    QStringList all;
+    for (const auto& finding : audit.findings) {
+        all << shown(finding.observed) << shown(finding.expected) << shown(finding.why) << shown(finding.effect)
+            << shown(finding.verify);
+    }
+    return all;
+}
+
+TEST_F(InGerman, PlansAndAuditsSpeakItToo)
+{
+    QStringList all;
+    const auto presets = *workloadPresets();
+    for (const auto& preset : presets) {
+        for (const auto& surface :
+             {StorageSurface::fromSheet({1e9}, Seconds(1e-4)), StorageSurface::fromSheet({1e11}, Seconds(1e-4)),
+              *StorageSurface::fit(runFixture().measurements)}) {
+            PlanRequest request;
+            request.workload = preset;
+            request.host.cpuCores = 16;
+            if (const auto plan = makePlan(request, surface)) {
+                all += sentencesOf(*plan);
+            }
+        }
+    }
+    const NodeTree faulty("eight_gpus_faults");
+    all += sentencesOf(auditNode(*takeSnapshot({faulty.root(), {"/data"}})));
+    QStringList english;
+    for (const auto& sentence : std::as_const(all)) {
+        if (const auto here = spoken(sentence); soundsEnglish(here)) {
+            english << here + QStringLiteral("  <-  ") + sentence;
+        }
+    }
+    english.removeDuplicates();
+    ASSERT_GT(all.size(), 300);
+    EXPECT_TRUE(english.isEmpty()) << english.size() << " of " << all.size() << ":\n"
+                                   << english.join(u'\n').toStdString();
 }
 
 TEST(Language, TheHelpBeginsAtThePageOneIsOn)

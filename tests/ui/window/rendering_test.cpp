@@ -33,7 +33,6 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTranslator>
 
 #include <array>
 #include <functional>
@@ -202,10 +201,7 @@ protected:
         qunsetenv("SLUICE_ENGINE");
         QSettings().clear();
         applyAppearance(Appearance::Light);
-        for (auto* translator : QCoreApplication::instance()->findChildren<QTranslator*>()) {
-            QCoreApplication::removeTranslator(translator);
-            delete translator;
-        }
+        removeLanguage(*QCoreApplication::instance());
     }
     QString database() const { return folder.filePath(QStringLiteral("history.db")); }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/finding_model.h"
 
+#include "ui/theme/engine_words.h"
 #include "ui/theme/severity_look.h"
 
 #include <QFont>
@@ -25,9 +26,9 @@ QString textOf(const Finding& finding, int column)
     case FindingModel::Subject:
         return QString::fromStdString(finding.subject);
     case FindingModel::Observed:
-        return QString::fromStdString(finding.observed);
+        return spoken(finding.observed);
     case FindingModel::Expected:
-        return QString::fromStdString(finding.expected);
+        return spoken(finding.expected);
     default:
         return {};
     }

@@ -3,6 +3,7 @@
 #include "ui/pages/audit/finding_view.h"
 
 #include "ui/theme/code_box.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/severity_look.h"
 #include "ui/theme/shown.h"
@@ -30,7 +31,7 @@ QLabel* paragraph(QWidget* parent)
 /// "<b>caption</b> text", hidden when there is no text.
 void fill(QLabel& label, const QString& caption, const std::string& text)
 {
-    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), shown(text).toHtmlEscaped()));
+    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), spoken(text).toHtmlEscaped()));
     label.setVisible(!text.empty());
 }
 
@@ -96,14 +97,14 @@ void FindingView::show(const Finding& finding)
 {
     showHead(finding);
     m_seen->setText(tr("<b>Observed</b>&nbsp; %1<br><b>Expected</b>&nbsp; %2")
-                        .arg(shown(finding.observed).toHtmlEscaped(), shown(finding.expected).toHtmlEscaped()));
+                        .arg(spoken(finding.observed).toHtmlEscaped(), spoken(finding.expected).toHtmlEscaped()));
     m_seen->show();
     fill(*m_why, tr("Why"), finding.why);
     fill(*m_effect, tr("Effect"), finding.effect);
     m_now->setText(shown(finding.fix.now));
     m_persist->setText(shown(finding.fix.persist));
     m_undo->setText(shown(finding.undo));
-    m_verify->setText(shown(finding.verify));
+    m_verify->setText(spoken(finding.verify));
     QStringList evidence;
     for (const auto& path : finding.evidence) {
         evidence << shown(path);

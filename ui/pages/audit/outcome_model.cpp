@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/outcome_model.h"
 
+#include "ui/theme/engine_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -15,8 +16,8 @@ void OutcomeModel::setPassed(const std::vector<Passed>& passed)
     m_passed = true;
     m_rows.clear();
     for (const auto& rule : passed) {
-        m_rows.push_back({QString::fromStdString(rule.rule), QString::fromStdString(rule.subject),
-                          QString::fromStdString(rule.observed)});
+        m_rows.push_back(
+            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), spoken(rule.observed)});
     }
     endResetModel();
 }
@@ -27,8 +28,8 @@ void OutcomeModel::setUnknown(const std::vector<Unknown>& unknown)
     m_passed = false;
     m_rows.clear();
     for (const auto& rule : unknown) {
-        m_rows.push_back({QString::fromStdString(rule.rule), QString::fromStdString(rule.subject),
-                          QString::fromStdString(rule.reason)});
+        m_rows.push_back(
+            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), spoken(rule.reason)});
     }
     endResetModel();
 }

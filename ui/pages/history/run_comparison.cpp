@@ -6,6 +6,7 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "core/report/report.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 #include "ui/theme/time_words.h"
 
@@ -104,7 +105,7 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
     table.settings << (QStringList{RunComparisonWords::tr("Started")}
                        + each(runs, [](const Run& run) { return timeWords(run.startedAt); }));
     table.settings << (QStringList{RunComparisonWords::tr("Verdict")} + each(runs, [](const Run& run) {
-                           return run.plan ? shown(run.plan->verdict) : RunComparisonWords::tr("no plan");
+                           return run.plan ? spoken(run.plan->verdict) : RunComparisonWords::tr("no plan");
                        }));
     std::vector<std::map<std::string, std::string>> all;
     std::set<std::string> keys;

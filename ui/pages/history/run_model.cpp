@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "core/report/phrases.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 #include "ui/theme/time_words.h"
 
@@ -22,8 +23,8 @@ QString fedWords(const RunSummary& run)
 
 QString verdictWords(const RunSummary& run)
 {
-    return run.state == RunState::Interrupted ? RunModel::tr("Interrupted. %1").arg(shown(run.verdict))
-                                              : shown(run.verdict);
+    return run.state == RunState::Interrupted ? RunModel::tr("Interrupted. %1").arg(spoken(run.verdict))
+                                              : spoken(run.verdict);
 }
 
 QString bestWords(const RunSummary& run)

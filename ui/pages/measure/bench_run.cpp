@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/bench_run.h"
 
+#include "ui/theme/engine_words.h"
 #include "ui/theme/page_header.h"
 
 #include <QLabel>
@@ -45,7 +46,7 @@ void BenchRun::connectEngine()
 {
     connect(m_cancel, &QPushButton::clicked, &m_engine, &EngineClient::cancel);
     connect(&m_engine, &EngineClient::phaseBegan, this,
-            [this](const PhaseBegan& phase) { m_now->setText(QString::fromStdString(phase.text)); });
+            [this](const PhaseBegan& phase) { m_now->setText(spoken(phase.text)); });
     connect(&m_engine, &EngineClient::progressed, this, [this](const Progress& progress) {
         if (progress.total.count() > 0) {
             m_bar->setValue(qBound(0, qRound(progress.done / progress.total * fullBar), fullBar));

@@ -9,6 +9,7 @@
 #include "ui/pages/measure/loader_result.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/figure_label.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/primary_button.h"
@@ -203,7 +204,7 @@ void LoaderPanel::showResult(const EngineResult& result)
                          .arg(shown(percentWords(loader->figures.utilisation)), stageTitle(loader->figures.bottleneck))
                    : tr("The GPUs compute %1 of the time: the loader keeps up.")
                          .arg(shown(percentWords(loader->figures.utilisation))),
-               (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + shown(loader->verdict));
+               (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + spoken(loader->verdict));
     while (m_figureRows->rowCount() > 0) {
         m_figureRows->removeRow(0);
     }

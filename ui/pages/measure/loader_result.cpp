@@ -3,6 +3,7 @@
 #include "ui/pages/measure/loader_result.h"
 
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 #include "ui/theme/stage_title.h"
 
@@ -109,7 +110,7 @@ std::vector<LoaderFigure> figuresOf(const LoaderResult& r)
         figure(r, LoaderResultWords::tr("Loader alone"),
                LoaderResultWords::tr("%1 a batch").arg(shown(words(f.isolatedLoaderBatch))),
                LoaderResultWords::tr("a second run without a step, so that nothing slows the loader")),
-        figure(r, LoaderResultWords::tr("What limits"), stageTitle(f.bottleneck), shown(r.verdict)),
+        figure(r, LoaderResultWords::tr("What limits"), stageTitle(f.bottleneck), spoken(r.verdict)),
     };
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/words.h"
 #include "models/demand.h"
 #include "ui/pages/measure/machine_choice.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 
 #include <QComboBox>
@@ -217,7 +218,7 @@ void MeasureForm::selectWorkload(const QString& argument)
         return;
     }
     m_workload->setCurrentIndex(m_lastWorkload);
-    m_demand->setText(shown(loaded.error().message) % QLatin1Char(' ') % shown(loaded.error().hint));
+    m_demand->setText(spoken(loaded.error().message) % QLatin1Char(' ') % spoken(loaded.error().hint));
 }
 
 void MeasureForm::onWorkloadChosen()

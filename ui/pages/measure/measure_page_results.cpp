@@ -5,6 +5,7 @@
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/pages/measure/surface_view.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/shown.h"
 
@@ -86,7 +87,7 @@ void MeasurePage::takePoint(const EngineResult& result)
     m_resume->hide();
     m_outcome->say(Notice::Tone::Good,
                    tr("%1: %2 ± %3")
-                       .arg(shown(pointWords(measured->point)), shown(words(measured->rate)),
+                       .arg(spoken(pointWords(measured->point)), shown(words(measured->rate)),
                             shown(percentWords(measured->relativeHalfWidth))),
                    tr("Shown beside the points of run %1, and not saved with it.").arg(m_shown.id.value));
 }
@@ -153,7 +154,7 @@ void MeasurePage::showKept(const Run& run, const Result<Done>& saved, const std:
     }
     showFinished(run);
     if (failure) {
-        m_outcome->say(Notice::Tone::Bad, shown(failure->message),
+        m_outcome->say(Notice::Tone::Bad, spoken(failure->message),
                        tr("The %1 points that had arrived are saved as run %2, interrupted.")
                            .arg(run.measurements.size())
                            .arg(run.id.value));
@@ -164,7 +165,7 @@ void MeasurePage::showVerdict(const Run& run)
 {
     const bool interrupted = run.state == RunState::Interrupted;
     const bool good = run.plan && run.plan->feasible && !interrupted;
-    const auto headline = run.plan ? shown(run.plan->verdict) : tr("Stopped before anything was measured.");
+    const auto headline = run.plan ? spoken(run.plan->verdict) : tr("Stopped before anything was measured.");
     const auto detail = interrupted
         ? tr("Interrupted: this rests on the %1 points measured until then. Saved as run %2.")
               .arg(run.measurements.size())

@@ -11,6 +11,7 @@
 #include "ui/pages/measure/surface_view.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/table_provenance.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 
@@ -163,7 +164,7 @@ void MeasureProgress::beginPhase(const PhaseBegan& phase)
 {
     m_phases->begin(phase);
     m_phaseList->scrollToBottom();
-    m_now->setText(QString::fromStdString(phase.text));
+    m_now->setText(spoken(phase.text));
 }
 
 void MeasureProgress::setProgress(const Progress& progress)
@@ -185,10 +186,8 @@ void MeasureProgress::addSample(const RateSample& sample)
 
 void MeasureProgress::beginPoint(const PointBegan& began)
 {
-    m_now->setText(tr("Point %1 of about %2: %3")
-                       .arg(began.index + 1)
-                       .arg(began.count)
-                       .arg(QString::fromStdString(pointWords(began.point))));
+    m_now->setText(
+        tr("Point %1 of about %2: %3").arg(began.index + 1).arg(began.count).arg(spoken(pointWords(began.point))));
 }
 
 void MeasureProgress::addMeasurement(const Measurement& measurement)

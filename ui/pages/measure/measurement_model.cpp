@@ -3,6 +3,7 @@
 #include "ui/pages/measure/measurement_model.h"
 
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/measurement_provenance.h"
 #include "ui/theme/shown.h"
 
@@ -28,10 +29,10 @@ QString remarkWords(const Measurement& m)
         remarks << MeasurementModel::tr("from the page cache");
     }
     if (!m.engineDetail.fallbackReason.empty()) {
-        remarks << shown(m.engineDetail.fallbackReason);
+        remarks << spoken(m.engineDetail.fallbackReason);
     }
     if (!m.steady && !m.unsteadyReason.empty()) {
-        remarks << MeasurementModel::tr("not steady: %1").arg(shown(m.unsteadyReason));
+        remarks << MeasurementModel::tr("not steady: %1").arg(spoken(m.unsteadyReason));
     }
     return remarks.join(QStringLiteral("; "));
 }

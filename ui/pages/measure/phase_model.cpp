@@ -3,6 +3,7 @@
 #include "ui/pages/measure/phase_model.h"
 
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -50,7 +51,7 @@ int PhaseModel::rowCount(const QModelIndex& parent) const
 
 QString PhaseModel::textOf(const Line& line) const
 {
-    const auto text = QString::fromStdString(line.phase.text.empty() ? line.phase.name : line.phase.text);
+    const auto text = spoken(line.phase.text.empty() ? line.phase.name : line.phase.text);
     const auto took = QString::fromStdString(words(line.seconds));
     switch (line.state) {
     case State::UnderWay:

@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "ui/theme/code_box.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/shown.h"
@@ -42,7 +43,7 @@ QString statementList(const std::vector<std::string>& statements)
 {
     QString list;
     for (const auto& statement : statements) {
-        list += QStringLiteral("<li style='margin-bottom:5px'>%1</li>").arg(shown(statement).toHtmlEscaped());
+        list += QStringLiteral("<li style='margin-bottom:5px'>%1</li>").arg(spoken(statement).toHtmlEscaped());
     }
     return QStringLiteral("<ol style='margin-left:18px; -qt-list-indent:0'>%1</ol>").arg(list);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/words.h"
 #include "ui/pages/node/node_facts.h"
+#include "ui/theme/engine_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -85,7 +86,7 @@ FactRow diskRow(const BlockDevice& disk)
 
 FactRow pciRow(const PciDevice& device)
 {
-    auto row = groupRow(shown(device.address), shown(device.className), u"pci:" + shown(device.address));
+    auto row = groupRow(shown(device.address), spoken(device.className), u"pci:" + shown(device.address));
     row.children = {
         plainRow(DeviceFactsWords::tr("Vendor and device"),
                  hexId(device.vendor) % QLatin1Char(':') % hexId(device.device)),

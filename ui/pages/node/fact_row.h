@@ -4,6 +4,7 @@
 
 #include "core/base/fact.h"
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 
 #include <QString>
@@ -46,7 +47,7 @@ FactRow factRow(const QString& name, const Fact<T>& fact, Format format)
     if (fact.known()) {
         return plainRow(name, format(*fact), shown(fact.source));
     }
-    return FactRow{name, shown(fact.reason), shown(fact.source), true, {}, {}};
+    return FactRow{name, spoken(fact.reason), shown(fact.source), true, {}, {}};
 }
 
 inline FactRow factRow(const QString& name, const Fact<std::string>& fact)

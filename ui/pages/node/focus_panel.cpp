@@ -3,6 +3,7 @@
 #include "ui/pages/node/focus_panel.h"
 
 #include "ui/pages/node/fact_row.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/severity_look.h"
 
 #include <QUrl>
@@ -24,7 +25,7 @@ QString lineOf(const Finding& finding)
 {
     return QStringLiteral("<b>%1</b> <a href=\"%2\">%3</a>: %4")
         .arg(severityWord(finding.severity), linkTo(finding).toHtmlEscaped(), shown(finding.rule).toHtmlEscaped(),
-             shown(finding.observed).toHtmlEscaped());
+             spoken(finding.observed).toHtmlEscaped());
 }
 
 } // namespace

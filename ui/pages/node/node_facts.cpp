@@ -3,6 +3,7 @@
 #include "ui/pages/node/node_facts.h"
 
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -112,7 +113,7 @@ FactRow limitFacts(const Node& node)
         factRow(NodeFactsWords::tr("Control group: memory"), node.cgroup.memoryBytes, limitBytes),
         factRow(NodeFactsWords::tr("Control group: CPUs"), node.cgroup.cpus, limitNumber<double>),
         factRow(NodeFactsWords::tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) -> QString {
-            const auto detail = shown(node.ioUring.detail);
+            const auto detail = spoken(node.ioUring.detail);
             return (usable ? NodeFactsWords::tr("yes") : NodeFactsWords::tr("no"))
                 + (detail.isEmpty() ? QString() : u": " + detail);
         })};

@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "ui/pages/node/node_facts.h"
+#include "ui/theme/engine_words.h"
 
 #include <QCoreApplication>
 
@@ -215,7 +216,7 @@ private:
         for (const auto& subject : branch.subjects) {
             subjects << shown(subject);
         }
-        addBox(kindOf(branch.kind), shown(branch.title), shown(branch.detail), rect, subjects);
+        addBox(kindOf(branch.kind), spoken(branch.title), spoken(branch.detail), rect, subjects);
         const auto below = shown(branch.address);
         m_drawing.links.push_back(
             {from, {rect.left(), from.y()}, labelOf(branch), branch.linkState, hintOf(branch), below});
@@ -264,7 +265,7 @@ private:
             return {0, 0};
         }
         const QRectF rect(at, QSizeF(2 * leafWidth + boxGap, noteHeight));
-        const auto why = m_node.gpuSummary.known() ? shown(*m_node.gpuSummary) : shown(m_node.gpuSummary.reason);
+        const auto why = m_node.gpuSummary.known() ? spoken(*m_node.gpuSummary) : spoken(m_node.gpuSummary.reason);
         addBox(DrawnBox::Kind::Absent, NodeLayoutWords::tr("No GPU in this machine"), why, rect,
                {QStringLiteral("gpus")});
         return {rect.width(), noteHeight + boxGap};

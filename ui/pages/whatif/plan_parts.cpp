@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "core/report/report.h"
+#include "ui/theme/engine_words.h"
 
 #include <QObject>
 
@@ -47,7 +48,7 @@ QStringList wordsOf(const std::vector<std::string>& cells)
 {
     QStringList row;
     for (const auto& cell : cells) {
-        row.append(QString::fromStdString(cell));
+        row.append(spoken(cell));
     }
     return row;
 }
@@ -88,8 +89,7 @@ void multiply(report::Chart& chart, int devices)
     }
 }
 
-/// Words of the window: a report is English whatever its reader's.
-void name(report::Chart& chart, const QString& title, const Plan& plan)
+void setTitles(report::Chart& chart, const QString& title, const Plan& plan)
 {
     chart.title = title.toStdString();
     chart.xTitle = QObject::tr("read size").toStdString();
@@ -99,7 +99,10 @@ void name(report::Chart& chart, const QString& title, const Plan& plan)
 
 report::Chart measuredChart(report::Chart chart, const Plan& plan)
 {
-    name(chart, QObject::tr("Bandwidth over read size, at the best depth of each"), plan);
+    setTitles(chart, QObject::tr("Bandwidth over read size, at the best depth of each"), plan);
+    for (auto& series : chart.series) {
+        series.name = spoken(series.name).toStdString();
+    }
     return chart;
 }
 
@@ -107,7 +110,7 @@ report::Chart measuredChart(report::Chart chart, const Plan& plan)
 report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
 {
     report::Chart chart;
-    name(chart, QObject::tr("Bandwidth over read size, by the data sheet"), plan);
+    setTitles(chart, QObject::tr("Bandwidth over read size, by the data sheet"), plan);
     chart.logX = true;
     chart.xIsBytes = true;
     for (const int depth : sheetDepths) {
@@ -140,14 +143,12 @@ PlanParts planParts(Run context, const Plan& plan, const StorageSurface& surface
         charts.empty() || !surface.measured() ? sheetChart(surface, plan) : measuredChart(charts.front(), plan);
     multiply(parts.curve, plan.change.devices);
     if (const auto tables = blocksOf<report::Table>(document, "settings"); !tables.empty()) {
-        parts.settingHeader = {QObject::tr("Setting"), QObject::tr("Value"), QObject::tr("Why"),
-                               QObject::tr("Rests on")};
+        parts.settingHeader = wordsOf(tables.front().header);
         parts.settings = rowsOf(tables.front());
     }
     // The first table of this section are the stages, which the page draws as bars.
     if (const auto tables = blocksOf<report::Table>(document, "limits"); tables.size() > 1) {
-        parts.alternativeHeader = {QObject::tr("Change"), QObject::tr("Predicted utilisation"),
-                                   QObject::tr("GPUs fed")};
+        parts.alternativeHeader = wordsOf(tables[1].header);
         parts.alternatives = rowsOf(tables[1]);
     }
     parts.snippets = blocksOf<report::Code>(document, "settings");

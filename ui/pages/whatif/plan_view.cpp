@@ -12,6 +12,7 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/theme/code_box.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/plan_provenance.h"
@@ -209,7 +210,7 @@ void PlanView::showSnippets(const std::vector<report::Code>& snippets)
 {
     QStringList captions;
     for (const auto& snippet : snippets) {
-        captions.append(QString::fromStdString(snippet.caption));
+        captions.append(spoken(snippet.caption));
     }
     if (captions != m_snippetCaptions) {
         m_snippetCaptions = captions;
@@ -233,7 +234,7 @@ void PlanView::showMissing(const Plan& plan)
 {
     QStringList lines;
     for (const auto& what : plan.missing) {
-        lines.append(QStringLiteral("•  ") % QString::fromStdString(what));
+        lines.append(QStringLiteral("•  ") % spoken(what));
     }
     m_missing->setText(lines.isEmpty() ? tr("Nothing is missing: every stage of this plan was measured.")
                                        : tr("What to measure or tell for a firmer answer:") % QStringLiteral("\n\n")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/scenario_form.h"
 
+#include "ui/theme/engine_words.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/quantity_field.h"
 
@@ -130,7 +131,7 @@ void ScenarioForm::addPresets()
     if (presets) {
         m_presets = *presets;
     } else {
-        m_problem = QString::fromStdString(presets.error().message);
+        m_problem = spoken(presets.error().message);
     }
     for (const auto& preset : m_presets) {
         m_presetBox->addItem(titleOf(preset));

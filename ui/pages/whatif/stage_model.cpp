@@ -3,6 +3,7 @@
 #include "ui/pages/whatif/stage_model.h"
 
 #include "core/base/words.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/stage_title.h"
 
 #include <QFont>
@@ -56,7 +57,7 @@ QString StageModel::text(const StageLoad& stage, int column) const
     case Capacity:
         return tr("%1 samples/s").arg(QString::fromStdString(groupedWords(stage.capacitySamplesPerSecond)));
     case RestsOn:
-        return QString::fromStdString(stage.provenance);
+        return spoken(stage.provenance);
     default:
         return {};
     }
@@ -82,7 +83,7 @@ QVariant StageModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(stage, index.column());
     case Qt::ToolTipRole:
-        return QString::fromStdString(stage.provenance);
+        return spoken(stage.provenance);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(index.column() == HeadRoom || index.column() == Capacity
                                                      ? Qt::AlignRight | Qt::AlignVCenter

@@ -6,6 +6,7 @@
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/report/tone.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/figure_label.h"
 #include "ui/theme/plan_provenance.h"
 #include "ui/theme/theme.h"
@@ -25,20 +26,6 @@ constexpr double toneBar = 6;
 constexpr int leastWidth = 260;
 constexpr int narrow = 440; ///< two figures in a row
 constexpr int wideEnough = 900; ///< for all figures in one row
-
-/// In the window's language; a report's is English.
-QString moodWords(report::Verdict::Tone tone)
-{
-    switch (tone) {
-    case report::Verdict::Tone::Good:
-        return VerdictPanel::tr("Good to go");
-    case report::Verdict::Tone::Warning:
-        return VerdictPanel::tr("With reservations");
-    case report::Verdict::Tone::Bad:
-        return VerdictPanel::tr("Not enough");
-    }
-    return {};
-}
 
 } // namespace
 
@@ -105,8 +92,8 @@ void VerdictPanel::placeFigures(int columns)
 void VerdictPanel::showPlan(const Scenario& scenario, const Plan& plan, report::Verdict::Tone tone)
 {
     m_mood = tone;
-    m_tone->setText(moodWords(tone));
-    const auto sentence = QString::fromStdString(plan.verdict);
+    m_tone->setText(spoken(toneWords(tone)));
+    const auto sentence = spoken(plan.verdict);
     m_sentence->setText(unbroken(sentence));
     m_sentence->setAccessibleName(sentence);
     const auto& p = plan.prediction;
@@ -140,7 +127,7 @@ void VerdictPanel::showNoSimulation(const Error& why)
 {
     m_simulated->setEnabled(true);
     m_simulated->setText(QStringLiteral("–"));
-    m_simulated->setToolTip(QString::fromStdString(why.message));
+    m_simulated->setToolTip(spoken(why.message));
     m_simulated->setProvenance({});
 }
 

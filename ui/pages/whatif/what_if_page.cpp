@@ -12,6 +12,7 @@
 #include "ui/pages/whatif/scenario_keeper.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
+#include "ui/theme/engine_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 
@@ -173,8 +174,7 @@ void WhatIfPage::takeSurface(const Run& run)
         m_measured = std::make_shared<const StorageSurface>(*std::move(surface));
         m_form->offerMeasured(tr("Points measured on %1, %2: %3").arg(host, path).arg(run.measurements.size()));
     } else {
-        m_form->withdrawMeasured(
-            tr("This run cannot be planned from: %1").arg(QString::fromStdString(surface.error().message)));
+        m_form->withdrawMeasured(tr("This run cannot be planned from: %1").arg(spoken(surface.error().message)));
     }
 }
 

@@ -1,0 +1,6143 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name>engine</name>
+    <message>
+        <source>   # above the hard limit: as root, or after the file below</source>
+        <translation>   # über der harten Grenze: als root oder nach der Datei unten</translation>
+    </message>
+    <message>
+        <source>   # ask who set it: Slurm, Kubernetes, Docker or an administrator</source>
+        <translation>   # fragen, wer es gesetzt hat: Slurm, Kubernetes, Docker oder die Administration</translation>
+    </message>
+    <message>
+        <source>   # compare with the cards beside it</source>
+        <translation>   # mit den Karten daneben vergleichen</translation>
+    </message>
+    <message>
+        <source>   # look closer, and copy what cannot be made again</source>
+        <translation>   # genauer hinsehen, und kopieren, was sich nicht neu erzeugen lässt</translation>
+    </message>
+    <message>
+        <source>   # new files in this folder are not copied on write</source>
+        <translation>   # neue Dateien in diesem Ordner werden beim Schreiben nicht kopiert</translation>
+    </message>
+    <message>
+        <source>   # new files; then copy the shards anew</source>
+        <translation>   # neue Dateien; dann die Shards neu kopieren</translation>
+    </message>
+    <message>
+        <source>   # read sizes cannot be changed by a remount</source>
+        <translation>   # Lesegrößen lassen sich durch remount nicht ändern</translation>
+    </message>
+    <message>
+        <source>   # see what lies beneath, then copy the data set to a plain filesystem</source>
+        <translation>   # ansehen, was darunter liegt, dann den Datensatz auf ein einfaches Dateisystem kopieren</translation>
+    </message>
+    <message>
+        <source>   # takes effect after a reset</source>
+        <translation>   # wirkt erst nach einem Reset</translation>
+    </message>
+    <message>
+        <source>   # then write the files anew</source>
+        <translation>   # dann die Dateien neu schreiben</translation>
+    </message>
+    <message>
+        <source>   # with no job on it</source>
+        <translation>   # wenn kein Job darauf läuft</translation>
+    </message>
+    <message>
+        <source> $$   # fails where a cpuset holds; ask the scheduler then</source>
+        <translation> $$   # scheitert, wo ein cpuset gilt; dann den Scheduler fragen</translation>
+    </message>
+    <message>
+        <source> % of the free memory</source>
+        <translation> % des freien Arbeitsspeichers</translation>
+    </message>
+    <message>
+        <source> (a rule of thumb)</source>
+        <translation> (eine Faustregel)</translation>
+    </message>
+    <message>
+        <source> (as the kernel read ahead)</source>
+        <translation> (nach dem Read-ahead des Kernels)</translation>
+    </message>
+    <message>
+        <source> (each in {:.0f}: split at what one request may hold)</source>
+        <translation> (jeder Zugriff in %1 geteilt: mehr fasst eine Anfrage nicht)</translation>
+    </message>
+    <message>
+        <source> ({:.0f} that follow each other merged into one)</source>
+        <translation> (je %1 aufeinanderfolgende zu einer zusammengefasst)</translation>
+    </message>
+    <message>
+        <source> -m   # look at the cable</source>
+        <translation> -m   # das Kabel ansehen</translation>
+    </message>
+    <message>
+        <source> Best so far: {}.</source>
+        <translation> Bestes bisher: %1.</translation>
+    </message>
+    <message>
+        <source> It may be as little as {}: the measurements spread.</source>
+        <translation> Es können auch nur %1 Auslastung sein: Die Messungen streuen.</translation>
+    </message>
+    <message>
+        <source> It may reach the target of {}: the measurements spread.</source>
+        <translation> Das Ziel von %1 kann auch erreicht werden: Die Messungen streuen.</translation>
+    </message>
+    <message>
+        <source> Reads came from the page cache: the device itself was not measured.</source>
+        <translation> Gelesen wurde aus dem Page-Cache: Das Gerät selbst wurde nicht gemessen.</translation>
+    </message>
+    <message>
+        <source> a request; the device takes </source>
+        <translation> je Anfrage; das Gerät nimmt </translation>
+    </message>
+    <message>
+        <source> among them</source>
+        <translation> darunter</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source> and came from node </source>
+        <translation> verlangt und kam von Knoten </translation>
+    </message>
+    <message>
+        <source> and {} more</source>
+        <translation> und %1 weitere</translation>
+    </message>
+    <message>
+        <source> are isolated</source>
+        <translation> sind isoliert</translation>
+    </message>
+    <message>
+        <source> are missing</source>
+        <translation> fehlen</translation>
+    </message>
+    <message>
+        <source> at </source>
+        <translation> bei </translation>
+    </message>
+    <message>
+        <source> at {} utilisation (target {})</source>
+        <translation> bei %1 Auslastung (Ziel %2)</translation>
+    </message>
+    <message>
+        <source> bytes</source>
+        <translation> Bytes</translation>
+    </message>
+    <message>
+        <source> can compress or checksum: the data was incompressible, real data may read faster</source>
+        <translation> kann komprimieren oder Prüfsummen bilden: die Daten waren nicht komprimierbar, echte Daten sind womöglich schneller zu lesen</translation>
+    </message>
+    <message>
+        <source> compresses (</source>
+        <translation> komprimiert (</translation>
+    </message>
+    <message>
+        <source> critical</source>
+        <translation> kritisch</translation>
+    </message>
+    <message>
+        <source> decrypts (dm-crypt)</source>
+        <translation> entschlüsselt (dm-crypt)</translation>
+    </message>
+    <message>
+        <source> device</source>
+        <translation> Gerät</translation>
+    </message>
+    <message>
+        <source> devices</source>
+        <translation> Geräte</translation>
+    </message>
+    <message>
+        <source> document</source>
+        <translation> Dokument</translation>
+    </message>
+    <message>
+        <source> document, not </source>
+        <translation> Dokument, nicht </translation>
+    </message>
+    <message>
+        <source> exists already</source>
+        <translation> existiert bereits</translation>
+    </message>
+    <message>
+        <source> for </source>
+        <translation> für </translation>
+    </message>
+    <message>
+        <source> for the history</source>
+        <translation> für den Verlauf</translation>
+    </message>
+    <message>
+        <source> free</source>
+        <translation> frei</translation>
+    </message>
+    <message>
+        <source> hardware threads</source>
+        <translation> Hardware-Threads</translation>
+    </message>
+    <message>
+        <source> hardware threads may be used: </source>
+        <translation> Hardware-Threads sind nutzbar: </translation>
+    </message>
+    <message>
+        <source> has no </source>
+        <translation> hat kein </translation>
+    </message>
+    <message>
+        <source> hold the data and give at most </source>
+        <translation> mit den Daten: höchstens </translation>
+    </message>
+    <message>
+        <source> holds neither sys nor proc</source>
+        <translation> enthält weder sys noch proc</translation>
+    </message>
+    <message>
+        <source> holds no runs: </source>
+        <translation> enthält keine Läufe: </translation>
+    </message>
+    <message>
+        <source> holds no sample</source>
+        <translation> enthält kein Sample</translation>
+    </message>
+    <message>
+        <source> in a container (</source>
+        <translation> in einem Container (</translation>
+    </message>
+    <message>
+        <source> in a slot that gives no more</source>
+        <translation> in einem Steckplatz, der nicht mehr hergibt</translation>
+    </message>
+    <message>
+        <source> in compressed memory</source>
+        <translation> in komprimiertem Speicher</translation>
+    </message>
+    <message>
+        <source> in each of </source>
+        <translation> in jeder von </translation>
+    </message>
+    <message>
+        <source> in range</source>
+        <translation> im Bereich</translation>
+    </message>
+    <message>
+        <source> in the history</source>
+        <translation> im Verlauf</translation>
+    </message>
+    <message>
+        <source> in the history is damaged</source>
+        <translation> im Verlauf ist beschädigt</translation>
+    </message>
+    <message>
+        <source> in the history is incomplete: </source>
+        <translation> im Verlauf ist unvollständig: </translation>
+    </message>
+    <message>
+        <source> into its memory</source>
+        <translation> in ihren Speicher</translation>
+    </message>
+    <message>
+        <source> is </source>
+        <translation> ist </translation>
+    </message>
+    <message>
+        <source> is a block device</source>
+        <translation> ist ein Blockgerät</translation>
+    </message>
+    <message>
+        <source> is a file on another filesystem (loop)</source>
+        <translation> ist eine Datei auf einem anderen Dateisystem (loop)</translation>
+    </message>
+    <message>
+        <source> is a folder of devices</source>
+        <translation> ist ein Ordner mit Geräten</translation>
+    </message>
+    <message>
+        <source> is a symbolic link into /dev (</source>
+        <translation> ist ein symbolischer Link nach /dev (</translation>
+    </message>
+    <message>
+        <source> is damaged: </source>
+        <translation> ist beschädigt: </translation>
+    </message>
+    <message>
+        <source> is empty</source>
+        <translation> ist leer</translation>
+    </message>
+    <message>
+        <source> is locked by another process</source>
+        <translation> ist von einem anderen Prozess gesperrt</translation>
+    </message>
+    <message>
+        <source> is missing</source>
+        <translation> fehlt</translation>
+    </message>
+    <message>
+        <source> is neither a file nor a folder of the tree</source>
+        <translation> ist weder eine Datei noch ein Ordner des Baums</translation>
+    </message>
+    <message>
+        <source> is neither a folder nor a file</source>
+        <translation> ist weder Ordner noch Datei</translation>
+    </message>
+    <message>
+        <source> is neither a folder, a file nor a block device</source>
+        <translation> ist weder Ordner noch Datei noch Blockgerät</translation>
+    </message>
+    <message>
+        <source> is not a Sluice database</source>
+        <translation> ist keine Sluice-Datenbank</translation>
+    </message>
+    <message>
+        <source> is not a file</source>
+        <translation> ist keine Datei</translation>
+    </message>
+    <message>
+        <source> is not a folder</source>
+        <translation> ist kein Ordner</translation>
+    </message>
+    <message>
+        <source> is not a regular file</source>
+        <translation> ist keine reguläre Datei</translation>
+    </message>
+    <message>
+        <source> is not among the block devices</source>
+        <translation> ist nicht unter den Blockgeräten</translation>
+    </message>
+    <message>
+        <source> is not our own file</source>
+        <translation> ist keine von Sluice angelegte Datei</translation>
+    </message>
+    <message>
+        <source> is one file: how large a sample of it is, is not known</source>
+        <translation> ist eine einzelne Datei: wie groß ein Sample daraus ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source> is out of range</source>
+        <translation> liegt außerhalb des erlaubten Bereichs</translation>
+    </message>
+    <message>
+        <source> is too large</source>
+        <translation> ist zu groß</translation>
+    </message>
+    <message>
+        <source> is too large for a workload</source>
+        <translation> ist zu groß für die Datei eines Trainings</translation>
+    </message>
+    <message>
+        <source> is too short to measure anything</source>
+        <translation> ist zu kurz, um etwas zu messen</translation>
+    </message>
+    <message>
+        <source> keeps redundancy (</source>
+        <translation> hält Redundanz (</translation>
+    </message>
+    <message>
+        <source> lives in memory: this is the speed of memory, not of a device</source>
+        <translation> liegt im Arbeitsspeicher: das ist die Geschwindigkeit des Arbeitsspeichers, nicht die eines Geräts</translation>
+    </message>
+    <message>
+        <source> loads and is not NVML: it has no nvmlInit_v2</source>
+        <translation> lässt sich laden, ist aber nicht NVML: nvmlInit_v2 fehlt</translation>
+    </message>
+    <message>
+        <source> loads and is not cuFile, or is too old: functions are missing</source>
+        <translation> lässt sich laden, ist aber nicht cuFile oder ist zu alt: Funktionen fehlen</translation>
+    </message>
+    <message>
+        <source> loads and is not cuFile: it has no cuFileDriverOpen</source>
+        <translation> lässt sich laden, ist aber nicht cuFile: cuFileDriverOpen fehlt</translation>
+    </message>
+    <message>
+        <source> loads and is not the CUDA driver: it has no cuInit</source>
+        <translation> lässt sich laden, ist aber nicht der CUDA-Treiber: cuInit fehlt</translation>
+    </message>
+    <message>
+        <source> mounted on </source>
+        <translation> eingehängt unter </translation>
+    </message>
+    <message>
+        <source> mtu 9000   # only where the whole way does it</source>
+        <translation> mtu 9000   # nur, wo der ganze Weg das kann</translation>
+    </message>
+    <message>
+        <source> of </source>
+        <translation> von </translation>
+    </message>
+    <message>
+        <source> of GPU memory</source>
+        <translation> GPU-Speicher</translation>
+    </message>
+    <message>
+        <source> of PCIe</source>
+        <translation> PCIe</translation>
+    </message>
+    <message>
+        <source> of host memory</source>
+        <translation> Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source> of link for the drive's </source>
+        <translation> Verbindung für ein Laufwerk mit </translation>
+    </message>
+    <message>
+        <source> of memory</source>
+        <translation> des Arbeitsspeichers</translation>
+    </message>
+    <message>
+        <source> of memory for buffers</source>
+        <translation> Arbeitsspeicher für Puffer</translation>
+    </message>
+    <message>
+        <source> of network behind </source>
+        <translation> Netzwerk hinter </translation>
+    </message>
+    <message>
+        <source> of the PCIe links above one, at most: not measured</source>
+        <translation> der PCIe-Verbindungen oberhalb einer GPU, höchstens: nicht gemessen</translation>
+    </message>
+    <message>
+        <source> of the devices that carry data, </source>
+        <translation> der Geräte, die Daten befördern, </translation>
+    </message>
+    <message>
+        <source> of the rate, kept in the history</source>
+        <translation> der Rate, im Verlauf aufbewahrt</translation>
+    </message>
+    <message>
+        <source> older</source>
+        <translation> älter</translation>
+    </message>
+    <message>
+        <source> on</source>
+        <translation> an</translation>
+    </message>
+    <message>
+        <source> on </source>
+        <translation> auf </translation>
+    </message>
+    <message>
+        <source> on a spinning disk</source>
+        <translation> auf einer Festplatte</translation>
+    </message>
+    <message>
+        <source> on each read that is waited for alone; nothing where many are in flight.</source>
+        <translation> bei jedem Lesevorgang, auf den allein gewartet wird; nichts, wo viele gleichzeitig laufen.</translation>
+    </message>
+    <message>
+        <source> open files</source>
+        <translation> offene Dateien</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source> or --access buffered</source>
+        <translation> oder --access buffered verwenden</translation>
+    </message>
+    <message>
+        <source> or more</source>
+        <translation> oder mehr</translation>
+    </message>
+    <message>
+        <source> orders and delays requests in the kernel; the device orders them itself, in parallel.</source>
+        <translation> ordnet und verzögert Anfragen im Kernel; das Gerät ordnet sie selbst, und zwar parallel.</translation>
+    </message>
+    <message>
+        <source> passed</source>
+        <translation> bestanden</translation>
+    </message>
+    <message>
+        <source> port </source>
+        <translation> Port </translation>
+    </message>
+    <message>
+        <source> queues</source>
+        <translation> Queues</translation>
+    </message>
+    <message>
+        <source> queues are polled</source>
+        <translation> Queues werden gepollt</translation>
+    </message>
+    <message>
+        <source> reads</source>
+        <translation> Lesevorgänge</translation>
+    </message>
+    <message>
+        <source> reads direct, </source>
+        <translation> Lesevorgängen direkt, </translation>
+    </message>
+    <message>
+        <source> reads meanwhile, of all processes, and </source>
+        <translation> Lesevorgänge währenddessen, von allen Prozessen, und </translation>
+    </message>
+    <message>
+        <source> refuses O_DIRECT</source>
+        <translation> lehnt O_DIRECT ab</translation>
+    </message>
+    <message>
+        <source> requests</source>
+        <translation> Anfragen</translation>
+    </message>
+    <message>
+        <source> requests (nr_requests)</source>
+        <translation> Anfragen (nr_requests)</translation>
+    </message>
+    <message>
+        <source> requests at once (queue_depth)</source>
+        <translation> gleichzeitige Anfragen (queue_depth)</translation>
+    </message>
+    <message>
+        <source> targets</source>
+        <translation> Targets</translation>
+    </message>
+    <message>
+        <source> tells</source>
+        <translation> zeigt es</translation>
+    </message>
+    <message>
+        <source> through host memory</source>
+        <translation> durch den Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source> to leave</source>
+        <translation> erwachen</translation>
+    </message>
+    <message>
+        <source> together.</source>
+        <translation> zusammen.</translation>
+    </message>
+    <message>
+        <source> unaligned</source>
+        <translation> nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source> us, where latency matters</source>
+        <translation> us verlassen sind, wo Latenz zählt</translation>
+    </message>
+    <message>
+        <source> wakes in </source>
+        <translation> erwacht in </translation>
+    </message>
+    <message>
+        <source> was written by a newer Sluice (schema </source>
+        <translation> wurde von einem neueren Sluice geschrieben (Schema </translation>
+    </message>
+    <message>
+        <source> were asked for</source>
+        <translation> wurden verlangt</translation>
+    </message>
+    <message>
+        <source> with GPUs</source>
+        <translation> mit GPUs</translation>
+    </message>
+    <message>
+        <source> write</source>
+        <translation> Schreiben</translation>
+    </message>
+    <message>
+        <source> | grep -E 'LnkCap|LnkSta'   # compare while it is busy</source>
+        <translation> | grep -E 'LnkCap|LnkSta'   # unter Last vergleichen</translation>
+    </message>
+    <message>
+        <source> | sort -h | tail   # find what can go</source>
+        <translation> | sort -h | tail   # suchen, was weg kann</translation>
+    </message>
+    <message>
+        <source>" is not a run</source>
+        <translation>" ist kein Lauf</translation>
+    </message>
+    <message>
+        <source>" is not absolute</source>
+        <translation>" ist nicht absolut</translation>
+    </message>
+    <message>
+        <source>"Too many open files" in the middle of an epoch, with many shards or many workers.</source>
+        <translation>"Too many open files" mitten in einer Epoche, bei vielen Shards oder vielen Workern.</translation>
+    </message>
+    <message>
+        <source>"{}" is no section of a report</source>
+        <translation>„%1“ ist kein Abschnitt eines Berichts</translation>
+    </message>
+    <message>
+        <source>"{}" is not a {}</source>
+        <translation>„%1“ ist keine %2</translation>
+    </message>
+    <message>
+        <source># Every command is commented out. Take away the # of those that you want, on that machine alone.
+</source>
+        <translation># Alle Befehle sind auskommentiert. Das # der gewünschten entfernen, und nur auf jener Maschine.
+</translation>
+    </message>
+    <message>
+        <source># ask for the former amount again</source>
+        <translation># wieder die frühere Menge verlangen</translation>
+    </message>
+    <message>
+        <source># move it back</source>
+        <translation># zurückstecken</translation>
+    </message>
+    <message>
+        <source># nothing is changed by software</source>
+        <translation># mit Software wird nichts geändert</translation>
+    </message>
+    <message>
+        <source># nothing is changed on the node</source>
+        <translation># auf dem Knoten wird nichts geändert</translation>
+    </message>
+    <message>
+        <source># nothing is changed on the node; delete the copy of the data set</source>
+        <translation># auf dem Knoten wird nichts geändert; die Kopie des Datensatzes löschen</translation>
+    </message>
+    <message>
+        <source># put isolcpus back, update-grub and restart</source>
+        <translation># isolcpus wieder eintragen, update-grub ausführen und neu starten</translation>
+    </message>
+    <message>
+        <source># start the container with the profile it had</source>
+        <translation># den Container mit dem Profil starten, das er hatte</translation>
+    </message>
+    <message>
+        <source># start the container without the volume</source>
+        <translation># den Container ohne das Volume starten</translation>
+    </message>
+    <message>
+        <source># switch them off again</source>
+        <translation># beide wieder ausschalten</translation>
+    </message>
+    <message>
+        <source># take the kernel argument out again, update-grub and restart</source>
+        <translation># das Kernel-Argument wieder herausnehmen, update-grub und neu starten</translation>
+    </message>
+    <message>
+        <source># takes effect after a restart: see how to make it last</source>
+        <translation># wirkt erst nach einem Neustart: siehe „Dauerhaft machen“</translation>
+    </message>
+    <message>
+        <source># takes effect when the module is loaded anew: see how to make it last</source>
+        <translation># wirkt, sobald das Modul neu geladen ist: siehe, wie es dauerhaft wird</translation>
+    </message>
+    <message>
+        <source>) for </source>
+        <translation>) für </translation>
+    </message>
+    <message>
+        <source>, all that the device takes</source>
+        <translation>, mehr nimmt das Gerät nicht</translation>
+    </message>
+    <message>
+        <source>, and this was built with CUDA </source>
+        <translation>, und gebaut wurde mit CUDA </translation>
+    </message>
+    <message>
+        <source>, as stated or measured</source>
+        <translation>, wie angegeben oder gemessen</translation>
+    </message>
+    <message>
+        <source>, as the same cards beside it</source>
+        <translation>, wie die gleichen Karten daneben</translation>
+    </message>
+    <message>
+        <source>, found </source>
+        <translation>, gefunden </translation>
+    </message>
+    <message>
+        <source>, huge pages</source>
+        <translation>, große Seiten</translation>
+    </message>
+    <message>
+        <source>, no overlay</source>
+        <translation>, kein Overlay</translation>
+    </message>
+    <message>
+        <source>, no {} ({})</source>
+        <translation>, nicht: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>, on NUMA node {}</source>
+        <translation>, auf NUMA-Knoten %1</translation>
+    </message>
+    <message>
+        <source>, one thread per operation in flight</source>
+        <translation>, ein Thread je gleichzeitigem Vorgang</translation>
+    </message>
+    <message>
+        <source>, only a console adapter (</source>
+        <translation>, nur ein Konsolenadapter (</translation>
+    </message>
+    <message>
+        <source>, or its beginning is damaged</source>
+        <translation>, oder ihr Anfang ist beschädigt</translation>
+    </message>
+    <message>
+        <source>, our own, incompressible data, removed afterwards</source>
+        <translation>, eigene Datei, nicht komprimierbare Daten, danach entfernt</translation>
+    </message>
+    <message>
+        <source>, page cache</source>
+        <translation>, Page-Cache</translation>
+    </message>
+    <message>
+        <source>, the driver speaks CUDA </source>
+        <translation>, der Treiber spricht CUDA </translation>
+    </message>
+    <message>
+        <source>, this one knows </source>
+        <translation>, dieses kennt </translation>
+    </message>
+    <message>
+        <source>, utilisation between {} and {}</source>
+        <translation>, die Auslastung zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>, virtual machine (</source>
+        <translation>, virtuelle Maschine (</translation>
+    </message>
+    <message>
+        <source>, what the device and the port above it can do</source>
+        <translation>, was das Gerät und der Port darüber können</translation>
+    </message>
+    <message>
+        <source>, what the device can do</source>
+        <translation>, was das Gerät kann</translation>
+    </message>
+    <message>
+        <source>, which holds </source>
+        <translation>, und dort liegt </translation>
+    </message>
+    <message>
+        <source>, which is no NVMe drive</source>
+        <translation>, das kein NVMe-Laufwerk ist</translation>
+    </message>
+    <message>
+        <source>, which takes </source>
+        <translation>, woraus sie erst nach </translation>
+    </message>
+    <message>
+        <source>--read-size is no multiple of 4096</source>
+        <translation>--read-size ist kein Vielfaches von 4096</translation>
+    </message>
+    <message>
+        <source>--write works in a folder only</source>
+        <translation>--write geht nur in einem Ordner</translation>
+    </message>
+    <message>
+        <source>/access_pattern: expected one of sequential, random, found </source>
+        <translation>/access_pattern: erwartet wurde sequential oder random, gefunden </translation>
+    </message>
+    <message>
+        <source>/dev/shm holds </source>
+        <translation>/dev/shm fasst </translation>
+    </message>
+    <message>
+        <source>/etc/fstab: add noatime to the options of </source>
+        <translation>/etc/fstab: noatime ergänzen in den Optionen von </translation>
+    </message>
+    <message>
+        <source>/etc/fstab: take compress out of the options of </source>
+        <translation>/etc/fstab: compress herausnehmen aus den Optionen von </translation>
+    </message>
+    <message>
+        <source>/etc/modprobe.d/60-sluice-nvme.conf:
+options nvme poll_queues=0
+then sudo update-initramfs -u</source>
+        <translation>/etc/modprobe.d/60-sluice-nvme.conf:
+options nvme poll_queues=0
+dann sudo update-initramfs -u</translation>
+    </message>
+    <message>
+        <source>/etc/security/limits.d/60-sluice-{0}.conf:
+* - {0} {1}
+In a systemd unit: {2}={3}</source>
+        <translation>/etc/security/limits.d/60-sluice-%1.conf:
+* - %2 %3
+In einer systemd-Unit: %4=%5</translation>
+    </message>
+    <message>
+        <source>/run/udev is not there (in a container: bind it in), and cuFile reads it</source>
+        <translation>/run/udev fehlt (in einem Container: einbinden), und cuFile liest es</translation>
+    </message>
+    <message>
+        <source>/usr/local/cuda/gds/tools/gdscheck -p tells what is missing</source>
+        <translation>/usr/local/cuda/gds/tools/gdscheck -p sagt, was fehlt</translation>
+    </message>
+    <message>
+        <source>0 lets the plan choose</source>
+        <translation>0 überlässt dem Plan die Wahl</translation>
+    </message>
+    <message>
+        <source>0 where loader processes are pinned to the NUMA node of their GPU</source>
+        <translation>0, wo Loader-Prozesse an den NUMA-Knoten ihrer GPU gebunden sind</translation>
+    </message>
+    <message>
+        <source>1 MiB to 8 MiB where data is read through the page cache from front to back</source>
+        <translation>1 MiB bis 8 MiB, wo Daten von vorn bis hinten durch den Page-Cache gelesen werden</translation>
+    </message>
+    <message>
+        <source>1 and 0 leave storage as it is</source>
+        <translation>1 und 0 lassen den Speicher, wie er ist</translation>
+    </message>
+    <message>
+        <source>1 to 1000</source>
+        <translation>1 bis 1000</translation>
+    </message>
+    <message>
+        <source>1 to 256</source>
+        <translation>1 bis 256</translation>
+    </message>
+    <message>
+        <source>1 to {} buffers</source>
+        <translation>1 bis %1 Puffer</translation>
+    </message>
+    <message>
+        <source>10 % or more (a rule of thumb)</source>
+        <translation>10 % oder mehr (eine Faustregel)</translation>
+    </message>
+    <message>
+        <source>100 to 200 MB/s in sequence, about 1 MB/s in small random reads.</source>
+        <translation>100 bis 200 MB/s sequenziell, etwa 1 MB/s bei kleinen zufälligen Lesevorgängen.</translation>
+    </message>
+    <message>
+        <source>200 to 500 MB/s a client is common over TCP; good for a few nodes; no GPUDirect Storage over TCP.</source>
+        <translation>200 bis 500 MB/s je Client sind über TCP üblich; gut für wenige Knoten; kein GPUDirect Storage über TCP.</translation>
+    </message>
+    <message>
+        <source>32 or more</source>
+        <translation>32 oder mehr</translation>
+    </message>
+    <message>
+        <source>3D controller</source>
+        <translation>3D-Controller</translation>
+    </message>
+    <message>
+        <source>4K to 16G, in steps of 4K</source>
+        <translation>4K bis 16G, in Schritten von 4K</translation>
+    </message>
+    <message>
+        <source>4K to 1G, in steps of 4K: reads go past the page cache</source>
+        <translation>4K bis 1G, in Schritten von 4K: es wird am Page-Cache vorbei gelesen</translation>
+    </message>
+    <message>
+        <source>4K up to the largest, in steps of 4K</source>
+        <translation>4K bis zur größten, in Schritten von 4K</translation>
+    </message>
+    <message>
+        <source>64 or more; NVMe drivers offer 1,023</source>
+        <translation>64 oder mehr; NVMe-Treiber bieten 1023</translation>
+    </message>
+    <message>
+        <source>64 reads of 4 MiB in flight need 256 MiB of registered buffers: registering them fails for other users than root, and RDMA cannot pin its buffers.</source>
+        <translation>64 gleichzeitige Lesevorgänge von 4 MiB brauchen 256 MiB registrierte Puffer: Sie zu registrieren scheitert für andere Benutzer als root, und RDMA kann seine Puffer nicht festhalten.</translation>
+    </message>
+    <message>
+        <source>65,536 or more</source>
+        <translation>65,536 oder mehr</translation>
+    </message>
+    <message>
+        <source>9000, on every switch and server between as well</source>
+        <translation>9000, auch auf jedem Switch und Server dazwischen</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>95 % interval of the mean rate, from batch means of the samples</source>
+        <translation>95-%-Intervall der mittleren Rate, aus Gruppenmitteln der Rohwerte</translation>
+    </message>
+    <message>
+        <source>: a number is too large</source>
+        <translation>: eine Zahl ist zu groß</translation>
+    </message>
+    <message>
+        <source>: cannot be loaded</source>
+        <translation>: nicht ladbar</translation>
+    </message>
+    <message>
+        <source>: expected </source>
+        <translation>: erwartet wird </translation>
+    </message>
+    <message>
+        <source>: has no "schema"</source>
+        <translation>: hat kein „schema“</translation>
+    </message>
+    <message>
+        <source>: is a </source>
+        <translation>: ist ein </translation>
+    </message>
+    <message>
+        <source>: it is not a regular file</source>
+        <translation>: keine reguläre Datei</translation>
+    </message>
+    <message>
+        <source>: it is not a snapshot</source>
+        <translation>: kein Schnappschuss</translation>
+    </message>
+    <message>
+        <source>: it is read-only for this user</source>
+        <translation>: sie ist für diesen Benutzer nur lesbar</translation>
+    </message>
+    <message>
+        <source>: larger reads are split</source>
+        <translation>: größere Lesevorgänge werden geteilt</translation>
+    </message>
+    <message>
+        <source>: nested too deeply at line </source>
+        <translation>: zu tief verschachtelt in Zeile </translation>
+    </message>
+    <message>
+        <source>: no time of access is written from here</source>
+        <translation>: von hier aus wird keine Zugriffszeit geschrieben</translation>
+    </message>
+    <message>
+        <source>: not read</source>
+        <translation>: nicht gelesen</translation>
+    </message>
+    <message>
+        <source>: not valid JSON near line </source>
+        <translation>: kein gültiges JSON nahe Zeile </translation>
+    </message>
+    <message>
+        <source>: out of memory</source>
+        <translation>: der Arbeitsspeicher reicht nicht</translation>
+    </message>
+    <message>
+        <source>: the disk is full</source>
+        <translation>: das Laufwerk ist voll</translation>
+    </message>
+    <message>
+        <source>: the file size limit is reached</source>
+        <translation>: die Grenze der Dateigröße ist erreicht</translation>
+    </message>
+    <message>
+        <source>: the link's rate for 1 ms there and back</source>
+        <translation>: die Rate der Verbindung für 1 ms hin und zurück</translation>
+    </message>
+    <message>
+        <source>: the network is its link</source>
+        <translation>: das Netzwerk ist seine Verbindung</translation>
+    </message>
+    <message>
+        <source>: there is no RDMA device</source>
+        <translation>: es gibt kein RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>: unknown key</source>
+        <translation>: unbekannter Schlüssel</translation>
+    </message>
+    <message>
+        <source>; 9 times in 10 the rate above lies between {} and {}</source>
+        <translation>; in 9 von 10 Fällen liegt die Rate oben zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>; RLIMIT_MEMLOCK is too small for its rings on this kernel</source>
+        <translation>; RLIMIT_MEMLOCK ist zu klein für seine Ringe auf diesem Kernel</translation>
+    </message>
+    <message>
+        <source>; a seccomp filter or security module refuses it (Docker's default profile does)</source>
+        <translation>; ein seccomp-Filter oder Sicherheitsmodul lehnt es ab (Dockers Standardprofil tut es)</translation>
+    </message>
+    <message>
+        <source>; kernel.io_uring_disabled is </source>
+        <translation>; kernel.io_uring_disabled ist </translation>
+    </message>
+    <message>
+        <source>; measured with blocking threads alone</source>
+        <translation>; nur mit blockierenden Threads gemessen</translation>
+    </message>
+    <message>
+        <source>; more than the {} free in /dev/shm, through which workers pass batches: raise it (containers: --shm-size or --ipc=host)</source>
+        <translation>; mehr als die freien %1 in /dev/shm, über das Worker ihre Batches übergeben: /dev/shm vergrößern (Container: --shm-size oder --ipc=host)</translation>
+    </message>
+    <message>
+        <source>; more than the {} of this node: use smaller batches, fewer workers or a stream of pieces of a sample</source>
+        <translation>; mehr als die %1 dieses Knotens: kleinere Batches, weniger Worker oder einen Strom aus Teilen eines Samples verwenden</translation>
+    </message>
+    <message>
+        <source>; sudo ibdiagnet   # or ethtool for RoCE</source>
+        <translation>; sudo ibdiagnet   # oder ethtool bei RoCE</translation>
+    </message>
+    <message>
+        <source>; the kernel is older than 5.1, was built without io_uring, or a seccomp filter hides it</source>
+        <translation>; der Kernel ist älter als 5.1, wurde ohne io_uring gebaut, oder ein seccomp-Filter verbirgt es</translation>
+    </message>
+    <message>
+        <source>; times {} devices</source>
+        <translation>; mal %1 Geräte</translation>
+    </message>
+    <message>
+        <source>; update the driver</source>
+        <translation>; den Treiber aktualisieren</translation>
+    </message>
+    <message>
+        <source>; whether a seccomp filter allows it, only the running machine tells</source>
+        <translation>; ob ein seccomp-Filter es erlaubt, sagt nur die laufende Maschine</translation>
+    </message>
+    <message>
+        <source>; {} cores are shared by {} GPUs, and more workers would only queue for them</source>
+        <translation>; %1 Kerne für %2 GPUs: Weitere Worker würden nur auf Kerne warten</translation>
+    </message>
+    <message>
+        <source>; {} of the samples from memory</source>
+        <translation>; %1 der Samples aus dem Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>A TCP connection has no more bytes on the way than its buffer holds.</source>
+        <translation>Eine TCP-Verbindung hat nie mehr Bytes unterwegs, als ihr Puffer fasst.</translation>
+    </message>
+    <message>
+        <source>A buffered checkpoint write stalls at the disk's rate early on, where memory could take it.</source>
+        <translation>Ein gepuffert geschriebener Checkpoint stockt früh auf der Rate des Laufwerks, obwohl der Arbeitsspeicher ihn aufnehmen könnte.</translation>
+    </message>
+    <message>
+        <source>A checkpoint's fsync then waits for all of it at once, and reads queue behind it.</source>
+        <translation>Das fsync eines Checkpoints wartet dann auf alles auf einmal, und Lesevorgänge stehen dahinter an.</translation>
+    </message>
+    <message>
+        <source>A data set larger than this is read from disk in every epoch; above it the job is killed.</source>
+        <translation>Ein größerer Datensatz wird in jeder Epoche vom Laufwerk gelesen; über der Grenze wird der Job abgebrochen.</translation>
+    </message>
+    <message>
+        <source>A file's bandwidth is that of the targets it lies on.</source>
+        <translation>Die Bandbreite einer Datei ist die der Targets, auf denen sie liegt.</translation>
+    </message>
+    <message>
+        <source>A hot drive throttles: its bandwidth halves or worse until it is cooler.</source>
+        <translation>Ein heißes Laufwerk drosselt: Bis es kühler ist, halbiert sich seine Bandbreite oder sinkt noch tiefer.</translation>
+    </message>
+    <message>
+        <source>A hot drive throttles: its bandwidth halves or worse.</source>
+        <translation>Ein heißes Laufwerk drosselt: Seine Bandbreite halbiert sich oder sinkt noch tiefer.</translation>
+    </message>
+    <message>
+        <source>A job sees one instance; instances do not talk to each other over NVLink.</source>
+        <translation>Ein Job sieht eine Instanz; Instanzen sprechen nicht über NVLink miteinander.</translation>
+    </message>
+    <message>
+        <source>A job that diverges, or a checkpoint that cannot be trusted.</source>
+        <translation>Ein Training, das divergiert, oder ein Checkpoint, dem nicht zu trauen ist.</translation>
+    </message>
+    <message>
+        <source>A larger read is split into several requests that the device has to finish one and all.</source>
+        <translation>Ein größerer Lesevorgang wird in mehrere Anfragen geteilt, die das Gerät alle beenden muss.</translation>
+    </message>
+    <message>
+        <source>A little CPU time for every request, or slower mixed reading and writing.</source>
+        <translation>Etwas CPU-Zeit für jede Anfrage, oder langsameres gemischtes Lesen und Schreiben.</translation>
+    </message>
+    <message>
+        <source>A loader that waits for a read lets its processor sleep; the completion wakes it first.</source>
+        <translation>Ein Loader, der auf einen Lesevorgang wartet, lässt seinen Prozessor schlafen; der Abschluss muss ihn erst wecken.</translation>
+    </message>
+    <message>
+        <source>A lost packet repeats the whole read.</source>
+        <translation>Ein verlorenes Paket wiederholt den ganzen Lesevorgang.</translation>
+    </message>
+    <message>
+        <source>A million small files are a million inode writes in the first epoch of a day; nothing noticeable with large shards.</source>
+        <translation>Eine Million kleine Dateien bedeuten eine Million Inode-Schreibvorgänge in der ersten Epoche des Tages; bei großen Shards ist nichts zu merken.</translation>
+    </message>
+    <message>
+        <source>A multipath namespace hides its controller, and with it the peer-to-peer mapping.</source>
+        <translation>Ein Multipath-Namespace verdeckt seinen Controller und damit die Peer-to-Peer-Abbildung.</translation>
+    </message>
+    <message>
+        <source>A nearly full filesystem scatters new files, and a checkpoint or a measurement needs room.</source>
+        <translation>Ein fast volles Dateisystem zerstreut neue Dateien, und ein Checkpoint oder eine Messung braucht Platz.</translation>
+    </message>
+    <message>
+        <source>A packet's data lands in the memory beside the card; a processor of another socket fetches it from there.</source>
+        <translation>Die Daten eines Pakets landen im Speicher neben der Karte; ein Prozessor eines anderen Sockels holt sie von dort.</translation>
+    </message>
+    <message>
+        <source>A page cache that a data set fills makes the kernel push idle pages of the loader out to swap.</source>
+        <translation>Füllt ein Datensatz den Page-Cache, lagert der Kernel ruhende Seiten des Loaders aus.</translation>
+    </message>
+    <message>
+        <source>A process in user space answers every read.</source>
+        <translation>Ein Prozess im User-Space beantwortet jeden Lesevorgang.</translation>
+    </message>
+    <message>
+        <source>A processor decompresses every read; images, video and compressed shards gain nothing. Measurements with data that compresses flatter it.</source>
+        <translation>Ein Prozessor entpackt bei jedem Lesevorgang; Bilder, Video und komprimierte Shards gewinnen nichts. Messungen mit Daten, die sich komprimieren lassen, fallen zu gut aus.</translation>
+    </message>
+    <message>
+        <source>A read of 1 MiB takes several round trips.</source>
+        <translation>Ein Lesevorgang von 1 MiB braucht mehrere Wege hin und zurück.</translation>
+    </message>
+    <message>
+        <source>A slow server turns into read errors in the middle of an epoch.</source>
+        <translation>Ein langsamer Server wird mitten in einer Epoche zu Lesefehlern.</translation>
+    </message>
+    <message>
+        <source>A systemd unit that runs this at start, or ACS off in the BIOS; with it the separation that virtual machines need is gone.</source>
+        <translation>Eine systemd-Unit, die das beim Start ausführt, oder ACS im BIOS aus; damit entfällt die Trennung, die virtuelle Maschinen brauchen.</translation>
+    </message>
+    <message>
+        <source>A worker dies with a bus error as soon as the batches in flight do not fit.</source>
+        <translation>Ein Worker stirbt mit einem Bus-Fehler, sobald die gleichzeitigen Batches nicht hineinpassen.</translation>
+    </message>
+    <message>
+        <source>A worker that touches such a page waits for the disk, and the batch order waits for the worker.</source>
+        <translation>Ein Worker, der eine solche Seite anfasst, wartet auf das Laufwerk, und die Reihenfolge der Batches wartet auf den Worker.</translation>
+    </message>
+    <message>
+        <source>About 1 to 3 GB/s a core with AES instructions; less bandwidth than the drive gives.</source>
+        <translation>Etwa 1 bis 3 GB/s je Kern mit AES-Befehlen; weniger Bandbreite, als das Laufwerk gibt.</translation>
+    </message>
+    <message>
+        <source>Above this share of unwritten data, a writer is made to wait for the disk.</source>
+        <translation>Über diesem Anteil ungeschriebener Daten muss ein Schreiber auf das Laufwerk warten.</translation>
+    </message>
+    <message>
+        <source>Access Control Services redirect requests between devices upwards</source>
+        <translation>Access Control Services lenken Anfragen zwischen Geräten nach oben um</translation>
+    </message>
+    <message>
+        <source>All data between them and memory, or a GPU elsewhere, goes through this one link.</source>
+        <translation>Alle Daten zwischen ihnen und dem Arbeitsspeicher oder einer GPU anderswo laufen über diese eine Verbindung.</translation>
+    </message>
+    <message>
+        <source>All nodes that mount it share one server's network card and disks.</source>
+        <translation>Alle Knoten, die es einhängen, teilen sich Netzwerkkarte und Laufwerke eines Servers.</translation>
+    </message>
+    <message>
+        <source>All reads go through host memory, although the direct way may be there.</source>
+        <translation>Alles Lesen geht über den Arbeitsspeicher, obwohl es den direkten Weg geben kann.</translation>
+    </message>
+    <message>
+        <source>An affinity or a cpuset keeps this process, and the workers that it starts, to these.</source>
+        <translation>Eine Affinität oder ein cpuset bindet diesen Prozess und die Worker, die er startet, an diese.</translation>
+    </message>
+    <message>
+        <source>An instance has a part of the memory, the processors and the copy engines.</source>
+        <translation>Eine Instanz hat einen Teil des Speichers, der Prozessoren und der Copy-Engines.</translation>
+    </message>
+    <message>
+        <source>An overlay looks every name up in each layer and copies a whole file up on its first write.</source>
+        <translation>Ein Overlay sucht jeden Namen in jeder Schicht und kopiert eine Datei beim ersten Schreiben ganz nach oben.</translation>
+    </message>
+    <message>
+        <source>Ask for more in the job or the container: </source>
+        <translation>Im Job oder im Container mehr verlangen: </translation>
+    </message>
+    <message>
+        <source>Ask for more in the job: srun --cpus-per-task, a Kubernetes CPU request, docker --cpuset-cpus.</source>
+        <translation>Im Job mehr verlangen: srun --cpus-per-task, ein CPU-Request in Kubernetes, docker --cpuset-cpus.</translation>
+    </message>
+    <message>
+        <source>Asked of it</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>At 10 Gb/s and more a connection takes minutes to recover where cubic takes seconds.</source>
+        <translation>Bei 10 Gb/s und mehr braucht eine Verbindung Minuten, um sich zu erholen, wo cubic Sekunden braucht.</translation>
+    </message>
+    <message>
+        <source>At most {:.0f} % of the device's link bandwidth.</source>
+        <translation>Höchstens %1 % der Bandbreite der Verbindung des Geräts.</translation>
+    </message>
+    <message>
+        <source>At most {:.0f} % of the link's bandwidth.</source>
+        <translation>Höchstens %1 % der Bandbreite der Verbindung.</translation>
+    </message>
+    <message>
+        <source>Audio device</source>
+        <translation>Audiogerät</translation>
+    </message>
+    <message>
+        <source>BAR1 is full or small: nvidia-smi -q -d MEMORY shows it; use fewer or smaller buffers</source>
+        <translation>BAR1 ist voll oder klein: nvidia-smi -q -d MEMORY zeigt es; weniger oder kleinere Puffer verwenden</translation>
+    </message>
+    <message>
+        <source>Bandwidth and page cache spent on data that nobody reads, when shards are read in parts.</source>
+        <translation>Bandbreite und Page-Cache für Daten, die niemand liest, wenn Shards in Teilen gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Bandwidth over read size, at the best depth of each</source>
+        <translation>Bandbreite über der Lesegröße, jeweils bei der besten Tiefe</translation>
+    </message>
+    <message>
+        <source>Bandwidth over reads in flight, </source>
+        <translation>Bandbreite über gleichzeitigen Lesevorgängen, </translation>
+    </message>
+    <message>
+        <source>Batches ahead per worker</source>
+        <translation>Vorausgeladene Batches je Worker</translation>
+    </message>
+    <message>
+        <source>Better airflow for a hot drive; replace a worn or failing one.</source>
+        <translation>Besserer Luftstrom für ein heißes Laufwerk; ein verschlissenes oder ausfallendes ersetzen.</translation>
+    </message>
+    <message>
+        <source>Better cooling, or a higher power limit.</source>
+        <translation>Bessere Kühlung, oder eine höhere Leistungsgrenze.</translation>
+    </message>
+    <message>
+        <source>Beyond what the maker vouches for; plan its replacement.</source>
+        <translation>Mehr, als der Hersteller zusichert; den Austausch planen.</translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Brücke</translation>
+    </message>
+    <message>
+        <source>Buffers registered with io_uring and memory registered for RDMA count against RLIMIT_MEMLOCK.</source>
+        <translation>Bei io_uring registrierte Puffer und für RDMA registrierter Speicher zählen zu RLIMIT_MEMLOCK.</translation>
+    </message>
+    <message>
+        <source>CPU (decode and augment)</source>
+        <translation>CPU (Dekodieren und Augmentieren)</translation>
+    </message>
+    <message>
+        <source>CPU cores kept busy</source>
+        <translation>Ausgelastete CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>CPU of unknown model</source>
+        <translation>CPU unbekannten Modells</translation>
+    </message>
+    <message>
+        <source>CPU time and a lock for every request; the fastest devices do not reach their rate.</source>
+        <translation>CPU-Zeit und eine Sperre für jede Anfrage; die schnellsten Geräte erreichen ihre Rate nicht.</translation>
+    </message>
+    <message>
+        <source>CPU time and memory for every read; random reads fetch whole records; no GPUDirect Storage.</source>
+        <translation>CPU-Zeit und Arbeitsspeicher für jeden Lesevorgang; zufälliges Lesen holt ganze Records; kein GPUDirect Storage.</translation>
+    </message>
+    <message>
+        <source>CPU time for each read; files that were rewritten are scattered.</source>
+        <translation>CPU-Zeit je Lesevorgang; neu geschriebene Dateien liegen verstreut.</translation>
+    </message>
+    <message>
+        <source>CPU time for every read; O_DIRECT may fall back to the page cache; GPUDirect Storage cannot be used.</source>
+        <translation>CPU-Zeit für jeden Lesevorgang; O_DIRECT fällt unter Umständen auf den Page-Cache zurück; GPUDirect Storage ist nicht nutzbar.</translation>
+    </message>
+    <message>
+        <source>CPU time in loaders with large buffers and in memory-mapped data sets.</source>
+        <translation>CPU-Zeit in Loadern mit großen Puffern und bei in den Speicher eingeblendeten Datensätzen (mmap).</translation>
+    </message>
+    <message>
+        <source>CUDA cannot be used: </source>
+        <translation>CUDA ist nicht benutzbar: </translation>
+    </message>
+    <message>
+        <source>CUDA error</source>
+        <translation>CUDA-Fehler</translation>
+    </message>
+    <message>
+        <source>CUDA fails to start (system not yet initialised).</source>
+        <translation>CUDA startet nicht (system not yet initialised).</translation>
+    </message>
+    <message>
+        <source>CUFILE_ENV_PATH_JSON names no absolute path</source>
+        <translation>CUFILE_ENV_PATH_JSON nennt keinen absoluten Pfad</translation>
+    </message>
+    <message>
+        <source>CUFILE_FORCE_COMPAT_MODE is set</source>
+        <translation>CUFILE_FORCE_COMPAT_MODE ist gesetzt</translation>
+    </message>
+    <message>
+        <source>CXL memory</source>
+        <translation>CXL-Speicher</translation>
+    </message>
+    <message>
+        <source>Can {} feed {}?</source>
+        <translation>Kann %1 %2 versorgen?</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>Kein Speicher verfügbar</translation>
+    </message>
+    <message>
+        <source>Caution: reads came, or may have come, from memory (the page cache) and not from the device. The device may be much slower.</source>
+        <translation>Vorsicht: Gelesenes kam, oder kam vielleicht, aus dem Arbeitsspeicher (dem Page-Cache) und nicht vom Gerät. Das Gerät kann viel langsamer sein.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Change first: {}. Predicted then: {} GPUs fed, {} utilisation.</source>
+        <translation>Zuerst ändern: %1. Dann vorhergesagt: %2 GPUs versorgt, %3 Auslastung.</translation>
+    </message>
+    <message>
+        <source>Change the cable or transceiver, or set the switch's port.</source>
+        <translation>Kabel oder Transceiver tauschen oder den Port des Switches einstellen.</translation>
+    </message>
+    <message>
+        <source>Change the cable or transceiver, or set the switch's port; a card in a narrow slot has to move.</source>
+        <translation>Kabel oder Transceiver tauschen oder den Port des Switches einstellen; eine Karte in einem schmalen Steckplatz muss umziehen.</translation>
+    </message>
+    <message>
+        <source>Check it</source>
+        <translation>Nachprüfen</translation>
+    </message>
+    <message>
+        <source>Checking its settings</source>
+        <translation>Prüft ihre Einstellungen</translation>
+    </message>
+    <message>
+        <source>Checkpoints fail; the guided measurement has to use a small file, which caches flatter.</source>
+        <translation>Checkpoints scheitern; die geführte Messung muss eine kleine Datei nehmen, und die lassen Caches besser aussehen.</translation>
+    </message>
+    <message>
+        <source>Co-processor</source>
+        <translation>Koprozessor</translation>
+    </message>
+    <message>
+        <source>Collectives and storage use the ports that are left, or fall back to TCP.</source>
+        <translation>Collectives und Speicher nutzen die übrigen Ports oder weichen auf TCP aus.</translation>
+    </message>
+    <message>
+        <source>Collectives may run far below the network's rate, and the loader shares what is left.</source>
+        <translation>Collectives laufen womöglich weit unter der Rate des Netzwerks, und der Loader teilt sich, was übrig bleibt.</translation>
+    </message>
+    <message>
+        <source>Collectives run at the pace of this GPU.</source>
+        <translation>Collectives laufen im Tempo dieser GPU.</translation>
+    </message>
+    <message>
+        <source>Collectives run at the rate of the slowest port.</source>
+        <translation>Collectives laufen mit der Rate des langsamsten Ports.</translation>
+    </message>
+    <message>
+        <source>Communication controller</source>
+        <translation>Kommunikations-Controller</translation>
+    </message>
+    <message>
+        <source>Connect the cable, or disable the port in NCCL_IB_HCA so that nobody waits for it.</source>
+        <translation>Das Kabel anschließen oder den Port in NCCL_IB_HCA ausschließen, damit niemand auf ihn wartet.</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>Verbindung verweigert</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>Zeitüberschreitung der Verbindung</translation>
+    </message>
+    <message>
+        <source>Copying in host memory limits</source>
+        <translation>Das Kopieren im Arbeitsspeicher begrenzt</translation>
+    </message>
+    <message>
+        <source>Could not be judged</source>
+        <translation>Nicht zu beurteilen</translation>
+    </message>
+    <message>
+        <source>DMA controller</source>
+        <translation>DMA-Controller</translation>
+    </message>
+    <message>
+        <source>Data sets and gradients over this card end at the lower rate; the slowest card paces all.</source>
+        <translation>Datensätze und Gradienten über diese Karte enden bei der kleineren Rate; die langsamste Karte gibt allen das Tempo vor.</translation>
+    </message>
+    <message>
+        <source>Decoding on the GPU (its time there not counted)</source>
+        <translation>Dekodieren auf der GPU (die Zeit dort nicht gerechnet)</translation>
+    </message>
+    <message>
+        <source>Device or resource busy</source>
+        <translation>Gerät oder Ressource belegt</translation>
+    </message>
+    <message>
+        <source>Devices like this one</source>
+        <translation>Geräte wie dieses</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>Kontingent überschritten</translation>
+    </message>
+    <message>
+        <source>Display controller</source>
+        <translation>Anzeige-Controller</translation>
+    </message>
+    <message>
+        <source>Docker, podman: --security-opt seccomp=FILE with io_uring_setup, io_uring_enter and io_uring_register allowed; Kubernetes: the same file as securityContext.seccompProfile.</source>
+        <translation>Docker, podman: --security-opt seccomp=DATEI, worin io_uring_setup, io_uring_enter und io_uring_register erlaubt sind; Kubernetes: dieselbe Datei als securityContext.seccompProfile.</translation>
+    </message>
+    <message>
+        <source>Drives and network cards reach no more of the GPU's memory than the window shows.</source>
+        <translation>Laufwerke und Netzwerkkarten erreichen vom Speicher der GPU nicht mehr, als das Fenster zeigt.</translation>
+    </message>
+    <message>
+        <source>ECC on</source>
+        <translation>ECC an</translation>
+    </message>
+    <message>
+        <source>Each extent is checked, and decompressed as a whole, before a byte of it is delivered.</source>
+        <translation>Jeder Extent wird geprüft und als Ganzes entpackt, bevor ein Byte davon geliefert wird.</translation>
+    </message>
+    <message>
+        <source>Each new job then starts the driver and the GPU anew, and loses its settings.</source>
+        <translation>Jeder neue Job startet dann Treiber und GPU neu, und die Einstellungen der GPU gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Each read is a message to the virtual machine's host.</source>
+        <translation>Jeder Lesevorgang ist eine Nachricht an den Host der virtuellen Maschine.</translation>
+    </message>
+    <message>
+        <source>Each worker of each GPU holds its shards, pipes and shared-memory segments open.</source>
+        <translation>Jeder Worker jeder GPU hält seine Shards, Pipes und Segmente gemeinsamen Speichers offen.</translation>
+    </message>
+    <message>
+        <source>Each write of a checkpoint waits for the server's disk.</source>
+        <translation>Jeder Schreibvorgang eines Checkpoints wartet auf das Laufwerk des Servers.</translation>
+    </message>
+    <message>
+        <source>Encryption controller</source>
+        <translation>Verschlüsselungs-Controller</translation>
+    </message>
+    <message>
+        <source>Ends within {}, earlier when more would not change the plan. Other users of this storage will notice the load.</source>
+        <translation>Endet binnen %1, früher, wenn mehr den Plan nicht ändern würde. Andere Nutzer dieses Speichers werden die Last bemerken.</translation>
+    </message>
+    <message>
+        <source>Enough for reading; RDMA and large pinned buffers may fail.</source>
+        <translation>Genug zum Lesen; RDMA und große festgehaltene Puffer können scheitern.</translation>
+    </message>
+    <message>
+        <source>Ethernet controller</source>
+        <translation>Ethernet-Controller</translation>
+    </message>
+    <message>
+        <source>Every block is checksummed, may be compressed, and rewritten files scatter.</source>
+        <translation>Jeder Block hat eine Prüfsumme und kann komprimiert sein, und neu geschriebene Dateien zerstreuen sich.</translation>
+    </message>
+    <message>
+        <source>Every buffered read that looks sequential fetches this much, wanted or not.</source>
+        <translation>Jeder gepufferte Lesevorgang, der sequenziell aussieht, holt so viel, gewollt oder nicht.</translation>
+    </message>
+    <message>
+        <source>Every byte crosses the link between the sockets, which all memory traffic shares.</source>
+        <translation>Jedes Byte läuft über die Verbindung zwischen den Sockeln, die sich aller Speicherverkehr teilt.</translation>
+    </message>
+    <message>
+        <source>Every byte is decrypted by a CPU that the loader wants too.</source>
+        <translation>Jedes Byte wird von einer CPU entschlüsselt, die auch der Loader braucht.</translation>
+    </message>
+    <message>
+        <source>Every call is written to the log.</source>
+        <translation>Jeder Aufruf wird ins Log geschrieben.</translation>
+    </message>
+    <message>
+        <source>Every jump of the heads takes 5 to 10 ms, and shuffled training data is all jumps.</source>
+        <translation>Jeder Sprung der Köpfe dauert 5 bis 10 ms, und gemischte Trainingsdaten bestehen nur aus Sprüngen.</translation>
+    </message>
+    <message>
+        <source>Every message is copied through host memory: half the bandwidth, more CPU time.</source>
+        <translation>Jede Nachricht wird über den Arbeitsspeicher kopiert: halbe Bandbreite, mehr CPU-Zeit.</translation>
+    </message>
+    <message>
+        <source>Every open and stat asks the server again, a million times an epoch with small files.</source>
+        <translation>Jedes open und stat fragt den Server erneut, bei kleinen Dateien eine Million Mal je Epoche.</translation>
+    </message>
+    <message>
+        <source>Every read and every measurement here ends at this limit, whatever the disk can do.</source>
+        <translation>Jedes Lesen und jede Messung hier endet an dieser Grenze, was das Laufwerk auch kann.</translation>
+    </message>
+    <message>
+        <source>Every read goes through the page cache and host memory.</source>
+        <translation>Jeder Lesevorgang geht durch den Page-Cache und den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>Every read of a file writes the time of access to its inode.</source>
+        <translation>Jedes Lesen einer Datei schreibt die Zugriffszeit in ihren Inode.</translation>
+    </message>
+    <message>
+        <source>Every read passes two filesystems, and without direct I/O two page caches.</source>
+        <translation>Jeder Lesevorgang geht durch zwei Dateisysteme, und ohne Direct I/O durch zwei Page-Caches.</translation>
+    </message>
+    <message>
+        <source>Every transfer's addresses are mapped, looked up and unmapped again.</source>
+        <translation>Die Adressen jeder Übertragung werden abgebildet, nachgeschlagen und wieder freigegeben.</translation>
+    </message>
+    <message>
+        <source>Fast, but the memory is gone for the loader, and a measurement here says nothing of a disk.</source>
+        <translation>Schnell, aber der Arbeitsspeicher fehlt dem Loader, und eine Messung hier sagt nichts über ein Laufwerk.</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>Datei existiert bereits</translation>
+    </message>
+    <message>
+        <source>File in the page cache</source>
+        <translation>Datei im Page-Cache</translation>
+    </message>
+    <message>
+        <source>File metadata</source>
+        <translation>Dateimetadaten</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>Datei zu groß</translation>
+    </message>
+    <message>
+        <source>Fix now</source>
+        <translation>Jetzt beheben</translation>
+    </message>
+    <message>
+        <source>Fixes for </source>
+        <translation>Behebungen für </translation>
+    </message>
+    <message>
+        <source>Flipped bits in weights go unnoticed for days.</source>
+        <translation>Gekippte Bits in Gewichten bleiben tagelang unbemerkt.</translation>
+    </message>
+    <message>
+        <source>For a firmer plan</source>
+        <translation>Für einen sichereren Plan</translation>
+    </message>
+    <message>
+        <source>Function not implemented</source>
+        <translation>Funktion nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>GPU compute</source>
+        <translation>Rechnen der GPU</translation>
+    </message>
+    <message>
+        <source>GPU link</source>
+        <translation>GPU-Verbindung</translation>
+    </message>
+    <message>
+        <source>GPUDirect RDMA is off: data takes the way through host memory.</source>
+        <translation>GPUDirect RDMA ist aus: Daten nehmen den Weg über den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>GPUDirect Storage does not support this GPU</source>
+        <translation>GPUDirect Storage unterstützt diese GPU nicht</translation>
+    </message>
+    <message>
+        <source>GPUDirect Storage does not support this file</source>
+        <translation>GPUDirect Storage unterstützt diese Datei nicht</translation>
+    </message>
+    <message>
+        <source>GPUDirect Storage does not support this platform</source>
+        <translation>GPUDirect Storage unterstützt diese Plattform nicht</translation>
+    </message>
+    <message>
+        <source>GPUDirect Storage was not measured on this node, and is advised from a measured difference only</source>
+        <translation>GPUDirect Storage wurde auf diesem Knoten nicht gemessen und wird nur aufgrund eines gemessenen Unterschieds empfohlen</translation>
+    </message>
+    <message>
+        <source>GPUDirect Storage, and honest measurements, go past the page cache.</source>
+        <translation>GPUDirect Storage und ehrliche Messungen gehen am Page-Cache vorbei.</translation>
+    </message>
+    <message>
+        <source>GPUs fed</source>
+        <translation>Versorgte GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs lower the speed of an idle link: judge this while the GPU works.</source>
+        <translation>GPUs senken das Tempo einer ruhenden Verbindung: erst urteilen, während die GPU arbeitet.</translation>
+    </message>
+    <message>
+        <source>GPUs of one node talk through host memory instead of NVLink or PCIe.</source>
+        <translation>GPUs eines Knotens sprechen über den Arbeitsspeicher statt über NVLink oder PCIe.</translation>
+    </message>
+    <message>
+        <source>Give training data a filesystem of its own: mkfs.xfs on a free NVMe drive.</source>
+        <translation>Trainingsdaten ein eigenes Dateisystem geben: mkfs.xfs auf einem freien NVMe-Laufwerk.</translation>
+    </message>
+    <message>
+        <source>Give training data a filesystem of its own: mkfs.xfs on a free drive, and in /etc/fstab:
+UUID=... /data xfs noatime 0 2</source>
+        <translation>Trainingsdaten ein eigenes Dateisystem geben: mkfs.xfs auf einem freien Laufwerk, und in /etc/fstab:
+UUID=... /data xfs noatime 0 2</translation>
+    </message>
+    <message>
+        <source>Good for a few nodes (about 8); 200 to 500 MB/s a client is common over TCP.</source>
+        <translation>Gut für wenige Knoten (etwa 8); über TCP sind 200 bis 500 MB/s je Client üblich.</translation>
+    </message>
+    <message>
+        <source>Good to go</source>
+        <translation>Reicht aus</translation>
+    </message>
+    <message>
+        <source>Heat, a power limit or the power supply holds the GPU below its clock.</source>
+        <translation>Hitze, eine Leistungsgrenze oder die Stromversorgung hält die GPU unter ihrem Takt.</translation>
+    </message>
+    <message>
+        <source>High latency for many small files.</source>
+        <translation>Hohe Latenz bei vielen kleinen Dateien.</translation>
+    </message>
+    <message>
+        <source>High latency, low bandwidth with many small files.</source>
+        <translation>Hohe Latenz, geringe Bandbreite bei vielen kleinen Dateien.</translation>
+    </message>
+    <message>
+        <source>Holding the workload against what was measured</source>
+        <translation>Hält das Training gegen das Gemessene</translation>
+    </message>
+    <message>
+        <source>Host bridge</source>
+        <translation>Host-Brücke</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Host-to-device copy</source>
+        <translation>Kopie vom Host zur GPU</translation>
+    </message>
+    <message>
+        <source>How it was measured</source>
+        <translation>Wie gemessen wurde</translation>
+    </message>
+    <message>
+        <source>How sure: {} within {}</source>
+        <translation>Wie sicher: %1 in %2</translation>
+    </message>
+    <message>
+        <source>IDE controller</source>
+        <translation>IDE-Controller</translation>
+    </message>
+    <message>
+        <source>ISA bridge</source>
+        <translation>ISA-Brücke</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Gleichzeitig</translation>
+    </message>
+    <message>
+        <source>InfiniBand controller</source>
+        <translation>InfiniBand-Controller</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>Eingabe-/Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>Invalid argument</source>
+        <translation>Ungültiges Argument</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>Ist ein Verzeichnis</translation>
+    </message>
+    <message>
+        <source>It configures the NVSwitches; without it the GPUs cannot be initialised.</source>
+        <translation>Er richtet die NVSwitches ein; ohne ihn lassen sich die GPUs nicht initialisieren.</translation>
+    </message>
+    <message>
+        <source>It decides how fast a connection gets back to the link's rate after a lost packet.</source>
+        <translation>Davon hängt ab, wie schnell eine Verbindung nach einem verlorenen Paket wieder auf die Rate der Leitung kommt.</translation>
+    </message>
+    <message>
+        <source>It is foreign to Linux: its driver is not made for many parallel readers.</source>
+        <translation>Es ist Linux fremd: Sein Treiber ist nicht für viele parallele Leser gemacht.</translation>
+    </message>
+    <message>
+        <source>It is made for exchanging files, with one allocation table for all.</source>
+        <translation>Es ist für den Austausch von Dateien gemacht, mit einer einzigen Zuordnungstabelle für alle.</translation>
+    </message>
+    <message>
+        <source>It keeps files in chains of clusters, and none above 4 GiB.</source>
+        <translation>Es hält Dateien in Ketten von Clustern, und keine über 4 GiB.</translation>
+    </message>
+    <message>
+        <source>It lets network cards read and write GPU memory.</source>
+        <translation>Damit lesen und schreiben Netzwerkkarten den GPU-Speicher.</translation>
+    </message>
+    <message>
+        <source>It maps files block by block, where ext4 and XFS map them in long extents.</source>
+        <translation>Es bildet Dateien Block für Block ab, ext4 und XFS dagegen in langen Extents.</translation>
+    </message>
+    <message>
+        <source>It was removed; NCCL chooses the protocol itself.</source>
+        <translation>Sie wurde entfernt; NCCL wählt das Protokoll selbst.</translation>
+    </message>
+    <message>
+        <source>It was removed; NCCL_ALGO took its place.</source>
+        <translation>Sie wurde entfernt; an ihre Stelle trat NCCL_ALGO.</translation>
+    </message>
+    <message>
+        <source>Its messages cross the link between the sockets and meet those of the other GPUs.</source>
+        <translation>Ihre Nachrichten laufen über die Verbindung zwischen den Sockeln und treffen dort auf die der anderen GPUs.</translation>
+    </message>
+    <message>
+        <source>Keep training data on a filesystem of its own: mkfs.xfs on a drive or a RAID 0 of drives.</source>
+        <translation>Trainingsdaten auf einem eigenen Dateisystem halten: mkfs.xfs auf einem Laufwerk oder einem RAID 0 aus Laufwerken.</translation>
+    </message>
+    <message>
+        <source>Keep training data on the SSD's filesystem; leave archives here.</source>
+        <translation>Trainingsdaten auf dem Dateisystem der SSD halten; Archive hier lassen.</translation>
+    </message>
+    <message>
+        <source>Keep training data there.</source>
+        <translation>Trainingsdaten dort halten.</translation>
+    </message>
+    <message>
+        <source>Kernel argument iommu=pt: add it to GRUB_CMDLINE_LINUX in /etc/default/grub and run sudo update-grub</source>
+        <translation>Kernel-Argument iommu=pt: in /etc/default/grub zu GRUB_CMDLINE_LINUX hinzufügen und sudo update-grub ausführen</translation>
+    </message>
+    <message>
+        <source>Kernel argument nvme_core.multipath=N: add it to GRUB_CMDLINE_LINUX in /etc/default/grub and run sudo update-grub</source>
+        <translation>Kernel-Argument nvme_core.multipath=N: in /etc/default/grub zu GRUB_CMDLINE_LINUX hinzufügen und sudo update-grub ausführen</translation>
+    </message>
+    <message>
+        <source>Kernel settings</source>
+        <translation>Einstellungen des Kernels</translation>
+    </message>
+    <message>
+        <source>Kubernetes: a hostPath, local or CSI volume with a volumeMount; compose: a bind entry under volumes.</source>
+        <translation>Kubernetes: ein hostPath-, local- oder CSI-Volume mit einem volumeMount; Compose: ein bind-Eintrag unter volumes.</translation>
+    </message>
+    <message>
+        <source>Large shards do not fit; seeking walks the chain.</source>
+        <translation>Große Shards passen nicht; jedes Positionieren läuft die Kette ab.</translation>
+    </message>
+    <message>
+        <source>Larger buffers take GPU memory; smaller ones cost bandwidth.</source>
+        <translation>Größere Puffer kosten GPU-Speicher; kleinere kosten Bandbreite.</translation>
+    </message>
+    <message>
+        <source>Latency and traffic between the sockets with every packet.</source>
+        <translation>Latenz und Verkehr zwischen den Sockeln bei jedem Paket.</translation>
+    </message>
+    <message>
+        <source>Less bandwidth with small reads, CPU time for each; peer-to-peer transfers go through the root complex or do not work.</source>
+        <translation>Weniger Bandbreite bei kleinen Lesevorgängen, CPU-Zeit für jeden; Peer-to-Peer-Übertragungen laufen über den Root Complex oder gar nicht.</translation>
+    </message>
+    <message>
+        <source>Limits of the user</source>
+        <translation>Grenzen des Benutzers</translation>
+    </message>
+    <message>
+        <source>Little's law for reading and decoding together: one blocking read a worker, latency </source>
+        <translation>Gesetz von Little für Lesen und Dekodieren zusammen: ein blockierender Lesevorgang je Worker, Latenz </translation>
+    </message>
+    <message>
+        <source>Loader workers crowd on the others.</source>
+        <translation>Loader-Worker drängen sich auf den anderen.</translation>
+    </message>
+    <message>
+        <source>Loader workers per GPU</source>
+        <translation>Loader-Worker je GPU</translation>
+    </message>
+    <message>
+        <source>Loader workers share them; more workers than threads only wait for each other.</source>
+        <translation>Die Loader-Worker teilen sie sich; mehr Worker als Threads warten nur aufeinander.</translation>
+    </message>
+    <message>
+        <source>Loader workers wake for short bursts; the governor raises the clock only after it has seen load.</source>
+        <translation>Loader-Worker wachen für kurze Schübe auf; der Taktregler hebt den Takt erst, wenn er Last gesehen hat.</translation>
+    </message>
+    <message>
+        <source>Loader workers with several reads each cannot keep the device busy; its rate is not reached.</source>
+        <translation>Loader-Worker mit je mehreren Lesevorgängen können das Gerät nicht auslasten; seine Rate wird nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>Longer latency of each read and slower decoding at the beginning of each burst.</source>
+        <translation>Längere Latenz jedes Lesevorgangs und langsameres Dekodieren am Anfang jedes Schubs.</translation>
+    </message>
+    <message>
+        <source>Look for a quirk or a driver option that limits it: dmesg | grep -i </source>
+        <translation>Nach einem Quirk oder einer Treiberoption suchen, die es begrenzt: dmesg | grep -i </translation>
+    </message>
+    <message>
+        <source>Looking for files in </source>
+        <translation>Sucht Dateien in </translation>
+    </message>
+    <message>
+        <source>Low bandwidth, high CPU time.</source>
+        <translation>Geringe Bandbreite, viel CPU-Zeit.</translation>
+    </message>
+    <message>
+        <source>Lower bandwidth, double use of memory, more latency.</source>
+        <translation>Geringere Bandbreite, doppelter Speicherverbrauch, mehr Latenz.</translation>
+    </message>
+    <message>
+        <source>MTBF of a node in seconds</source>
+        <translation>MTBF eines Knotens in Sekunden</translation>
+    </message>
+    <message>
+        <source>Make it last</source>
+        <translation>Dauerhaft machen</translation>
+    </message>
+    <message>
+        <source>Making {} files of {} in {}</source>
+        <translation>Legt %1 Dateien von je %2 in %3 an</translation>
+    </message>
+    <message>
+        <source>Many processors share few queues: locks and waiting, unless every reader polls.</source>
+        <translation>Viele Prozessoren teilen sich wenige Queues: Sperren und Warten, außer wenn alle Leser pollen.</translation>
+    </message>
+    <message>
+        <source>Measuring for up to {}</source>
+        <translation>Misst bis zu %1 lang</translation>
+    </message>
+    <message>
+        <source>Memory controller</source>
+        <translation>Arbeitsspeicher-Controller</translation>
+    </message>
+    <message>
+        <source>Memory for batches ahead</source>
+        <translation>Arbeitsspeicher für vorausgeladene Batches</translation>
+    </message>
+    <message>
+        <source>More CPU time for each byte; one connection ends at 20 to 30 Gb/s.</source>
+        <translation>Mehr CPU-Zeit je Byte; eine Verbindung endet bei 20 bis 30 Gb/s.</translation>
+    </message>
+    <message>
+        <source>More latency than a disk of the machine's own.</source>
+        <translation>Mehr Latenz als ein eigenes Laufwerk der Maschine.</translation>
+    </message>
+    <message>
+        <source>More metadata reads for large shards.</source>
+        <translation>Mehr Metadaten-Lesevorgänge bei großen Shards.</translation>
+    </message>
+    <message>
+        <source>More requests and CPU time for the same bytes; little on NVMe, more on RAID controllers and SANs.</source>
+        <translation>Mehr Anfragen und CPU-Zeit für dieselben Bytes; bei NVMe wenig, bei RAID-Controllern und SANs mehr.</translation>
+    </message>
+    <message>
+        <source>Mount options</source>
+        <translation>Mount-Optionen</translation>
+    </message>
+    <message>
+        <source>Move finished checkpoints away, or grow the filesystem.</source>
+        <translation>Fertige Checkpoints wegräumen, oder das Dateisystem vergrößern.</translation>
+    </message>
+    <message>
+        <source>Move or add a card in a slot of that socket.</source>
+        <translation>Eine Karte in einen Steckplatz dieses Sockels umstecken oder dort ergänzen.</translation>
+    </message>
+    <message>
+        <source>Move the device to that slot or bay.</source>
+        <translation>Das Gerät in diesen Steckplatz oder Einschub umstecken.</translation>
+    </message>
+    <message>
+        <source>Move the drive there.</source>
+        <translation>Das Laufwerk dorthin umstecken.</translation>
+    </message>
+    <message>
+        <source>Move the drive to a bay of the GPUs' socket, or keep the data set on drives that are there.</source>
+        <translation>Das Laufwerk in einen Einschub am Sockel der GPUs umstecken oder den Datensatz auf Laufwerken halten, die dort liegen.</translation>
+    </message>
+    <message>
+        <source>Multimedia controller</source>
+        <translation>Multimedia-Controller</translation>
+    </message>
+    <message>
+        <source>NCCL has not read it since 2.5; NCCL_MAX_NCHANNELS took its place.</source>
+        <translation>NCCL liest sie seit 2.5 nicht mehr; an ihre Stelle trat NCCL_MAX_NCHANNELS.</translation>
+    </message>
+    <message>
+        <source>NCCL has not read it since 2.5; NCCL_MIN_NCHANNELS took its place.</source>
+        <translation>NCCL liest sie seit 2.5 nicht mehr; an ihre Stelle trat NCCL_MIN_NCHANNELS.</translation>
+    </message>
+    <message>
+        <source>NFS over TCP</source>
+        <translation>NFS über TCP</translation>
+    </message>
+    <message>
+        <source>NUMA node </source>
+        <translation>NUMA-Knoten </translation>
+    </message>
+    <message>
+        <source>NVIDIA's library did not answer within {} s: a GPU or its driver hangs</source>
+        <translation>die NVIDIA-Bibliothek hat binnen %1 s nicht geantwortet: eine GPU oder ihr Treiber hängt</translation>
+    </message>
+    <message>
+        <source>NVML does not count its devices: </source>
+        <translation>NVML zählt seine Geräte nicht: </translation>
+    </message>
+    <message>
+        <source>NVML does not start: </source>
+        <translation>NVML startet nicht: </translation>
+    </message>
+    <message>
+        <source>NVML starts</source>
+        <translation>NVML startet</translation>
+    </message>
+    <message>
+        <source>NVMe controller</source>
+        <translation>NVMe-Controller</translation>
+    </message>
+    <message>
+        <source>NVMe multipath is on</source>
+        <translation>NVMe-Multipath ist an</translation>
+    </message>
+    <message>
+        <source>Network controller</source>
+        <translation>Netzwerk-Controller</translation>
+    </message>
+    <message>
+        <source>No cost between neighbours beneath the switch; others share the uplink when all are busy.</source>
+        <translation>Ohne Nachteil zwischen Nachbarn unter dem Switch; andere teilen sich den Uplink, wenn alle ausgelastet sind.</translation>
+    </message>
+    <message>
+        <source>No parallel allocation; little tested under many readers.</source>
+        <translation>Keine parallele Zuordnung; mit vielen Lesern wenig erprobt.</translation>
+    </message>
+    <message>
+        <source>No plan was made in this run.</source>
+        <translation>In diesem Lauf wurde kein Plan erstellt.</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>Kein Platz mehr auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>No such device</source>
+        <translation>Gerät nicht gefunden</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Verzeichnis nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Non-volatile memory controller</source>
+        <translation>Controller für nichtflüchtigen Speicher</translation>
+    </message>
+    <message>
+        <source>None where the library uses DMA-BUF.</source>
+        <translation>Keine, wo die Bibliothek DMA-BUF nutzt.</translation>
+    </message>
+    <message>
+        <source>None, if the speed rises under load.</source>
+        <translation>Keine, wenn das Tempo unter Last steigt.</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>Kein Verzeichnis</translation>
+    </message>
+    <message>
+        <source>Not enough</source>
+        <translation>Reicht nicht</translation>
+    </message>
+    <message>
+        <source>Not finished: the run was interrupted before there was a plan.</source>
+        <translation>Nicht fertig: Der Lauf wurde unterbrochen, bevor es einen Plan gab.</translation>
+    </message>
+    <message>
+        <source>Not measured: the run was interrupted.</source>
+        <translation>Nicht gemessen: Der Lauf wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Nothing was found that keeps data from the GPUs; </source>
+        <translation>Nichts gefunden, was Daten von den GPUs fernhält; </translation>
+    </message>
+    <message>
+        <source>Nothing, if it rises under load.</source>
+        <translation>Nichts, wenn es unter Last steigt.</translation>
+    </message>
+    <message>
+        <source>O_DIRECT cannot {} {} B at a time here: not a whole number of blocks</source>
+        <translation>O_DIRECT (%1) geht hier nicht mit %2 B je Vorgang: keine ganze Zahl von Blöcken</translation>
+    </message>
+    <message>
+        <source>O_DIRECT needs an alignment of </source>
+        <translation>O_DIRECT braucht eine Ausrichtung von </translation>
+    </message>
+    <message>
+        <source>O_DIRECT with an alignment of 4 KiB or less</source>
+        <translation>O_DIRECT mit einer Ausrichtung von 4 KiB oder weniger</translation>
+    </message>
+    <message>
+        <source>One algorithm for all sizes; NCCL's own choice is rarely beaten everywhere.</source>
+        <translation>Ein Algorithmus für alle Größen; die eigene Wahl von NCCL ist selten überall zu schlagen.</translation>
+    </message>
+    <message>
+        <source>One connection is served by one processor core on each side.</source>
+        <translation>Eine Verbindung wird auf jeder Seite von einem Prozessorkern bedient.</translation>
+    </message>
+    <message>
+        <source>One connection stays below the link's rate as soon as the way back takes longer.</source>
+        <translation>Eine Verbindung bleibt unter der Rate der Leitung, sobald Hin- und Rückweg länger dauern.</translation>
+    </message>
+    <message>
+        <source>One of the two moves data from a drive right into GPU memory.</source>
+        <translation>Eines von beiden bringt Daten von einem Laufwerk direkt in den GPU-Speicher.</translation>
+    </message>
+    <message>
+        <source>One protocol for all sizes; NCCL's own choice is rarely beaten everywhere.</source>
+        <translation>Ein Protokoll für alle Größen; die eigene Wahl von NCCL ist selten überall zu schlagen.</translation>
+    </message>
+    <message>
+        <source>One server answers every read of every node that mounts it.</source>
+        <translation>Ein Server beantwortet jeden Lesevorgang jedes Knotens, der es einhängt.</translation>
+    </message>
+    <message>
+        <source>One server answers, through a protocol with many round trips.</source>
+        <translation>Ein Server antwortet, über ein Protokoll mit vielen Umläufen.</translation>
+    </message>
+    <message>
+        <source>Only reads {}; writes nothing.</source>
+        <translation>Liest nur %1; schreibt nichts.</translation>
+    </message>
+    <message>
+        <source>Only so much can be registered for GPUDirect; the rest goes through host memory.</source>
+        <translation>Nur so viel lässt sich für GPUDirect registrieren; der Rest geht über den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>Opening files limits</source>
+        <translation>Das Öffnen der Dateien begrenzt</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>Nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Operation not supported</source>
+        <translation>Nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>Ordinary reads may use only the queues that are left.</source>
+        <translation>Gewöhnliche Lesevorgänge dürfen nur die übrigen Queues nutzen.</translation>
+    </message>
+    <message>
+        <source>PCI bridge</source>
+        <translation>PCI-Brücke</translation>
+    </message>
+    <message>
+        <source>Pack samples into shards</source>
+        <translation>Samples in Shards packen</translation>
+    </message>
+    <message>
+        <source>Page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>Page faults and moves in the middle of a step; no gain once processes and memory are pinned.</source>
+        <translation>Seitenfehler und Verschiebungen mitten in einem Schritt; kein Gewinn, sobald Prozesse und Speicher gebunden sind.</translation>
+    </message>
+    <message>
+        <source>Peer-to-peer transfers (GPUDirect) at half the rate or less, and load on the uplink.</source>
+        <translation>Peer-to-Peer-Übertragungen (GPUDirect) mit halber Rate oder weniger, und Last auf dem Uplink.</translation>
+    </message>
+    <message>
+        <source>Performance counters</source>
+        <translation>Leistungszähler</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>Keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Persistent workers</source>
+        <translation>Persistente Worker</translation>
+    </message>
+    <message>
+        <source>Pinned memory</source>
+        <translation>Gepinnter Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Predicted utilisation</source>
+        <translation>Vorhergesagte Auslastung</translation>
+    </message>
+    <message>
+        <source>Processing accelerator</source>
+        <translation>Rechenbeschleuniger</translation>
+    </message>
+    <message>
+        <source>PyTorch's loader processes hand batches over in /dev/shm; containers get 64 MiB by default.</source>
+        <translation>Die Loader-Prozesse von PyTorch übergeben Batches in /dev/shm; Container bekommen ohne weiteres Zutun 64 MiB.</translation>
+    </message>
+    <message>
+        <source>RAID controller</source>
+        <translation>RAID-Controller</translation>
+    </message>
+    <message>
+        <source>RAM memory</source>
+        <translation>RAM-Speicher</translation>
+    </message>
+    <message>
+        <source>RDMA is not used: all traffic goes over TCP.</source>
+        <translation>RDMA wird nicht genutzt: Aller Verkehr läuft über TCP.</translation>
+    </message>
+    <message>
+        <source>Raw samples</source>
+        <translation>Rohwerte</translation>
+    </message>
+    <message>
+        <source>Read from</source>
+        <translation>Gelesen aus</translation>
+    </message>
+    <message>
+        <source>Read size</source>
+        <translation>Lesegröße</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>Dateisystem nur lesbar</translation>
+    </message>
+    <message>
+        <source>Readers of one shard wait for one server, however many there are.</source>
+        <translation>Alle, die einen Shard lesen, warten auf einen Server, egal wie viele es gibt.</translation>
+    </message>
+    <message>
+        <source>Reading this machine</source>
+        <translation>Liest diese Maschine aus</translation>
+    </message>
+    <message>
+        <source>Reads are put together from the rest; the next failure loses the data.</source>
+        <translation>Gelesenes wird aus dem Rest zusammengesetzt; beim nächsten Ausfall sind die Daten verloren.</translation>
+    </message>
+    <message>
+        <source>Reads are repeated, or come back with an error in the middle of an epoch.</source>
+        <translation>Lesevorgänge werden wiederholt, oder kommen mitten in einer Epoche mit einem Fehler zurück.</translation>
+    </message>
+    <message>
+        <source>Reads fall back to a pool of threads: more CPU time for the same rate, less random-read throughput.</source>
+        <translation>Gelesen wird ersatzweise mit einem Pool von Threads: mehr CPU-Zeit für dieselbe Rate, weniger Durchsatz bei zufälligem Lesen.</translation>
+    </message>
+    <message>
+        <source>Reads from a drive or network card to a GPU beneath the same switch go up to the root complex and back.</source>
+        <translation>Lesevorgänge von einem Laufwerk oder einer Netzwerkkarte zu einer GPU unter demselben Switch gehen hoch zum Root Complex und zurück.</translation>
+    </message>
+    <message>
+        <source>Reads from these devices end at this limit; no disk that was judged is among them.</source>
+        <translation>Das Lesen von diesen Geräten endet an dieser Grenze; keines der beurteilten Laufwerke ist darunter.</translation>
+    </message>
+    <message>
+        <source>Reads go through ZFS's own cache and checksums, in its record size.</source>
+        <translation>Gelesen wird durch den eigenen Cache und die Prüfsummen von ZFS, in seiner Record-Größe.</translation>
+    </message>
+    <message>
+        <source>Reads in flight, whole node</source>
+        <translation>Gleichzeitige Lesevorgänge, ganzer Knoten</translation>
+    </message>
+    <message>
+        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 128 in flight, in order and at random, past the page cache where the filesystem allows; each next one where least is known.</source>
+        <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 128 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; jede nächste dort, wo am wenigsten bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Reads of this drive wait or fail.</source>
+        <translation>Lesevorgänge dieses Laufwerks warten oder scheitern.</translation>
+    </message>
+    <message>
+        <source>Reads that are not aligned like that take the way through host memory.</source>
+        <translation>Lesevorgänge, die nicht so ausgerichtet sind, nehmen den Weg über den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>Reads this machine's settings and checks them; changes none.</source>
+        <translation>Liest die Einstellungen dieser Maschine und prüft sie; ändert keine.</translation>
+    </message>
+    <message>
+        <source>Reads wait or fail.</source>
+        <translation>Lesevorgänge warten oder scheitern.</translation>
+    </message>
+    <message>
+        <source>Recommended settings</source>
+        <translation>Empfohlene Einstellungen</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Die Datei entfernen</translation>
+    </message>
+    <message>
+        <source>Removing the file</source>
+        <translation>Entfernt die Datei</translation>
+    </message>
+    <message>
+        <source>Requests above this number wait in the kernel before the device has seen them.</source>
+        <translation>Anfragen über dieser Zahl warten im Kernel, bevor das Gerät sie gesehen hat.</translation>
+    </message>
+    <message>
+        <source>Requests in arrival order make the heads seek; mq-deadline sorts them and bounds the wait.</source>
+        <translation>Anfragen in der Reihenfolge ihres Eintreffens lassen die Köpfe springen; mq-deadline sortiert sie und begrenzt die Wartezeit.</translation>
+    </message>
+    <message>
+        <source>Reseat the card or drive, look at the slot's width and speed in the BIOS, update firmware.</source>
+        <translation>Karte oder Laufwerk neu einstecken, Breite und Tempo des Steckplatzes im BIOS ansehen, Firmware aktualisieren.</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Beruht auf</translation>
+    </message>
+    <message>
+        <source>Room and writes go into redundancy that a copy of training data does not need.</source>
+        <translation>Platz und Schreibvorgänge gehen in Redundanz, die eine Kopie von Trainingsdaten nicht braucht.</translation>
+    </message>
+    <message>
+        <source>Run these lines from a systemd unit at start, and keep irqbalance from the card: IRQBALANCE_ARGS="--banirq=N" in /etc/default/irqbalance</source>
+        <translation>Diese Zeilen beim Start aus einer systemd-Unit ausführen und irqbalance von der Karte fernhalten: IRQBALANCE_ARGS="--banirq=N" in /etc/default/irqbalance</translation>
+    </message>
+    <message>
+        <source>SAS controller</source>
+        <translation>SAS-Controller</translation>
+    </message>
+    <message>
+        <source>SATA controller</source>
+        <translation>SATA-Controller</translation>
+    </message>
+    <message>
+        <source>SCSI controller</source>
+        <translation>SCSI-Controller</translation>
+    </message>
+    <message>
+        <source>SLUICE_RESOURCES is {}, which has no folder workloads</source>
+        <translation>SLUICE_RESOURCES ist %1, und dort gibt es keinen Ordner workloads</translation>
+    </message>
+    <message>
+        <source>SMART log of </source>
+        <translation>SMART-Log von </translation>
+    </message>
+    <message>
+        <source>SMART log of /dev/</source>
+        <translation>SMART-Log von /dev/</translation>
+    </message>
+    <message>
+        <source>Samples of half the bytes (compression 2:1, its CPU time not counted)</source>
+        <translation>Samples von halber Größe (Kompression 2:1, deren CPU-Zeit nicht gerechnet)</translation>
+    </message>
+    <message>
+        <source>Samples packed into shards of {}, read in order</source>
+        <translation>Samples in Shards von %1 gepackt, der Reihe nach gelesen</translation>
+    </message>
+    <message>
+        <source>Seconds at the start of each job; clocks and ECC counters are reset.</source>
+        <translation>Sekunden am Anfang jedes Jobs; Takte und ECC-Zähler werden zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>Sequential reads end at {:.0f} % of the drive's link.</source>
+        <translation>Sequenzielles Lesen endet bei %1 % der Verbindung des Laufwerks.</translation>
+    </message>
+    <message>
+        <source>Serial controller</source>
+        <translation>Serieller Controller</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Signal processing controller</source>
+        <translation>Signalverarbeitungs-Controller</translation>
+    </message>
+    <message>
+        <source>Six times as many packets, headers and interrupts carry the same bytes.</source>
+        <translation>Sechsmal so viele Pakete, Header und Interrupts tragen dieselben Bytes.</translation>
+    </message>
+    <message>
+        <source>Slow opens with many files, checkpoint writes into the container's layer, no GPUDirect Storage.</source>
+        <translation>Langsames Öffnen bei vielen Dateien, Checkpoints landen in der Schicht des Containers, kein GPUDirect Storage.</translation>
+    </message>
+    <message>
+        <source>Slower checkpoint writes; reads nearly as on stripes, until a drive fails.</source>
+        <translation>Checkpoints werden langsamer geschrieben; Lesen fast wie auf Stripes, bis ein Laufwerk ausfällt.</translation>
+    </message>
+    <message>
+        <source>Small requests and idle time between them in buffered sequential reads. O_DIRECT and random reads are not affected.</source>
+        <translation>Kleine Anfragen und Leerlauf dazwischen bei gepuffertem sequenziellem Lesen. O_DIRECT und zufälliges Lesen sind nicht betroffen.</translation>
+    </message>
+    <message>
+        <source>Split the data set over several servers, or stage it to NVMe at the start of each job.</source>
+        <translation>Den Datensatz auf mehrere Server verteilen oder zu Beginn jedes Trainings auf NVMe kopieren.</translation>
+    </message>
+    <message>
+        <source>Spread the drives of one array over several switches, or let each GPU read from those beneath its own.</source>
+        <translation>Die Laufwerke eines Arrays auf mehrere Switches verteilen oder jede GPU von denen unter ihrem eigenen lesen lassen.</translation>
+    </message>
+    <message>
+        <source>Stale file handle</source>
+        <translation>Veraltete Dateireferenz</translation>
+    </message>
+    <message>
+        <source>Start a subnet manager: opensm on one host, or the switch's own.</source>
+        <translation>Einen Subnet Manager starten: opensm auf einem Rechner oder den des Switches.</translation>
+    </message>
+    <message>
+        <source>Steps take longer, and all GPUs wait for the slowest.</source>
+        <translation>Schritte dauern länger, und alle GPUs warten auf die langsamste.</translation>
+    </message>
+    <message>
+        <source>Storage controller</source>
+        <translation>Speicher-Controller</translation>
+    </message>
+    <message>
+        <source>Storage limits</source>
+        <translation>Der Speicher begrenzt</translation>
+    </message>
+    <message>
+        <source>Storage limits at {} of {}.</source>
+        <translation>Der Speicher begrenzt auf %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Stripe unit</source>
+        <translation>Stripe-Einheit</translation>
+    </message>
+    <message>
+        <source>Striping over several devices</source>
+        <translation>Striping über mehrere Geräte</translation>
+    </message>
+    <message>
+        <source>Switch on "Above 4G decoding" and "Resizable BAR" in the BIOS.</source>
+        <translation>Im BIOS „Above 4G decoding“ und „Resizable BAR“ einschalten.</translation>
+    </message>
+    <message>
+        <source>System peripheral</source>
+        <translation>System-Peripherie</translation>
+    </message>
+    <message>
+        <source>Take isolcpus out of the kernel arguments in /etc/default/grub and run sudo update-grub</source>
+        <translation>isolcpus in /etc/default/grub aus den Kernel-Argumenten nehmen und sudo update-grub ausführen</translation>
+    </message>
+    <message>
+        <source>Take it out of the job script, the container image or /etc/nccl.conf.</source>
+        <translation>Aus dem Job-Skript, dem Container-Image oder /etc/nccl.conf entfernen.</translation>
+    </message>
+    <message>
+        <source>Test file</source>
+        <translation>Testdatei</translation>
+    </message>
+    <message>
+        <source>The CPU limits</source>
+        <translation>Die CPU begrenzt</translation>
+    </message>
+    <message>
+        <source>The GPUs are the limit, as they should be: predicted utilisation {}.</source>
+        <translation>Die GPUs begrenzen, wie es sein soll: vorhergesagte Auslastung %1.</translation>
+    </message>
+    <message>
+        <source>The attribute lasts for files made in the folder from now on.</source>
+        <translation>Das Attribut gilt von nun an für Dateien, die im Ordner angelegt werden.</translation>
+    </message>
+    <message>
+        <source>The cable is connected, but no subnet manager has configured the port.</source>
+        <translation>Das Kabel ist verbunden, aber kein Subnet Manager hat den Port eingerichtet.</translation>
+    </message>
+    <message>
+        <source>The copy to the GPUs limits</source>
+        <translation>Die Kopie zu den GPUs begrenzt</translation>
+    </message>
+    <message>
+        <source>The curves are fitted to all measurements, with their 90 % interval, as the verdict is. Below stands every measured point. Latency is that of one operation, from submission to completion; CPU is what moving 1 GB costs, user and system.</source>
+        <translation>Die Kurven sind an alle Messungen angepasst, mit ihrem 90-%-Intervall, wie das Urteil. Darunter steht jeder gemessene Punkt. Latenz ist die eines Vorgangs, vom Absenden bis zum Abschluss; CPU ist, was es kostet, 1 GB zu bewegen, Benutzer- und Systemzeit.</translation>
+    </message>
+    <message>
+        <source>The device says so itself.</source>
+        <translation>Das Gerät sagt es selbst.</translation>
+    </message>
+    <message>
+        <source>The drive may slow down, refuse writes or fail.</source>
+        <translation>Das Laufwerk kann langsamer werden, Schreiben verweigern oder ausfallen.</translation>
+    </message>
+    <message>
+        <source>The file itself lasts; keep a copy of the one that the package brought.</source>
+        <translation>Die Datei selbst bleibt; eine Kopie der Datei aus dem Paket aufheben.</translation>
+    </message>
+    <message>
+        <source>The files are in memory: what is read never touches a disk.</source>
+        <translation>Die Dateien liegen im Arbeitsspeicher: Was gelesen wird, berührt nie ein Laufwerk.</translation>
+    </message>
+    <message>
+        <source>The filesystem has to tell where on the drive a file lies, and the drive has to write into GPU memory.</source>
+        <translation>Das Dateisystem muss sagen, wo auf dem Laufwerk eine Datei liegt, und das Laufwerk muss in den GPU-Speicher schreiben.</translation>
+    </message>
+    <message>
+        <source>The first read of a file in a day writes the time of access to its inode.</source>
+        <translation>Das erste Lesen einer Datei am Tag schreibt die Zugriffszeit in ihren Inode.</translation>
+    </message>
+    <message>
+        <source>The folder's layout lasts: every file made in it later has it.</source>
+        <translation>Das Layout des Ordners bleibt: Jede später darin angelegte Datei hat es.</translation>
+    </message>
+    <message>
+        <source>The job asks for {} samples/s. The stage that carries the fewest sets the pace; above 100 % it limits.</source>
+        <translation>Das Training verlangt %1 samples/s. Die Stufe, die am wenigsten leistet, bestimmt das Tempo; über 100 % begrenzt sie.</translation>
+    </message>
+    <message>
+        <source>The job needs {}: {} x {} of {} every {} ({}).</source>
+        <translation>Das Training braucht %1: %2 x %3 zu je %4 alle %5 (%6).</translation>
+    </message>
+    <message>
+        <source>The kernel asks the device for no more than this ahead of a sequential reader.</source>
+        <translation>Einem sequenziellen Leser voraus verlangt der Kernel vom Gerät nicht mehr als das.</translation>
+    </message>
+    <message>
+        <source>The kernel holds back the requests of this cgroup to stay below the limit.</source>
+        <translation>Der Kernel hält die Anfragen dieser cgroup zurück, um unter der Grenze zu bleiben.</translation>
+    </message>
+    <message>
+        <source>The kernel lets this much unwritten data pile up before it starts to write in the background.</source>
+        <translation>So viele ungeschriebene Daten lässt der Kernel auflaufen, bevor er im Hintergrund zu schreiben beginnt.</translation>
+    </message>
+    <message>
+        <source>The kernel unmaps pages now and then to see who uses them, and moves them between the nodes.</source>
+        <translation>Der Kernel blendet Seiten ab und zu aus, um zu sehen, wer sie benutzt, und verschiebt sie zwischen den Knoten.</translation>
+    </message>
+    <message>
+        <source>The knee of {}: {} reach {} of the best rate or more. Going further costs latency and buys little.</source>
+        <translation>Das Knie von %1: %2 genügen für %3 der besten Rate oder mehr. Weiter zu gehen kostet Latenz und bringt wenig.</translation>
+    </message>
+    <message>
+        <source>The limit counts the page cache and /dev/shm of the job as well as its own memory.</source>
+        <translation>Die Grenze zählt neben dem eigenen Speicher des Jobs auch seinen Page-Cache und sein /dev/shm.</translation>
+    </message>
+    <message>
+        <source>The link trained below what both ends can do: a bad seat, riser, cable or BIOS setting.</source>
+        <translation>Die Verbindung hat weniger ausgehandelt, als beide Enden können: schlechter Sitz, Riser, Kabel oder BIOS-Einstellung.</translation>
+    </message>
+    <message>
+        <source>The link trained below what slot and drive can do; pcie.link judges that.</source>
+        <translation>Die Verbindung hat weniger ausgehandelt, als Steckplatz und Laufwerk können; darüber urteilt pcie.link.</translation>
+    </message>
+    <message>
+        <source>The network link limits</source>
+        <translation>Die Netzwerkverbindung begrenzt</translation>
+    </message>
+    <message>
+        <source>The node was not audited.</source>
+        <translation>Der Knoten wurde nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>The port above the device is slower or narrower than the device.</source>
+        <translation>Der Port über dem Gerät ist langsamer oder schmaler als das Gerät.</translation>
+    </message>
+    <message>
+        <source>The port agreed on fewer lanes or a lower speed: cable, transceiver or the switch's setting.</source>
+        <translation>Der Port hat weniger Lanes oder ein kleineres Tempo ausgehandelt: Kabel, Transceiver oder Einstellung des Switches.</translation>
+    </message>
+    <message>
+        <source>The port agreed on less with its switch: cable, transceiver or the switch's setting.</source>
+        <translation>Der Port hat mit seinem Switch weniger ausgehandelt: Kabel, Transceiver oder Einstellung des Switches.</translation>
+    </message>
+    <message>
+        <source>The port has no link: no cable, a bad one, or the switch's port is off.</source>
+        <translation>Der Port hat keine Verbindung: kein Kabel, ein defektes, oder der Port des Switches ist aus.</translation>
+    </message>
+    <message>
+        <source>The run was interrupted: this rests on what was measured until then.</source>
+        <translation>Der Lauf wurde unterbrochen: Das beruht auf dem, was bis dahin gemessen war.</translation>
+    </message>
+    <message>
+        <source>The same measurement with fio</source>
+        <translation>Dieselbe Messung mit fio</translation>
+    </message>
+    <message>
+        <source>The scheduler puts nothing there; only what is pinned to them runs on them.</source>
+        <translation>Der Scheduler setzt nichts dorthin; nur was an sie gebunden ist, läuft auf ihnen.</translation>
+    </message>
+    <message>
+        <source>The setting lasts until it is changed.</source>
+        <translation>Die Einstellung hält, bis sie geändert wird.</translation>
+    </message>
+    <message>
+        <source>The slot is narrower or older than the card needs.</source>
+        <translation>Der Steckplatz ist schmaler oder älter, als die Karte braucht.</translation>
+    </message>
+    <message>
+        <source>The slot or bay gives less than the drive can take.</source>
+        <translation>Steckplatz oder Einschub gibt weniger, als das Laufwerk aufnehmen kann.</translation>
+    </message>
+    <message>
+        <source>There is no command for it.</source>
+        <translation>Dafür gibt es keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>These options decide how many bytes a round trip to the server carries, and how many are needed.</source>
+        <translation>Diese Optionen bestimmen, wie viele Bytes ein Weg zum Server und zurück trägt, und wie viele Wege nötig sind.</translation>
+    </message>
+    <message>
+        <source>This node</source>
+        <translation>Dieser Knoten</translation>
+    </message>
+    <message>
+        <source>This node has no RDMA device </source>
+        <translation>Dieser Knoten hat kein RDMA-Gerät </translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>Zu viele Ebenen symbolischer Links</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>Zu viele offene Dateien</translation>
+    </message>
+    <message>
+        <source>Transport endpoint is not connected</source>
+        <translation>Endpunkt ist nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Twice the latency, and up to half the PCIe bandwidth when the link is busy.</source>
+        <translation>Doppelte Latenz und bis zur Hälfte weniger PCIe-Bandbreite, wenn die Verbindung ausgelastet ist.</translation>
+    </message>
+    <message>
+        <source>Two more context switches and a copy for each; bandwidth ends at that process.</source>
+        <translation>Jeweils zwei Kontextwechsel und eine Kopie mehr; die Bandbreite endet an diesem Prozess.</translation>
+    </message>
+    <message>
+        <source>Two such devices striped (RAID 0)</source>
+        <translation>Zwei solche Geräte im Verbund (RAID 0)</translation>
+    </message>
+    <message>
+        <source>USB controller</source>
+        <translation>USB-Controller</translation>
+    </message>
+    <message>
+        <source>Unassigned class</source>
+        <translation>Nicht zugewiesene Klasse</translation>
+    </message>
+    <message>
+        <source>Unclassified device</source>
+        <translation>Gerät ohne Klasse</translation>
+    </message>
+    <message>
+        <source>Up to </source>
+        <translation>Bis zu </translation>
+    </message>
+    <message>
+        <source>VGA controller</source>
+        <translation>VGA-Controller</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>What can the storage of {} give?</source>
+        <translation>Was kann der Speicher von %1 geben?</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+    <message>
+        <source>What keeps data from the GPUs of </source>
+        <translation>Was versperrt Daten den Weg zu den GPUs von </translation>
+    </message>
+    <message>
+        <source>What limits</source>
+        <translation>Was begrenzt</translation>
+    </message>
+    <message>
+        <source>What limits: {}. Predicted: the GPUs compute {} of the time and wait {} of it for data.</source>
+        <translation>Was begrenzt: %1. Vorhergesagt: Die GPUs rechnen %2 der Zeit und warten %3 der Zeit auf Daten.</translation>
+    </message>
+    <message>
+        <source>What the device saw</source>
+        <translation>Was das Gerät sah</translation>
+    </message>
+    <message>
+        <source>What the storage gives</source>
+        <translation>Was der Speicher gibt</translation>
+    </message>
+    <message>
+        <source>What was not measured</source>
+        <translation>Was nicht gemessen wurde</translation>
+    </message>
+    <message>
+        <source>When the quota of a period (often 100 ms) is used up, all threads stop until the next one begins.</source>
+        <translation>Ist die Quote einer Periode (oft 100 ms) verbraucht, halten alle Threads an, bis die nächste beginnt.</translation>
+    </message>
+    <message>
+        <source>Where peer access is missing, GPUs of one node talk over the network.</source>
+        <translation>Wo Peer-Zugriff fehlt, sprechen GPUs eines Knotens über das Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Why, and what would tell</source>
+        <translation>Warum, und was es klären würde</translation>
+    </message>
+    <message>
+        <source>With reservations</source>
+        <translation>Mit Vorbehalt</translation>
+    </message>
+    <message>
+        <source>With {}, this node</source>
+        <translation>Dieser Knoten mit %1</translation>
+    </message>
+    <message>
+        <source>Without huge pages every 4 KiB of a buffer needs a TLB entry and a page fault of its own.</source>
+        <translation>Ohne große Seiten braucht je 4 KiB eines Puffers einen eigenen TLB-Eintrag und einen eigenen Seitenfehler.</translation>
+    </message>
+    <message>
+        <source>Workers stall together although processors are idle; batches come in bursts.</source>
+        <translation>Worker stehen gemeinsam still, obwohl Prozessoren untätig sind; Batches kommen in Schüben.</translation>
+    </message>
+    <message>
+        <source>Writes compete with the reads of every epoch, worst with small files.</source>
+        <translation>Das Schreiben konkurriert mit dem Lesen jeder Epoche, am schlimmsten bei kleinen Dateien.</translation>
+    </message>
+    <message>
+        <source>Writes one file without a name, at most {}, in {}; it is gone when the measurement ends, however it ends.</source>
+        <translation>Schreibt eine Datei ohne Namen, höchstens %1, in %2; sie ist weg, sobald die Messung endet, wie auch immer sie endet.</translation>
+    </message>
+    <message>
+        <source>Writing the same {} as one shard</source>
+        <translation>Schreibt dieselben %1 als einen Shard</translation>
+    </message>
+    <message>
+        <source>Writing up to {} of incompressible data in {}</source>
+        <translation>Schreibt bis zu %1 nicht komprimierbare Daten in %2</translation>
+    </message>
+    <message>
+        <source>XFS or ext4 (data=ordered) on NVMe, NFS over RDMA, Lustre, BeeGFS, WekaFS or Storage Scale</source>
+        <translation>XFS oder ext4 (data=ordered) auf NVMe, NFS über RDMA, Lustre, BeeGFS, WekaFS oder Storage Scale</translation>
+    </message>
+    <message>
+        <source>XFS or ext4 on a local drive, or a parallel filesystem</source>
+        <translation>XFS oder ext4 auf einem lokalen Laufwerk, oder ein paralleles Dateisystem</translation>
+    </message>
+    <message>
+        <source>ZFS keeps compression and record size to itself</source>
+        <translation>ZFS behält Kompression und Record Size für sich</translation>
+    </message>
+    <message>
+        <source>ZFS keeps the devices of a pool to itself: zpool status </source>
+        <translation>ZFS gibt die Geräte eines Pools nicht preis: zpool status </translation>
+    </message>
+    <message>
+        <source>a PCIe link that carries what the port can</source>
+        <translation>eine PCIe-Verbindung, die trägt, was der Port kann</translation>
+    </message>
+    <message>
+        <source>a batch could not be cancelled</source>
+        <translation>ein Batch ließ sich nicht abbrechen</translation>
+    </message>
+    <message>
+        <source>a batch could not be set up</source>
+        <translation>ein Batch ließ sich nicht einrichten</translation>
+    </message>
+    <message>
+        <source>a batch could not be submitted</source>
+        <translation>ein Batch ließ sich nicht absenden</translation>
+    </message>
+    <message>
+        <source>a batch could not be submitted, and nothing of it ran</source>
+        <translation>ein Batch ließ sich nicht absenden, und nichts davon lief</translation>
+    </message>
+    <message>
+        <source>a block device, not a place in a filesystem</source>
+        <translation>ein Blockgerät, kein Ort in einem Dateisystem</translation>
+    </message>
+    <message>
+        <source>a budget of </source>
+        <translation>ein Zeitbudget von </translation>
+    </message>
+    <message>
+        <source>a captured tree needs sys/devices/system/cpu</source>
+        <translation>ein gesammelter Baum braucht sys/devices/system/cpu</translation>
+    </message>
+    <message>
+        <source>a crash within cuFile or the driver; dmesg tells more</source>
+        <translation>ein Absturz in cuFile oder im Treiber; dmesg sagt mehr</translation>
+    </message>
+    <message>
+        <source>a device</source>
+        <translation>ein Gerät</translation>
+    </message>
+    <message>
+        <source>a fault of the GPU, its link or memory: dmesg | grep -i xid and nvidia-smi -q -d ECC tell more</source>
+        <translation>ein Fehler der GPU, ihrer Verbindung oder ihres Speichers: dmesg | grep -i xid und nvidia-smi -q -d ECC sagen mehr</translation>
+    </message>
+    <message>
+        <source>a fault of the drive, the driver or the GPU: dmesg tells more</source>
+        <translation>ein Fehler des Laufwerks, des Treibers oder der GPU: dmesg sagt mehr</translation>
+    </message>
+    <message>
+        <source>a fault of the drive, the memory or the GPU: dmesg tells more</source>
+        <translation>ein Fehler des Laufwerks, des Arbeitsspeichers oder der GPU: dmesg sagt mehr</translation>
+    </message>
+    <message>
+        <source>a file of {} is already read in large pieces</source>
+        <translation>eine Datei von %1 wird schon in großen Stücken gelesen</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>ein Ordner</translation>
+    </message>
+    <message>
+        <source>a job reads sequential (shards in order) or random (samples as shuffled)</source>
+        <translation>ein Training liest sequential (Shards der Reihe nach) oder random (Samples wie gemischt)</translation>
+    </message>
+    <message>
+        <source>a layout of several components: lfs getstripe tells</source>
+        <translation>ein Layout aus mehreren Komponenten: lfs getstripe nennt es</translation>
+    </message>
+    <message>
+        <source>a limit is out of range</source>
+        <translation>eine Grenze liegt außerhalb des erlaubten Bereichs</translation>
+    </message>
+    <message>
+        <source>a link as fast and wide as the drive's</source>
+        <translation>eine Verbindung, so schnell und breit wie die des Laufwerks</translation>
+    </message>
+    <message>
+        <source>a link that leads out of the captured tree</source>
+        <translation>ein Link, der aus dem gesammelten Baum hinausführt</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a network card beside every GPU, best beneath the same switch</source>
+        <translation>eine Netzwerkkarte neben jeder GPU, am besten unter demselben Switch</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a part of the driver's libraries is missing</source>
+        <translation>ein Teil der Bibliotheken des Treibers fehlt</translation>
+    </message>
+    <message>
+        <source>a pipe or socket, not a file</source>
+        <translation>eine Pipe oder ein Socket, keine Datei</translation>
+    </message>
+    <message>
+        <source>a property is not valid</source>
+        <translation>eine Eigenschaft ist nicht gültig</translation>
+    </message>
+    <message>
+        <source>a read of cuFile's batch ended in state </source>
+        <translation>ein Lesevorgang im Batch von cuFile endete im Zustand </translation>
+    </message>
+    <message>
+        <source>a ring was set up and closed again</source>
+        <translation>ein Ring wurde eingerichtet und wieder geschlossen</translation>
+    </message>
+    <message>
+        <source>a run</source>
+        <translation>ein Lauf</translation>
+    </message>
+    <message>
+        <source>a simulation of this loader; no tail was measured</source>
+        <translation>eine Simulation dieses Loaders; langsame Lesevorgänge (p99) wurden nicht gemessen</translation>
+    </message>
+    <message>
+        <source>a simulation of this loader; p99 near </source>
+        <translation>eine Simulation dieses Loaders; p99 vom nächsten Messpunkt, Rate </translation>
+    </message>
+    <message>
+        <source>a sluice.workload/1 file is a page of text</source>
+        <translation>eine Datei sluice.workload/1 ist eine Seite Text</translation>
+    </message>
+    <message>
+        <source>a spinning disk (rotational 1)</source>
+        <translation>eine Festplatte (rotational 1)</translation>
+    </message>
+    <message>
+        <source>a stated bandwidth does not tell engines apart, and blocking reads are the simplest</source>
+        <translation>eine angegebene Bandbreite unterscheidet nicht zwischen Engines, und blockierendes Lesen ist am einfachsten</translation>
+    </message>
+    <message>
+        <source>a symbolic link that leads nowhere</source>
+        <translation>ein symbolischer Link, der nirgendwohin führt</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a valid cufile.json that does not stand in the way</source>
+        <translation>eine gültige cufile.json, die nicht im Weg steht</translation>
+    </message>
+    <message>
+        <source>a virtual disk does not tell what lies beneath it</source>
+        <translation>ein virtuelles Laufwerk sagt nicht, was darunter liegt</translation>
+    </message>
+    <message>
+        <source>a virtual disk: its health is the host's business</source>
+        <translation>ein virtuelles Laufwerk: Sein Zustand ist Sache des Hosts</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a window as large as its memory</source>
+        <translation>ein Fenster, so groß wie ihr Speicher</translation>
+    </message>
+    <message>
+        <source>a window of </source>
+        <translation>ein Fenster von </translation>
+    </message>
+    <message>
+        <source>a worker on the node of its GPU copies without crossing sockets</source>
+        <translation>ein Worker auf dem NUMA-Knoten seiner GPU kopiert nicht von Sockel zu Sockel</translation>
+    </message>
+    <message>
+        <source>a workload needs at least batch_per_gpu, sample_bytes and step_seconds</source>
+        <translation>ein Training braucht mindestens batch_per_gpu, sample_bytes und step_seconds</translation>
+    </message>
+    <message>
+        <source>a {} sample is not larger; the knee of this storage is at {}</source>
+        <translation>ein Sample hat nicht mehr als %1; das Knie dieses Speichers liegt bei %2</translation>
+    </message>
+    <message>
+        <source>access to the driver or the file was refused</source>
+        <translation>der Zugriff auf den Treiber oder die Datei wurde verweigert</translation>
+    </message>
+    <message>
+        <source>add --allow-device to read from it; it is never written</source>
+        <translation>--allow-device hinzufügen, um davon zu lesen; geschrieben wird darauf nie</translation>
+    </message>
+    <message>
+        <source>alignment </source>
+        <translation>Ausrichtung </translation>
+    </message>
+    <message>
+        <source>all </source>
+        <translation>alle </translation>
+    </message>
+    <message>
+        <source>all {}</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source>all {} GPUs</source>
+        <translation>alle %1 GPUs</translation>
+    </message>
+    <message>
+        <source>all, or those of the NUMA node of the job's GPUs</source>
+        <translation>alle, oder die des NUMA-Knotens der GPUs des Jobs</translation>
+    </message>
+    <message>
+        <source>allocate </source>
+        <translation>Reservieren von </translation>
+    </message>
+    <message>
+        <source>allowed: </source>
+        <translation>erlaubt: </translation>
+    </message>
+    <message>
+        <source>allowed: what cannot be read directly is read through host memory without a word</source>
+        <translation>erlaubt: Was nicht direkt lesbar ist, wird ohne Meldung über den Arbeitsspeicher gelesen</translation>
+    </message>
+    <message>
+        <source>an RDMA port on its NUMA node</source>
+        <translation>ein RDMA-Port an ihrem NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>an SSD, best an NVMe one</source>
+        <translation>eine SSD, am besten mit NVMe</translation>
+    </message>
+    <message>
+        <source>an argument is not valid</source>
+        <translation>ein Argument ist nicht gültig</translation>
+    </message>
+    <message>
+        <source>an empty path</source>
+        <translation>ein leerer Pfad</translation>
+    </message>
+    <message>
+        <source>an error of a later cuFile</source>
+        <translation>ein Fehler eines neueren cuFile</translation>
+    </message>
+    <message>
+        <source>an internal error of cuFile</source>
+        <translation>ein interner Fehler von cuFile</translation>
+    </message>
+    <message>
+        <source>an internal table of cuFile failed</source>
+        <translation>eine interne Tabelle von cuFile versagte</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>an overlay filesystem on </source>
+        <translation>ein Overlay-Dateisystem auf </translation>
+    </message>
+    <message>
+        <source>an uplink as fast as the drives and network cards beneath it</source>
+        <translation>ein Uplink, so schnell wie die Laufwerke und Netzwerkkarten darunter</translation>
+    </message>
+    <message>
+        <source>another process uses this GPU alone (nvidia-smi -q -d COMPUTE shows the mode)</source>
+        <translation>ein anderer Prozess benutzt diese GPU allein (nvidia-smi -q -d COMPUTE zeigt den Modus)</translation>
+    </message>
+    <message>
+        <source>as asked for</source>
+        <translation>wie vorgegeben</translation>
+    </message>
+    <message>
+        <source>as asked for; {} would be enough</source>
+        <translation>wie vorgegeben; ausreichend: %1</translation>
+    </message>
+    <message>
+        <source>ask a batch for what is done</source>
+        <translation>Abfragen, was von einem Batch fertig ist</translation>
+    </message>
+    <message>
+        <source>ask for fewer with --gpus, or use --target host</source>
+        <translation>mit --gpus weniger verlangen oder --target host verwenden</translation>
+    </message>
+    <message>
+        <source>ask for the GPU's free memory</source>
+        <translation>Abfragen des freien Speichers der GPU</translation>
+    </message>
+    <message>
+        <source>at least </source>
+        <translation>mindestens </translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source>at most about </source>
+        <translation>höchstens etwa </translation>
+    </message>
+    <message>
+        <source>attributes or names are not cached</source>
+        <translation>Attribute oder Namen werden nicht zwischengespeichert</translation>
+    </message>
+    <message>
+        <source>batches have no compatibility mode here</source>
+        <translation>Batches haben hier keinen Kompatibilitätsmodus</translation>
+    </message>
+    <message>
+        <source>batches in flight, as stored: decoded samples take more ({} a batch)</source>
+        <translation>vorausgeladene Batches, wie gespeichert (%1 je Batch); dekodiert sind sie größer</translation>
+    </message>
+    <message>
+        <source>became shorter while read</source>
+        <translation>wurde beim Lesen kürzer</translation>
+    </message>
+    <message>
+        <source>between what was measured</source>
+        <translation>innerhalb des Gemessenen</translation>
+    </message>
+    <message>
+        <source>block device</source>
+        <translation>Blockgerät</translation>
+    </message>
+    <message>
+        <source>blocking reads give too little; io_uring gives {}</source>
+        <translation>blockierendes Lesen liefert zu wenig; io_uring liefert %1</translation>
+    </message>
+    <message>
+        <source>btrfs copies on write and checksums every block</source>
+        <translation>btrfs kopiert beim Schreiben und prüft jeden Block mit einer Prüfsumme</translation>
+    </message>
+    <message>
+        <source>buffered</source>
+        <translation>gepufferte</translation>
+    </message>
+    <message>
+        <source>buffered reads: what was read before comes from the page cache, not from storage</source>
+        <translation>gepuffertes Lesen: was schon einmal gelesen wurde, kommt aus dem Page-Cache, nicht vom Speicher</translation>
+    </message>
+    <message>
+        <source>build it where nvcc of the CUDA toolkit is</source>
+        <translation>dort bauen, wo nvcc des CUDA-Toolkits ist</translation>
+    </message>
+    <message>
+        <source>bypassed at every point (O_DIRECT)</source>
+        <translation>an jedem Punkt umgangen (O_DIRECT)</translation>
+    </message>
+    <message>
+        <source>bytes per parameter</source>
+        <translation>Bytes je Parameter</translation>
+    </message>
+    <message>
+        <source>cannot </source>
+        <translation>nicht möglich: </translation>
+    </message>
+    <message>
+        <source>cannot choose the NUMA node of memory</source>
+        <translation>der NUMA-Knoten des Speichers lässt sich nicht wählen</translation>
+    </message>
+    <message>
+        <source>cannot empty the kernel's caches of names</source>
+        <translation>die Namens-Caches des Kernels lassen sich nicht leeren</translation>
+    </message>
+    <message>
+        <source>cannot finish the file in </source>
+        <translation>Fehler beim Abschließen der Datei in </translation>
+    </message>
+    <message>
+        <source>cannot get </source>
+        <translation>Fehler beim Belegen von </translation>
+    </message>
+    <message>
+        <source>cannot have host memory for the copies</source>
+        <translation>kein Arbeitsspeicher für die Kopien zu bekommen</translation>
+    </message>
+    <message>
+        <source>cannot list </source>
+        <translation>Fehler beim Auflisten von </translation>
+    </message>
+    <message>
+        <source>cannot list the files in </source>
+        <translation>Fehler beim Auflisten der Dateien in </translation>
+    </message>
+    <message>
+        <source>cannot look up </source>
+        <translation>nicht zu ermitteln: </translation>
+    </message>
+    <message>
+        <source>cannot make a file in </source>
+        <translation>Fehler beim Anlegen einer Datei in </translation>
+    </message>
+    <message>
+        <source>cannot make a file of {} in {}</source>
+        <translation>eine Datei von %1 lässt sich in %2 nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot make a pipe</source>
+        <translation>eine Pipe lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot make files in </source>
+        <translation>Fehler beim Anlegen von Dateien in </translation>
+    </message>
+    <message>
+        <source>cannot make the folder </source>
+        <translation>Fehler beim Anlegen des Ordners </translation>
+    </message>
+    <message>
+        <source>cannot make what was written durable</source>
+        <translation>das Geschriebene lässt sich nicht dauerhaft machen</translation>
+    </message>
+    <message>
+        <source>cannot map the file</source>
+        <translation>die Datei lässt sich nicht einblenden (mmap)</translation>
+    </message>
+    <message>
+        <source>cannot measure </source>
+        <translation>nicht messbar: </translation>
+    </message>
+    <message>
+        <source>cannot open </source>
+        <translation>Fehler beim Öffnen von </translation>
+    </message>
+    <message>
+        <source>cannot open the history file </source>
+        <translation>Fehler beim Öffnen der Verlaufsdatei </translation>
+    </message>
+    <message>
+        <source>cannot read</source>
+        <translation>Lesen fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>cannot read </source>
+        <translation>Fehler beim Lesen von </translation>
+    </message>
+    <message>
+        <source>cannot read the filesystem of </source>
+        <translation>Fehler beim Lesen des Dateisystems von </translation>
+    </message>
+    <message>
+        <source>cannot read the history file </source>
+        <translation>Fehler beim Lesen der Verlaufsdatei </translation>
+    </message>
+    <message>
+        <source>cannot remove the name of </source>
+        <translation>Fehler beim Entfernen des Namens von </translation>
+    </message>
+    <message>
+        <source>cannot reopen the file in </source>
+        <translation>Fehler beim erneuten Öffnen der Datei in </translation>
+    </message>
+    <message>
+        <source>cannot reserve {} in {}</source>
+        <translation>%1 lassen sich in %2 nicht reservieren</translation>
+    </message>
+    <message>
+        <source>cannot start this program again</source>
+        <translation>dieses Programm lässt sich nicht noch einmal starten</translation>
+    </message>
+    <message>
+        <source>cannot use the file a second time</source>
+        <translation>die Datei lässt sich kein zweites Mal verwenden</translation>
+    </message>
+    <message>
+        <source>cannot use the history file </source>
+        <translation>Verlaufsdatei nicht verwendbar: </translation>
+    </message>
+    <message>
+        <source>cannot write </source>
+        <translation>nicht schreibbar: </translation>
+    </message>
+    <message>
+        <source>cannot write the history file </source>
+        <translation>Fehler beim Schreiben der Verlaufsdatei </translation>
+    </message>
+    <message>
+        <source>cannot write the report </source>
+        <translation>nicht zu schreiben ist der Bericht </translation>
+    </message>
+    <message>
+        <source>cannot {} at offset {}</source>
+        <translation>Vorgang (%1) bei Offset %2 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>capture it again</source>
+        <translation>ihn neu sammeln</translation>
+    </message>
+    <message>
+        <source>capture the tree again</source>
+        <translation>den Baum neu sammeln</translation>
+    </message>
+    <message>
+        <source>cat /proc/driver/nvidia-fs/version shows it</source>
+        <translation>cat /proc/driver/nvidia-fs/version zeigt sie</translation>
+    </message>
+    <message>
+        <source>cat /proc/interrupts tells</source>
+        <translation>cat /proc/interrupts zeigt es</translation>
+    </message>
+    <message>
+        <source>cat /proc/self/cgroup and the files of that group on the running machine tell</source>
+        <translation>cat /proc/self/cgroup und die Dateien dieser Gruppe auf der laufenden Maschine zeigen es</translation>
+    </message>
+    <message>
+        <source>cat /sys/kernel/iommu_groups/*/type tells</source>
+        <translation>cat /sys/kernel/iommu_groups/*/type zeigt es</translation>
+    </message>
+    <message>
+        <source>cat it on the running machine</source>
+        <translation>auf der laufenden Maschine mit cat ausgeben</translation>
+    </message>
+    <message>
+        <source>change its permissions or its folder's, or use another file with --db FILE</source>
+        <translation>ihre Rechte oder die ihres Ordners ändern oder mit --db FILE eine andere Datei verwenden</translation>
+    </message>
+    <message>
+        <source>change its permissions, or use another file with --db FILE</source>
+        <translation>ihre Rechte ändern oder mit --db FILE eine andere Datei verwenden</translation>
+    </message>
+    <message>
+        <source>check that you may read it</source>
+        <translation>prüfen, ob sie gelesen werden darf</translation>
+    </message>
+    <message>
+        <source>check the commas, quotes and brackets around that line</source>
+        <translation>Kommas, Anführungszeichen und Klammern um diese Zeile prüfen</translation>
+    </message>
+    <message>
+        <source>check the folder and its permissions, or use another file with --db FILE</source>
+        <translation>Ordner und seine Rechte prüfen oder mit --db FILE eine andere Datei verwenden</translation>
+    </message>
+    <message>
+        <source>check the folder's permissions</source>
+        <translation>die Rechte des Ordners prüfen</translation>
+    </message>
+    <message>
+        <source>check the path</source>
+        <translation>Pfad prüfen</translation>
+    </message>
+    <message>
+        <source>check the permissions of its folder, or use another file with --db FILE</source>
+        <translation>Rechte ihres Ordners prüfen oder mit --db FILE eine andere Datei verwenden</translation>
+    </message>
+    <message>
+        <source>check the permissions of the file</source>
+        <translation>die Rechte der Datei prüfen</translation>
+    </message>
+    <message>
+        <source>check the spelling</source>
+        <translation>Schreibweise prüfen</translation>
+    </message>
+    <message>
+        <source>choose a file with data, or a folder</source>
+        <translation>eine Datei mit Daten oder einen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>choose a folder on the storage to measure</source>
+        <translation>einen Ordner auf dem zu messenden Speicher wählen</translation>
+    </message>
+    <message>
+        <source>choose a folder that you may read</source>
+        <translation>einen Ordner mit Leserecht wählen</translation>
+    </message>
+    <message>
+        <source>choose a folder that you may write to</source>
+        <translation>einen Ordner mit Schreibrecht wählen</translation>
+    </message>
+    <message>
+        <source>choose a folder that you may write to, or measure files that are there with --existing</source>
+        <translation>einen Ordner mit Schreibrecht wählen oder mit --existing vorhandene Dateien messen</translation>
+    </message>
+    <message>
+        <source>choose a path that you may read</source>
+        <translation>einen Pfad mit Leserecht wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller --size or another folder</source>
+        <translation>kleinere --size oder einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>choose another folder with -o, or make room</source>
+        <translation>mit -o einen anderen Ordner wählen, oder Platz schaffen</translation>
+    </message>
+    <message>
+        <source>choose another name, or remove it first</source>
+        <translation>einen anderen Namen wählen oder sie zuerst entfernen</translation>
+    </message>
+    <message>
+        <source>choose another place</source>
+        <translation>einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>choose one of these</source>
+        <translation>eines davon wählen</translation>
+    </message>
+    <message>
+        <source>clocks are held down: </source>
+        <translation>die Takte sind gebremst: </translation>
+    </message>
+    <message>
+        <source>clocks are not held down</source>
+        <translation>die Takte sind nicht gebremst</translation>
+    </message>
+    <message>
+        <source>cold means the files' data: their names and inodes may be in memory (root: --drop-caches)</source>
+        <translation>kalt meint die Daten der Dateien: ihre Namen und Inodes können im Arbeitsspeicher sein (root: --drop-caches)</translation>
+    </message>
+    <message>
+        <source>containers forbid it without --cap-add SYS_NICE</source>
+        <translation>Container verbieten es ohne --cap-add SYS_NICE</translation>
+    </message>
+    <message>
+        <source>continues {} of {}: its {} measurements are part of this one</source>
+        <translation>fortgesetzt wird %1 vom %2; dessen %3 Messungen gehören zu diesem Lauf</translation>
+    </message>
+    <message>
+        <source>controller </source>
+        <translation>Controller </translation>
+    </message>
+    <message>
+        <source>copy from the GPU</source>
+        <translation>Kopieren von der GPU</translation>
+    </message>
+    <message>
+        <source>copy to the GPU</source>
+        <translation>Kopieren zur GPU</translation>
+    </message>
+    <message>
+        <source>correct these values</source>
+        <translation>diese Werte berichtigen</translation>
+    </message>
+    <message>
+        <source>correct this value</source>
+        <translation>diesen Wert berichtigen</translation>
+    </message>
+    <message>
+        <source>could not be read or is not in this kernel</source>
+        <translation>nicht lesbar oder nicht in diesem Kernel</translation>
+    </message>
+    <message>
+        <source>cpu: neither decoding nor the CPU cost of reading is known</source>
+        <translation>CPU: Weder die Dekodierzeit noch die CPU-Zeit des Lesens ist bekannt</translation>
+    </message>
+    <message>
+        <source>cpu: the cores are not known; one for each worker was assumed</source>
+        <translation>CPU: Die Zahl der Kerne ist nicht bekannt; angenommen wurde einer je Worker</translation>
+    </message>
+    <message>
+        <source>cpu: the node's cores are not known: sluicectl guide --path DIR</source>
+        <translation>CPU: Die Zahl der Kerne des Knotens ist nicht bekannt: sluicectl guide --path DIR</translation>
+    </message>
+    <message>
+        <source>cpupower frequency-info tells whether the processor is governed at all</source>
+        <translation>cpupower frequency-info zeigt, ob der Prozessor überhaupt geregelt wird</translation>
+    </message>
+    <message>
+        <source>cpupower idle-info tells</source>
+        <translation>cpupower idle-info zeigt es</translation>
+    </message>
+    <message>
+        <source>critical warning 0x{:02x}</source>
+        <translation>kritische Warnung 0x%1</translation>
+    </message>
+    <message>
+        <source>cuFile did not answer in time and was ended</source>
+        <translation>cuFile hat nicht rechtzeitig geantwortet und wurde beendet</translation>
+    </message>
+    <message>
+        <source>cuFile does not start, or reads through host memory.</source>
+        <translation>cuFile startet nicht, oder liest über den Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>cuFile falls back to reading through host memory, without saying so.</source>
+        <translation>cuFile weicht auf Lesen über den Arbeitsspeicher aus, ohne es zu melden.</translation>
+    </message>
+    <message>
+        <source>cuFile finds no GPU</source>
+        <translation>cuFile findet keine GPU</translation>
+    </message>
+    <message>
+        <source>cuFile is installed, and CUDA is not usable</source>
+        <translation>cuFile ist installiert, und CUDA ist nicht benutzbar</translation>
+    </message>
+    <message>
+        <source>cuFile is open already, and takes no settings any more</source>
+        <translation>cuFile ist schon geöffnet und nimmt keine Einstellungen mehr an</translation>
+    </message>
+    <message>
+        <source>cuFile is out of memory</source>
+        <translation>cuFile hat keinen Speicher mehr</translation>
+    </message>
+    <message>
+        <source>cuFile is shutting down</source>
+        <translation>cuFile wird gerade beendet</translation>
+    </message>
+    <message>
+        <source>cuFile loads; only a measurement tells whether reads go past the CPU</source>
+        <translation>cuFile lässt sich laden; nur eine Messung zeigt, ob Lesevorgänge an der CPU vorbeigehen</translation>
+    </message>
+    <message>
+        <source>cuFile needs NVIDIA's driver, even in compatibility mode</source>
+        <translation>cuFile braucht NVIDIAs Treiber, auch im Kompatibilitätsmodus</translation>
+    </message>
+    <message>
+        <source>cuFile read through host memory (</source>
+        <translation>cuFile hat durch den Arbeitsspeicher gelesen (</translation>
+    </message>
+    <message>
+        <source>cuFile reads this file once, when a process starts to use it.</source>
+        <translation>cuFile liest diese Datei einmal, wenn ein Prozess es zu benutzen beginnt.</translation>
+    </message>
+    <message>
+        <source>cuFile reads through host memory (compatibility mode): it works, it is not GPUDirect Storage.</source>
+        <translation>cuFile liest über den Arbeitsspeicher (Kompatibilitätsmodus): Das geht, ist aber kein GPUDirect Storage.</translation>
+    </message>
+    <message>
+        <source>cuFile takes nvidia-fs or the bounce through memory instead. Nothing else suffers.</source>
+        <translation>cuFile nimmt stattdessen nvidia-fs oder den Umweg über den Arbeitsspeicher. Sonst leidet nichts.</translation>
+    </message>
+    <message>
+        <source>cuFile was not run</source>
+        <translation>cuFile lief nicht</translation>
+    </message>
+    <message>
+        <source>cuFile was told never to read directly.</source>
+        <translation>cuFile wurde angewiesen, nie direkt zu lesen.</translation>
+    </message>
+    <message>
+        <source>cuFile's batch did not end one read in a minute</source>
+        <translation>der Batch von cuFile beendete in einer Minute keinen einzigen Lesevorgang</translation>
+    </message>
+    <message>
+        <source>cuFile's counters of this GPU: </source>
+        <translation>Zähler von cuFile für diese GPU: </translation>
+    </message>
+    <message>
+        <source>cuFile's counters show no read of this GPU</source>
+        <translation>die Zähler von cuFile zeigen keinen Lesevorgang dieser GPU</translation>
+    </message>
+    <message>
+        <source>cuFile's log says more</source>
+        <translation>das Log von cuFile sagt mehr</translation>
+    </message>
+    <message>
+        <source>cuFile's log says more; CUFILE_LOGGING_LEVEL=DEBUG makes it say all</source>
+        <translation>das Log von cuFile sagt mehr; mit CUFILE_LOGGING_LEVEL=DEBUG sagt es alles</translation>
+    </message>
+    <message>
+        <source>cubic within a data centre, bbr over lossy or long ways</source>
+        <translation>cubic im Rechenzentrum, bbr über verlustreiche oder lange Wege</translation>
+    </message>
+    <message>
+        <source>cufile.json switches GPUDirect Storage off for this file</source>
+        <translation>cufile.json schaltet GPUDirect Storage für diese Datei ab</translation>
+    </message>
+    <message>
+        <source>data sets uncompressed, on XFS or ext4</source>
+        <translation>Datensätze unkomprimiert, auf XFS oder ext4</translation>
+    </message>
+    <message>
+        <source>data that is read once, or does not fit into memory, gains nothing from the page cache</source>
+        <translation>Daten, die nur einmal gelesen werden oder nicht in den Arbeitsspeicher passen, gewinnen durch den Page-Cache nichts</translation>
+    </message>
+    <message>
+        <source>dataset_bytes &lt; 70 % of memory_bytes</source>
+        <translation>dataset_bytes &lt; 70 % von memory_bytes</translation>
+    </message>
+    <message>
+        <source>decode: the CPU time of decoding a sample was not given (--decode-time, decode_seconds); the plan counts reading alone</source>
+        <translation>Dekodieren: Die CPU-Zeit je Sample wurde nicht angegeben (--decode-time, decode_seconds); der Plan rechnet nur mit dem Lesen</translation>
+    </message>
+    <message>
+        <source>delete it with: sluicectl runs delete </source>
+        <translation>löschen mit: sluicectl runs delete </translation>
+    </message>
+    <message>
+        <source>depth x threads may be up to {}</source>
+        <translation>Tiefe x Threads darf höchstens %1 sein</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>device-to-host bandwidth</source>
+        <translation>Bandbreite von der GPU zum Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>devices must be 1 to {}</source>
+        <translation>zulässig sind 1 bis %1 Geräte</translation>
+    </message>
+    <message>
+        <source>devices must be 1 to {} and the cached share 0 to 1</source>
+        <translation>zulässig sind 1 bis %1 Geräte und ein Cache-Anteil von 0 bis 1</translation>
+    </message>
+    <message>
+        <source>df -h -t xfs -t ext4   # find room on local drives and copy the shards there before training</source>
+        <translation>df -h -t xfs -t ext4   # Platz auf lokalen Laufwerken suchen und die Shards vor dem Training dorthin kopieren</translation>
+    </message>
+    <message>
+        <source>df -h /dev/shm on the running machine, inside the container, tells</source>
+        <translation>df -h /dev/shm auf der laufenden Maschine, im Container, zeigt es</translation>
+    </message>
+    <message>
+        <source>df on the running machine tells</source>
+        <translation>df auf der laufenden Maschine zeigt es</translation>
+    </message>
+    <message>
+        <source>did the file change while it was measured?</source>
+        <translation>hat sich die Datei während der Messung geändert?</translation>
+    </message>
+    <message>
+        <source>did the files change while they were measured?</source>
+        <translation>haben sich die Dateien während der Messung geändert?</translation>
+    </message>
+    <message>
+        <source>did you mean {}? </source>
+        <translation>war %1 gemeint? </translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>direkte</translation>
+    </message>
+    <message>
+        <source>direct reads are whole blocks</source>
+        <translation>direkt werden nur ganze Blöcke gelesen</translation>
+    </message>
+    <message>
+        <source>divided into instances (MIG)</source>
+        <translation>in Instanzen geteilt (MIG)</translation>
+    </message>
+    <message>
+        <source>dmesg tells more</source>
+        <translation>dmesg sagt mehr</translation>
+    </message>
+    <message>
+        <source>dmesg tells whether the drive is well</source>
+        <translation>dmesg sagt, ob das Laufwerk in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>dmesg | grep -i nvidia-fs tells why</source>
+        <translation>dmesg | grep -i nvidia-fs sagt, warum</translation>
+    </message>
+    <message>
+        <source>do not change a data set that is being measured</source>
+        <translation>einen Datensatz nicht ändern, während er gemessen wird</translation>
+    </message>
+    <message>
+        <source>do not use it</source>
+        <translation>nicht nutzen</translation>
+    </message>
+    <message>
+        <source>docker --cpuset-cpus instead of --cpus, Kubernetes' static CPU manager policy</source>
+        <translation>docker --cpuset-cpus statt --cpus, in Kubernetes die CPU-Manager-Policy static</translation>
+    </message>
+    <message>
+        <source>docker --memory, a Kubernetes memory limit, srun --mem</source>
+        <translation>docker --memory, ein Speicherlimit in Kubernetes, srun --mem</translation>
+    </message>
+    <message>
+        <source>docker run -v /data:/data ...   # or podman; start the container anew with the folder bound in</source>
+        <translation>docker run -v /data:/data ...   # oder podman; den Container mit eingebundenem Ordner neu starten</translation>
+    </message>
+    <message>
+        <source>docker without --device-read-bps</source>
+        <translation>docker ohne --device-read-bps</translation>
+    </message>
+    <message>
+        <source>drives that hold training data beside the GPUs that read it</source>
+        <translation>Laufwerke mit Trainingsdaten neben den GPUs, die sie lesen</translation>
+    </message>
+    <message>
+        <source>each sample is a file of {}, smaller than the {} reads that this storage wants, and costs an open of its own</source>
+        <translation>jedes Sample ist eine Datei von %1, kleiner als die Lesegröße von %2, die dieser Speicher braucht, und muss eigens geöffnet werden</translation>
+    </message>
+    <message>
+        <source>error </source>
+        <translation>Fehler </translation>
+    </message>
+    <message>
+        <source>events, held by a </source>
+        <translation>Events, angehalten per </translation>
+    </message>
+    <message>
+        <source>every byte was compared, which takes processor time: rates are lower than without</source>
+        <translation>jedes Byte wurde verglichen, was Prozessorzeit kostet: die Raten sind niedriger als ohne</translation>
+    </message>
+    <message>
+        <source>expected </source>
+        <translation>erwartet </translation>
+    </message>
+    <message>
+        <source>expected a </source>
+        <translation>erwartet wird ein </translation>
+    </message>
+    <message>
+        <source>export them again with sluicectl runs export</source>
+        <translation>mit sluicectl runs export neu exportieren</translation>
+    </message>
+    <message>
+        <source>ext4 that does not keep data=ordered</source>
+        <translation>ext4, das nicht bei data=ordered bleibt</translation>
+    </message>
+    <message>
+        <source>fallback: </source>
+        <translation>Ausweichweg: </translation>
+    </message>
+    <message>
+        <source>fell</source>
+        <translation>fiel</translation>
+    </message>
+    <message>
+        <source>fewer than half of them, or none</source>
+        <translation>weniger als die Hälfte davon, oder keine</translation>
+    </message>
+    <message>
+        <source>fewer than two reads were done in the time</source>
+        <translation>in der Zeit wurden weniger als zwei Lesevorgänge fertig</translation>
+    </message>
+    <message>
+        <source>files here cannot be opened with O_DIRECT</source>
+        <translation>Dateien lassen sich hier nicht mit O_DIRECT öffnen</translation>
+    </message>
+    <message>
+        <source>files lie on one target each (stripe count 1, stripe size </source>
+        <translation>jede Datei liegt auf nur einem Target (Stripe Count 1, Stripe Size </translation>
+    </message>
+    <message>
+        <source>files per second</source>
+        <translation>Dateien je Sekunde</translation>
+    </message>
+    <message>
+        <source>fill memory of the GPU</source>
+        <translation>Füllen von Speicher der GPU</translation>
+    </message>
+    <message>
+        <source>find the kernel </source>
+        <translation>Finden des Kernels </translation>
+    </message>
+    <message>
+        <source>findmnt -t xfs,ext4   # a filesystem that does O_DIRECT</source>
+        <translation>findmnt -t xfs,ext4   # ein Dateisystem, das O_DIRECT kann</translation>
+    </message>
+    <message>
+        <source>findmnt -t xfs,ext4   # find a filesystem on NVMe and copy the data set there</source>
+        <translation>findmnt -t xfs,ext4   # ein Dateisystem auf NVMe suchen und den Datensatz dorthin kopieren</translation>
+    </message>
+    <message>
+        <source>findmnt -t xfs,ext4,lustre,beegfs,wekafs,gpfs   # a better place to copy the data set to</source>
+        <translation>findmnt -t xfs,ext4,lustre,beegfs,wekafs,gpfs   # ein besserer Platz für eine Kopie des Datensatzes</translation>
+    </message>
+    <message>
+        <source>finish work of the GPU</source>
+        <translation>Abschließen der Arbeit der GPU</translation>
+    </message>
+    <message>
+        <source>fio makes its own file in the same folder first, and leaves it there: remove it when you are done. A shared disk changes from minute to minute, so compare runs that alternate.</source>
+        <translation>fio legt zuerst eine eigene Datei im selben Ordner an und lässt sie dort: am Ende entfernen. Ein geteiltes Laufwerk ändert sich von Minute zu Minute, daher abwechselnde Läufe vergleichen.</translation>
+    </message>
+    <message>
+        <source>force_compat_mode is true</source>
+        <translation>force_compat_mode ist true</translation>
+    </message>
+    <message>
+        <source>free memory on that node</source>
+        <translation>auf jenem Knoten Speicher freigeben</translation>
+    </message>
+    <message>
+        <source>free memory, ulimit -l (containers: --ulimit memlock=-1) and the cgroup's limit bound it; use less</source>
+        <translation>freier Arbeitsspeicher, ulimit -l (Container: --ulimit memlock=-1) und die Grenze der Kontrollgruppe beschränken ihn; weniger verwenden</translation>
+    </message>
+    <message>
+        <source>free some space or choose a smaller --size</source>
+        <translation>Platz schaffen oder kleinere --size wählen</translation>
+    </message>
+    <message>
+        <source>free some space or choose another folder</source>
+        <translation>Platz schaffen oder einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>free some space, ask for less, or choose another folder</source>
+        <translation>Platz schaffen, weniger verlangen oder einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>free some space, or choose a smaller --count or --file-size</source>
+        <translation>Platz schaffen oder kleinere --count oder --file-size wählen</translation>
+    </message>
+    <message>
+        <source>free {} or choose another folder</source>
+        <translation>%1 freigeben oder einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>from the page cache</source>
+        <translation>aus dem Page-Cache</translation>
+    </message>
+    <message>
+        <source>gdscheck -p shows what cuFile takes without a file</source>
+        <translation>gdscheck -p zeigt, was cuFile ohne Datei annimmt</translation>
+    </message>
+    <message>
+        <source>give a .sluice file, or another history</source>
+        <translation>eine .sluice-Datei oder einen anderen Verlauf angeben</translation>
+    </message>
+    <message>
+        <source>give a longer --runtime</source>
+        <translation>längere --runtime angeben</translation>
+    </message>
+    <message>
+        <source>give its number or "last"; sluicectl runs lists them</source>
+        <translation>seine Nummer oder "last" angeben; sluicectl runs listet sie auf</translation>
+    </message>
+    <message>
+        <source>give the name of a file with --db FILE</source>
+        <translation>mit --db FILE den Namen einer Datei angeben</translation>
+    </message>
+    <message>
+        <source>give the name of a new file, or of an earlier report</source>
+        <translation>den Namen einer neuen Datei oder eines früheren Berichts angeben</translation>
+    </message>
+    <message>
+        <source>give the path of a sluice.workload/1 file</source>
+        <translation>den Pfad einer Datei sluice.workload/1 angeben</translation>
+    </message>
+    <message>
+        <source>give the path of a sluice.workload/1 file, or the name of a preset</source>
+        <translation>den Pfad einer Datei sluice.workload/1 oder den Namen einer Vorlage angeben</translation>
+    </message>
+    <message>
+        <source>gpus x workers is {}: must be at most {}</source>
+        <translation>gpus x workers ist %1: zulässig ist höchstens %2</translation>
+    </message>
+    <message>
+        <source>gpus x workers may be up to {}</source>
+        <translation>GPUs x Worker dürfen höchstens %1 sein</translation>
+    </message>
+    <message>
+        <source>hardware threads </source>
+        <translation>Hardware-Threads </translation>
+    </message>
+    <message>
+        <source>heat (driver)</source>
+        <translation>Hitze (Treiber)</translation>
+    </message>
+    <message>
+        <source>heat (hardware)</source>
+        <translation>Hitze (Hardware)</translation>
+    </message>
+    <message>
+        <source>hold a stream</source>
+        <translation>Anhalten eines Streams</translation>
+    </message>
+    <message>
+        <source>holds more entries than any such folder can</source>
+        <translation>enthält mehr Einträge, als ein solcher Ordner haben kann</translation>
+    </message>
+    <message>
+        <source>host memory</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>host memory: its copy bandwidth was not measured (--memory-bandwidth)</source>
+        <translation>Arbeitsspeicher: Seine Kopierbandbreite wurde nicht gemessen (--memory-bandwidth)</translation>
+    </message>
+    <message>
+        <source>host memory: the rate of cached reads is not known (--memory-bandwidth); they were taken as instant</source>
+        <translation>Arbeitsspeicher: Die Rate beim Lesen aus dem Cache ist nicht bekannt (--memory-bandwidth); es wurde ohne Zeit dafür gerechnet</translation>
+    </message>
+    <message>
+        <source>host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d)</source>
+        <translation>Zur GPU: Hier wurde keine GPU gefunden; auf dem GPU-Knoten messen (sluicectl bench h2d)</translation>
+    </message>
+    <message>
+        <source>host to device: not measured (sluicectl bench h2d)</source>
+        <translation>Zur GPU: nicht gemessen (sluicectl bench h2d)</translation>
+    </message>
+    <message>
+        <source>host-to-device</source>
+        <translation>die Kopie zur GPU</translation>
+    </message>
+    <message>
+        <source>how CUDA copies</source>
+        <translation>wie CUDA kopiert</translation>
+    </message>
+    <message>
+        <source>how the PyTorch DataLoader works</source>
+        <translation>wie der PyTorch DataLoader arbeitet</translation>
+    </message>
+    <message>
+        <source>huge pages</source>
+        <translation>große Seiten</translation>
+    </message>
+    <message>
+        <source>huge pages of the pool</source>
+        <translation>Huge Pages des Pools</translation>
+    </message>
+    <message>
+        <source>hwloc finds no processors</source>
+        <translation>hwloc findet keine Prozessoren</translation>
+    </message>
+    <message>
+        <source>hwloc stumbled over the files of the processors</source>
+        <translation>hwloc ist an den Dateien der Prozessoren gescheitert</translation>
+    </message>
+    <message>
+        <source>ibstat tells</source>
+        <translation>ibstat zeigt es</translation>
+    </message>
+    <message>
+        <source>idle processors sink into </source>
+        <translation>untätige Prozessoren fallen in </translation>
+    </message>
+    <message>
+        <source>in a container, bind /run/udev in; cuFile reads it</source>
+        <translation>in einem Container /run/udev einbinden; cuFile liest es</translation>
+    </message>
+    <message>
+        <source>in a virtual machine the host decides: ask there with cpupower frequency-info</source>
+        <translation>in einer virtuellen Maschine entscheidet der Host: dort cpupower frequency-info ausführen</translation>
+    </message>
+    <message>
+        <source>in a virtual machine the provider's data sheet does</source>
+        <translation>in einer virtuellen Maschine nennt es das Datenblatt des Anbieters</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>läuft noch</translation>
+    </message>
+    <message>
+        <source>install NVIDIA's driver; in a container, start it with --gpus all</source>
+        <translation>NVIDIAs Treiber installieren; einen Container mit --gpus all starten</translation>
+    </message>
+    <message>
+        <source>install both from one release of GPUDirect Storage</source>
+        <translation>beide aus derselben Ausgabe von GPUDirect Storage installieren</translation>
+    </message>
+    <message>
+        <source>install the cuFile of CUDA 12.2 or later</source>
+        <translation>das cuFile von CUDA 12.2 oder neuer installieren</translation>
+    </message>
+    <message>
+        <source>interrupts are served by hardware threads </source>
+        <translation>Interrupts laufen auf den Hardware-Threads </translation>
+    </message>
+    <message>
+        <source>interval in seconds</source>
+        <translation>Intervall in Sekunden</translation>
+    </message>
+    <message>
+        <source>io_uring cannot be used: </source>
+        <translation>io_uring ist nicht nutzbar: </translation>
+    </message>
+    <message>
+        <source>io_uring cannot submit</source>
+        <translation>io_uring nimmt keine Aufträge an</translation>
+    </message>
+    <message>
+        <source>io_uring is forbidden here (kernel.io_uring_disabled, or a container's seccomp profile)</source>
+        <translation>io_uring ist hier verboten (kernel.io_uring_disabled oder das seccomp-Profil eines Containers)</translation>
+    </message>
+    <message>
+        <source>io_uring keeps many reads in flight from one thread, with registered buffers and few system calls.</source>
+        <translation>io_uring hält aus einem Thread viele Lesevorgänge gleichzeitig, mit registrierten Puffern und wenigen Systemaufrufen.</translation>
+    </message>
+    <message>
+        <source>io_uring: plain</source>
+        <translation>io_uring: einfach</translation>
+    </message>
+    <message>
+        <source>io_uring_setup succeeds</source>
+        <translation>io_uring_setup gelingt</translation>
+    </message>
+    <message>
+        <source>is /proc mounted?</source>
+        <translation>ist /proc eingehängt?</translation>
+    </message>
+    <message>
+        <source>is /sys mounted?</source>
+        <translation>ist /sys eingehängt?</translation>
+    </message>
+    <message>
+        <source>is loaded</source>
+        <translation>ist geladen</translation>
+    </message>
+    <message>
+        <source>is the storage stalled?</source>
+        <translation>hängt der Speicher?</translation>
+    </message>
+    <message>
+        <source>it became shorter, or is smaller than one read</source>
+        <translation>sie wurde kürzer oder ist kleiner als ein Lesevorgang</translation>
+    </message>
+    <message>
+        <source>it comes with the CUDA toolkit (libcufile)</source>
+        <translation>es kommt mit dem CUDA-Toolkit (libcufile)</translation>
+    </message>
+    <message>
+        <source>it comes with the driver; in a container, give it the "utility" capability</source>
+        <translation>sie kommt mit dem Treiber; einem Container die Fähigkeit „utility“ geben</translation>
+    </message>
+    <message>
+        <source>it is a device</source>
+        <translation>es ist ein Gerät</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is a pipe or socket</source>
+        <translation>es ist eine Pipe oder ein Socket</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link</source>
+        <translation>es ist ein symbolischer Link</translation>
+    </message>
+    <message>
+        <source>it is left as it is; choose another file with --db FILE, or move this one aside</source>
+        <translation>sie bleibt, wie sie ist; mit --db FILE eine andere Datei wählen oder diese beiseitelegen</translation>
+    </message>
+    <message>
+        <source>it may come from another command or a newer version of Sluice</source>
+        <translation>es kann von einem anderen Befehl oder einer neueren Version von Sluice stammen</translation>
+    </message>
+    <message>
+        <source>it names no file</source>
+        <translation>das nennt keine Datei</translation>
+    </message>
+    <message>
+        <source>it shows no device at </source>
+        <translation>es zeigt kein Gerät unter </translation>
+    </message>
+    <message>
+        <source>it shows no device at this address</source>
+        <translation>sie zeigt unter dieser Adresse kein Gerät</translation>
+    </message>
+    <message>
+        <source>it takes a data-centre or professional GPU, Volta or later</source>
+        <translation>nötig ist eine GPU für Rechenzentren oder professionellen Einsatz, Volta oder neuer</translation>
+    </message>
+    <message>
+        <source>its PCI device is not in the table</source>
+        <translation>sein PCI-Gerät steht nicht in der Tabelle</translation>
+    </message>
+    <message>
+        <source>its denylist names </source>
+        <translation>die Denylist darin nennt </translation>
+    </message>
+    <message>
+        <source>its driver or a device hangs; dmesg tells more</source>
+        <translation>der Treiber oder ein Gerät hängt; dmesg sagt mehr</translation>
+    </message>
+    <message>
+        <source>its mount is not in the mount table</source>
+        <translation>der Mount dazu steht nicht in der Mount-Tabelle</translation>
+    </message>
+    <message>
+        <source>its mount is not known</source>
+        <translation>sein Mount ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>keep the data on XFS or ext4 (data=ordered) on NVMe, or another file system that GPUDirect Storage supports</source>
+        <translation>die Daten auf XFS oder ext4 (data=ordered) auf NVMe halten, oder auf einem anderen Dateisystem, das GPUDirect Storage unterstützt</translation>
+    </message>
+    <message>
+        <source>keep the data on a file system that does O_DIRECT</source>
+        <translation>die Daten auf einem Dateisystem halten, das O_DIRECT kann</translation>
+    </message>
+    <message>
+        <source>kernel.io_uring_disabled is </source>
+        <translation>kernel.io_uring_disabled ist </translation>
+    </message>
+    <message>
+        <source>knee: </source>
+        <translation>Knie: </translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
+        <source>known keys: </source>
+        <translation>bekannte Schlüssel: </translation>
+    </message>
+    <message>
+        <source>large shards over 4 or more targets; small files over one</source>
+        <translation>große Shards über 4 oder mehr Targets; kleine Dateien über eines</translation>
+    </message>
+    <message>
+        <source>larger than any such file can be</source>
+        <translation>größer, als eine solche Datei sein kann</translation>
+    </message>
+    <message>
+        <source>leave --existing out to measure files of our own</source>
+        <translation>--existing weglassen, um von Sluice angelegte Dateien zu messen</translation>
+    </message>
+    <message>
+        <source>leave --iopoll out, or give the driver poll queues (nvme.poll_queues=4 on the kernel command line)</source>
+        <translation>--iopoll weglassen oder dem Treiber Poll-Queues geben (nvme.poll_queues=4 auf der Befehlszeile des Kernels)</translation>
+    </message>
+    <message>
+        <source>leave out what is not known</source>
+        <translation>weglassen, was nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>left out: </source>
+        <translation>ausgelassen: </translation>
+    </message>
+    <message>
+        <source>less than 0.1</source>
+        <translation>weniger als 0.1</translation>
+    </message>
+    <message>
+        <source>libcuda and the loaded kernel module are of different versions; restart after a driver update</source>
+        <translation>libcuda und das geladene Kernelmodul haben verschiedene Versionen; nach einer Treiberaktualisierung neu starten</translation>
+    </message>
+    <message>
+        <source>libcuda is the toolkit's stub for linking, not a driver; take it off LD_LIBRARY_PATH</source>
+        <translation>libcuda ist der Stub des Toolkits zum Linken, kein Treiber; aus LD_LIBRARY_PATH nehmen</translation>
+    </message>
+    <message>
+        <source>library and kernel module are of different versions; restart after a driver update</source>
+        <translation>Bibliothek und Kernelmodul haben verschiedene Versionen; nach einer Treiberaktualisierung neu starten</translation>
+    </message>
+    <message>
+        <source>limits are set in bytes</source>
+        <translation>Grenzen sind in Bytes gesetzt</translation>
+    </message>
+    <message>
+        <source>load the kernels</source>
+        <translation>Laden der Kernel</translation>
+    </message>
+    <message>
+        <source>loaded</source>
+        <translation>geladen</translation>
+    </message>
+    <message>
+        <source>loaded, unless NCCL uses DMA-BUF (open driver, kernel 5.12 or later)</source>
+        <translation>geladen, außer wenn NCCL DMA-BUF nutzt (offener Treiber, Kernel 5.12 oder neuer)</translation>
+    </message>
+    <message>
+        <source>lock </source>
+        <translation>Sperren von </translation>
+    </message>
+    <message>
+        <source>look at denylist in cufile.json</source>
+        <translation>denylist in cufile.json ansehen</translation>
+    </message>
+    <message>
+        <source>look at the properties in cufile.json</source>
+        <translation>die Eigenschaften (properties) in cufile.json ansehen</translation>
+    </message>
+    <message>
+        <source>look at the sizes in cufile.json</source>
+        <translation>die Größen in cufile.json ansehen</translation>
+    </message>
+    <message>
+        <source>ls -l /dev/nvidia-fs* shows who may; in a container, pass these devices in</source>
+        <translation>ls -l /dev/nvidia-fs* zeigt, wer darf; einem Container diese Geräte mitgeben</translation>
+    </message>
+    <message>
+        <source>lsblk -d -o NAME,ROTA,SIZE,MODEL,MOUNTPOINT   # find an SSD and copy the data set there</source>
+        <translation>lsblk -d -o NAME,ROTA,SIZE,MODEL,MOUNTPOINT   # eine SSD suchen und den Datensatz dorthin kopieren</translation>
+    </message>
+    <message>
+        <source>lscpu tells</source>
+        <translation>lscpu zeigt es</translation>
+    </message>
+    <message>
+        <source>lsmod | grep nvidia_fs tells</source>
+        <translation>lsmod | grep nvidia_fs zeigt es</translation>
+    </message>
+    <message>
+        <source>lsmod | grep peermem tells</source>
+        <translation>lsmod | grep peermem zeigt es</translation>
+    </message>
+    <message>
+        <source>lspci | grep -i nvidia shows whether there is one; in a container, start it with --gpus all; CUDA_VISIBLE_DEVICES may hide it</source>
+        <translation>lspci | grep -i nvidia zeigt, ob eine da ist; einen Container mit --gpus all starten; CUDA_VISIBLE_DEVICES kann sie verbergen</translation>
+    </message>
+    <message>
+        <source>lustre.lov of </source>
+        <translation>lustre.lov von </translation>
+    </message>
+    <message>
+        <source>madvise or always</source>
+        <translation>madvise oder always</translation>
+    </message>
+    <message>
+        <source>make a stream</source>
+        <translation>Anlegen eines Streams</translation>
+    </message>
+    <message>
+        <source>make an event</source>
+        <translation>Anlegen eines Events</translation>
+    </message>
+    <message>
+        <source>make room, or use another disk with --db FILE</source>
+        <translation>Platz schaffen oder mit --db FILE ein anderes Laufwerk verwenden</translation>
+    </message>
+    <message>
+        <source>makes no sense there</source>
+        <translation>ergibt dort keinen Sinn</translation>
+    </message>
+    <message>
+        <source>making files is slow here: {} of {} were made in {}</source>
+        <translation>das Anlegen von Dateien ist hier langsam: %1 von %2 wurden in %3 angelegt</translation>
+    </message>
+    <message>
+        <source>map host memory for the GPU</source>
+        <translation>Abbilden von Arbeitsspeicher für die GPU</translation>
+    </message>
+    <message>
+        <source>max_direct_io_size_kb is </source>
+        <translation>max_direct_io_size_kb ist </translation>
+    </message>
+    <message>
+        <source>measure an existing large file instead: bench io --path FILE only reads</source>
+        <translation>stattdessen eine vorhandene große Datei messen: bench io --path FILE liest nur</translation>
+    </message>
+    <message>
+        <source>measure first: sluicectl guide --path DIR</source>
+        <translation>zuerst messen: sluicectl guide --path DIR</translation>
+    </message>
+    <message>
+        <source>measure it: sluicectl guide --path </source>
+        <translation>messen: sluicectl guide --path </translation>
+    </message>
+    <message>
+        <source>measure one with: sluicectl guide --path DIR</source>
+        <translation>einen messen mit: sluicectl guide --path DIR</translation>
+    </message>
+    <message>
+        <source>measured point</source>
+        <translation>gemessener Punkt</translation>
+    </message>
+    <message>
+        <source>measured points</source>
+        <translation>gemessene Punkte</translation>
+    </message>
+    <message>
+        <source>measured: {}, {}</source>
+        <translation>gemessen: %1, %2</translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>memory could not be registered</source>
+        <translation>Speicher ließ sich nicht registrieren</translation>
+    </message>
+    <message>
+        <source>memory was asked for on NUMA node </source>
+        <translation>Speicher wurde auf NUMA-Knoten </translation>
+    </message>
+    <message>
+        <source>memory without error correction</source>
+        <translation>Speicher ohne Fehlerkorrektur</translation>
+    </message>
+    <message>
+        <source>metadata: opening one file a sample was not measured, the plan counts reading alone: sluicectl bench files --path DIR, then --files-per-second</source>
+        <translation>Metadaten: Das Öffnen einer Datei je Sample wurde nicht gemessen, der Plan rechnet nur mit dem Lesen: sluicectl bench files --path DIR, dann --files-per-second</translation>
+    </message>
+    <message>
+        <source>mixed: </source>
+        <translation>gemischt: </translation>
+    </message>
+    <message>
+        <source>mmap always reads through the page cache</source>
+        <translation>mmap liest immer durch den Page-Cache</translation>
+    </message>
+    <message>
+        <source>mmap, one thread per operation in flight</source>
+        <translation>mmap, ein Thread je gleichzeitigem Vorgang</translation>
+    </message>
+    <message>
+        <source>more members than any shard holds</source>
+        <translation>mehr Einträge, als ein Shard je enthält</translation>
+    </message>
+    <message>
+        <source>more memory was asked for than may be pinned</source>
+        <translation>es wurde mehr Speicher verlangt, als festgehalten (pinned) werden darf</translation>
+    </message>
+    <message>
+        <source>mounted read-only</source>
+        <translation>nur lesbar eingehängt</translation>
+    </message>
+    <message>
+        <source>move it aside together with its -wal file and a new one is made, or use another with --db FILE</source>
+        <translation>samt ihrer -wal-Datei beiseitelegen, dann wird eine neue angelegt, oder mit --db FILE eine andere verwenden</translation>
+    </message>
+    <message>
+        <source>name a data set</source>
+        <translation>einen Datensatz angeben</translation>
+    </message>
+    <message>
+        <source>name a file written by sluicectl snapshot -o</source>
+        <translation>eine Datei angeben, die sluicectl snapshot -o geschrieben hat</translation>
+    </message>
+    <message>
+        <source>name a folder with files or shards that have data</source>
+        <translation>einen Ordner mit Dateien oder Shards angeben, in denen Daten sind</translation>
+    </message>
+    <message>
+        <source>name a folder, and leave --write out</source>
+        <translation>einen Ordner angeben und --write weglassen</translation>
+    </message>
+    <message>
+        <source>name a folder: many files are measured</source>
+        <translation>einen Ordner angeben: gemessen werden viele Dateien</translation>
+    </message>
+    <message>
+        <source>name a new file, or remove this one first</source>
+        <translation>eine neue Datei angeben oder diese zuerst entfernen</translation>
+    </message>
+    <message>
+        <source>name a new file; links, devices and folders are left alone</source>
+        <translation>eine neue Datei angeben; Links, Geräte und Ordner bleiben unberührt</translation>
+    </message>
+    <message>
+        <source>name a regular file</source>
+        <translation>eine reguläre Datei angeben</translation>
+    </message>
+    <message>
+        <source>name an existing folder or file that you may read</source>
+        <translation>einen vorhandenen, lesbaren Ordner oder eine solche Datei angeben</translation>
+    </message>
+    <message>
+        <source>name one with --path</source>
+        <translation>einen mit --path nennen</translation>
+    </message>
+    <message>
+        <source>name the data set's folder with --path</source>
+        <translation>den Ordner des Datensatzes mit --path nennen</translation>
+    </message>
+    <message>
+        <source>name the device itself with --allow-device, or choose a folder</source>
+        <translation>das Gerät selbst mit --allow-device angeben oder einen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>name the folder right above the captured sys and proc</source>
+        <translation>den Ordner direkt über dem gesammelten sys und proc angeben</translation>
+    </message>
+    <message>
+        <source>name the folder that holds the captured sys and proc</source>
+        <translation>den Ordner angeben, der das gesammelte sys und proc enthält</translation>
+    </message>
+    <message>
+        <source>name the path as the captured machine knows it, from / on</source>
+        <translation>den Pfad angeben, wie ihn die gesammelte Maschine kennt, von / an</translation>
+    </message>
+    <message>
+        <source>names no profile</source>
+        <translation>nennt kein Profil</translation>
+    </message>
+    <message>
+        <source>needed by {}</source>
+        <translation>von %1 gebraucht</translation>
+    </message>
+    <message>
+        <source>neither the firmware nor the processor says</source>
+        <translation>weder die Firmware noch der Prozessor sagt es</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>network and memory filesystems have no disk here to judge</source>
+        <translation>Dateisysteme im Netzwerk und im Arbeitsspeicher haben hier kein Laufwerk zu beurteilen</translation>
+    </message>
+    <message>
+        <source>network: not measured on its own; what was read over it is part of the storage stage</source>
+        <translation>Netzwerk: nicht für sich gemessen; was darüber gelesen wurde, ist Teil der Stufe Speicher</translation>
+    </message>
+    <message>
+        <source>no Ethernet link of 10 Gb/s or more is up</source>
+        <translation>keine Ethernet-Verbindung mit 10 Gb/s oder mehr ist aktiv</translation>
+    </message>
+    <message>
+        <source>no GPU was found on this node, so GPUDirect Storage could not be measured</source>
+        <translation>auf diesem Knoten wurde keine GPU gefunden, daher war GPUDirect Storage nicht messbar</translation>
+    </message>
+    <message>
+        <source>no GPUDirect Storage: </source>
+        <translation>kein GPUDirect Storage: </translation>
+    </message>
+    <message>
+        <source>no I/O limit on the disks that hold training data</source>
+        <translation>keine I/O-Grenze auf den Laufwerken mit Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>no Megatron index of version 1</source>
+        <translation>kein Megatron-Index der Version 1</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver: </source>
+        <translation>kein NVIDIA-Treiber: </translation>
+    </message>
+    <message>
+        <source>no NVIDIA management library: </source>
+        <translation>keine NVIDIA-Verwaltungsbibliothek: </translation>
+    </message>
+    <message>
+        <source>no RDMA port on its NUMA node {}; they are on {}</source>
+        <translation>kein RDMA-Port an ihrem NUMA-Knoten %1; sie liegen an %2</translation>
+    </message>
+    <message>
+        <source>no TFRecord (the checksum of a length is wrong)</source>
+        <translation>kein TFRecord (die Prüfsumme einer Länge ist falsch)</translation>
+    </message>
+    <message>
+        <source>no data set is named that lies there</source>
+        <translation>es ist kein Datensatz genannt, der dort liegt</translation>
+    </message>
+    <message>
+        <source>no data set path was named</source>
+        <translation>kein Pfad eines Datensatzes wurde genannt</translation>
+    </message>
+    <message>
+        <source>no disk that carries a filesystem was found</source>
+        <translation>kein Laufwerk mit einem Dateisystem gefunden</translation>
+    </message>
+    <message>
+        <source>no file descriptor is left</source>
+        <translation>kein Dateideskriptor ist mehr frei</translation>
+    </message>
+    <message>
+        <source>no file in the folder that could be tried</source>
+        <translation>keine Datei im Ordner, mit der es sich probieren ließe</translation>
+    </message>
+    <message>
+        <source>no filesystem that may hold training data was found</source>
+        <translation>kein Dateisystem gefunden, das Trainingsdaten enthalten kann</translation>
+    </message>
+    <message>
+        <source>no layout of its own</source>
+        <translation>kein eigenes Layout</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>keine Grenze</translation>
+    </message>
+    <message>
+        <source>no line </source>
+        <translation>keine Zeile </translation>
+    </message>
+    <message>
+        <source>no line for memory</source>
+        <translation>keine Zeile für memory</translation>
+    </message>
+    <message>
+        <source>no local block device beneath </source>
+        <translation>kein lokales Blockgerät unter </translation>
+    </message>
+    <message>
+        <source>no measurement</source>
+        <translation>keine Messung</translation>
+    </message>
+    <message>
+        <source>no memory of the GPU could be pinned</source>
+        <translation>kein Speicher der GPU ließ sich festhalten (pinned)</translation>
+    </message>
+    <message>
+        <source>no mount holds </source>
+        <translation>kein eingehängtes Dateisystem enthält </translation>
+    </message>
+    <message>
+        <source>no name to look for</source>
+        <translation>kein Name, nach dem zu suchen wäre</translation>
+    </message>
+    <message>
+        <source>no one node is nearest</source>
+        <translation>kein einzelner Knoten ist der nächste</translation>
+    </message>
+    <message>
+        <source>no plan: </source>
+        <translation>kein Plan: </translation>
+    </message>
+    <message>
+        <source>no quota</source>
+        <translation>kein Kontingent</translation>
+    </message>
+    <message>
+        <source>no read came back in time</source>
+        <translation>kein Lesevorgang wurde rechtzeitig fertig</translation>
+    </message>
+    <message>
+        <source>no read was proven to go directly: </source>
+        <translation>kein Lesevorgang ging nachweislich direkt: </translation>
+    </message>
+    <message>
+        <source>no reason to slow down</source>
+        <translation>kein Grund zum Bremsen</translation>
+    </message>
+    <message>
+        <source>no redirection on the switches above GPUs</source>
+        <translation>keine Umlenkung auf den Switches über GPUs</translation>
+    </message>
+    <message>
+        <source>no redirection on the switches above GPUs (unless GPUs are passed to virtual machines)</source>
+        <translation>keine Umlenkung auf den Switches über GPUs (außer wenn GPUs an virtuelle Maschinen durchgereicht werden)</translation>
+    </message>
+    <message>
+        <source>no such document has more than a few levels</source>
+        <translation>kein solches Dokument hat mehr als ein paar Ebenen</translation>
+    </message>
+    <message>
+        <source>no swap</source>
+        <translation>keine Auslagerung</translation>
+    </message>
+    <message>
+        <source>no swap, or vm.swappiness 0 to 10</source>
+        <translation>keine Auslagerung, oder vm.swappiness 0 bis 10</translation>
+    </message>
+    <message>
+        <source>no switch above a GPU</source>
+        <translation>kein Switch über einer GPU</translation>
+    </message>
+    <message>
+        <source>no warning, no media error, below 80 degrees</source>
+        <translation>keine Warnung, kein Medienfehler, unter 80 Grad</translation>
+    </message>
+    <message>
+        <source>no workload file {}</source>
+        <translation>die Datei %1 für das Training gibt es nicht</translation>
+    </message>
+    <message>
+        <source>no workload is called "{}"</source>
+        <translation>kein Training heißt „%1“</translation>
+    </message>
+    <message>
+        <source>no {} read was measured</source>
+        <translation>keine Messung: %1 Lesevorgänge</translation>
+    </message>
+    <message>
+        <source>no {} read with {} was measured</source>
+        <translation>keine Messung: %1 Lesevorgänge mit %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>none (or mq-deadline) on a device that schedules itself</source>
+        <translation>none (oder mq-deadline) bei einem Gerät, das selbst plant</translation>
+    </message>
+    <message>
+        <source>none are used</source>
+        <translation>keine werden benutzt</translation>
+    </message>
+    <message>
+        <source>none was made in this run</source>
+        <translation>in diesem Lauf wurde keiner erstellt</translation>
+    </message>
+    <message>
+        <source>none, unless something is pinned to them on purpose</source>
+        <translation>keine, außer wenn absichtlich etwas an sie gebunden ist</translation>
+    </message>
+    <message>
+        <source>none: no GPU among the display, 3D and accelerator devices on the PCI bus</source>
+        <translation>keine: keine GPU unter den Anzeige-, 3D- und Beschleunigergeräten am PCI-Bus</translation>
+    </message>
+    <message>
+        <source>none: no local block device</source>
+        <translation>keine: kein lokales Blockgerät</translation>
+    </message>
+    <message>
+        <source>none: reads complete by interrupt</source>
+        <translation>keine: Lesevorgänge enden mit Interrupt</translation>
+    </message>
+    <message>
+        <source>not a PCI device</source>
+        <translation>kein PCI-Gerät</translation>
+    </message>
+    <message>
+        <source>not a number: "</source>
+        <translation>keine Zahl: "</translation>
+    </message>
+    <message>
+        <source>not a plain tar file (compressed shards are not read)</source>
+        <translation>keine einfache tar-Datei (komprimierte Shards werden nicht gelesen)</translation>
+    </message>
+    <message>
+        <source>not a regular file</source>
+        <translation>keine reguläre Datei</translation>
+    </message>
+    <message>
+        <source>not a tar file</source>
+        <translation>keine tar-Datei</translation>
+    </message>
+    <message>
+        <source>not allowed for this user</source>
+        <translation>diesem Benutzer nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>not allowed: what cannot be read directly fails</source>
+        <translation>nicht erlaubt: Was nicht direkt lesbar ist, scheitert</translation>
+    </message>
+    <message>
+        <source>not as asked: </source>
+        <translation>nicht wie verlangt: </translation>
+    </message>
+    <message>
+        <source>not cold: {} of the files stayed in the page cache</source>
+        <translation>nicht kalt: %1 der Dateien blieben im Page-Cache</translation>
+    </message>
+    <message>
+        <source>not compared with a shard: </source>
+        <translation>nicht mit einem Shard verglichen: </translation>
+    </message>
+    <message>
+        <source>not in a captured tree</source>
+        <translation>in einem gesammelten Baum nicht enthalten</translation>
+    </message>
+    <message>
+        <source>not in the driver's files; NVIDIA's library or nvidia-smi tells</source>
+        <translation>steht nicht in den Dateien des Treibers; NVIDIAs Bibliothek oder nvidia-smi nennt es</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>nicht benannt</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>not rotational</source>
+        <translation>nicht rotierend</translation>
+    </message>
+    <message>
+        <source>not set, unless a measurement on this cluster asks for it</source>
+        <translation>nicht gesetzt, außer eine Messung auf diesem Cluster verlangt es</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht gestartet</translation>
+    </message>
+    <message>
+        <source>not steady</source>
+        <translation>nicht stetig</translation>
+    </message>
+    <message>
+        <source>not steady: </source>
+        <translation>nicht stetig: </translation>
+    </message>
+    <message>
+        <source>not striped</source>
+        <translation>ohne Striping</translation>
+    </message>
+    <message>
+        <source>not supported</source>
+        <translation>nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>note the time of the GPU</source>
+        <translation>Festhalten der Zeit der GPU</translation>
+    </message>
+    <message>
+        <source>nothing proves which way cuFile's reads took (</source>
+        <translation>nichts belegt, welchen Weg die Lesevorgänge von cuFile nahmen (</translation>
+    </message>
+    <message>
+        <source>nothing was measured, so there is no plan</source>
+        <translation>nichts wurde gemessen, daher gibt es keinen Plan</translation>
+    </message>
+    <message>
+        <source>nothing was measured; the file is removed</source>
+        <translation>nichts wurde gemessen; die Datei ist entfernt</translation>
+    </message>
+    <message>
+        <source>nothing was measured; the files are removed</source>
+        <translation>nichts wurde gemessen; die Dateien sind entfernt</translation>
+    </message>
+    <message>
+        <source>nothing was moved</source>
+        <translation>nichts wurde bewegt</translation>
+    </message>
+    <message>
+        <source>nothing was read, so there is no storage model</source>
+        <translation>es wurde nichts gelesen, daher gibt es kein Modell des Speichers</translation>
+    </message>
+    <message>
+        <source>numactl --hardware lists them</source>
+        <translation>numactl --hardware nennt sie</translation>
+    </message>
+    <message>
+        <source>nvidia-fabricmanager does not run, on a machine with </source>
+        <translation>nvidia-fabricmanager läuft nicht, auf einer Maschine mit </translation>
+    </message>
+    <message>
+        <source>nvidia-fs and libcufile are of versions that do not fit</source>
+        <translation>die Versionen von nvidia-fs und libcufile passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>nvidia-fs does not count reads here</source>
+        <translation>nvidia-fs zählt hier keine Lesevorgänge</translation>
+    </message>
+    <message>
+        <source>nvidia-fs finished </source>
+        <translation>nvidia-fs beendete </translation>
+    </message>
+    <message>
+        <source>nvidia-fs is not loaded</source>
+        <translation>nvidia-fs ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>nvidia-fs is not loaded, and the kernel's P2PDMA is not set up for cuFile</source>
+        <translation>nvidia-fs ist nicht geladen, und P2PDMA des Kernels ist nicht für cuFile eingerichtet</translation>
+    </message>
+    <message>
+        <source>nvidia-fs loaded; or the open driver, CONFIG_PCI_P2PDMA and use_pci_p2pdma in cufile.json</source>
+        <translation>nvidia-fs geladen; oder der offene Treiber, CONFIG_PCI_P2PDMA und use_pci_p2pdma in cufile.json</translation>
+    </message>
+    <message>
+        <source>nvidia-fs met an internal error</source>
+        <translation>nvidia-fs hatte einen internen Fehler</translation>
+    </message>
+    <message>
+        <source>nvidia-fs or CUDA could not be set up</source>
+        <translation>nvidia-fs oder CUDA ließ sich nicht einrichten</translation>
+    </message>
+    <message>
+        <source>nvidia-fs refused a request</source>
+        <translation>nvidia-fs lehnte eine Anfrage ab</translation>
+    </message>
+    <message>
+        <source>nvidia-peermem is not loaded</source>
+        <translation>nvidia-peermem ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>nvidia-smi -L lists them</source>
+        <translation>nvidia-smi -L nennt sie</translation>
+    </message>
+    <message>
+        <source>nvidia-smi -L shows the same</source>
+        <translation>nvidia-smi -L zeigt dasselbe</translation>
+    </message>
+    <message>
+        <source>nvidia-smi shows the same</source>
+        <translation>nvidia-smi zeigt dasselbe</translation>
+    </message>
+    <message>
+        <source>nvidia-smi shows who holds memory of the GPU; free some, or use less</source>
+        <translation>nvidia-smi zeigt, wer Speicher der GPU belegt; welchen freigeben oder weniger verwenden</translation>
+    </message>
+    <message>
+        <source>nvidia-smi tells whether the GPU and its driver are well</source>
+        <translation>nvidia-smi sagt, ob die GPU und ihr Treiber in Ordnung sind</translation>
+    </message>
+    <message>
+        <source>nvidia-smi tells whether the GPU is well</source>
+        <translation>nvidia-smi sagt, ob die GPU in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>nvidia-smi tells whether the driver is well</source>
+        <translation>nvidia-smi sagt, ob der Treiber in Ordnung ist</translation>
+    </message>
+    <message>
+        <source>nvidia-smi topo -m on the running machine tells</source>
+        <translation>nvidia-smi topo -m auf der laufenden Maschine zeigt es</translation>
+    </message>
+    <message>
+        <source>observed </source>
+        <translation>beobachtet </translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>off for jobs that use whole GPUs</source>
+        <translation>aus für Jobs, die ganze GPUs benutzen</translation>
+    </message>
+    <message>
+        <source>off, if GPUs shall read local drives through the kernel's P2PDMA</source>
+        <translation>aus, wenn GPUs lokale Laufwerke über P2PDMA des Kernels lesen sollen</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>on NUMA node </source>
+        <translation>an NUMA-Knoten </translation>
+    </message>
+    <message>
+        <source>on the running machine, with a file in the folder, it is tried</source>
+        <translation>auf der laufenden Maschine, mit einer Datei im Ordner, wird es versucht</translation>
+    </message>
+    <message>
+        <source>on; it matters only for peer-to-peer reads on x86</source>
+        <translation>an; zählt nur für Peer-to-Peer-Lesen auf x86</translation>
+    </message>
+    <message>
+        <source>one NFS server: </source>
+        <translation>ein NFS-Server: </translation>
+    </message>
+    <message>
+        <source>one NUMA node</source>
+        <translation>ein NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>one TCP connection (no nconnect)</source>
+        <translation>eine TCP-Verbindung (kein nconnect)</translation>
+    </message>
+    <message>
+        <source>one batch ahead of each worker gives what more would: batches come evenly</source>
+        <translation>ein Batch Vorlauf je Worker bringt so viel wie mehr: Die Batches kommen gleichmäßig</translation>
+    </message>
+    <message>
+        <source>one of </source>
+        <translation>eines von </translation>
+    </message>
+    <message>
+        <source>one such device gives what the job reads</source>
+        <translation>ein solches Gerät liefert, was das Training liest</translation>
+    </message>
+    <message>
+        <source>only Lustre stripes files over servers</source>
+        <translation>nur Lustre verteilt Dateien in Streifen auf Server</translation>
+    </message>
+    <message>
+        <source>only NVMe drives are asked</source>
+        <translation>nur NVMe-Laufwerke werden gefragt</translation>
+    </message>
+    <message>
+        <source>only bridges redirect</source>
+        <translation>nur Brücken leiten um</translation>
+    </message>
+    <message>
+        <source>only loop devices have one</source>
+        <translation>nur Loop-Geräte haben eine</translation>
+    </message>
+    <message>
+        <source>only md and device-mapper devices map others</source>
+        <translation>nur md- und Device-Mapper-Geräte bilden andere ab</translation>
+    </message>
+    <message>
+        <source>only md arrays have members</source>
+        <translation>nur md-Arrays haben Mitglieder</translation>
+    </message>
+    <message>
+        <source>only pinned memory is copied to a GPU while it computes</source>
+        <translation>nur festgehaltener Arbeitsspeicher (pinned) wird zur GPU kopiert, während sie rechnet</translation>
+    </message>
+    <message>
+        <source>only reads of our own file can be verified, in multiples of 8 bytes</source>
+        <translation>nachprüfen lässt sich nur das Lesen einer von Sluice angelegten Datei, in Vielfachen von 8 Byte</translation>
+    </message>
+    <message>
+        <source>only root may read beyond its first bytes</source>
+        <translation>nur root darf über die ersten Bytes hinaus lesen</translation>
+    </message>
+    <message>
+        <source>only the running machine can be asked</source>
+        <translation>nur die laufende Maschine lässt sich fragen</translation>
+    </message>
+    <message>
+        <source>only {} was measured for this pattern</source>
+        <translation>für dieses Muster wurde nur mit %1 gemessen</translation>
+    </message>
+    <message>
+        <source>order work of the GPU</source>
+        <translation>Ordnen der Arbeit der GPU</translation>
+    </message>
+    <message>
+        <source>other nodes: storage that nodes share was measured from this node alone</source>
+        <translation>Andere Knoten: Gemeinsamer Speicher wurde nur von diesem Knoten aus gemessen</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>kein Speicher mehr</translation>
+    </message>
+    <message>
+        <source>outside what was measured</source>
+        <translation>außerhalb des Gemessenen</translation>
+    </message>
+    <message>
+        <source>over </source>
+        <translation>über </translation>
+    </message>
+    <message>
+        <source>over all targets</source>
+        <translation>über alle Targets</translation>
+    </message>
+    <message>
+        <source>passthrough (iommu=pt), or no IOMMU</source>
+        <translation>Passthrough (iommu=pt) oder keine IOMMU</translation>
+    </message>
+    <message>
+        <source>passthrough, or off</source>
+        <translation>Passthrough oder aus</translation>
+    </message>
+    <message>
+        <source>path "</source>
+        <translation>Pfad "</translation>
+    </message>
+    <message>
+        <source>persistence on</source>
+        <translation>Persistence an</translation>
+    </message>
+    <message>
+        <source>power brake</source>
+        <translation>Leistungsbremse</translation>
+    </message>
+    <message>
+        <source>power limit</source>
+        <translation>Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>pread threads</source>
+        <translation>pread-Threads</translation>
+    </message>
+    <message>
+        <source>raise it with ulimit -n, or use fewer --workers</source>
+        <translation>Grenze mit ulimit -n anheben oder weniger --workers verwenden</translation>
+    </message>
+    <message>
+        <source>raise max_device_pinned_mem_size_kb in cufile.json; BAR1 bounds it too</source>
+        <translation>max_device_pinned_mem_size_kb in cufile.json erhöhen; BAR1 begrenzt es ebenfalls</translation>
+    </message>
+    <message>
+        <source>raise the limit (ulimit -f), or use another disk with --db FILE</source>
+        <translation>Grenze anheben (ulimit -f) oder mit --db FILE ein anderes Laufwerk verwenden</translation>
+    </message>
+    <message>
+        <source>raise ulimit -n</source>
+        <translation>ulimit -n erhöhen</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällige</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>read in a stream</source>
+        <translation>Lesen in einem Stream</translation>
+    </message>
+    <message>
+        <source>read in flight</source>
+        <translation>gleichzeitiger Lesevorgang</translation>
+    </message>
+    <message>
+        <source>read into GPU memory</source>
+        <translation>Lesen in GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>read size</source>
+        <translation>Lesegröße</translation>
+    </message>
+    <message>
+        <source>read size, depth and threads must be at least 1</source>
+        <translation>Lesegröße, Tiefe und Threads müssen mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>read the time of the GPU</source>
+        <translation>Lesen der Zeit der GPU</translation>
+    </message>
+    <message>
+        <source>read through the page cache: may be the speed of memory, not of the device</source>
+        <translation>durch den Page-Cache gelesen: womöglich die Geschwindigkeit des Arbeitsspeichers, nicht die des Geräts</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>nur lesbar</translation>
+    </message>
+    <message>
+        <source>reading a device needs its read permission (group disk, or root)</source>
+        <translation>um ein Gerät zu lesen, ist Leserecht darauf nötig (Gruppe disk oder root)</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <translation>Lesevorgänge</translation>
+    </message>
+    <message>
+        <source>reads in flight</source>
+        <translation>gleichzeitige Lesevorgänge</translation>
+    </message>
+    <message>
+        <source>reads in streams are not supported here</source>
+        <translation>Lesevorgänge in Streams werden hier nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>reads of {}, {} in flight: {} directly ({:.3f} CPU seconds a GB) against {} through host memory ({:.3f})</source>
+        <translation>Lesevorgänge von %1, %2 gleichzeitig: direkt %3 (%4 CPU-Sekunden je GB) gegenüber %5 durch den Arbeitsspeicher (%6)</translation>
+    </message>
+    <message>
+        <source>reads succeeded with the way through host memory forbidden</source>
+        <translation>Lesevorgänge gelangen, obwohl der Weg durch den Arbeitsspeicher verboten war</translation>
+    </message>
+    <message>
+        <source>reads were refused with the way through host memory forbidden</source>
+        <translation>Lesevorgänge wurden abgelehnt, als der Weg durch den Arbeitsspeicher verboten war</translation>
+    </message>
+    <message>
+        <source>register </source>
+        <translation>Registrieren von </translation>
+    </message>
+    <message>
+        <source>register GPU memory with cuFile</source>
+        <translation>Registrieren von GPU-Speicher bei cuFile</translation>
+    </message>
+    <message>
+        <source>register the file with cuFile</source>
+        <translation>Registrieren der Datei bei cuFile</translation>
+    </message>
+    <message>
+        <source>registered buffers</source>
+        <translation>registrierte Puffer</translation>
+    </message>
+    <message>
+        <source>registered file</source>
+        <translation>registrierte Datei</translation>
+    </message>
+    <message>
+        <source>registered ring</source>
+        <translation>registrierter Ring</translation>
+    </message>
+    <message>
+        <source>relatime: at most one write a file and day</source>
+        <translation>relatime: höchstens ein Schreibvorgang je Datei und Tag</translation>
+    </message>
+    <message>
+        <source>reliability is degraded</source>
+        <translation>Zuverlässigkeit ist vermindert</translation>
+    </message>
+    <message>
+        <source>remove this file by hand</source>
+        <translation>diese Datei von Hand entfernen</translation>
+    </message>
+    <message>
+        <source>replications must be 1 to {} and steps 0 or more</source>
+        <translation>zulässig sind 1 bis %1 Wiederholungen und 0 oder mehr Schritte</translation>
+    </message>
+    <message>
+        <source>restart time in seconds</source>
+        <translation>Neustartzeit in Sekunden</translation>
+    </message>
+    <message>
+        <source>resume it there, or start a run of this node's own</source>
+        <translation>dort fortsetzen oder auf diesem Knoten einen eigenen Lauf beginnen</translation>
+    </message>
+    <message>
+        <source>reverse</source>
+        <translation>rückwärtige</translation>
+    </message>
+    <message>
+        <source>room for the batches in flight, /dev/shm and the page cache</source>
+        <translation>Platz für die Batches unterwegs, /dev/shm und den Page-Cache</translation>
+    </message>
+    <message>
+        <source>rose</source>
+        <translation>stieg</translation>
+    </message>
+    <message>
+        <source>run </source>
+        <translation>Lauf </translation>
+    </message>
+    <message>
+        <source>run as root outside a container, or leave --drop-caches out</source>
+        <translation>als root außerhalb eines Containers ausführen oder --drop-caches weglassen</translation>
+    </message>
+    <message>
+        <source>run {}</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>running, in the version of the driver</source>
+        <translation>läuft, in der Version des Treibers</translation>
+    </message>
+    <message>
+        <source>runs that exist: </source>
+        <translation>vorhandene Läufe: </translation>
+    </message>
+    <message>
+        <source>runs, for </source>
+        <translation>läuft, für </translation>
+    </message>
+    <message>
+        <source>sample_bytes is {}: larger than dataset_bytes, which is {}</source>
+        <translation>sample_bytes ist %1: größer als dataset_bytes mit %2</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>sequenzielle</translation>
+    </message>
+    <message>
+        <source>served on its own NUMA node, by </source>
+        <translation>auf dem eigenen NUMA-Knoten bedient, von </translation>
+    </message>
+    <message>
+        <source>set SLUICE_RESOURCES to the resources folder of Sluice, or give a workload file</source>
+        <translation>SLUICE_RESOURCES auf den Ordner resources von Sluice setzen oder die Datei eines Trainings angeben</translation>
+    </message>
+    <message>
+        <source>set up a batch</source>
+        <translation>Einrichten eines Batches</translation>
+    </message>
+    <message>
+        <source>several servers, a parallel filesystem, or a copy on local drives</source>
+        <translation>mehrere Server, ein paralleles Dateisystem oder eine Kopie auf lokalen Laufwerken</translation>
+    </message>
+    <message>
+        <source>short {} of {} bytes at offset {}</source>
+        <translation>unvollständiger Vorgang (%1): nur %2 Byte bei Offset %3</translation>
+    </message>
+    <message>
+        <source>shorter than its index says</source>
+        <translation>kürzer, als der Index angibt</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>slowed down by the hardware</source>
+        <translation>von der Hardware gebremst</translation>
+    </message>
+    <message>
+        <source>sluicectl guide --path DIR measures both patterns</source>
+        <translation>sluicectl guide --path DIR misst beide Muster</translation>
+    </message>
+    <message>
+        <source>sluicectl guide --path DIR measures what a plan needs</source>
+        <translation>sluicectl guide --path DIR misst, was ein Plan braucht</translation>
+    </message>
+    <message>
+        <source>sluicectl runs lists them</source>
+        <translation>sluicectl runs listet sie auf</translation>
+    </message>
+    <message>
+        <source>sluicectl snapshot   # its matrix shows which card is near which GPU</source>
+        <translation>sluicectl snapshot   # seine Matrix zeigt, welche Karte nahe an welcher GPU liegt</translation>
+    </message>
+    <message>
+        <source>sluicectl snapshot   # its matrix shows which drives are near which GPU</source>
+        <translation>sluicectl snapshot   # seine Matrix zeigt, welche Laufwerke nahe an welcher GPU liegen</translation>
+    </message>
+    <message>
+        <source>sluicectl version on the running machine tries it</source>
+        <translation>sluicectl version auf der laufenden Maschine probiert es aus</translation>
+    </message>
+    <message>
+        <source>slurm job </source>
+        <translation>Slurm-Job </translation>
+    </message>
+    <message>
+        <source>spare blocks run out</source>
+        <translation>Reserveblöcke gehen aus</translation>
+    </message>
+    <message>
+        <source>spin kernel</source>
+        <translation>Spin-Kernel</translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation>Standardeingabe</translation>
+    </message>
+    <message>
+        <source>standard input is too large for a workload</source>
+        <translation>die Standardeingabe ist zu groß für die Datei eines Trainings</translation>
+    </message>
+    <message>
+        <source>start a step</source>
+        <translation>Starten eines Schritts</translation>
+    </message>
+    <message>
+        <source>start cuFile</source>
+        <translation>Starten von cuFile</translation>
+    </message>
+    <message>
+        <source>start nvidia-fabricmanager: sudo systemctl start nvidia-fabricmanager</source>
+        <translation>nvidia-fabricmanager starten: sudo systemctl start nvidia-fabricmanager</translation>
+    </message>
+    <message>
+        <source>starting workers again costs seconds at every epoch</source>
+        <translation>Worker neu zu starten kostet in jeder Epoche Sekunden</translation>
+    </message>
+    <message>
+        <source>state a bandwidth above 0, like 2GB/s</source>
+        <translation>eine Bandbreite über 0 angeben, etwa 2GB/s</translation>
+    </message>
+    <message>
+        <source>state a smaller --sample-bytes</source>
+        <translation>kleinere --sample-bytes angeben</translation>
+    </message>
+    <message>
+        <source>state it with --sample-bytes, or name a folder</source>
+        <translation>mit --sample-bytes angeben oder einen Ordner nennen</translation>
+    </message>
+    <message>
+        <source>stated, not measured: min({}, in flight x read size / {})</source>
+        <translation>angegeben, nicht gemessen: min(%1, gleichzeitige Lesevorgänge x Lesegröße / %2)</translation>
+    </message>
+    <message>
+        <source>stated, not measured: {}</source>
+        <translation>angegeben, nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source>states that are left within </source>
+        <translation>Zustände, die binnen </translation>
+    </message>
+    <message>
+        <source>stopped while the file was being written</source>
+        <translation>beim Schreiben der Datei angehalten</translation>
+    </message>
+    <message>
+        <source>stopped while the files were being made</source>
+        <translation>beim Anlegen der Dateien angehalten</translation>
+    </message>
+    <message>
+        <source>storage: its bandwidth was stated, not measured: sluicectl guide --path DIR</source>
+        <translation>Speicher: Seine Bandbreite wurde angegeben, nicht gemessen: sluicectl guide --path DIR</translation>
+    </message>
+    <message>
+        <source>storage: reads came from the page cache; measure on a filesystem with direct access: sluicectl guide --path DIR</source>
+        <translation>Speicher: Gelesen wurde aus dem Page-Cache; auf einem Dateisystem mit direktem Zugriff messen: sluicectl guide --path DIR</translation>
+    </message>
+    <message>
+        <source>storage: the plan's read size or number in flight lies outside what was measured: sluicectl guide --path DIR --budget 180s</source>
+        <translation>Speicher: Die Lesegröße des Plans oder seine Zahl gleichzeitiger Lesevorgänge liegt außerhalb des Gemessenen: sluicectl guide --path DIR --budget 180s</translation>
+    </message>
+    <message>
+        <source>storage: these reads lie outside what was measured, and are held at its edge: sluicectl guide --path DIR --budget 180s</source>
+        <translation>Speicher: Diese Lesevorgänge liegen außerhalb des Gemessenen, gerechnet wird mit dessen Rand: sluicectl guide --path DIR --budget 180s</translation>
+    </message>
+    <message>
+        <source>storage: {} was not measured for these reads; what {} gives at as many in flight was taken</source>
+        <translation>Speicher: Für diese Lesevorgänge wurde %1 nicht gemessen; genommen wurde, was %2 bei ebenso vielen gleichzeitigen liefert</translation>
+    </message>
+    <message>
+        <source>strided</source>
+        <translation>schrittweise</translation>
+    </message>
+    <message>
+        <source>submit a batch</source>
+        <translation>Absenden eines Batches</translation>
+    </message>
+    <message>
+        <source>sudo lspci -tv   # find a slot or bay with a faster port</source>
+        <translation>sudo lspci -tv   # Steckplatz oder Einschub mit schnellerem Port suchen</translation>
+    </message>
+    <message>
+        <source>sudo lspci -tv   # see what shares the switch</source>
+        <translation>sudo lspci -tv   # ansehen, was sich den Switch teilt</translation>
+    </message>
+    <message>
+        <source>sudo modprobe nvidia-fs, or allow compatibility mode in cufile.json</source>
+        <translation>sudo modprobe nvidia-fs, oder in cufile.json den Kompatibilitätsmodus erlauben</translation>
+    </message>
+    <message>
+        <source>sudo mount -o remount,size=16G /dev/shm   # in a container: start it anew with --shm-size=16g or --ipc=host</source>
+        <translation>sudo mount -o remount,size=16G /dev/shm   # im Container: neu starten mit --shm-size=16g oder --ipc=host</translation>
+    </message>
+    <message>
+        <source>sudo sluicectl audit, or sudo lspci -vvv | grep ACSCtl, tells</source>
+        <translation>sudo sluicectl audit oder sudo lspci -vvv | grep ACSCtl zeigt es</translation>
+    </message>
+    <message>
+        <source>sudo tuned-adm profile latency-performance   # or intel_idle.max_cstate=1 processor.max_cstate=1 in the kernel arguments</source>
+        <translation>sudo tuned-adm profile latency-performance   # oder intel_idle.max_cstate=1 processor.max_cstate=1 in den Kernel-Argumenten</translation>
+    </message>
+    <message>
+        <source>swap is on, vm.swappiness = </source>
+        <translation>Auslagerung ist an, vm.swappiness = </translation>
+    </message>
+    <message>
+        <source>synchronous boost</source>
+        <translation>synchroner Boost</translation>
+    </message>
+    <message>
+        <source>systemctl status nvidia-fabricmanager on the host tells</source>
+        <translation>systemctl status nvidia-fabricmanager auf dem Host zeigt es</translation>
+    </message>
+    <message>
+        <source>take it out of the data set, or write it again</source>
+        <translation>aus dem Datensatz nehmen oder neu schreiben</translation>
+    </message>
+    <message>
+        <source>take the snapshot again</source>
+        <translation>den Schnappschuss neu aufnehmen</translation>
+    </message>
+    <message>
+        <source>taskset -pc $$ in the job's shell tells</source>
+        <translation>taskset -pc $$ in der Shell des Jobs zeigt es</translation>
+    </message>
+    <message>
+        <source>that reading and decoding keep busy at the predicted rate</source>
+        <translation>Kerne, die Lesen und Dekodieren bei der vorhergesagten Rate auslasten</translation>
+    </message>
+    <message>
+        <source>the CPU's clock</source>
+        <translation>die Uhr der CPU</translation>
+    </message>
+    <message>
+        <source>the CUDA context is not valid</source>
+        <translation>der CUDA-Kontext ist nicht gültig</translation>
+    </message>
+    <message>
+        <source>the CUDA driver answered with an error</source>
+        <translation>der CUDA-Treiber antwortete mit einem Fehler</translation>
+    </message>
+    <message>
+        <source>the CUDA driver does not start: </source>
+        <translation>der CUDA-Treiber startet nicht: </translation>
+    </message>
+    <message>
+        <source>the GPU failed or was lost: dmesg | grep -i xid tells why; it may need nvidia-smi --gpu-reset</source>
+        <translation>die GPU ist ausgefallen oder verloren gegangen: dmesg | grep -i xid sagt, warum; vielleicht ist nvidia-smi --gpu-reset nötig</translation>
+    </message>
+    <message>
+        <source>the GPU is lost: it fell off the bus or stopped answering (dmesg | grep -i xid tells)</source>
+        <translation>die GPU ist verloren: sie ist vom Bus gefallen oder antwortet nicht mehr (dmesg | grep -i xid sagt es)</translation>
+    </message>
+    <message>
+        <source>the GPU needs a reset (nvidia-smi --gpu-reset, with no job on it)</source>
+        <translation>die GPU braucht einen Reset (nvidia-smi --gpu-reset, ohne Job darauf)</translation>
+    </message>
+    <message>
+        <source>the GPU's clock gave no time for the copies</source>
+        <translation>die Uhr der GPU ergab keine Zeit für die Kopien</translation>
+    </message>
+    <message>
+        <source>the GPU's own settings memory is damaged</source>
+        <translation>der Einstellungsspeicher der GPU ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the GPU's power cables are not connected</source>
+        <translation>die Stromkabel der GPU sind nicht angeschlossen</translation>
+    </message>
+    <message>
+        <source>the GPUs here are 0 to </source>
+        <translation>die GPUs hier sind 0 bis </translation>
+    </message>
+    <message>
+        <source>the IOMMU translates (</source>
+        <translation>die IOMMU übersetzt (</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver is here and finds no GPU</source>
+        <translation>der NVIDIA-Treiber ist da und findet keine GPU</translation>
+    </message>
+    <message>
+        <source>the PCI bus cannot be read: </source>
+        <translation>der PCI-Bus ist nicht lesbar: </translation>
+    </message>
+    <message>
+        <source>the backup of its memory failed</source>
+        <translation>die Sicherung seines Speichers ist ausgefallen</translation>
+    </message>
+    <message>
+        <source>the batch is full</source>
+        <translation>der Batch ist voll</translation>
+    </message>
+    <message>
+        <source>the byte at offset {} is not what was written there</source>
+        <translation>das Byte bei Offset %1 ist nicht das, was dort geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>the copy to the GPU limits: alone it takes {} a batch, and a step {}</source>
+        <translation>die Kopie zur GPU begrenzt: allein braucht sie %1 je Batch, ein Schritt %2</translation>
+    </message>
+    <message>
+        <source>the data set ({}) fits into memory ({}): from the second epoch on it is read from the page cache</source>
+        <translation>der Datensatz (%1) passt in den Arbeitsspeicher (%2): Ab der zweiten Epoche wird er aus dem Page-Cache gelesen</translation>
+    </message>
+    <message>
+        <source>the data set changed while running, or may not be read</source>
+        <translation>der Datensatz hat sich während des Laufs geändert oder ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the data set holds {} samples, and one step of {} GPUs takes {}</source>
+        <translation>der Datensatz enthält %1 Samples, und ein Schritt mit %2 GPUs braucht %3</translation>
+    </message>
+    <message>
+        <source>the data set on a bind mount or volume</source>
+        <translation>der Datensatz auf einem Bind-Mount oder Volume</translation>
+    </message>
+    <message>
+        <source>the depth is out of range</source>
+        <translation>die Tiefe liegt außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>the device is in no IOMMU group</source>
+        <translation>das Gerät ist in keiner IOMMU-Gruppe</translation>
+    </message>
+    <message>
+        <source>the device or filesystem failed: look into the kernel's log (dmesg)</source>
+        <translation>das Gerät oder Dateisystem hat versagt: im Protokoll des Kernels nachsehen (dmesg)</translation>
+    </message>
+    <message>
+        <source>the device reports no link</source>
+        <translation>das Gerät meldet keine Verbindung</translation>
+    </message>
+    <message>
+        <source>the drive answered with nothing</source>
+        <translation>die Antwort des Laufwerks war leer</translation>
+    </message>
+    <message>
+        <source>the drive refused: </source>
+        <translation>das Laufwerk lehnte ab: </translation>
+    </message>
+    <message>
+        <source>the drive warns: </source>
+        <translation>das Laufwerk warnt: </translation>
+    </message>
+    <message>
+        <source>the driver cannot hold a stream, and this was built without the kernel that could</source>
+        <translation>der Treiber kann keinen Stream anhalten, und dieses Programm wurde ohne den Kernel gebaut, der es könnte</translation>
+    </message>
+    <message>
+        <source>the driver did not answer in time</source>
+        <translation>der Treiber antwortete nicht rechtzeitig</translation>
+    </message>
+    <message>
+        <source>the driver does not say</source>
+        <translation>der Treiber sagt es nicht</translation>
+    </message>
+    <message>
+        <source>the driver is too old for this question</source>
+        <translation>der Treiber ist zu alt für diese Frage</translation>
+    </message>
+    <message>
+        <source>the driver met an error it has no word for (dmesg | grep -i nvrm tells)</source>
+        <translation>der Treiber stieß auf einen Fehler, für den er kein Wort hat (dmesg | grep -i nvrm sagt es)</translation>
+    </message>
+    <message>
+        <source>the driver speaks CUDA </source>
+        <translation>der Treiber spricht CUDA </translation>
+    </message>
+    <message>
+        <source>the driver unloads while nobody uses the GPU</source>
+        <translation>der Treiber wird entladen, solange niemand die GPU benutzt</translation>
+    </message>
+    <message>
+        <source>the fewest batches ahead of each worker that give {} of what {} would: batches differ</source>
+        <translation>der kleinste Vorlauf an Batches je Worker, der %1 dessen bringt, was %2 bringen würden: Die Batches sind verschieden</translation>
+    </message>
+    <message>
+        <source>the fewest that give {} of what more would, for {} samples/s a GPU ({})</source>
+        <translation>die wenigsten, die %1 dessen liefern, was mehr Worker liefern würden, für %2 samples/s je GPU (%3)</translation>
+    </message>
+    <message>
+        <source>the file ends within a read</source>
+        <translation>die Datei endet mitten in einem Lesevorgang</translation>
+    </message>
+    <message>
+        <source>the file is not registered</source>
+        <translation>die Datei ist nicht registriert</translation>
+    </message>
+    <message>
+        <source>the file is registered already</source>
+        <translation>die Datei ist schon registriert</translation>
+    </message>
+    <message>
+        <source>the file is smaller than one read</source>
+        <translation>die Datei ist kleiner als ein Lesevorgang</translation>
+    </message>
+    <message>
+        <source>the file that is there cannot be read, so it may be somebody else's</source>
+        <translation>die vorhandene Datei lässt sich nicht lesen, sie könnte also jemand anderem gehören</translation>
+    </message>
+    <message>
+        <source>the file that is there is not an earlier Sluice report, it is left as it is</source>
+        <translation>die vorhandene Datei ist kein früherer Bericht von Sluice, sie bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>the file was opened in a way that cuFile does not take</source>
+        <translation>die Datei wurde auf eine Weise geöffnet, die cuFile nicht annimmt</translation>
+    </message>
+    <message>
+        <source>the file was opened without O_DIRECT</source>
+        <translation>die Datei wurde ohne O_DIRECT geöffnet</translation>
+    </message>
+    <message>
+        <source>the filesystem does not tell</source>
+        <translation>das Dateisystem nennt es nicht</translation>
+    </message>
+    <message>
+        <source>the filesystem of </source>
+        <translation>das Dateisystem von </translation>
+    </message>
+    <message>
+        <source>the filesystem right on the drive, on LVM or on RAID 0</source>
+        <translation>das Dateisystem direkt auf dem Laufwerk, auf LVM oder auf RAID 0</translation>
+    </message>
+    <message>
+        <source>the firmware does not say</source>
+        <translation>die Firmware sagt es nicht</translation>
+    </message>
+    <message>
+        <source>the hierarchy is not mounted</source>
+        <translation>die Hierarchie ist nicht eingehängt</translation>
+    </message>
+    <message>
+        <source>the history file </source>
+        <translation>die Verlaufsdatei </translation>
+    </message>
+    <message>
+        <source>the history holds no run yet</source>
+        <translation>der Verlauf enthält noch keinen Lauf</translation>
+    </message>
+    <message>
+        <source>the host or the cloud provider's disk type does; a measurement shows the speed</source>
+        <translation>der Host oder der Laufwerkstyp des Cloud-Anbieters sagt es; eine Messung zeigt die Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>the job reads {} and storage gives {}: more in flight adds latency and little else</source>
+        <translation>das Training liest %1, der Speicher liefert %2: Mehr gleichzeitige Lesevorgänge bringen Latenz und sonst wenig</translation>
+    </message>
+    <message>
+        <source>the kernel calls it </source>
+        <translation>der Kernel nennt es </translation>
+    </message>
+    <message>
+        <source>the kernel module is not loaded (sudo modprobe nvidia)</source>
+        <translation>das Kernelmodul ist nicht geladen (sudo modprobe nvidia)</translation>
+    </message>
+    <message>
+        <source>the kernel shows no sensor of this drive</source>
+        <translation>der Kernel zeigt keinen Sensor dieses Laufwerks</translation>
+    </message>
+    <message>
+        <source>the kernel's P2PDMA with the open driver</source>
+        <translation>P2PDMA des Kernels mit dem offenen Treiber</translation>
+    </message>
+    <message>
+        <source>the library answered with an error</source>
+        <translation>die Bibliothek antwortete mit einem Fehler</translation>
+    </message>
+    <message>
+        <source>the limit is not below the machine's memory</source>
+        <translation>die Grenze liegt nicht unter dem Arbeitsspeicher der Maschine</translation>
+    </message>
+    <message>
+        <source>the loader alone is fast enough ({} a batch), but steps wait {}: for other ranks, the first batch of an epoch or a slow batch before a ready one</source>
+        <translation>der Loader allein ist schnell genug (%1 je Batch), aber Schritte warten %2: auf andere Ranks, auf den ersten Batch einer Epoche oder auf einen langsamen Batch, der vor einem fertigen an der Reihe ist</translation>
+    </message>
+    <message>
+        <source>the loader limits ({}): alone it takes {} a batch, and a step {}</source>
+        <translation>der Loader begrenzt (%1): allein braucht er %2 je Batch, ein Schritt %3</translation>
+    </message>
+    <message>
+        <source>the loader's workers do not read with engine {}</source>
+        <translation>die Worker des Loaders lesen nicht mit Engine %1</translation>
+    </message>
+    <message>
+        <source>the locked-memory limit is too small for a ring (ulimit -l)</source>
+        <translation>die Grenze für gesperrten Speicher ist zu klein für einen Ring (ulimit -l)</translation>
+    </message>
+    <message>
+        <source>the memory belongs to another CUDA context</source>
+        <translation>der Speicher gehört zu einem anderen CUDA-Kontext</translation>
+    </message>
+    <message>
+        <source>the memory is not registered</source>
+        <translation>der Speicher ist nicht registriert</translation>
+    </message>
+    <message>
+        <source>the memory is registered already</source>
+        <translation>der Speicher ist schon registriert</translation>
+    </message>
+    <message>
+        <source>the mount table could not be read</source>
+        <translation>die Mount-Tabelle war nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the number of copies</source>
+        <translation>die Anzahl der Kopien</translation>
+    </message>
+    <message>
+        <source>the number of samples</source>
+        <translation>die Anzahl der Messwerte</translation>
+    </message>
+    <message>
+        <source>the one GPU</source>
+        <translation>die eine GPU</translation>
+    </message>
+    <message>
+        <source>the one GPU here is 0</source>
+        <translation>die einzige GPU hier ist 0</translation>
+    </message>
+    <message>
+        <source>the pointer is none of the GPU's</source>
+        <translation>der Zeiger gehört nicht zur GPU</translation>
+    </message>
+    <message>
+        <source>the pointer is of a kind of memory that cuFile does not take</source>
+        <translation>der Zeiger ist von einer Speicherart, die cuFile nicht annimmt</translation>
+    </message>
+    <message>
+        <source>the process is in no such hierarchy</source>
+        <translation>der Prozess ist in keiner solchen Hierarchie</translation>
+    </message>
+    <message>
+        <source>the process of cuFile</source>
+        <translation>der Prozess von cuFile</translation>
+    </message>
+    <message>
+        <source>the process that ran cuFile ended with {}</source>
+        <translation>der Prozess, der cuFile ausführte, endete mit %1</translation>
+    </message>
+    <message>
+        <source>the queues do not fit into memory</source>
+        <translation>die Queues passen nicht in den Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>the queues would hold {}, and {} of memory are available</source>
+        <translation>die Queues würden %1 fassen, und %2 Arbeitsspeicher sind verfügbar</translation>
+    </message>
+    <message>
+        <source>the quota is not below the machine's processors</source>
+        <translation>die Quote liegt nicht unter der Zahl der Prozessoren der Maschine</translation>
+    </message>
+    <message>
+        <source>the range goes beyond the allocation</source>
+        <translation>der Bereich reicht über den reservierten Speicher hinaus</translation>
+    </message>
+    <message>
+        <source>the range goes beyond what was registered</source>
+        <translation>der Bereich reicht über das Registrierte hinaus</translation>
+    </message>
+    <message>
+        <source>the rate swings: the 95 % interval is +-{:.0f} %</source>
+        <translation>die Rate schwankt: das 95-%-Intervall ist ±%1 %</translation>
+    </message>
+    <message>
+        <source>the rate {} by {:.0f} % while it was measured</source>
+        <translation>die Rate %1 um %2 %, während gemessen wurde</translation>
+    </message>
+    <message>
+        <source>the read failed</source>
+        <translation>der Lesevorgang scheiterte</translation>
+    </message>
+    <message>
+        <source>the read size is out of range</source>
+        <translation>die Lesegröße liegt außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>the request</source>
+        <translation>die Vorgabe</translation>
+    </message>
+    <message>
+        <source>the run to go on with was measured on {}, and this is {}</source>
+        <translation>der fortzusetzende Lauf wurde auf %1 gemessen, und dies ist %2</translation>
+    </message>
+    <message>
+        <source>the run was interrupted before it</source>
+        <translation>der Lauf wurde vorher unterbrochen</translation>
+    </message>
+    <message>
+        <source>the services of the host do not show here</source>
+        <translation>die Dienste des Hosts sind hier nicht sichtbar</translation>
+    </message>
+    <message>
+        <source>the size of a copy</source>
+        <translation>die Größe einer Kopie</translation>
+    </message>
+    <message>
+        <source>the slowest reads take {} (p99; median {}): the queues outlast them</source>
+        <translation>die langsamsten Lesevorgänge dauern %1 (p99; Median %2): Die Queues überbrücken sie</translation>
+    </message>
+    <message>
+        <source>the smallest copy</source>
+        <translation>die kleinste Kopie</translation>
+    </message>
+    <message>
+        <source>the smallest number in flight that gives {:.2g} times the {} that the job reads</source>
+        <translation>die kleinste Zahl gleichzeitiger Lesevorgänge, die das %1-Fache der %2 liefert, die das Training liest</translation>
+    </message>
+    <message>
+        <source>the smallest read that gives {} with the fewest in flight: the knee of the curve</source>
+        <translation>die kleinste Lesegröße, die %1 mit den wenigsten gleichzeitigen Lesevorgängen liefert: das Knie der Kurve</translation>
+    </message>
+    <message>
+        <source>the snapshot does not hold this path</source>
+        <translation>der Schnappschuss enthält diesen Pfad nicht</translation>
+    </message>
+    <message>
+        <source>the speed of {} is {}: must be above 0</source>
+        <translation>die Geschwindigkeit für %1 ist %2: Sie muss über 0 liegen</translation>
+    </message>
+    <message>
+        <source>the state of a batch could not be read</source>
+        <translation>der Zustand eines Batches ließ sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>the step limits: the loader keeps up</source>
+        <translation>der Schritt begrenzt: der Loader kommt mit</translation>
+    </message>
+    <message>
+        <source>the storage bandwidth is 0</source>
+        <translation>die Speicherbandbreite ist 0</translation>
+    </message>
+    <message>
+        <source>the storage changed while it was measured: {} gave {} at first and {} later ({:+.0f} %); throttling, burst credits or a neighbour</source>
+        <translation>der Speicher hat sich während der Messung verändert: %1 brachte anfangs %2 und später %3 (%4 %); Drosselung, Burst-Guthaben oder ein Nachbar</translation>
+    </message>
+    <message>
+        <source>the storage did not answer to </source>
+        <translation>der Speicher hat nicht geantwortet auf </translation>
+    </message>
+    <message>
+        <source>the storage failed again and again; the measurement ends here with what there is</source>
+        <translation>der Speicher meldete immer wieder Fehler; die Messung endet hier mit dem, was da ist</translation>
+    </message>
+    <message>
+        <source>the storage stopped answering: {} of the measuring threads were left waiting</source>
+        <translation>der Speicher antwortet nicht mehr: %1 der messenden Threads blieben wartend zurück</translation>
+    </message>
+    <message>
+        <source>the storage stopped answering: {} of the reading threads were left waiting</source>
+        <translation>der Speicher antwortet nicht mehr: %1 der lesenden Threads blieben wartend zurück</translation>
+    </message>
+    <message>
+        <source>the storage stopped answering; the measurement ends here with what there is</source>
+        <translation>der Speicher antwortet nicht mehr; die Messung endet hier mit dem, was da ist</translation>
+    </message>
+    <message>
+        <source>the storage, its driver or this program is broken: do not trust data on it until you know which</source>
+        <translation>der Speicher, sein Treiber oder dieses Programm ist defekt: Daten darauf nicht trauen, bis klar ist, was davon</translation>
+    </message>
+    <message>
+        <source>the system refused it: in a container, allow locked memory (--ulimit memlock=-1)</source>
+        <translation>das System lehnte es ab: in einem Container gesperrten Speicher erlauben (--ulimit memlock=-1)</translation>
+    </message>
+    <message>
+        <source>the version of nvidia-fs cannot be read</source>
+        <translation>die Version von nvidia-fs ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the workload is not sound: {}</source>
+        <translation>die Angaben zum Training stimmen nicht: %1</translation>
+    </message>
+    <message>
+        <source>the workload presets are not installed</source>
+        <translation>die Vorlagen für Trainings sind nicht installiert</translation>
+    </message>
+    <message>
+        <source>there is no GPU </source>
+        <translation>es gibt keine GPU </translation>
+    </message>
+    <message>
+        <source>there is no NUMA node </source>
+        <translation>es gibt keinen NUMA-Knoten </translation>
+    </message>
+    <message>
+        <source>there is no data set </source>
+        <translation>es gibt keinen Datensatz </translation>
+    </message>
+    <message>
+        <source>there is no file </source>
+        <translation>es gibt keine Datei </translation>
+    </message>
+    <message>
+        <source>there is no file with data in </source>
+        <translation>es gibt keine Datei mit Daten in </translation>
+    </message>
+    <message>
+        <source>there is no run </source>
+        <translation>es gibt keinen Lauf </translation>
+    </message>
+    <message>
+        <source>this GPU does not tell it</source>
+        <translation>diese GPU nennt es nicht</translation>
+    </message>
+    <message>
+        <source>this build's C library does not know STATX_DIOALIGN</source>
+        <translation>die C-Bibliothek dieses Builds kennt STATX_DIOALIGN nicht</translation>
+    </message>
+    <message>
+        <source>this cuFile has neither batches nor streams</source>
+        <translation>dieses cuFile hat weder Batches noch Streams</translation>
+    </message>
+    <message>
+        <source>this device or filesystem has no queues to poll</source>
+        <translation>dieses Gerät oder Dateisystem hat keine Queues zum Pollen</translation>
+    </message>
+    <message>
+        <source>this filesystem gave no direct access, so reads came from the page cache</source>
+        <translation>dieses Dateisystem bot keinen direkten Zugriff, daher wurde aus dem Page-Cache gelesen</translation>
+    </message>
+    <message>
+        <source>this filesystem refuses O_DIRECT: use --access buffered</source>
+        <translation>dieses Dateisystem lehnt O_DIRECT ab: --access buffered verwenden</translation>
+    </message>
+    <message>
+        <source>this is a fault of Sluice; please report it with cuFile's log</source>
+        <translation>das ist ein Fehler von Sluice; bitte mit dem Log von cuFile melden</translation>
+    </message>
+    <message>
+        <source>this is no regular file</source>
+        <translation>das ist keine reguläre Datei</translation>
+    </message>
+    <message>
+        <source>this kernel has no io_uring</source>
+        <translation>dieser Kernel hat kein io_uring</translation>
+    </message>
+    <message>
+        <source>this node</source>
+        <translation>Knoten ohne Namen</translation>
+    </message>
+    <message>
+        <source>this rule knows nothing of the filesystem </source>
+        <translation>diese Regel weiß nichts über das Dateisystem </translation>
+    </message>
+    <message>
+        <source>this version of the library does not have it; a newer driver does</source>
+        <translation>diese Version der Bibliothek hat es nicht; ein neuerer Treiber hat es</translation>
+    </message>
+    <message>
+        <source>this was built for other GPUs or with a newer toolkit: update the driver, or build on this machine</source>
+        <translation>dieses Programm wurde für andere GPUs oder mit einem neueren Toolkit gebaut: den Treiber aktualisieren oder auf dieser Maschine bauen</translation>
+    </message>
+    <message>
+        <source>this was built without device code</source>
+        <translation>dieses Programm wurde ohne Gerätecode gebaut</translation>
+    </message>
+    <message>
+        <source>those of NUMA node </source>
+        <translation>die von NUMA-Knoten </translation>
+    </message>
+    <message>
+        <source>through the page cache</source>
+        <translation>durch den Page-Cache</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>too hot or too cold</source>
+        <translation>zu heiß oder zu kalt</translation>
+    </message>
+    <message>
+        <source>too short to judge: fewer than six samples</source>
+        <translation>zu kurz für ein Urteil: weniger als sechs Abtastwerte</translation>
+    </message>
+    <message>
+        <source>transparent huge pages, if the kernel grants them</source>
+        <translation>transparente Huge Pages, wenn der Kernel sie gewährt</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>truncated, or a member states more bytes than the file holds</source>
+        <translation>abgeschnitten, oder ein Eintrag gibt mehr Bytes an, als die Datei enthält</translation>
+    </message>
+    <message>
+        <source>truncated, or an unknown type of token</source>
+        <translation>abgeschnitten, oder unbekannter Token-Typ</translation>
+    </message>
+    <message>
+        <source>try again; fewer requests at a time need less</source>
+        <translation>noch einmal versuchen; weniger Anfragen zugleich brauchen weniger</translation>
+    </message>
+    <message>
+        <source>udev rule</source>
+        <translation>udev-Regel</translation>
+    </message>
+    <message>
+        <source>ulimit -a in the job's own shell tells</source>
+        <translation>ulimit -a in der Shell des Trainings zeigt es</translation>
+    </message>
+    <message>
+        <source>ulimit -l unlimited   # as root or up to the hard limit; containers: --ulimit memlock=-1</source>
+        <translation>ulimit -l unlimited   # als root oder bis zur harten Grenze; Container: --ulimit memlock=-1</translation>
+    </message>
+    <message>
+        <source>uname -r; grep Seccomp: /proc/self/status   # 5.1 or later is needed; Seccomp: 2 is a filter</source>
+        <translation>uname -r; grep Seccomp: /proc/self/status   # 5.1 oder neuer ist nötig; Seccomp: 2 ist ein Filter</translation>
+    </message>
+    <message>
+        <source>undo: </source>
+        <translation>rückgängig: </translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>unpack the captured tree and name the folder that holds its sys and proc</source>
+        <translation>den gesammelten Baum entpacken und den Ordner angeben, der dessen sys und proc enthält</translation>
+    </message>
+    <message>
+        <source>unset CUFILE_FORCE_COMPAT_MODE   # and set force_compat_mode to false in cufile.json</source>
+        <translation>unset CUFILE_FORCE_COMPAT_MODE   # und force_compat_mode in cufile.json auf false setzen</translation>
+    </message>
+    <message>
+        <source>unset it, or point it at the resources folder of Sluice</source>
+        <translation>die Variable löschen oder auf den Ordner resources von Sluice setzen</translation>
+    </message>
+    <message>
+        <source>update Sluice, or use another file with --db FILE; this one is left as it is</source>
+        <translation>Sluice aktualisieren oder mit --db FILE eine andere Datei verwenden; diese bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>update the driver</source>
+        <translation>den Treiber aktualisieren</translation>
+    </message>
+    <message>
+        <source>update the driver, or build where nvcc of the CUDA toolkit is</source>
+        <translation>den Treiber aktualisieren oder dort bauen, wo nvcc des CUDA-Toolkits ist</translation>
+    </message>
+    <message>
+        <source>update the driver, or take the file off LD_LIBRARY_PATH</source>
+        <translation>den Treiber aktualisieren oder die Datei aus LD_LIBRARY_PATH nehmen</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>nutzbar</translation>
+    </message>
+    <message>
+        <source>use --access buffered</source>
+        <translation>--access buffered verwenden</translation>
+    </message>
+    <message>
+        <source>use --engine threads</source>
+        <translation>--engine threads verwenden</translation>
+    </message>
+    <message>
+        <source>use --read-size </source>
+        <translation>--read-size </translation>
+    </message>
+    <message>
+        <source>use GPU </source>
+        <translation>Benutzen der GPU </translation>
+    </message>
+    <message>
+        <source>use a larger size</source>
+        <translation>eine größere Größe verwenden</translation>
+    </message>
+    <message>
+        <source>use a smaller --read-size or a larger file</source>
+        <translation>kleinere --read-size oder größere Datei verwenden</translation>
+    </message>
+    <message>
+        <source>use a smaller --read-size, --depth or --threads</source>
+        <translation>kleinere --read-size, --depth oder --threads verwenden</translation>
+    </message>
+    <message>
+        <source>use a smaller batch, fewer GPUs or a larger data set</source>
+        <translation>kleineren Batch, weniger GPUs oder größeren Datensatz verwenden</translation>
+    </message>
+    <message>
+        <source>use a smaller size</source>
+        <translation>eine kleinere Größe verwenden</translation>
+    </message>
+    <message>
+        <source>use another file with --db FILE</source>
+        <translation>mit --db FILE eine andere Datei verwenden</translation>
+    </message>
+    <message>
+        <source>use another file with --db FILE, or set XDG_DATA_HOME</source>
+        <translation>mit --db FILE eine andere Datei verwenden oder XDG_DATA_HOME setzen</translation>
+    </message>
+    <message>
+        <source>use fewer workers or a smaller batch</source>
+        <translation>weniger Worker oder kleineren Batch verwenden</translation>
+    </message>
+    <message>
+        <source>use fewer workers, less prefetch, a smaller batch or fewer GPUs</source>
+        <translation>weniger Worker, weniger Prefetch, kleineren Batch oder weniger GPUs verwenden</translation>
+    </message>
+    <message>
+        <source>use it</source>
+        <translation>nutzen</translation>
+    </message>
+    <message>
+        <source>use threads</source>
+        <translation>Threads verwenden</translation>
+    </message>
+    <message>
+        <source>use threads or batches</source>
+        <translation>Threads oder Batches verwenden</translation>
+    </message>
+    <message>
+        <source>verify: </source>
+        <translation>prüfen: </translation>
+    </message>
+    <message>
+        <source>vm.dirty_background_ratio = {} %: {} before writing back begins</source>
+        <translation>vm.dirty_background_ratio = %1 %: %2, bevor das Zurückschreiben beginnt</translation>
+    </message>
+    <message>
+        <source>wait for the GPU</source>
+        <translation>Warten auf die GPU</translation>
+    </message>
+    <message>
+        <source>wait until the other Sluice has finished, or use another file with --db FILE</source>
+        <translation>warten, bis das andere Sluice fertig ist, oder mit --db FILE eine andere Datei verwenden</translation>
+    </message>
+    <message>
+        <source>wait value</source>
+        <translation>Wartewert</translation>
+    </message>
+    <message>
+        <source>what arrived is not what was sent, from byte </source>
+        <translation>was ankam, ist nicht das, was gesendet wurde, von Byte </translation>
+    </message>
+    <message>
+        <source>what arrived is not what was written at {}</source>
+        <translation>was ankam, ist nicht das, was bei %1 geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>what cuFile read is not what was written at {}</source>
+        <translation>was cuFile gelesen hat, ist nicht das, was bei %1 geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>what was written before it is measured all the same</source>
+        <translation>was davor geschrieben wurde, ist trotzdem gemessen</translation>
+    </message>
+    <message>
+        <source>whether there are GPUs is not known</source>
+        <translation>ob es GPUs gibt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>whole processors for the loader's workers, without a quota</source>
+        <translation>ganze Prozessoren für die Worker des Loaders, ohne Quote</translation>
+    </message>
+    <message>
+        <source>will not overwrite </source>
+        <translation>wird nicht überschrieben: </translation>
+    </message>
+    <message>
+        <source>will not write to </source>
+        <translation>wird nicht beschrieben: </translation>
+    </message>
+    <message>
+        <source>without a file cuFile takes its defaults</source>
+        <translation>ohne Datei nimmt cuFile seine Vorgaben</translation>
+    </message>
+    <message>
+        <source>workers must be 0 to {} and prefetch 0 to {}</source>
+        <translation>zulässig sind 0 bis %1 Worker und ein Prefetch von 0 bis %2</translation>
+    </message>
+    <message>
+        <source>workers x prefetch x batch bytes: about 5 GB for 8 workers that keep 4 batches of 256 images</source>
+        <translation>Worker x Prefetch x Bytes je Batch: etwa 5 GB für 8 Worker, die 4 Batches von 256 Bildern bereithalten</translation>
+    </message>
+    <message>
+        <source>write bandwidth</source>
+        <translation>Schreibbandbreite</translation>
+    </message>
+    <message>
+        <source>write it like 200MB/s or 12.5GB/s</source>
+        <translation>schreiben wie 200MB/s oder 12.5GB/s</translation>
+    </message>
+    <message>
+        <source>write it like 200us, 200ms, 5s, 2m or 1h</source>
+        <translation>schreiben wie 200us, 200ms, 5s, 2m oder 1h</translation>
+    </message>
+    <message>
+        <source>write it like 4K, 128K, 1M, 1G (IEC) or 200MB, 1.6GB (SI)</source>
+        <translation>schreiben wie 4K, 128K, 1M, 1G (IEC) oder 200MB, 1.6GB (SI)</translation>
+    </message>
+    <message>
+        <source>write ordinary decimal numbers</source>
+        <translation>gewöhnliche Dezimalzahlen schreiben</translation>
+    </message>
+    <message>
+        <source>write the data set again with its index</source>
+        <translation>den Datensatz mit seinem Index neu schreiben</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>Schreibvorgänge</translation>
+    </message>
+    <message>
+        <source>writing back begins at {} %, waiting at {} %</source>
+        <translation>Zurückschreiben beginnt bei %1 %, Warten bei %2 %</translation>
+    </message>
+    <message>
+        <source>{:.0f} steps were done within {}, and figures need at least 3</source>
+        <translation>%1 Schritte wurden binnen %2 fertig, und Zahlen brauchen mindestens 3</translation>
+    </message>
+    <message>
+        <source>{:g} Gb/s, as the other ports of this node</source>
+        <translation>%1 Gb/s, wie die anderen Ports dieses Knotens</translation>
+    </message>
+    <message>
+        <source>{:g} cores / {} of CPU a sample (decode {}, reading {})</source>
+        <translation>%1 Kerne / %2 CPU-Zeit je Sample (Dekodieren %3, Lesen %4)</translation>
+    </message>
+    <message>
+        <source>{:g} cores, {} of decoding a sample</source>
+        <translation>%1 Kerne, %2 Dekodierzeit je Sample</translation>
+    </message>
+    <message>
+        <source>{} % of its rated endurance is used</source>
+        <translation>%1 % der angegebenen Lebensdauer sind verbraucht</translation>
+    </message>
+    <message>
+        <source>{} / ({} x {:.3g} copies)</source>
+        <translation>%1 / (%2 x %3 Kopien)</translation>
+    </message>
+    <message>
+        <source>{} GPUs instead of {}</source>
+        <translation>%1 statt %2 GPUs</translation>
+    </message>
+    <message>
+        <source>{} GPUs x {} samples / {}</source>
+        <translation>%1 GPUs x %2 Samples / %3</translation>
+    </message>
+    <message>
+        <source>{} GPUs x {} workers x {} batches x {} samples x {}</source>
+        <translation>%1 GPUs x %2 Worker x %3 Batches x %4 Samples x %5</translation>
+    </message>
+    <message>
+        <source>{} NUMA nodes, GPU nodes from sysfs</source>
+        <translation>%1 NUMA-Knoten, die der GPUs aus sysfs</translation>
+    </message>
+    <message>
+        <source>{} a batch, as stated</source>
+        <translation>%1 je Batch, wie angegeben</translation>
+    </message>
+    <message>
+        <source>{} allows {} for a link of {}</source>
+        <translation>%1 erlaubt %2 für eine Verbindung mit %3</translation>
+    </message>
+    <message>
+        <source>{} at {} of {} samples/s.</source>
+        <translation>%1 auf %2 von %3 samples/s.</translation>
+    </message>
+    <message>
+        <source>{} became shorter while running: byte {} is gone</source>
+        <translation>%1 wurde während des Laufs kürzer: Byte %2 ist weg</translation>
+    </message>
+    <message>
+        <source>{} degrees</source>
+        <translation>%1 Grad</translation>
+    </message>
+    <message>
+        <source>{} degrees, {} % used</source>
+        <translation>%1 Grad, %2 % verbraucht</translation>
+    </message>
+    <message>
+        <source>{} degrees; {} minutes throttled so far</source>
+        <translation>%1 Grad; bisher %2 Minuten gedrosselt</translation>
+    </message>
+    <message>
+        <source>{} devices like this one give what the job reads, as long as no link that they share limits</source>
+        <translation>%1 Geräte wie dieses liefern, was das Training liest, solange keine gemeinsame Verbindung begrenzt</translation>
+    </message>
+    <message>
+        <source>{} feeds {} of {} {}. {}</source>
+        <translation>%1 versorgt %2 von %3 %4. %5</translation>
+    </message>
+    <message>
+        <source>{} feeds {}{}: storage gives {}, the job needs {}.</source>
+        <translation>%1 versorgt %2%3: Der Speicher liefert %4, das Training braucht %5.</translation>
+    </message>
+    <message>
+        <source>{} files opened a second x {} samples a file</source>
+        <translation>%1 geöffnete Dateien je Sekunde x %2 Samples je Datei</translation>
+    </message>
+    <message>
+        <source>{} give {}; nothing faster is needed, or nothing is faster</source>
+        <translation>mit %1 sind es %2; mehr wird nicht gebraucht, oder nichts ist schneller</translation>
+    </message>
+    <message>
+        <source>{} gives {} with {}.</source>
+        <translation>%1 gibt %2 bei %3.</translation>
+    </message>
+    <message>
+        <source>{} has {} bytes, less than one sample of {}</source>
+        <translation>%1 hat %2 Byte, weniger als ein Sample von %3</translation>
+    </message>
+    <message>
+        <source>{} has {} free: too little for a file to measure</source>
+        <translation>%1 hat %2 frei: zu wenig für eine Messdatei</translation>
+    </message>
+    <message>
+        <source>{} has {} free: {} more would not leave {} (5 % of the filesystem, 256 MiB at least)</source>
+        <translation>%1 hat %2 frei: weitere %3 ließen keine %4 übrig (5 % des Dateisystems, mindestens 256 MiB)</translation>
+    </message>
+    <message>
+        <source>{} has {} free; a file of {} would leave less than {}</source>
+        <translation>%1 hat %2 frei; eine Datei von %3 ließe weniger als %4 übrig</translation>
+    </message>
+    <message>
+        <source>{} is on NUMA node {}, the GPUs are on {}</source>
+        <translation>%1 liegt an NUMA-Knoten %2, die GPUs an %3</translation>
+    </message>
+    <message>
+        <source>{} is {:.15g}: must be {:.15g} to {:.15g}</source>
+        <translation>%1 ist %2: zulässig ist %3 bis %4</translation>
+    </message>
+    <message>
+        <source>{} is {:g}: must be {:g} to {:g}</source>
+        <translation>%1 ist %2: zulässig ist %3 bis %4</translation>
+    </message>
+    <message>
+        <source>{} is {}: must be {} to {}</source>
+        <translation>%1 ist %2: zulässig ist %3 bis %4</translation>
+    </message>
+    <message>
+        <source>{} media errors</source>
+        <translation>%1 Medienfehler</translation>
+    </message>
+    <message>
+        <source>{} member(s) of the array are missing</source>
+        <translation>%1 Mitglied(er) des Verbunds fehlen</translation>
+    </message>
+    <message>
+        <source>{} moved only {} of what was read: the rest came from memory above it</source>
+        <translation>%1 hat nur %2 des Gelesenen bewegt: der Rest kam aus Arbeitsspeicher darüber</translation>
+    </message>
+    <message>
+        <source>{} moved {:.1f} times what was asked: somebody else uses it too</source>
+        <translation>%1 hat das %2-Fache des Verlangten bewegt: noch jemand benutzt es</translation>
+    </message>
+    <message>
+        <source>{} of swap{}, {}</source>
+        <translation>%1 Auslagerung%2, %3</translation>
+    </message>
+    <message>
+        <source>{} of the samples from memory</source>
+        <translation>%1 der Samples aus dem Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>{} of {} points came, or may have come, from memory</source>
+        <translation>bei %1 von %2 Punkten kamen die Daten aus dem Arbeitsspeicher oder könnten von dort gekommen sein</translation>
+    </message>
+    <message>
+        <source>{} of {} queues of a drive are polled</source>
+        <translation>%1 von %2 Queues eines Laufwerks werden gepollt</translation>
+    </message>
+    <message>
+        <source>{} of {}, at most</source>
+        <translation>%1 von %2, höchstens</translation>
+    </message>
+    <message>
+        <source>{} ranks need a GPU each, and CUDA finds {}</source>
+        <translation>%1 Ranks brauchen je eine GPU, und CUDA findet %2</translation>
+    </message>
+    <message>
+        <source>{} samples/s x {} of CPU</source>
+        <translation>%1 samples/s x %2 CPU-Zeit</translation>
+    </message>
+    <message>
+        <source>{} steps are done within {}, and figures need at least 3: a longer runtime is needed</source>
+        <translation>fertige Schritte in %2: %1; für Kennzahlen sind mindestens 3 nötig, also eine längere Laufzeit</translation>
+    </message>
+    <message>
+        <source>{} such devices striped</source>
+        <translation>%1 solchen Geräten im Verbund</translation>
+    </message>
+    <message>
+        <source>{} such devices striped (RAID 0)</source>
+        <translation>%1 solche Geräte im Verbund (RAID 0)</translation>
+    </message>
+    <message>
+        <source>{} towards the processor for {} of links beneath: {}</source>
+        <translation>%1 zum Prozessor für %2 an Verbindungen darunter: %3</translation>
+    </message>
+    <message>
+        <source>{} workers</source>
+        <translation>%1 Worker</translation>
+    </message>
+    <message>
+        <source>{} workers are too many for one process</source>
+        <translation>%1 Worker sind zu viele für einen Prozess</translation>
+    </message>
+    <message>
+        <source>{} workers need more open files than the limit of {}</source>
+        <translation>%1 Worker brauchen mehr offene Dateien, als die Grenze von %2 erlaubt</translation>
+    </message>
+    <message>
+        <source>{} x {}, which the PCI bus does not show</source>
+        <translation>%1 x %2, am PCI-Bus nicht sichtbar</translation>
+    </message>
+    <message>
+        <source>{} {} reads, {}</source>
+        <translation>%1 %2 Lesevorgänge, %3</translation>
+    </message>
+    <message>
+        <source>{} {} {}, {} in flight, {}</source>
+        <translation>%1 %2 %3, %4 gleichzeitig, %5</translation>
+    </message>
+    <message>
+        <source>{}, kernel {}</source>
+        <translation>%1, Kernel %2</translation>
+    </message>
+    <message>
+        <source>{}, run {}</source>
+        <translation>%1, Lauf %2</translation>
+    </message>
+    <message>
+        <source>{}, {} in all; the ramp of each is discarded</source>
+        <translation>%1, insgesamt %2; der Anlauf jedes Punkts ist verworfen</translation>
+    </message>
+    <message>
+        <source>{}, {} in flight</source>
+        <translation>%1, %2 gleichzeitig</translation>
+    </message>
+    <message>
+        <source>{}: {} on {} is {}, expected {}. The fix stands under Findings.</source>
+        <translation>%1: %2 an %3 ist %4, erwartet %5. Die Behebung steht unter Befunde.</translation>
+    </message>
+    <message>
+        <source>{}: {} requests of {}{}, busy {}, {} each</source>
+        <translation>%1: %2 Anfragen von %3%4, zu %5 ausgelastet, je %6</translation>
+    </message>
+    <message>
+        <source>{}: {}, fitted to {} measurements, nearest {}</source>
+        <translation>%1: %2, angepasst an %3 Messungen, die nächste bei %4</translation>
+    </message>
+    <message>
+        <source>{}presets: {}; or give a file: ./mine.json</source>
+        <translation>%1Vorlagen: %2; oder eine Datei angeben: ./mine.json</translation>
+    </message>
+    <message>
+        <source>{}read {}, Sluice {}</source>
+        <translation>%1gelesen am %2, Sluice %3</translation>
+    </message>
+</context>
+</TS>
