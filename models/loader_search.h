@@ -30,7 +30,7 @@ public:
     bool coresLimit() const { return m_flow && m_flow->cpuSamples() < m_demand; }
 
     /// "Almost all": what more workers or memory would give beyond it is no more than runs of a loader differ by.
-    static constexpr double enough = 0.975;
+    static constexpr double enough = 0.97;
     static constexpr int deepest = 8;
 
 private:

@@ -5,6 +5,7 @@
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "models/demand.h"
+#include "models/gpu_figures.h"
 #include "models/stage.h"
 #include "models/supply.h"
 #include "models/workload.h"
@@ -18,12 +19,6 @@
 /// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
 /// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
 namespace sluice {
-
-enum class GdsAdvice { Use, DoNotUse, NotMeasured };
-template <>
-inline constexpr auto enumWords<GdsAdvice> = wordList<GdsAdvice>({{GdsAdvice::Use, "use"},
-                                                                  {GdsAdvice::DoNotUse, "do_not_use"},
-                                                                  {GdsAdvice::NotMeasured, "not_measured"}});
 
 /// What the plan needs to know of the node, as plain values (topology's Node stays out of models).
 struct HostFacts {
@@ -46,6 +41,7 @@ struct HostFacts {
     std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy, as measured or stated
     std::optional<BytesPerSecond> memoryCopy; ///< bytes copied a second by all cores, as measured or stated
     std::optional<double> filesPerSecond; ///< opened, asked for their size and closed, as measured or stated
+    std::optional<GdsVerdict> gds; ///< absent where nobody tried
 
     bool operator==(const HostFacts&) const = default;
 };
@@ -198,6 +194,7 @@ void describe(V& v, T& h)
     v("h2d_bytes_per_second", h.hostToDevice);
     v("memory_copy_bytes_per_second", h.memoryCopy);
     v("files_per_second", h.filesPerSecond);
+    v("gds_verdict", h.gds);
 }
 
 template <class V, Like<StorageChange> T>

@@ -160,13 +160,14 @@ void chooseStripe(const PlanBasis& basis, Recommendation& r)
 
 void chooseGds(const PlanBasis& basis, Recommendation& r)
 {
-    r.gds = GdsAdvice::NotMeasured;
-    r.reasons.push_back({"gds",
-                         basis.request.host.gpusPresent == 0
-                             ? "no GPU was found on this node, so GPUDirect Storage could not be measured"
-                             : "GPUDirect Storage was not measured on this node, and is advised from a measured "
-                               "difference only",
-                         "no measurement"});
+    const auto& host = basis.request.host;
+    r.gds = host.gds ? host.gds->gds : GdsAdvice::NotMeasured;
+    const char* untried = host.gpusPresent == 0
+        ? "no GPU was found on this node, so GPUDirect Storage could not be measured"
+        : "GPUDirect Storage was not measured on this node, and is advised from a measured difference only";
+    r.reasons.push_back(
+        {"gds", host.gds ? host.gds->because : untried,
+         r.gds == GdsAdvice::NotMeasured ? "no measurement" : "measured: cuFile against reads through pinned memory"});
 }
 
 } // namespace

@@ -33,7 +33,7 @@ Result<Supply> supplyOfRun(const SupplyOptions& options, const Session& session)
                      surface.error().hint};
     }
     return Supply{
-        *std::move(surface), hostFactsOf(run->node),
+        *std::move(surface), hostFactsOf(*run),
         fmt::format("run {} of {}, {} on {}", run->id.value, run->startedAt, run->path, run->node.identity.hostName)};
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/bench/gpu_reads.h"
 #include "core/gpu/runtime.h"
+#include "models/gpu_figures.h"
 
 #include <string>
 #include <vector>
@@ -29,18 +30,6 @@ struct GdsGap {
     bool operator==(const GdsGap&) const = default;
 };
 
-enum class GdsUse { Use, DoNotUse, NotMeasured };
-template <>
-inline constexpr auto enumWords<GdsUse> =
-    wordList<GdsUse>({{GdsUse::Use, "use"}, {GdsUse::DoNotUse, "do_not_use"}, {GdsUse::NotMeasured, "not_measured"}});
-
-struct GdsVerdict {
-    GdsUse gds = GdsUse::NotMeasured;
-    std::string because; ///< with the figures
-
-    bool operator==(const GdsVerdict&) const = default;
-};
-
 /// Use, where reads that are proven direct are 5 % faster than the overlapped path at some point, or as fast (3 %
 /// less at most) for 30 % less CPU, and nowhere worse than that. Only direct reads count as GPUDirect Storage. Pure.
 GdsVerdict gdsVerdictOf(const std::vector<GdsPoint>& points, const std::vector<GdsGap>& gaps);
@@ -59,13 +48,6 @@ void describe(V& v, T& g)
 {
     v("path", g.path);
     v("reason", g.reason);
-}
-
-template <class V, Like<GdsVerdict> T>
-void describe(V& v, T& d)
-{
-    v("gds", d.gds);
-    v("because", d.because);
 }
 
 struct GdsRequest {

@@ -83,7 +83,7 @@ GdsVerdict gdsVerdictOf(const std::vector<GdsPoint>& points, const std::vector<G
         }
     }
     if (pairs.empty()) {
-        return {GdsUse::NotMeasured, "no read was proven to go directly: " + whyNotDirect(points, gaps)};
+        return {GdsAdvice::NotMeasured, "no read was proven to go directly: " + whyNotDirect(points, gaps)};
     }
     const auto best = std::max_element(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
         return a.direct->rate / a.overlapped->rate < b.direct->rate / b.overlapped->rate;
@@ -91,7 +91,7 @@ GdsVerdict gdsVerdictOf(const std::vector<GdsPoint>& points, const std::vector<G
     const auto loses = [](const Pair& pair) { return pair.direct->rate / pair.overlapped->rate < asFast; };
     const auto loss = std::find_if(pairs.begin(), pairs.end(), loses);
     const bool use = std::any_of(pairs.begin(), pairs.end(), worth) && loss == pairs.end();
-    return {use ? GdsUse::Use : GdsUse::DoNotUse, wordsOf(use || loss == pairs.end() ? *best : *loss)};
+    return {use ? GdsAdvice::Use : GdsAdvice::DoNotUse, wordsOf(use || loss == pairs.end() ? *best : *loss)};
 }
 
 } // namespace sluice

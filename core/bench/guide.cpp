@@ -36,6 +36,11 @@ constexpr auto mostRepeats = 3;
 constexpr int mostFailuresInARow = 3;
 /// A standard deviation of 1.5 % is 2.5 % either way in 9 of 10 cases: more would not change a plan.
 constexpr double enoughDoubt = 0.015;
+/// GPUs are left out of shorter budgets.
+constexpr Seconds leastBudgetForGpu{15};
+/// Of the budget, for six ways into a GPU, three of them in processes of their own.
+constexpr double shareForGds = 0.25;
+constexpr Seconds mostForGds{20};
 
 std::string utcNow()
 {
@@ -97,7 +102,7 @@ public:
 
 private:
     Seconds elapsed() const { return Clock::now() - m_begin; }
-    Seconds left() const { return m_spec.budget - m_share.closing - elapsed(); }
+    Seconds left() const { return m_spec.budget - m_share.closing - m_forGds - elapsed(); }
 
     template <class Work>
     auto phase(const char* name, const std::string& text, Work work)
@@ -143,7 +148,32 @@ private:
                          "resume it there, or start a run of this node's own"};
         }
         m_run.audit = phase("audit", "Checking its settings", [this] { return auditNode(m_run.node); });
+        copyToGpus();
         return Done{};
+    }
+
+    /// What the path from host memory to the GPUs carries. A plan without it is still a plan.
+    void copyToGpus()
+    {
+        if (m_run.node.gpus.empty() || m_spec.budget < leastBudgetForGpu || m_stop.stop_requested()) {
+            return;
+        }
+        m_run.gpu =
+            phase("gpu", "Copying between host memory and the GPUs", [this] { return measureGpuCopies(m_stop); });
+        if (!m_run.gpu->gap.empty()) {
+            warn("copies to the GPUs: " + m_run.gpu->gap);
+        }
+        if (m_run.gpu->toDevice && m_spec.cufileProcess) {
+            m_forGds = std::min(m_spec.budget * shareForGds, mostForGds);
+        }
+    }
+
+    void readIntoGpu(const MeasuredFile& subject)
+    {
+        if (m_forGds.count() > 0 && !m_stop.stop_requested() && !m_storageIsGone) {
+            m_run.gpu->gds = phase("gds", "Reading into the GPU, with and without GPUDirect Storage",
+                                   [&] { return measureGds(subject, m_spec.cufileProcess, m_forGds, m_stop); });
+        }
     }
 
     Result<MeasuredFile> openSubject()
@@ -174,6 +204,9 @@ private:
         choosePoints(subject->size());
         auto done = phase("measure", fmt::format("Measuring for up to {}", words(left())),
                           [&] { return measurePoints(*subject); });
+        if (done) {
+            readIntoGpu(*subject);
+        }
         phase("clean", "Removing the file", [&] { return close(*std::move(subject)); });
         return done;
     }
@@ -373,7 +406,7 @@ private:
         if (!surface) {
             return surface.error();
         }
-        return makePlan({.workload = m_spec.workload, .host = hostFactsOf(m_run.node)}, *surface);
+        return makePlan({.workload = m_spec.workload, .host = hostFactsOf(m_run)}, *surface);
     }
 
     const GuideSpec& m_spec;
@@ -381,6 +414,7 @@ private:
     std::stop_token m_stop;
     const GuideListener& m_listener;
     GuideBudget m_share;
+    Seconds m_forGds{}; ///< kept of the budget for it
     Clock::time_point m_begin = Clock::now();
     std::vector<IoPoint> m_opening;
     std::vector<IoPoint> m_candidates;
@@ -419,6 +453,7 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec)
         fmt::format("Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 128 in flight, in order and at "
                     "random, past the page cache where the filesystem allows; each next one where least is known.",
                     points),
+        "Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.",
         fmt::format("Ends within {}, earlier when more would not change the plan. Other users of this storage will "
                     "notice the load.",
                     words(spec.budget)),

@@ -4,6 +4,7 @@
 
 #include "core/base/enum_words.h"
 #include "core/base/result.h"
+#include "core/bench/guide_gpu.h"
 #include "core/bench/measured_file.h"
 #include "core/bench/run.h"
 #include "models/workload.h"
@@ -26,6 +27,7 @@ struct GuideSpec {
     /// An earlier run of the same path on this node: its measurements are taken over, the first of them is
     /// repeated to see whether the storage is still the same, and the measurement goes on from there.
     std::optional<Run> resumed{};
+    CufileProcess cufileProcess{}; ///< empty: whether GPUDirect Storage is worth it is not measured
 };
 
 /// What a guided audit would do, before it does anything. `sluice.preview/1`.

@@ -138,4 +138,14 @@ HostFacts hostFactsOf(const Node& node)
     return host;
 }
 
+HostFacts hostFactsOf(const Run& run)
+{
+    auto host = hostFactsOf(run.node);
+    if (run.gpu) {
+        host.hostToDevice = run.gpu->forEachGpu();
+        host.gds = run.gpu->gds;
+    }
+    return host;
+}
+
 } // namespace sluice

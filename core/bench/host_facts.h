@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/topology/node.h"
-#include "models/plan.h"
+#include "core/bench/run.h"
 
 namespace sluice {
 
@@ -11,5 +10,7 @@ namespace sluice {
 /// cgroup), /dev/shm, GPUs, and what holds the first of the node's paths. Facts that were not read stay
 /// unknown. Pure.
 HostFacts hostFactsOf(const Node& node);
+/// The same, and what the run measured of the node's GPUs.
+HostFacts hostFactsOf(const Run& run);
 
 } // namespace sluice

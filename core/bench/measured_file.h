@@ -57,6 +57,10 @@ public:
     Result<Measurement> measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
                                 const RateListener& listener = {}, const io::EngineOptions& options = {});
 
+    /// The same file once more, to be read past the page cache by other means. Errors: not possible here.
+    Result<io::File> openDirect() const { return openFor(Direction::Read, Access::Direct); }
+    /// Of our own file; absent where an existing one is read.
+    std::optional<io::Content> content() const { return m_own ? std::optional(m_content) : std::nullopt; }
     Bytes size() const { return m_size; }
     const io::Target& target() const { return m_target; }
 

@@ -38,6 +38,7 @@ struct Run {
     Node node;
     Audit audit;
     std::vector<Measurement> measurements;
+    std::optional<GpuFigures> gpu; ///< absent where the node has no GPU
     std::optional<Plan> plan; ///< absent when interrupted before anything was measured
     std::vector<PhaseTime> phases;
     std::vector<std::string> warnings;
@@ -67,6 +68,7 @@ void describe(V& v, T& r)
     v("version", r.version);
     v("path", r.path);
     v("budget_seconds", r.budget);
+    v("gpu", r.gpu);
     v("plan", r.plan);
     v("audit", r.audit);
     v("measurements", r.measurements);

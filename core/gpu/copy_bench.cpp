@@ -309,6 +309,13 @@ std::vector<CopyPoint> tablePoints(const CopyRequest& request, const Places& pla
         points.push_back({CopyWay::ToHost, memory, request.size, node, beside});
     };
     add(HostMemory::Pinned, places.own, Beside::Nothing);
+    if (request.brief) {
+        points.push_back({CopyWay::ToDevice, HostMemory::Pageable, request.size, places.own, Beside::Nothing});
+        if (tools.devices.size() > 1) {
+            points.push_back({CopyWay::ToDevice, HostMemory::Pinned, request.size, {}, Beside::OtherDevices});
+        }
+        return points;
+    }
     for (const int node : places.others) {
         add(HostMemory::Pinned, node, Beside::Nothing);
     }
@@ -327,7 +334,7 @@ std::vector<CopyPoint> tablePoints(const CopyRequest& request, const Places& pla
 std::vector<CopyPoint> curvePoints(const CopyRequest& request, std::optional<int> own)
 {
     std::vector<CopyPoint> points;
-    for (Bytes size = request.smallest; size <= request.size; size = size * 2) {
+    for (Bytes size = request.smallest; size <= request.size && !request.brief; size = size * 2) {
         points.push_back({CopyWay::ToDevice, HostMemory::Pinned, size, own, Beside::Nothing});
         points.push_back({CopyWay::ToHost, HostMemory::Pinned, size, own, Beside::Nothing});
     }
@@ -395,6 +402,16 @@ std::optional<BytesPerSecond> pinnedRate(const CopyReport& report, CopyWay way)
     for (const auto& m : report.table) {
         if (m.point.way == way && m.point.memory == HostMemory::Pinned && m.point.beside == Beside::Nothing) {
             return m.rate;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<BytesPerSecond> rateOfEachTogether(const CopyReport& report)
+{
+    for (const auto& m : report.table) {
+        if (m.point.way == CopyWay::ToDevice && m.point.beside == Beside::OtherDevices) {
+            return m.rate * (1.0 / std::max(report.devices, 1));
         }
     }
     return std::nullopt;

@@ -34,6 +34,7 @@ struct CopyRequest {
     Bytes size = mebibytes(512); ///< of the table, and the largest of the curve
     Bytes smallest = kibibytes(4); ///< of the curve, doubling
     CopySpec spec;
+    bool brief = false; ///< what a plan needs alone: pinned memory, one GPU and all of them, pageable; no curve
 
     bool operator==(const CopyRequest&) const = default;
 };
@@ -55,6 +56,9 @@ struct CopyReport {
 
 /// The pinned rate with nothing beside, at the table's size; absent where it was not measured.
 std::optional<BytesPerSecond> pinnedRate(const CopyReport& report, CopyWay way);
+
+/// Pinned to each device while all copy, mean; absent where there is one alone, or it was not measured.
+std::optional<BytesPerSecond> rateOfEachTogether(const CopyReport& report);
 
 /// Sees how far it is: points done and points in all.
 using CopyProgress = std::function<void(int done, int all)>;

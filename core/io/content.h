@@ -17,6 +17,9 @@ public:
     /// Another content for every call.
     static Content unique();
 
+    /// With which another process makes the same content.
+    std::uint64_t seed() const { return m_seed; }
+
     /// Writes the file's bytes from `offset` on, a multiple of 8, into `memory`.
     void fill(std::span<std::byte> memory, std::int64_t offset) const;
     /// Where in the file the first byte is not as it was written; nothing when all are.

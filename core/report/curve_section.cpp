@@ -162,7 +162,7 @@ void addChart(const Run& run, const StorageSurface& surface, const std::vector<C
     }
     const auto at = chart.xIsBytes ? iecWords(knee->point.readSize) + " reads"
                                    : countWords(knee->point.inFlight(), "read in flight", "reads in flight");
-    chart.knee = Chart::Mark{"knee: " + at, xOf(knee->point), knee->estimate.rate.value};
+    chart.knee = Chart::Mark{fmt::format("knee: {}", at), xOf(knee->point), knee->estimate.rate.value};
     section.blocks.emplace_back(std::move(chart));
     section.blocks.emplace_back(Paragraph{fmt::format("The knee of {}: {} reach {} of the best rate or more. Going "
                                                       "further costs latency and buys little.",

@@ -192,6 +192,12 @@ Facts methodFacts(const Run& run)
     addDevice(run, facts);
     addTimes(run, facts);
     facts.rows.emplace_back("Node", hostWords(run));
+    if (run.gpu) {
+        facts.rows.emplace_back("Copies to the GPU", copyWords(*run.gpu));
+        facts.rows.emplace_back("GPUDirect Storage",
+                                run.gpu->gds ? fmt::format("{}: {}", gdsWords(run.gpu->gds->gds), run.gpu->gds->because)
+                                             : gdsWords(GdsAdvice::NotMeasured));
+    }
     facts.rows.emplace_back("System", fmt::format("{}, kernel {}", run.node.identity.os, run.node.identity.kernel));
     facts.rows.emplace_back("Sluice", run.version);
     Distinct warnings;

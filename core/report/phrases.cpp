@@ -102,6 +102,26 @@ std::string listWords(const std::vector<std::string>& items)
     return text;
 }
 
+std::string copyWords(const GpuFigures& figures)
+{
+    std::vector<std::string> rates;
+    for (const auto& [rate, form] :
+         {std::pair(figures.toDevice, "{} from pinned memory"), std::pair(figures.toHost, "{} back to it"),
+          std::pair(figures.pageable, "{} from pageable memory")}) {
+        if (rate) {
+            rates.push_back(fmt::format(fmt::runtime(form), words(*rate)));
+        }
+    }
+    std::string text = fmt::format("{}{}{}", figures.device, figures.device.empty() ? "" : ": ", listWords(rates));
+    if (figures.toEachTogether) {
+        text += fmt::format("; to each of {} GPUs at once {}", figures.gpus, words(*figures.toEachTogether));
+    }
+    if (!figures.gap.empty()) {
+        text += fmt::format("{}not measured: {}", rates.empty() ? "" : "; ", figures.gap);
+    }
+    return text;
+}
+
 std::string requestWords(const Measurement& measurement)
 {
     if (measurement.layers.empty() || measurement.layers.front().requests == 0) {

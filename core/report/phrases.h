@@ -15,6 +15,9 @@ std::string accessWords(Access access); ///< "direct", "through the page cache"
 std::string stageWords(Stage stage); ///< "storage", "host-to-device copy"
 std::string severityWords(Severity severity); ///< "Critical"
 std::string gdsWords(GdsAdvice advice);
+/// "NVIDIA H200: 55.1 GB/s from pinned memory, 54.9 GB/s back, 8.1 GB/s from pageable memory; to each of 8 GPUs at
+/// once 27.3 GB/s". What is missing, and why, at the end.
+std::string copyWords(const GpuFigures& figures);
 std::string directionWords(Direction direction); ///< "reads"
 /// "1.18 GB/s ± 1.2 %"
 std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth);

@@ -974,6 +974,10 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>; mal %1 Geräte</translation>
     </message>
     <message>
+        <source>; to each of {} GPUs at once {}</source>
+        <translation>; zu jeder von %1 GPUs zugleich %2</translation>
+    </message>
+    <message>
         <source>; update the driver</source>
         <translation>; den Treiber aktualisieren</translation>
     </message>
@@ -1324,6 +1328,14 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>Connection timed out</source>
         <translation>Zeitüberschreitung der Verbindung</translation>
+    </message>
+    <message>
+        <source>Copies to the GPU</source>
+        <translation>Kopien zur GPU</translation>
+    </message>
+    <message>
+        <source>Copying between host memory and the GPUs</source>
+        <translation>Kopiert zwischen Arbeitsspeicher und GPUs</translation>
     </message>
     <message>
         <source>Copying in host memory limits</source>
@@ -2080,6 +2092,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Alle, die einen Shard lesen, warten auf einen Server, egal wie viele es gibt.</translation>
     </message>
     <message>
+        <source>Reading into the GPU, with and without GPUDirect Storage</source>
+        <translation>Liest in die GPU, mit und ohne GPUDirect Storage</translation>
+    </message>
+    <message>
         <source>Reading this machine</source>
         <translation>Liest diese Maschine aus</translation>
     </message>
@@ -2540,6 +2556,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Wo Peer-Zugriff fehlt, sprechen GPUs eines Knotens über das Netzwerk.</translation>
     </message>
     <message>
+        <source>Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.</source>
+        <translation>Kopiert, wo es GPUs gibt, einige Sekunden lang Arbeitsspeicher zu ihnen und zurück und liest die Datei in eine davon.</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>Warum</translation>
     </message>
@@ -2790,6 +2810,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>all </source>
         <translation>alle </translation>
+    </message>
+    <message>
+        <source>all GPUs at once</source>
+        <translation>alle GPUs zugleich</translation>
     </message>
     <message>
         <source>all {}</source>
@@ -3210,6 +3234,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>controller </source>
         <translation>Controller </translation>
+    </message>
+    <message>
+        <source>copies to the GPUs: </source>
+        <translation>Kopieren zu den GPUs: </translation>
     </message>
     <message>
         <source>copy from the GPU</source>
@@ -3864,8 +3892,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>kernel.io_uring_disabled ist </translation>
     </message>
     <message>
-        <source>knee: </source>
-        <translation>Knie: </translation>
+        <source>knee: {}</source>
+        <translation>Knie: %1</translation>
     </message>
     <message>
         <source>known</source>
@@ -4030,6 +4058,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>measured points</source>
         <translation>gemessene Punkte</translation>
+    </message>
+    <message>
+        <source>measured: cuFile against reads through pinned memory</source>
+        <translation>gemessen: cuFile gegen Lesen durch gesperrten Speicher</translation>
     </message>
     <message>
         <source>measured: {}, {}</source>
@@ -5944,6 +5976,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 auf %2 von %3 samples/s.</translation>
     </message>
     <message>
+        <source>{} back to it</source>
+        <translation>%1 zurück dorthin</translation>
+    </message>
+    <message>
         <source>{} became shorter while running: byte {} is gone</source>
         <translation>%1 wurde während des Laufs kürzer: Byte %2 ist weg</translation>
     </message>
@@ -5974,6 +6010,14 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{} files opened a second x {} samples a file</source>
         <translation>%1 geöffnete Dateien je Sekunde x %2 Samples je Datei</translation>
+    </message>
+    <message>
+        <source>{} from pageable memory</source>
+        <translation>%1 aus auslagerbarem Speicher</translation>
+    </message>
+    <message>
+        <source>{} from pinned memory</source>
+        <translation>%1 aus gesperrtem Speicher</translation>
     </message>
     <message>
         <source>{} give {}; nothing faster is needed, or nothing is faster</source>
@@ -6022,6 +6066,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{} member(s) of the array are missing</source>
         <translation>%1 Mitglied(er) des Verbunds fehlen</translation>
+    </message>
+    <message>
+        <source>{} memory</source>
+        <translation>Speicher %1</translation>
     </message>
     <message>
         <source>{} moved only {} of what was read: the rest came from memory above it</source>

@@ -83,34 +83,6 @@
         <source>Bandwidth over read size, at the best depth of each</source>
         <translation>Bandbreite über der Lesegröße, jeweils bei der besten Tiefe</translation>
     </message>
-    <message>
-        <source>Setting</source>
-        <translation>Einstellung</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Rests on</source>
-        <translation>Beruht auf</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Predicted utilisation</source>
-        <translation>Vorhergesagte Auslastung</translation>
-    </message>
-    <message>
-        <source>GPUs fed</source>
-        <translation>Versorgte GPUs</translation>
-    </message>
 </context>
 <context>
     <name>Severity</name>
@@ -1852,6 +1824,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>The %1 points that had arrived are saved as run %2, interrupted.</source>
         <translation>Die %1 Punkte, die angekommen waren, sind als Lauf %2 gespeichert, unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Copies to the GPU: %1.</source>
+        <translation>Kopien zur GPU: %1.</translation>
     </message>
 </context>
 <context>
@@ -3855,18 +3831,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>GPU utilisation by simulating the loader&apos;s workers batch for batch</source>
         <translation>GPU-Auslastung, indem die Worker des Loaders Batch für Batch durchgespielt werden</translation>
-    </message>
-    <message>
-        <source>Good to go</source>
-        <translation>Reicht aus</translation>
-    </message>
-    <message>
-        <source>With reservations</source>
-        <translation>Mit Vorbehalt</translation>
-    </message>
-    <message>
-        <source>Not enough</source>
-        <translation>Reicht nicht</translation>
     </message>
 </context>
 <context>

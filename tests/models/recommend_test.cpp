@@ -102,6 +102,16 @@ TEST(Recommend, SaysThatGdsWasNotMeasuredAndWhy)
     EXPECT_NE(reasonOf(Planned(request, measuredSurface()).recommendation(), "gds"), reasonOf(none, "gds"));
 }
 
+TEST(Recommend, AdvisesGdsFromWhatWasMeasured)
+{
+    auto request = images();
+    request.host.gpusPresent = 8;
+    request.host.gds = GdsVerdict{GdsAdvice::DoNotUse, "6.1 GB/s directly against 6.0 GB/s"};
+    const auto r = Planned(request, measuredSurface()).recommendation();
+    EXPECT_EQ(r.gds, GdsAdvice::DoNotUse);
+    EXPECT_EQ(reasonOf(r, "gds"), "6.1 GB/s directly against 6.0 GB/s");
+}
+
 TEST(Recommend, GivesEverySettingItsReasonAndSource)
 {
     const auto r = Planned(images(), measuredSurface()).recommendation();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench_gds.h"
 
+#include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
 #include "core/bench/gds.h"
@@ -134,9 +135,9 @@ std::string textOf(const GdsReport& report)
     }
     if (report.verdict) {
         text += fmt::format("Use GPUDirect Storage: {}\n  {}\n",
-                            report.verdict->gds == GdsUse::Use            ? "yes"
-                                : report.verdict->gds == GdsUse::DoNotUse ? "no"
-                                                                          : "not measured",
+                            report.verdict->gds == GdsAdvice::Use            ? "yes"
+                                : report.verdict->gds == GdsAdvice::DoNotUse ? "no"
+                                                                             : "not measured",
                             report.verdict->because);
     }
     return text;
@@ -157,17 +158,6 @@ Json documentOf(const BenchGds& options, const GdsReport& report)
             {"warnings", Json::array()}};
 }
 
-/// This program again, for one way of cuFile on the same file.
-std::vector<std::string> selfFor(const BenchGds& options, const GpuReadFile& file)
-{
-    std::vector<std::string> self = {"sluicectl", "bench", "gds", "--path", options.path, "--format", "json"};
-    self.insert(self.end(), {"--inherited-file", std::to_string(file.descriptor)});
-    if (file.content) {
-        self.insert(self.end(), {"--inherited-seed", std::to_string(*options.seed)});
-    }
-    return self;
-}
-
 Result<int> runBenchGds(BenchGds options, Session& session)
 {
     // Before a gigabyte is written: the commonest answer is that there is no GPU.
@@ -185,7 +175,7 @@ Result<int> runBenchGds(BenchGds options, Session& session)
     session.phase("measure", "Reading into the GPU");
     const auto report = options.only && isCufile(*options.only)
         ? benchCufile(subject->reads, options.request, *options.only, interrupts.token())
-        : benchGds(subject->reads, options.request, selfFor(options, subject->reads), interrupts.token());
+        : benchGds(subject->reads, options.request, cufileProcessFor(options.path)(subject->reads), interrupts.token());
     if (!report) {
         return report.error();
     }

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide.h"
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/supervised.h"
 #include "core/base/input.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
+#include "core/report/phrases.h"
 #include "core/report/settings.h"
 #include "core/store/store.h"
 
@@ -52,7 +54,8 @@ Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
     const Seconds share = budget / static_cast<double>(options.paths.size());
     std::vector<GuideSpec> specs;
     for (const auto& path : options.paths) {
-        specs.push_back({path, share, *workload, options.allowDevice, options.thorough});
+        specs.push_back(
+            {path, share, *workload, options.allowDevice, options.thorough, std::nullopt, cufileProcessFor(path)});
     }
     return specs;
 }
@@ -199,6 +202,12 @@ std::string runText(const Run& run)
         + "\n\nMeasured on " + run.path + "\n";
     for (const auto& m : run.measurements) {
         text += measurementLine(m);
+    }
+    if (run.gpu) {
+        text += "\nCopies to the GPU\n  " + report::copyWords(*run.gpu) + "\n";
+        text += run.gpu->gds
+            ? fmt::format("  GPUDirect Storage: {}: {}\n", report::gdsWords(run.gpu->gds->gds), run.gpu->gds->because)
+            : "";
     }
     text += "\nSettings of this node\n" + findingsText(run.audit);
     if (run.plan) {

@@ -33,10 +33,10 @@ GdsVerdict verdictOf(double overlapped, double overlappedCpu, double cufile, dou
 
 TEST(GdsVerdict, IsYesWhereDirectReadsAreFasterOrCostLess)
 {
-    EXPECT_EQ(verdictOf(6.0, 0.2, 6.6, 0.2).gds, GdsUse::Use) << "10 % faster";
-    EXPECT_EQ(verdictOf(6.0, 0.2, 6.0, 0.1).gds, GdsUse::Use) << "half the CPU";
-    EXPECT_EQ(verdictOf(6.0, 0.2, 6.1, 0.19).gds, GdsUse::DoNotUse) << "no gain on one drive";
-    EXPECT_EQ(verdictOf(6.0, 0.2, 5.0, 0.01).gds, GdsUse::DoNotUse) << "slower";
+    EXPECT_EQ(verdictOf(6.0, 0.2, 6.6, 0.2).gds, GdsAdvice::Use) << "10 % faster";
+    EXPECT_EQ(verdictOf(6.0, 0.2, 6.0, 0.1).gds, GdsAdvice::Use) << "half the CPU";
+    EXPECT_EQ(verdictOf(6.0, 0.2, 6.1, 0.19).gds, GdsAdvice::DoNotUse) << "no gain on one drive";
+    EXPECT_EQ(verdictOf(6.0, 0.2, 5.0, 0.01).gds, GdsAdvice::DoNotUse) << "slower";
     EXPECT_EQ(verdictOf(6.0, 0.2, 6.6, 0.2).because,
               "reads of 1 MiB, 16 in flight: 6.6 GB/s directly (0.200 CPU seconds a GB) against 6 GB/s through host "
               "memory (0.200)");
@@ -45,13 +45,13 @@ TEST(GdsVerdict, IsYesWhereDirectReadsAreFasterOrCostLess)
 TEST(GdsVerdict, CountsOnlyReadsThatAreProvenDirect)
 {
     const auto compat = verdictOf(6.0, 0.2, 9.0, 0.01, gpu::PathProof::Compat);
-    EXPECT_EQ(compat.gds, GdsUse::NotMeasured);
+    EXPECT_EQ(compat.gds, GdsAdvice::NotMeasured);
     EXPECT_EQ(compat.because, "no read was proven to go directly: cuFile read through host memory (the counters)");
-    EXPECT_EQ(verdictOf(6.0, 0.2, 9.0, 0.01, gpu::PathProof::Unproven).gds, GdsUse::NotMeasured);
+    EXPECT_EQ(verdictOf(6.0, 0.2, 9.0, 0.01, gpu::PathProof::Unproven).gds, GdsAdvice::NotMeasured);
     const auto none = gdsVerdictOf({GdsPoint{mebibytes(1), 16, {}, {}}}, {{ReadPath::Cufile, "libcufile is not here"}});
-    EXPECT_EQ(none.gds, GdsUse::NotMeasured);
+    EXPECT_EQ(none.gds, GdsAdvice::NotMeasured);
     EXPECT_EQ(none.because, "no read was proven to go directly: libcufile is not here");
-    EXPECT_EQ(gdsVerdictOf({}, {}).gds, GdsUse::NotMeasured);
+    EXPECT_EQ(gdsVerdictOf({}, {}).gds, GdsAdvice::NotMeasured);
 }
 
 TEST(GdsVerdict, IsNoWhereItLosesAtAnyPoint)
@@ -60,8 +60,8 @@ TEST(GdsVerdict, IsNoWhereItLosesAtAnyPoint)
     large.paths = {measured(ReadPath::Overlapped, 6, 0.2), measured(ReadPath::Cufile, 9, 0.1, gpu::PathProof::Direct)};
     GdsPoint small{kibibytes(64), 16, {}, {}};
     small.paths = {measured(ReadPath::Overlapped, 3, 0.2), measured(ReadPath::Cufile, 1, 0.1, gpu::PathProof::Direct)};
-    EXPECT_EQ(gdsVerdictOf({large}, {}).gds, GdsUse::Use);
-    EXPECT_EQ(gdsVerdictOf({large, small}, {}).gds, GdsUse::DoNotUse);
+    EXPECT_EQ(gdsVerdictOf({large}, {}).gds, GdsAdvice::Use);
+    EXPECT_EQ(gdsVerdictOf({large, small}, {}).gds, GdsAdvice::DoNotUse);
 }
 
 } // namespace

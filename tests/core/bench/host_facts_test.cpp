@@ -152,5 +152,17 @@ TEST(HostFacts, GpusAreCountedAndTheirNodesListed)
     EXPECT_EQ(hostFactsOf(node).gpuNumaNodes, std::vector<int>{1});
 }
 
+TEST(HostFacts, OfARunHaveWhatItMeasuredOfTheGpus)
+{
+    sluice::Run run;
+    EXPECT_FALSE(hostFactsOf(run).hostToDevice.has_value());
+    run.gpu = GpuFigures{.device = "H200", .gpus = 1, .toDevice = BytesPerSecond{55e9}};
+    EXPECT_EQ(hostFactsOf(run).hostToDevice, BytesPerSecond{55e9});
+    run.gpu->toEachTogether = BytesPerSecond{27e9};
+    run.gpu->gds = GdsVerdict{GdsAdvice::Use, "12 % faster"};
+    EXPECT_EQ(hostFactsOf(run).hostToDevice, BytesPerSecond{27e9}) << "all GPUs copy at once";
+    EXPECT_EQ(hostFactsOf(run).gds->because, "12 % faster");
+}
+
 } // namespace
 } // namespace sluice

@@ -17,7 +17,7 @@ std::optional<Plan> planOf(const Run& run, const Workload& workload)
     if (!surface) {
         return std::nullopt;
     }
-    auto plan = makePlan({.workload = workload, .host = hostFactsOf(run.node)}, *surface);
+    auto plan = makePlan({.workload = workload, .host = hostFactsOf(run)}, *surface);
     return plan ? std::optional(*std::move(plan)) : std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/point_words.h"
 #include "core/base/words.h"
+#include "core/report/phrases.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/pages/measure/surface_view.h"
@@ -166,6 +167,9 @@ void MeasurePage::showVerdict(const Run& run)
     const bool interrupted = run.state == RunState::Interrupted;
     const bool good = run.plan && run.plan->feasible && !interrupted;
     const auto headline = run.plan ? spoken(run.plan->verdict) : tr("Stopped before anything was measured.");
+    const auto copies = run.gpu
+        ? QString(QLatin1Char(' ') % tr("Copies to the GPU: %1.").arg(spoken(report::copyWords(*run.gpu))))
+        : QString();
     const auto detail = interrupted
         ? tr("Interrupted: this rests on the %1 points measured until then. Saved as run %2.")
               .arg(run.measurements.size())
@@ -176,7 +180,7 @@ void MeasurePage::showVerdict(const Run& run)
     // A host is told the job with the plan.
     const bool there = m_shown.place.isRemote() ? run.plan.has_value() : isOfThisMachine(m_shown.hostName);
     m_resume->setVisible(interrupted && there);
-    m_outcome->say(good ? Notice::Tone::Good : Notice::Tone::Warning, headline, detail);
+    m_outcome->say(good ? Notice::Tone::Good : Notice::Tone::Warning, headline, detail % copies);
 }
 
 void MeasurePage::onFailed(const Error& error)

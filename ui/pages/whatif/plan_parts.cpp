@@ -100,8 +100,8 @@ void setTitles(report::Chart& chart, const QString& title, const Plan& plan)
 report::Chart measuredChart(report::Chart chart, const Plan& plan)
 {
     setTitles(chart, QObject::tr("Bandwidth over read size, at the best depth of each"), plan);
-    for (auto& series : chart.series) {
-        series.name = spoken(series.name).toStdString();
+    if (chart.knee) {
+        chart.knee->name = spoken(chart.knee->name).toStdString();
     }
     return chart;
 }

@@ -164,7 +164,7 @@ void WhatIfPage::takeSurface(const Run& run)
     for (auto& measurement : m_context.measurements) {
         measurement.samples.clear();
     }
-    m_host = hostFactsOf(m_context.node);
+    m_host = hostFactsOf(m_context);
     const auto host = QString::fromStdString(run.node.identity.hostName);
     const auto path = QString::fromStdString(run.path);
     m_header->setSubtitle(tr("Planned for %1, %2, run %3").arg(host, path, QString::number(run.id.value)));

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/guide_gpu.h"
+
+#include "core/gpu/copy_bench.h"
+
+#include <fmt/format.h>
+
+namespace sluice {
+
+namespace {
+
+/// Large enough that a copy's start costs nothing of it.
+constexpr Bytes copySize = mebibytes(64);
+constexpr gpu::CopySpec copies{.warmCopies = 2, .copies = 8, .samples = 3};
+constexpr Bytes gdsReadSize = mebibytes(1);
+constexpr int gdsDepth = 16;
+constexpr double shareOfWay = 0.05; ///< of the time: six ways, three of which start cuFile first
+
+std::optional<BytesPerSecond> rateOf(const gpu::CopyReport& report, gpu::HostMemory memory)
+{
+    for (const auto& m : report.table) {
+        if (m.point.memory == memory && m.point.way == gpu::CopyWay::ToDevice) {
+            return m.rate;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string gapOf(const gpu::CopyReport& report)
+{
+    if (report.failure) {
+        return report.failure->message;
+    }
+    if (report.interrupted || report.gaps.empty()) {
+        return report.interrupted ? "interrupted" : "";
+    }
+    const auto& gap = report.gaps.front();
+    const bool all = gap.point.beside == gpu::Beside::OtherDevices;
+    return fmt::format("{}: {}", all ? "all GPUs at once" : fmt::format("{} memory", word(gap.point.memory)),
+                       gap.reason);
+}
+
+} // namespace
+
+GpuFigures measureGpuCopies(const std::stop_token& stop)
+{
+    const auto report = gpu::benchCopies({.size = copySize, .spec = copies, .brief = true}, {}, stop);
+    if (!report) {
+        return {.gap = report.error().message};
+    }
+    return {.device = report->deviceName,
+            .gpus = report->devices,
+            .toDevice = gpu::pinnedRate(*report, gpu::CopyWay::ToDevice),
+            .toHost = gpu::pinnedRate(*report, gpu::CopyWay::ToHost),
+            .pageable = rateOf(*report, gpu::HostMemory::Pageable),
+            .toEachTogether = gpu::rateOfEachTogether(*report),
+            .gds = {},
+            .gap = gapOf(*report)};
+}
+
+GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time, const std::stop_token& stop)
+{
+    const auto opened = file.openDirect();
+    if (!opened) {
+        return {GdsAdvice::NotMeasured, opened.error().message};
+    }
+    const GpuReadFile reads{opened->descriptor(), file.size(), file.content()};
+    const GdsRequest request{
+        .device = 0, .readSizes = {gdsReadSize}, .depths = {gdsDepth}, .runtime = time * shareOfWay};
+    const auto report = benchGds(reads, request, process(reads), stop);
+    if (!report) {
+        return {GdsAdvice::NotMeasured, report.error().message};
+    }
+    return report->verdict.value_or(GdsVerdict{GdsAdvice::NotMeasured, "interrupted"});
+}
+
+} // namespace sluice

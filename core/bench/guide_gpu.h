@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/bench/gds.h"
+#include "core/bench/measured_file.h"
+#include "models/gpu_figures.h"
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+/// The part of a guided audit that concerns GPUs. What cannot be measured is a gap of the figures, never an error.
+namespace sluice {
+
+/// The arguments with which this program runs one way of cuFile alone on an open file; see benchGds.
+using CufileProcess = std::function<std::vector<std::string>(const GpuReadFile& file)>;
+
+/// Copies between host memory and the first GPU, alone and with all others, in a few seconds.
+GpuFigures measureGpuCopies(const std::stop_token& stop);
+
+/// Reads the file into the first GPU in every way, in about `time`, and gives a verdict on GPUDirect Storage.
+GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time,
+                      const std::stop_token& stop);
+
+} // namespace sluice
