@@ -15,6 +15,8 @@ namespace {
 
 /// Samples in a shard of this size, when samples are to be packed.
 constexpr Bytes shard = mebibytes(256);
+/// Of a node's memory, for a data set: loader, framework and kernel take the rest.
+constexpr double memoryForData = 0.8;
 
 Alternative predicted(std::string change, const PlanRequest& request, const StoragePoint& storage)
 {
@@ -60,6 +62,25 @@ Workload packed(Workload w)
     return w;
 }
 
+/// From the second epoch on nothing is read where the data set fits into memory and stays there.
+void addCached(std::vector<Alternative>& list, const PlanBasis& basis)
+{
+    const auto& w = basis.request.workload;
+    const auto memory = static_cast<double>(basis.request.host.memory.count);
+    const bool fits = w.datasetBytes && static_cast<double>(w.datasetBytes->count) <= memoryForData * memory;
+    if (!fits || w.epochs < 2 || basis.request.change.cachedShare > 0) {
+        return;
+    }
+    auto request = basis.request;
+    request.change.cachedShare = 1;
+    if (const auto storage = storageFor(request, basis.surface)) {
+        list.push_back(
+            predicted(fmt::format("The data set of {} kept in memory (tmpfs, or pages locked), after the first epoch",
+                                  siWords(*w.datasetBytes)),
+                      request, *storage));
+    }
+}
+
 } // namespace
 
 std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedWidth)
@@ -77,6 +98,7 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedW
         smaller.sampleBytes = Bytes{(w.sampleBytes.count + 1) / 2};
         addChanged(list, basis, "Samples of half the bytes (compression 2:1, its CPU time not counted)", smaller);
     }
+    addCached(list, basis);
     if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {
         auto decoded = w;
         decoded.decodeTime = Seconds(0);

@@ -31,6 +31,10 @@ Demand demandOf(const Workload& workload, Bytes readSize)
     demand.rate = demandOfGpus(workload.gpus, demand.ratePerGpu);
     demand.clusterRate = demand.rate * workload.nodes;
     demand.operationsPerSecond = operationsOf(workload, demand.samplesPerSecond, demand.rate, readSize);
+    if (workload.datasetBytes) {
+        demand.jobBytes = workload.epochs
+            * (static_cast<double>(workload.datasetBytes->count) + static_cast<double>(workload.evaluationBytes.count));
+    }
     return demand;
 }
 

@@ -5,6 +5,8 @@
 #include "core/base/units.h"
 #include "models/workload.h"
 
+#include <optional>
+
 /// Demand: what a job asks of storage. Formulas of the domain sheet, section 1; exact arithmetic,
 /// no empirical constant.
 namespace sluice {
@@ -17,6 +19,9 @@ struct Demand {
         0; ///< file opens (one sample a file) or reads of `readSize`, whichever the format implies
     BytesPerSecond ratePerGpu;
     BytesPerSecond clusterRate; ///< rate x nodes
+    /// Read over the whole job by all nodes, epochs x (data set + evaluation); absent without the data set's size.
+    /// A number, since the product may be beyond what Bytes hold.
+    std::optional<double> jobBytes{};
 
     bool operator==(const Demand&) const = default;
 };
@@ -29,6 +34,7 @@ void describe(V& v, T& d)
     v("operations_per_second", d.operationsPerSecond);
     v("bytes_per_second_per_gpu", d.ratePerGpu);
     v("cluster_bytes_per_second", d.clusterRate);
+    v("job_bytes", d.jobBytes);
 }
 
 /// `GPUs x batch x sample bytes / step time`. `readSize` is the size of reads from packed shards.

@@ -180,6 +180,9 @@ Demand demandOnStorage(const PlanRequest& request, Bytes readSize)
     demand.ratePerGpu = demand.ratePerGpu * read;
     demand.clusterRate = demand.clusterRate * read;
     demand.operationsPerSecond *= read;
+    if (demand.jobBytes) {
+        *demand.jobBytes *= read;
+    }
     return demand;
 }
 

@@ -32,6 +32,7 @@ Workload storedWorkload(const Scenario& scenario)
         if (w.datasetBytes) {
             w.datasetBytes = shrunk(*w.datasetBytes, scenario.compression, 1);
         }
+        w.evaluationBytes = shrunk(w.evaluationBytes, scenario.compression, 0);
     }
     return w;
 }

@@ -106,6 +106,21 @@ std::string doubtWords(const PlanBasis& basis)
     return {};
 }
 
+/// Where a network filesystem gives too little, drives of the node's own may be the answer, and copying takes a while.
+std::string stagingWords(const PlanBasis& basis)
+{
+    const auto& w = basis.request.workload;
+    const auto rate = basis.storage.supply.rate;
+    if (!comesOverNetwork(basis.request.host.fileSystem) || !w.datasetBytes || rate.value <= 0
+        || reaches(basis.prediction.utilisation, w.targetUtilisation)) {
+        return {};
+    }
+    return fmt::format(
+        "local drives: the data set of {} is copied to this node in {} at what storage gives; whether its "
+        "drives then feed the GPUs: sluicectl guide --path LOCAL_DIR",
+        siWords(*w.datasetBytes), words(*w.datasetBytes / rate));
+}
+
 void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
 {
     if (!basis.surface.measured()) {
@@ -123,6 +138,9 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
     }
     if (comesOverNetwork(basis.request.host.fileSystem)) {
         missing.emplace_back("network: not measured on its own; what was read over it is part of the storage stage");
+    }
+    if (const auto staging = stagingWords(basis); !staging.empty()) {
+        missing.push_back(staging);
     }
     if (basis.request.workload.nodes > 1) {
         missing.emplace_back("other nodes: storage that nodes share was measured from this node alone");

@@ -24,7 +24,7 @@ struct Range {
 };
 
 constexpr double anyInt = std::numeric_limits<int>::max();
-constexpr std::array<Range, 11> ranges{{{"gpus", 1, 1e5, true},
+constexpr std::array<Range, 12> ranges{{{"gpus", 1, 1e5, true},
                                         {"nodes", 1, 1e6, true},
                                         {"batch_per_gpu", 1, 1e8, true},
                                         {"sample_bytes", 1, 1e15, true},
@@ -34,6 +34,7 @@ constexpr std::array<Range, 11> ranges{{{"gpus", 1, 1e5, true},
                                         {"samples_per_file", 1, anyInt, true},
                                         {"dataset_bytes", 1, 1e18, true},
                                         {"epochs", 1, 1e6, true},
+                                        {"evaluation_bytes", 0, 1e18, true},
                                         {"target_utilisation", 0.01, 1, false}}};
 
 /// Without these a file describes no job, and a default would be a guess.
@@ -66,6 +67,7 @@ double valueOf(const Workload& w, std::string_view key)
          {"samples_per_file", w.samplesPerFile},
          {"dataset_bytes", static_cast<double>(w.datasetBytes.value_or(Bytes{1}).count)},
          {"epochs", w.epochs},
+         {"evaluation_bytes", static_cast<double>(w.evaluationBytes.count)},
          {"target_utilisation", w.targetUtilisation}}};
     for (const auto& [name, value] : values) {
         if (name == key) {

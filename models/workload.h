@@ -31,6 +31,7 @@ struct Workload {
     Pattern accessPattern = Pattern::Sequential; ///< how the storage is read: shards in order, or samples at random
     std::optional<Bytes> datasetBytes;
     int epochs = 1;
+    Bytes evaluationBytes; ///< read by one evaluation after each epoch, by all nodes together; 0: none
     double targetUtilisation = 0.9; ///< accelerator utilisation at or above which a GPU counts as fed, 0..1
 
     bool operator==(const Workload&) const = default;
@@ -60,6 +61,7 @@ void describe(V& v, T& w)
     v("access_pattern", w.accessPattern);
     v("dataset_bytes", w.datasetBytes);
     v("epochs", w.epochs);
+    v("evaluation_bytes", w.evaluationBytes);
     v("target_utilisation", w.targetUtilisation);
 }
 

@@ -148,7 +148,12 @@ std::string iecWords(Bytes bytes)
 
 std::string siWords(Bytes bytes)
 {
-    return scaled(static_cast<double>(bytes.count), 1000, {"B", "kB", "MB", "GB", "TB", "PB"});
+    return siWords(static_cast<double>(bytes.count));
+}
+
+std::string siWords(double bytes)
+{
+    return scaled(bytes, 1000, {"B", "kB", "MB", "GB", "TB", "PB"});
 }
 
 std::string words(BytesPerSecond rate)

@@ -27,6 +27,8 @@ Result<BytesPerSecond> parseRate(std::string_view text);
 std::string iecWords(Bytes bytes);
 /// "146.6 MB", "1.6 GB": for data sets, samples and drives.
 std::string siWords(Bytes bytes);
+/// The same of a sum that may be more than Bytes hold.
+std::string siWords(double bytes);
 /// "3.18 GB/s".
 std::string words(BytesPerSecond rate);
 /// "200 ms", "12.3 us", "2 min 5 s".

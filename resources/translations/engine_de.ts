@@ -2336,6 +2336,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Die Kurven sind an alle Messungen angepasst, mit ihrem 90-%-Intervall, wie das Urteil. Darunter steht jeder gemessene Punkt. Latenz ist die eines Vorgangs, vom Absenden bis zum Abschluss; CPU ist, was es kostet, 1 GB zu bewegen, Benutzer- und Systemzeit.</translation>
     </message>
     <message>
+        <source>The data set of {} kept in memory (tmpfs, or pages locked), after the first epoch</source>
+        <translation>Der Datensatz von %1 im Arbeitsspeicher gehalten (tmpfs oder gesperrte Seiten), nach der ersten Epoche</translation>
+    </message>
+    <message>
         <source>The device says so itself.</source>
         <translation>Das Gerät sagt es selbst.</translation>
     </message>
@@ -3958,6 +3962,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>loaded, unless NCCL uses DMA-BUF (open driver, kernel 5.12 or later)</source>
         <translation>geladen, außer wenn NCCL DMA-BUF nutzt (offener Treiber, Kernel 5.12 oder neuer)</translation>
+    </message>
+    <message>
+        <source>local drives: the data set of {} is copied to this node in {} at what storage gives; whether its drives then feed the GPUs: sluicectl guide --path LOCAL_DIR</source>
+        <translation>lokale Laufwerke: Der Datensatz von %1 ist mit dem, was der Speicher liefert, in %2 auf diesen Knoten kopiert; ob dessen Laufwerke dann die GPUs versorgen: sluicectl guide --path LOCAL_DIR</translation>
     </message>
     <message>
         <source>lock </source>

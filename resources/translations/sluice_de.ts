@@ -372,6 +372,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1 a month</source>
         <translation>%1 im Monat</translation>
     </message>
+    <message>
+        <source>Read by the whole job</source>
+        <translation>Vom ganzen Training gelesen</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ComparisonView</name>
@@ -3481,6 +3485,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 by the data sheet</source>
         <translation>%1 nach Datenblatt</translation>
+    </message>
+    <message>
+        <source>Eval&amp;uation reads</source>
+        <translation>E&amp;valuierung liest</translation>
+    </message>
+    <message>
+        <source>Read by the evaluation after each epoch, by all nodes; 0 where there is none</source>
+        <translation>Was die Evaluierung nach jeder Epoche liest, alle Knoten zusammen; 0, wenn es keine gibt</translation>
     </message>
 </context>
 <context>

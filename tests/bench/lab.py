@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
 
@@ -17,7 +18,9 @@ BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
 class Lab:
     """A filesystem on loop devices, and a cgroup whose members read from each of them at its rate."""
 
-    def __init__(self, size, disks=1):
+    def __init__(self, size, disks=1, warm=0):
+        """`warm`: seconds for which all of the memory is read first. A virtual machine's memory is slower while it is
+        new, by up to a third, until its host has given it large pages."""
         # A finally that never comes would leave the devices mounted.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         self.images, self.loops = [], []
@@ -27,6 +30,7 @@ class Lab:
             for _ in range(disks):
                 self.images.append(tempfile.NamedTemporaryFile(dir="/dev/shm", prefix="sluice-lab."))
                 self.images[-1].truncate(size)
+                self.heat(self.images[-1].name, size, warm / disks)
                 self.loops.append(subprocess.check_output(["losetup", "--find", "--show", self.images[-1].name],
                                                           text=True).strip())
             self.make_filesystem()
@@ -35,6 +39,15 @@ class Lab:
         except BaseException:
             self.close()
             raise
+
+    @staticmethod
+    def heat(image, size, seconds):
+        if seconds > 0:
+            quiet = ["bs=1M", "status=none"]
+            subprocess.check_call(["dd", "if=/dev/zero", f"of={image}", "conv=notrunc", f"count={size >> 20}", *quiet])
+        begun = time.monotonic()
+        while time.monotonic() - begun < seconds:
+            subprocess.check_call(["dd", f"if={image}", "of=/dev/null", *quiet])
 
     def make_filesystem(self):
         if len(self.loops) == 1:

@@ -40,6 +40,21 @@ TEST(Alternatives, HalfTheBytesGiveTwiceWhereStorageLimits)
     EXPECT_NEAR(half->utilisation, 2 * planned.prediction.utilisation, 1e-12);
 }
 
+TEST(Alternatives, ADataSetThatFitsIntoMemoryMayStayThere)
+{
+    auto request = images(); // a node of 256 GiB
+    request.workload.epochs = 5;
+    request.workload.datasetBytes = Bytes{150'000'000'000};
+    const auto kept = alternativesOf(Planned(request, stated(0.5e9)).basis(), 1);
+    ASSERT_NE(starting(kept, "The data set of 150 GB kept in memory"), nullptr);
+    EXPECT_GT(starting(kept, "The data set of 150 GB kept in memory")->utilisation, 0.9);
+    request.workload.datasetBytes = Bytes{250'000'000'000};
+    EXPECT_EQ(starting(alternativesOf(Planned(request, stated(0.5e9)).basis(), 1), "The data set"), nullptr);
+    request.workload.datasetBytes = Bytes{150'000'000'000};
+    request.workload.epochs = 1;
+    EXPECT_EQ(starting(alternativesOf(Planned(request, stated(0.5e9)).basis(), 1), "The data set"), nullptr);
+}
+
 TEST(Alternatives, PackingIsComputedFromTheSequentialReads)
 {
     auto request = images();

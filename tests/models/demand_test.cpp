@@ -139,5 +139,19 @@ INSTANTIATE_TEST_SUITE_P(Rows, MlperfConstants,
                                          PublishedRate{"retinanet_b200", 322'957, 24, 0.04755, 163.0e6}),
                          [](const auto& row) { return std::string(row.param.name); });
 
+TEST(Demand, OfTheWholeJobCountsEpochsAndTheEvaluationAfterEach)
+{
+    Workload workload;
+    EXPECT_FALSE(demandOf(workload).jobBytes.has_value()) << "how much there is to read is not known";
+    workload.datasetBytes = Bytes{146'000'000'000};
+    workload.epochs = 90;
+    EXPECT_DOUBLE_EQ(*demandOf(workload).jobBytes, 90 * 146e9);
+    workload.evaluationBytes = Bytes{6'000'000'000};
+    EXPECT_DOUBLE_EQ(*demandOf(workload).jobBytes, 90 * 152e9);
+    workload.datasetBytes = Bytes{1'000'000'000'000'000'000};
+    workload.epochs = 1'000'000;
+    EXPECT_DOUBLE_EQ(*demandOf(workload).jobBytes, 1e6 * (1e18 + 6e9)) << "more than 64 bits hold";
+}
+
 } // namespace
 } // namespace sluice

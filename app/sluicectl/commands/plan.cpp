@@ -63,6 +63,15 @@ std::string numbersText(const Plan& plan, const std::string& from)
                                    groupedWords(plan.workload.gpus));
     text += fmt::format("Demand     {} ({} samples/s, {} a GPU)\n", words(plan.demand.rate),
                         groupedWords(plan.demand.samplesPerSecond), words(plan.demand.ratePerGpu));
+    if (plan.demand.jobBytes) {
+        text +=
+            fmt::format("           {} over the whole job, {} of {}{}\n", siWords(*plan.demand.jobBytes),
+                        plan.workload.epochs == 1 ? "one epoch" : fmt::format("{} epochs", plan.workload.epochs),
+                        siWords(*plan.workload.datasetBytes),
+                        plan.workload.evaluationBytes.count > 0
+                            ? fmt::format(" and {} for evaluation after each", siWords(plan.workload.evaluationBytes))
+                            : "");
+    }
     const bool stated = plan.supply.low == plan.supply.high;
     const auto span = [stated](const std::string& low, const std::string& high) {
         return stated ? std::string() : fmt::format(" ({} to {})", low, high);
@@ -246,6 +255,8 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
             [&c](Workload& w) { w.decodeTime = c.decodeTime; });
     changes(plan.add_option("--epochs", c.epochs, "times that the data set is read"),
             [&c](Workload& w) { w.epochs = c.epochs; });
+    changes(addBytes(plan, "--evaluation-bytes", c.evaluationBytes, "read by the evaluation after each epoch"),
+            [&c](Workload& w) { w.evaluationBytes = c.evaluationBytes; });
     changes(addBytes(plan, "--dataset-bytes", o.datasetBytes, "size of the data set"),
             [&o](Workload& w) { w.datasetBytes = o.datasetBytes; });
     changes(plan.add_option("--target-utilisation", c.targetUtilisation, "share of the time that a fed GPU computes"),

@@ -5,6 +5,7 @@
 #include "core/base/words.h"
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/pages/whatif/scenario_fields.h"
+#include "ui/theme/shown.h"
 #include "ui/theme/stage_title.h"
 
 #include <QCoreApplication>
@@ -79,6 +80,9 @@ void addFigures(const std::vector<Compared>& scenarios, Comparison& table)
         [](const Scenario&, const Plan& p) { return stageTitle(p.prediction.bottleneck); });
     add(ComparisonWords::tr("Needed of storage"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.demand.rate)); });
+    add(ComparisonWords::tr("Read by the whole job"), [](const Scenario&, const Plan& p) {
+        return p.demand.jobBytes ? shown(siWords(*p.demand.jobBytes)) : QStringLiteral("–");
+    });
     add(ComparisonWords::tr("Storage gives"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.supply.rate)); });
     add(ComparisonWords::tr("Memory for batches"),

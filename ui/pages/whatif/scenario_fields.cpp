@@ -114,7 +114,10 @@ std::vector<ScenarioField> dataSetFields()
     return {field("dataset", Fields::tr("Data s&et"), Fields::tr("Size of the whole data set; empty: not known"),
                   optional(bytesQuantity({1e9, 1e15}, 1), Fields::tr("not known")), dataSetSize()),
             field("epochs", Fields::tr("Ep&ochs"), Fields::tr("How often the data set is read"),
-                  countQuantity({1, 1000}, 1, mostCount), count(&Workload::epochs))};
+                  countQuantity({1, 1000}, 1, mostCount), count(&Workload::epochs)),
+            field("evaluation", Fields::tr("Eval&uation reads"),
+                  Fields::tr("Read by the evaluation after each epoch, by all nodes; 0 where there is none"),
+                  bytesQuantity({1e6, 1e13}, 0), bytes(&Workload::evaluationBytes))};
 }
 
 std::vector<ScenarioField> loaderFields()
