@@ -40,6 +40,7 @@ constexpr double enoughDoubt = 0.015;
 constexpr Seconds leastBudgetForGpu{15};
 /// Of the budget, for six ways into a GPU, three of them in processes of their own.
 constexpr double shareForGds = 0.25;
+constexpr double shareForCopies = 0.2;
 constexpr Seconds mostForGds{20};
 
 std::string utcNow()
@@ -158,8 +159,8 @@ private:
         if (m_run.node.gpus.empty() || m_spec.budget < leastBudgetForGpu || m_stop.stop_requested()) {
             return;
         }
-        m_run.gpu =
-            phase("gpu", "Copying between host memory and the GPUs", [this] { return measureGpuCopies(m_stop); });
+        m_run.gpu = phase("gpu", "Copying between host memory and the GPUs",
+                          [this] { return measureGpuCopies(m_spec.budget * shareForCopies, m_stop); });
         if (!m_run.gpu->gap.empty()) {
             warn("copies to the GPUs: " + m_run.gpu->gap);
         }

@@ -11,7 +11,7 @@ namespace sluice {
 namespace {
 
 /// Large enough that a copy's start costs nothing of it.
-constexpr Bytes copySize = mebibytes(64);
+constexpr Bytes copySize = mebibytes(16);
 constexpr gpu::CopySpec copies{.warmCopies = 2, .copies = 8, .samples = 3};
 constexpr Bytes gdsReadSize = mebibytes(1);
 constexpr int gdsDepth = 16;
@@ -43,9 +43,15 @@ std::string gapOf(const gpu::CopyReport& report)
 
 } // namespace
 
-GpuFigures measureGpuCopies(const std::stop_token& stop)
+GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop)
 {
-    const auto report = gpu::benchCopies({.size = copySize, .spec = copies, .brief = true}, {}, stop);
+    std::stop_source enough;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto report =
+        gpu::benchCopies({.size = copySize, .spec = copies, .brief = true}, {}, enough.get_token(), [&](int, int) {
+            const bool late = std::chrono::steady_clock::now() - begun > most;
+            late || stop.stop_requested() ? enough.request_stop() : false;
+        });
     if (!report) {
         return {.gap = report.error().message};
     }

@@ -17,8 +17,9 @@ namespace sluice {
 /// The arguments with which this program runs one way of cuFile alone on an open file; see benchGds.
 using CufileProcess = std::function<std::vector<std::string>(const GpuReadFile& file)>;
 
-/// Copies between host memory and the first GPU, alone and with all others, in a few seconds.
-GpuFigures measureGpuCopies(const std::stop_token& stop);
+/// Copies between host memory and the first GPU, alone and with all others, in a few seconds; begins no further kind
+/// of copy when `most` is over.
+GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop);
 
 /// Reads the file into the first GPU in every way, in about `time`, and gives a verdict on GPUDirect Storage.
 GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time,
