@@ -14,9 +14,6 @@ namespace sluice {
 
 namespace {
 
-/// At or above this share of what storage gives at best to reads of a size, they wait for one another, and their tail
-/// is that wait.
-constexpr double fullStorage = 0.9;
 /// Steps that are held up by slow reads may cost so much of the time.
 constexpr double bearableLoss = 0.015;
 constexpr double slowShare = 0.01; ///< of the reads take as long as the 99th percentile

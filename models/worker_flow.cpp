@@ -18,8 +18,6 @@ constexpr double leastShare = 1e-9;
 /// were seen in between.
 constexpr double mostReadSpread = 0.6;
 
-/// A device gives all it has to reads of a size from this share of it on.
-constexpr double full = 0.9;
 /// Enough for that on devices of one node; a curve that falls before has reads that wait for one another anyway.
 constexpr int manyInFlight = 64;
 
@@ -122,7 +120,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
     const auto point = readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, inFlight);
     const auto* timed = surface.nearestMeasured(point);
     const double spread = timed ? spreadAmong(inFlight, timed->latency) : 0;
-    if (timed && rateAt >= full * m_fullRate) {
+    if (timed && rateAt >= fullStorage * m_fullRate) {
         addRise(*timed, Point{static_cast<double>(inFlight), samples, spread}, point.readSize);
     }
     m_points.push_back({static_cast<double>(inFlight), samples, spread});

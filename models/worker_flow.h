@@ -22,6 +22,10 @@ struct LoaderHost {
     bool operator==(const LoaderHost&) const = default;
 };
 
+/// At or above this share of what storage gives at best to reads of a size, they wait for one another, and their tail
+/// is that wait.
+inline constexpr double fullStorage = 0.9;
+
 /// Which end of the storage surface's 90 % interval to take.
 enum class SupplyLevel { Low, Middle, High };
 

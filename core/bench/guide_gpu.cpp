@@ -10,7 +10,7 @@ namespace sluice {
 
 namespace {
 
-/// Large enough that a copy's start costs nothing of it.
+/// Large enough that a copy's start costs little of it, small enough for short budgets.
 constexpr Bytes copySize = mebibytes(16);
 constexpr gpu::CopySpec copies{.warmCopies = 2, .copies = 8, .samples = 3};
 constexpr Bytes gdsReadSize = mebibytes(1);
@@ -27,13 +27,21 @@ std::optional<BytesPerSecond> rateOf(const gpu::CopyReport& report, gpu::HostMem
     return std::nullopt;
 }
 
-std::string gapOf(const gpu::CopyReport& report)
+std::string wordsOf(const Error& error)
+{
+    return fmt::format("{} ({})", error.message, error.hint);
+}
+
+std::string gapOf(const gpu::CopyReport& report, bool stopped)
 {
     if (report.failure) {
-        return report.failure->message;
+        return wordsOf(*report.failure);
     }
-    if (report.interrupted || report.gaps.empty()) {
-        return report.interrupted ? "interrupted" : "";
+    if (report.interrupted) {
+        return stopped ? "interrupted" : "the time for it was over; sluicectl bench h2d measures all of it";
+    }
+    if (report.gaps.empty()) {
+        return {};
     }
     const auto& gap = report.gaps.front();
     const bool all = gap.point.beside == gpu::Beside::OtherDevices;
@@ -53,7 +61,7 @@ GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop)
             late || stop.stop_requested() ? enough.request_stop() : false;
         });
     if (!report) {
-        return {.gap = report.error().message};
+        return {.gap = wordsOf(report.error())};
     }
     return {.device = report->deviceName,
             .gpus = report->devices,
@@ -62,21 +70,21 @@ GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop)
             .pageable = rateOf(*report, gpu::HostMemory::Pageable),
             .toEachTogether = gpu::rateOfEachTogether(*report),
             .gds = {},
-            .gap = gapOf(*report)};
+            .gap = gapOf(*report, stop.stop_requested())};
 }
 
 GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time, const std::stop_token& stop)
 {
     const auto opened = file.openDirect();
     if (!opened) {
-        return {GdsAdvice::NotMeasured, opened.error().message};
+        return {GdsAdvice::NotMeasured, wordsOf(opened.error())};
     }
     const GpuReadFile reads{opened->descriptor(), file.size(), file.content()};
     const GdsRequest request{
         .device = 0, .readSizes = {gdsReadSize}, .depths = {gdsDepth}, .runtime = time * shareOfWay};
     const auto report = benchGds(reads, request, process(reads), stop);
     if (!report) {
-        return {GdsAdvice::NotMeasured, report.error().message};
+        return {GdsAdvice::NotMeasured, wordsOf(report.error())};
     }
     return report->verdict.value_or(GdsVerdict{GdsAdvice::NotMeasured, "interrupted"});
 }

@@ -4,54 +4,6 @@
 <context>
     <name>engine</name>
     <message>
-        <source>   # above the hard limit: as root, or after the file below</source>
-        <translation>   # über der harten Grenze: als root oder nach der Datei unten</translation>
-    </message>
-    <message>
-        <source>   # ask who set it: Slurm, Kubernetes, Docker or an administrator</source>
-        <translation>   # fragen, wer es gesetzt hat: Slurm, Kubernetes, Docker oder die Administration</translation>
-    </message>
-    <message>
-        <source>   # compare with the cards beside it</source>
-        <translation>   # mit den Karten daneben vergleichen</translation>
-    </message>
-    <message>
-        <source>   # look closer, and copy what cannot be made again</source>
-        <translation>   # genauer hinsehen, und kopieren, was sich nicht neu erzeugen lässt</translation>
-    </message>
-    <message>
-        <source>   # new files in this folder are not copied on write</source>
-        <translation>   # neue Dateien in diesem Ordner werden beim Schreiben nicht kopiert</translation>
-    </message>
-    <message>
-        <source>   # new files; then copy the shards anew</source>
-        <translation>   # neue Dateien; dann die Shards neu kopieren</translation>
-    </message>
-    <message>
-        <source>   # read sizes cannot be changed by a remount</source>
-        <translation>   # Lesegrößen lassen sich durch remount nicht ändern</translation>
-    </message>
-    <message>
-        <source>   # see what lies beneath, then copy the data set to a plain filesystem</source>
-        <translation>   # ansehen, was darunter liegt, dann den Datensatz auf ein einfaches Dateisystem kopieren</translation>
-    </message>
-    <message>
-        <source>   # takes effect after a reset</source>
-        <translation>   # wirkt erst nach einem Reset</translation>
-    </message>
-    <message>
-        <source>   # then write the files anew</source>
-        <translation>   # dann die Dateien neu schreiben</translation>
-    </message>
-    <message>
-        <source>   # with no job on it</source>
-        <translation>   # wenn kein Job darauf läuft</translation>
-    </message>
-    <message>
-        <source> $$   # fails where a cpuset holds; ask the scheduler then</source>
-        <translation> $$   # scheitert, wo ein cpuset gilt; dann den Scheduler fragen</translation>
-    </message>
-    <message>
         <source> % of the free memory</source>
         <translation> % des freien Arbeitsspeichers</translation>
     </message>
@@ -70,10 +22,6 @@
     <message>
         <source> ({:.0f} that follow each other merged into one)</source>
         <translation> (je %1 aufeinanderfolgende zu einer zusammengefasst)</translation>
-    </message>
-    <message>
-        <source> -m   # look at the cable</source>
-        <translation> -m   # das Kabel ansehen</translation>
     </message>
     <message>
         <source> Best so far: {}.</source>
@@ -364,10 +312,6 @@
         <translation> eingehängt unter </translation>
     </message>
     <message>
-        <source> mtu 9000   # only where the whole way does it</source>
-        <translation> mtu 9000   # nur, wo der ganze Weg das kann</translation>
-    </message>
-    <message>
         <source> of </source>
         <translation> von </translation>
     </message>
@@ -544,14 +488,6 @@
         <translation> Schreiben</translation>
     </message>
     <message>
-        <source> | grep -E 'LnkCap|LnkSta'   # compare while it is busy</source>
-        <translation> | grep -E 'LnkCap|LnkSta'   # unter Last vergleichen</translation>
-    </message>
-    <message>
-        <source> | sort -h | tail   # find what can go</source>
-        <translation> | sort -h | tail   # suchen, was weg kann</translation>
-    </message>
-    <message>
         <source>" is not a run</source>
         <translation>" ist kein Lauf</translation>
     </message>
@@ -570,60 +506,6 @@
     <message>
         <source>"{}" is not a {}</source>
         <translation>„%1“ ist keine %2</translation>
-    </message>
-    <message>
-        <source># Every command is commented out. Take away the # of those that you want, on that machine alone.
-</source>
-        <translation># Alle Befehle sind auskommentiert. Das # der gewünschten entfernen, und nur auf jener Maschine.
-</translation>
-    </message>
-    <message>
-        <source># ask for the former amount again</source>
-        <translation># wieder die frühere Menge verlangen</translation>
-    </message>
-    <message>
-        <source># move it back</source>
-        <translation># zurückstecken</translation>
-    </message>
-    <message>
-        <source># nothing is changed by software</source>
-        <translation># mit Software wird nichts geändert</translation>
-    </message>
-    <message>
-        <source># nothing is changed on the node</source>
-        <translation># auf dem Knoten wird nichts geändert</translation>
-    </message>
-    <message>
-        <source># nothing is changed on the node; delete the copy of the data set</source>
-        <translation># auf dem Knoten wird nichts geändert; die Kopie des Datensatzes löschen</translation>
-    </message>
-    <message>
-        <source># put isolcpus back, update-grub and restart</source>
-        <translation># isolcpus wieder eintragen, update-grub ausführen und neu starten</translation>
-    </message>
-    <message>
-        <source># start the container with the profile it had</source>
-        <translation># den Container mit dem Profil starten, das er hatte</translation>
-    </message>
-    <message>
-        <source># start the container without the volume</source>
-        <translation># den Container ohne das Volume starten</translation>
-    </message>
-    <message>
-        <source># switch them off again</source>
-        <translation># beide wieder ausschalten</translation>
-    </message>
-    <message>
-        <source># take the kernel argument out again, update-grub and restart</source>
-        <translation># das Kernel-Argument wieder herausnehmen, update-grub und neu starten</translation>
-    </message>
-    <message>
-        <source># takes effect after a restart: see how to make it last</source>
-        <translation># wirkt erst nach einem Neustart: siehe „Dauerhaft machen“</translation>
-    </message>
-    <message>
-        <source># takes effect when the module is loaded anew: see how to make it last</source>
-        <translation># wirkt, sobald das Modul neu geladen ist: siehe, wie es dauerhaft wird</translation>
     </message>
     <message>
         <source>) for </source>
@@ -960,10 +842,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>; more than the {} of this node: use smaller batches, fewer workers or a stream of pieces of a sample</source>
         <translation>; mehr als die %1 dieses Knotens: kleinere Batches, weniger Worker oder einen Strom aus Teilen eines Samples verwenden</translation>
-    </message>
-    <message>
-        <source>; sudo ibdiagnet   # or ethtool for RoCE</source>
-        <translation>; sudo ibdiagnet   # oder ethtool bei RoCE</translation>
     </message>
     <message>
         <source>; the kernel is older than 5.1, was built without io_uring, or a seccomp filter hides it</source>
@@ -3420,10 +3298,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>zulässig sind 1 bis %1 Geräte und ein Cache-Anteil von 0 bis 1</translation>
     </message>
     <message>
-        <source>df -h -t xfs -t ext4   # find room on local drives and copy the shards there before training</source>
-        <translation>df -h -t xfs -t ext4   # Platz auf lokalen Laufwerken suchen und die Shards vor dem Training dorthin kopieren</translation>
-    </message>
-    <message>
         <source>df -h /dev/shm on the running machine, inside the container, tells</source>
         <translation>df -h /dev/shm auf der laufenden Maschine, im Container, zeigt es</translation>
     </message>
@@ -3482,10 +3356,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>docker --memory, a Kubernetes memory limit, srun --mem</source>
         <translation>docker --memory, ein Speicherlimit in Kubernetes, srun --mem</translation>
-    </message>
-    <message>
-        <source>docker run -v /data:/data ...   # or podman; start the container anew with the folder bound in</source>
-        <translation>docker run -v /data:/data ...   # oder podman; den Container mit eingebundenem Ordner neu starten</translation>
     </message>
     <message>
         <source>docker without --device-read-bps</source>
@@ -3562,18 +3432,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>find the kernel </source>
         <translation>Finden des Kernels </translation>
-    </message>
-    <message>
-        <source>findmnt -t xfs,ext4   # a filesystem that does O_DIRECT</source>
-        <translation>findmnt -t xfs,ext4   # ein Dateisystem, das O_DIRECT kann</translation>
-    </message>
-    <message>
-        <source>findmnt -t xfs,ext4   # find a filesystem on NVMe and copy the data set there</source>
-        <translation>findmnt -t xfs,ext4   # ein Dateisystem auf NVMe suchen und den Datensatz dorthin kopieren</translation>
-    </message>
-    <message>
-        <source>findmnt -t xfs,ext4,lustre,beegfs,wekafs,gpfs   # a better place to copy the data set to</source>
-        <translation>findmnt -t xfs,ext4,lustre,beegfs,wekafs,gpfs   # ein besserer Platz für eine Kopie des Datensatzes</translation>
     </message>
     <message>
         <source>finish work of the GPU</source>
@@ -3986,10 +3844,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>ls -l /dev/nvidia-fs* shows who may; in a container, pass these devices in</source>
         <translation>ls -l /dev/nvidia-fs* zeigt, wer darf; einem Container diese Geräte mitgeben</translation>
-    </message>
-    <message>
-        <source>lsblk -d -o NAME,ROTA,SIZE,MODEL,MOUNTPOINT   # find an SSD and copy the data set there</source>
-        <translation>lsblk -d -o NAME,ROTA,SIZE,MODEL,MOUNTPOINT   # eine SSD suchen und den Datensatz dorthin kopieren</translation>
     </message>
     <message>
         <source>lscpu tells</source>
@@ -4988,14 +4842,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>sluicectl runs listet sie auf</translation>
     </message>
     <message>
-        <source>sluicectl snapshot   # its matrix shows which card is near which GPU</source>
-        <translation>sluicectl snapshot   # seine Matrix zeigt, welche Karte nahe an welcher GPU liegt</translation>
-    </message>
-    <message>
-        <source>sluicectl snapshot   # its matrix shows which drives are near which GPU</source>
-        <translation>sluicectl snapshot   # seine Matrix zeigt, welche Laufwerke nahe an welcher GPU liegen</translation>
-    </message>
-    <message>
         <source>sluicectl version on the running machine tries it</source>
         <translation>sluicectl version auf der laufenden Maschine probiert es aus</translation>
     </message>
@@ -5096,28 +4942,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Absenden eines Batches</translation>
     </message>
     <message>
-        <source>sudo lspci -tv   # find a slot or bay with a faster port</source>
-        <translation>sudo lspci -tv   # Steckplatz oder Einschub mit schnellerem Port suchen</translation>
-    </message>
-    <message>
-        <source>sudo lspci -tv   # see what shares the switch</source>
-        <translation>sudo lspci -tv   # ansehen, was sich den Switch teilt</translation>
-    </message>
-    <message>
         <source>sudo modprobe nvidia-fs, or allow compatibility mode in cufile.json</source>
         <translation>sudo modprobe nvidia-fs, oder in cufile.json den Kompatibilitätsmodus erlauben</translation>
     </message>
     <message>
-        <source>sudo mount -o remount,size=16G /dev/shm   # in a container: start it anew with --shm-size=16g or --ipc=host</source>
-        <translation>sudo mount -o remount,size=16G /dev/shm   # im Container: neu starten mit --shm-size=16g oder --ipc=host</translation>
-    </message>
-    <message>
         <source>sudo sluicectl audit, or sudo lspci -vvv | grep ACSCtl, tells</source>
         <translation>sudo sluicectl audit oder sudo lspci -vvv | grep ACSCtl zeigt es</translation>
-    </message>
-    <message>
-        <source>sudo tuned-adm profile latency-performance   # or intel_idle.max_cstate=1 processor.max_cstate=1 in the kernel arguments</source>
-        <translation>sudo tuned-adm profile latency-performance   # oder intel_idle.max_cstate=1 processor.max_cstate=1 in den Kernel-Argumenten</translation>
     </message>
     <message>
         <source>swap is on, vm.swappiness = </source>
@@ -5724,14 +5554,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ulimit -a in der Shell des Trainings zeigt es</translation>
     </message>
     <message>
-        <source>ulimit -l unlimited   # as root or up to the hard limit; containers: --ulimit memlock=-1</source>
-        <translation>ulimit -l unlimited   # als root oder bis zur harten Grenze; Container: --ulimit memlock=-1</translation>
-    </message>
-    <message>
-        <source>uname -r; grep Seccomp: /proc/self/status   # 5.1 or later is needed; Seccomp: 2 is a filter</source>
-        <translation>uname -r; grep Seccomp: /proc/self/status   # 5.1 oder neuer ist nötig; Seccomp: 2 ist ein Filter</translation>
-    </message>
-    <message>
         <source>undo: </source>
         <translation>rückgängig: </translation>
     </message>
@@ -5742,10 +5564,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>unpack the captured tree and name the folder that holds its sys and proc</source>
         <translation>den gesammelten Baum entpacken und den Ordner angeben, der dessen sys und proc enthält</translation>
-    </message>
-    <message>
-        <source>unset CUFILE_FORCE_COMPAT_MODE   # and set force_compat_mode to false in cufile.json</source>
-        <translation>unset CUFILE_FORCE_COMPAT_MODE   # und force_compat_mode in cufile.json auf false setzen</translation>
     </message>
     <message>
         <source>unset it, or point it at the resources folder of Sluice</source>
@@ -6194,6 +6012,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{}read {}, Sluice {}</source>
         <translation>%1gelesen am %2, Sluice %3</translation>
+    </message>
+    <message>
+        <source>the time for it was over; sluicectl bench h2d measures all of it</source>
+        <translation>die Zeit dafür war um; sluicectl bench h2d misst alles</translation>
     </message>
 </context>
 </TS>

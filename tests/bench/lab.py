@@ -19,8 +19,8 @@ class Lab:
     """A filesystem on loop devices, and a cgroup whose members read from each of them at its rate."""
 
     def __init__(self, size, disks=1, warm=0):
-        """`warm`: seconds for which all of the memory is read first. A virtual machine's memory is slower while it is
-        new, by up to a third, until its host has given it large pages."""
+        """`warm`: seconds for which all of the memory is read first. A virtual machine's memory was seen to be slower
+        while it is new, by up to a third."""
         # A finally that never comes would leave the devices mounted.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         self.images, self.loops = [], []
