@@ -25,6 +25,8 @@ namespace sluice {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+/// What is advised is for loaders: they register no memory, and hand over one read after the other.
+constexpr io::EngineOptions asLoadersRead{.buffers = io::Buffers::Ordinary, .oneByOne = true};
 constexpr double rampShare = 0.3; ///< a throttle lets a burst through after a rest
 constexpr double enoughHalfWidth = 0.01;
 constexpr double driftWorthTelling = 0.15;
@@ -342,12 +344,15 @@ private:
 
     Result<Done> measurePoint(MeasuredFile& subject, const IoPoint& point, const MeasureTiming& timing)
     {
-        auto measured = subject.measure(point, timing, m_stop, [this](const RateSample& sample) {
-            progress();
-            if (m_listener.sample) {
-                m_listener.sample({elapsed(), sample.rate});
-            }
-        });
+        auto measured = subject.measure(
+            point, timing, m_stop,
+            [this](const RateSample& sample) {
+                progress();
+                if (m_listener.sample) {
+                    m_listener.sample({elapsed(), sample.rate});
+                }
+            },
+            asLoadersRead);
         if (!measured) {
             return measured.error();
         }

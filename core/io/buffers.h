@@ -12,10 +12,10 @@ namespace sluice::io {
 
 enum class Pages { Ordinary, Huge };
 
-/// One page-aligned region that holds the buffers of one thread side by side. Touched by the thread
-/// that makes it, which puts it on that thread's NUMA node. Memory that is given back is kept for the next
-/// region: pages that the kernel hands out again lie scattered, which splits large reads into more
-/// requests, so later loads of a process would be slower than its first.
+/// One page-aligned region that holds the buffers of one thread side by side. Every region is new memory that the
+/// first reads into it touch, as a reader's is that starts: how its pages lie decides into how many requests a large
+/// read is split, and touching them in advance, or keeping them, was seen to split it otherwise. The thread that
+/// reads gets them on its own NUMA node.
 class BufferRegion {
 public:
     /// Huge pages are a wish: pages() tells what was granted.

@@ -39,6 +39,9 @@ struct EngineOptions {
     bool ioPoll = false; ///< io_uring, direct access: completions are polled for; the device needs poll queues
     bool sqPoll = false; ///< io_uring: a thread of the kernel submits
     int batch = 1; ///< io_uring: completions to wait for before the next submission
+    /// io_uring: each operation is handed to the kernel by itself, as a loader's reads are, and fio's unless it is told
+    /// otherwise; else all at once that came back together, which costs less.
+    bool oneByOne = false;
     bool verify = false; ///< every byte read is held against the file's content; a wrong one is a Corrupt error
 
     bool operator==(const EngineOptions&) const = default;

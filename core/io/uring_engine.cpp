@@ -37,6 +37,9 @@ public:
         if (m_buffers.pages() == Pages::Huge) {
             m_ring.note("huge pages");
         }
+        if (task.options.oneByOne) {
+            m_ring.note("one by one");
+        }
         m_record.detail = m_ring.detail();
         m_prepared.reserve(m_startedAt.size());
         if (task.point.direction == Direction::Write) {
@@ -102,6 +105,20 @@ private:
         io_uring_sqe_set_data64(sqe, index);
         ++m_inFlight;
         m_prepared.push_back(index);
+        if (m_task.options.oneByOne) {
+            startClocks();
+            handOver(io_uring_submit(m_ring.get()));
+        }
+    }
+
+    /// What a submission said. What the kernel does not take now stays prepared.
+    bool handOver(int result)
+    {
+        const bool failed = result < 0 && result != -ETIME && result != -EINTR && result != -EAGAIN && result != -EBUSY;
+        if (failed) {
+            m_record.error = systemError("io_uring cannot submit", -result);
+        }
+        return !failed;
     }
 
     /// An operation's clock starts when it is handed to the kernel, not when it is prepared.
@@ -149,9 +166,7 @@ private:
     void reap()
     {
         startClocks();
-        const int result = submitAndWait();
-        if (result < 0 && result != -ETIME && result != -EINTR && result != -EAGAIN && result != -EBUSY) {
-            m_record.error = systemError("io_uring cannot submit", -result);
+        if (!handOver(submitAndWait())) {
             return;
         }
         io_uring_cqe* cqes[reapBatch];

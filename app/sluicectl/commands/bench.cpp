@@ -75,6 +75,7 @@ Json configOf(const BenchIo& options, const Measurement& m)
     config["iopoll"] = options.engine.ioPoll;
     config["sqpoll"] = options.engine.sqPoll;
     config["batch"] = options.engine.batch;
+    config["one_by_one"] = options.engine.oneByOne;
     config["verify"] = options.engine.verify;
     config["sync"] = word(options.sync);
     config["engine_detail"] = toJson(m.engineDetail);
@@ -195,9 +196,12 @@ void declareEngine(CLI::App& io, io::EngineOptions& engine)
     io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
     io.add_flag("--verify", engine.verify, "compare every byte that is read with what was written to its own file");
-    io.add_option("--batch", engine.batch, "completions that io_uring waits for before it submits again")
-        ->check(CLI::Range(1, 4096))
-        ->capture_default_str();
+    auto* batch = io.add_option("--batch", engine.batch, "completions that io_uring waits for before it submits again")
+                      ->check(CLI::Range(1, 4096))
+                      ->capture_default_str();
+    io.add_flag("--one-by-one", engine.oneByOne,
+                "io_uring submits each read by itself, as guide does and loaders do; else all that came back together")
+        ->excludes(batch);
 }
 
 void declareIo(CLI::App& bench, Session& session)

@@ -120,7 +120,9 @@ void MeasurePage::measurePoint(const IoPoint& point)
                      QStringLiteral("--read-size"), shown(optionText(point.readSize)),
                      QStringLiteral("--depth"),     QString::number(point.depth),
                      QStringLiteral("--threads"),   QString::number(point.threads),
-                     QStringLiteral("--runtime"),   QStringLiteral("4s")});
+                     QStringLiteral("--runtime"),   QStringLiteral("4s"),
+                     QStringLiteral("--buffers"),   QStringLiteral("ordinary"),
+                     QStringLiteral("--one-by-one")}); // as guide measured the others
     allow();
 }
 
