@@ -15,7 +15,7 @@ TEST(PciForest, SortsTreesByTheNumaNodeOfTheirRoot)
     ASSERT_EQ(trees.size(), 2U);
     EXPECT_EQ(trees[0].numaNode, 0);
     EXPECT_EQ(trees[1].numaNode, 1);
-    EXPECT_EQ(trees[1].roots[0].title, "ib0");
+    EXPECT_EQ(trees[1].roots[0].title, QStringLiteral("ib0"));
 }
 
 TEST(PciForest, PutsDiskAndGpuBeneathTheirBridge)
@@ -52,14 +52,14 @@ TEST(PciForest, ARootPortHasNoLinkUpwards)
     node.pciDevices[0].link = knownFact(PcieLink{16, 2}, "sysfs");
     const auto trees = pciTreesOf(node);
     EXPECT_EQ(trees[0].roots[0].linkState, LinkState::None) << "what it tells is the link beneath it";
-    EXPECT_EQ(trees[0].roots[0].title, "Root port");
+    EXPECT_EQ(trees[0].roots[0].title, QStringLiteral("Root port"));
 }
 
 TEST(PciForest, LeavesOutWhatNoDataFlowsThrough)
 {
     for (const auto& tree : pciTreesOf(switchedNode())) {
         for (const auto& root : tree.roots) {
-            EXPECT_NE(root.title, "USB controller");
+            EXPECT_NE(root.title, QStringLiteral("USB controller"));
         }
     }
 }

@@ -216,7 +216,7 @@ private:
         for (const auto& subject : branch.subjects) {
             subjects << shown(subject);
         }
-        addBox(kindOf(branch.kind), spoken(branch.title), spoken(branch.detail), rect, subjects);
+        addBox(kindOf(branch.kind), branch.title, branch.detail, rect, subjects);
         const auto below = shown(branch.address);
         m_drawing.links.push_back(
             {from, {rect.left(), from.y()}, labelOf(branch), branch.linkState, hintOf(branch), below});

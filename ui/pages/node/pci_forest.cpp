@@ -4,12 +4,21 @@
 
 #include "core/base/words.h"
 #include "core/topology/relations.h"
+#include "ui/theme/engine_words.h"
+#include "ui/theme/shown.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace sluice::ui {
 
 namespace {
+
+/// Strings of this file, for translators.
+struct PciForestWords {
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::PciForest)
+};
 
 constexpr std::uint32_t classStorage = 0x01;
 constexpr std::uint32_t classNetwork = 0x02;
@@ -39,8 +48,8 @@ PciBranch branchFor(const Node& node, const PciDevice& device, PciBranch::Kind k
     PciBranch branch;
     branch.kind = kind;
     branch.subjects = {"pci:" + device.address};
-    branch.title = device.className;
-    branch.detail = device.address;
+    branch.title = spoken(device.className);
+    branch.detail = shown(device.address);
     branch.address = device.address;
     if (linksUpwards(bridgesAbove(node, device.address), 0)) {
         branch.link = device.link.value;
@@ -50,37 +59,52 @@ PciBranch branchFor(const Node& node, const PciDevice& device, PciBranch::Kind k
     return branch;
 }
 
-std::string gpuDetail(const Gpu& gpu)
+QString gpuDetail(const Gpu& gpu)
 {
-    return gpu.model.known() ? *gpu.model : gpu.vendor + ", " + gpu.pciAddress;
+    return shown(gpu.model.known() ? *gpu.model : gpu.vendor + ", " + gpu.pciAddress);
 }
 
-std::string portDetail(const RdmaPort& port)
+/// "{kind}, {amount}".
+QString withAmount(const QString& kind, const std::string& amount)
 {
-    const auto layer = port.linkLayer.known() ? *port.linkLayer : "RDMA";
-    return port.gigabitsPerSecond.known() ? layer + ", " + groupedWords(*port.gigabitsPerSecond) + " Gb/s" : layer;
+    return QStringLiteral("%1, %2").arg(kind, shown(amount));
 }
 
-std::string diskDetail(const BlockDevice& disk)
+QString portDetail(const RdmaPort& port)
 {
-    std::string detail = disk.kind.known() ? *disk.kind : "disk";
-    return disk.size.known() ? detail + ", " + siWords(*disk.size) : detail;
+    const auto layer = port.linkLayer.known() ? shown(*port.linkLayer) : QStringLiteral("RDMA");
+    return port.gigabitsPerSecond.known() ? withAmount(layer, groupedWords(*port.gigabitsPerSecond) + " Gb/s") : layer;
 }
 
-std::string networkDetail(const NetworkInterface& interface)
+QString diskDetail(const BlockDevice& disk)
+{
+    const auto kind = disk.kind.known() ? shown(*disk.kind) : PciForestWords::tr("disk");
+    return disk.size.known() ? withAmount(kind, siWords(*disk.size)) : kind;
+}
+
+/// As Linux names the state of an interface.
+QString stateWords(const std::string& state)
+{
+    if (state == "up") {
+        return PciForestWords::tr("network, up");
+    }
+    return state == "down" ? PciForestWords::tr("network, down") : PciForestWords::tr("network, %1").arg(shown(state));
+}
+
+QString networkDetail(const NetworkInterface& interface)
 {
     if (interface.speedMegabitsPerSecond.known()) {
-        return groupedWords(static_cast<double>(*interface.speedMegabitsPerSecond)) + " Mb/s";
+        return shown(groupedWords(static_cast<double>(*interface.speedMegabitsPerSecond)) + " Mb/s");
     }
-    return interface.state.known() ? "network, " + *interface.state : "network";
+    return interface.state.known() ? stateWords(*interface.state) : PciForestWords::tr("network");
 }
 
 /// What hangs on the controller at this address: its disks, interfaces and GPU, or itself.
 std::vector<PciBranch> endpointsAt(const Node& node, const PciDevice& device)
 {
     std::vector<PciBranch> found;
-    const auto add = [&](PciBranch::Kind kind, const std::string& subject, const std::string& title,
-                         const std::string& detail) {
+    const auto add = [&](PciBranch::Kind kind, const std::string& subject, const QString& title,
+                         const QString& detail) {
         auto branch = branchFor(node, device, kind);
         branch.subjects.insert(branch.subjects.begin(), subject);
         branch.title = title;
@@ -89,23 +113,23 @@ std::vector<PciBranch> endpointsAt(const Node& node, const PciDevice& device)
     };
     for (const auto& disk : node.blockDevices) {
         if (disk.pciAddress == device.address) {
-            add(PciBranch::Kind::Disk, "disk:" + disk.name, disk.name, diskDetail(disk));
+            add(PciBranch::Kind::Disk, "disk:" + disk.name, shown(disk.name), diskDetail(disk));
         }
     }
     for (const auto& interface : node.networkInterfaces) {
         if (interface.pciAddress == device.address) {
-            add(PciBranch::Kind::Network, "nic:" + interface.name, interface.name, networkDetail(interface));
+            add(PciBranch::Kind::Network, "nic:" + interface.name, shown(interface.name), networkDetail(interface));
         }
     }
     for (const auto& port : node.rdmaPorts) {
         if (port.pciAddress == device.address && port.interfaces.empty()) {
-            add(PciBranch::Kind::Network, "rdma:" + port.device, port.device, portDetail(port));
+            add(PciBranch::Kind::Network, "rdma:" + port.device, shown(port.device), portDetail(port));
         }
     }
     for (std::size_t i = 0; i < node.gpus.size(); ++i) {
         const auto& gpu = node.gpus[i];
         if (gpu.pciAddress == device.address) {
-            add(PciBranch::Kind::Gpu, "gpu:" + gpu.pciAddress, "GPU" + std::to_string(i), gpuDetail(gpu));
+            add(PciBranch::Kind::Gpu, "gpu:" + gpu.pciAddress, QStringLiteral("GPU%1").arg(i), gpuDetail(gpu));
         }
     }
     const bool ofInterest = baseClass(device) == classStorage || baseClass(device) == classNetwork
@@ -118,15 +142,16 @@ std::vector<PciBranch> endpointsAt(const Node& node, const PciDevice& device)
 
 /// By the place in the tree: PCI Express puts root ports first, then the upstream port of a switch, then its
 /// downstream ports.
-std::string bridgeTitle(const Node& node, const PciDevice& bridge)
+QString bridgeTitle(const Node& node, const PciDevice& bridge)
 {
     if (!bridge.link.known()) {
-        return "Bridge";
+        return PciForestWords::tr("Bridge");
     }
     if (bridge.parent.empty()) {
-        return "Root port";
+        return PciForestWords::tr("Root port");
     }
-    return linksUpwards(bridgesAbove(node, bridge.address), 0) ? "Switch" : "Port";
+    return linksUpwards(bridgesAbove(node, bridge.address), 0) ? PciForestWords::tr("Switch")
+                                                               : PciForestWords::tr("Port");
 }
 
 std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent);

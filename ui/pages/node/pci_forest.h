@@ -4,6 +4,8 @@
 
 #include "core/topology/node.h"
 
+#include <QString>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,8 +26,8 @@ struct PciBranch {
     enum class Kind { Bridge, Disk, Network, Gpu, Device };
     Kind kind = Kind::Device;
     std::vector<std::string> subjects; ///< names in the tree of facts, the most exact first
-    std::string title;
-    std::string detail;
+    QString title; ///< in the window's language, like the next
+    QString detail;
     std::string address;
     LinkState linkState = LinkState::None;
     std::optional<PcieLink> link; ///< towards its parent
