@@ -135,6 +135,8 @@ TEST(CheckpointCommand, LeavesOutWhatIsNotKnown)
     EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "1e30"}).exitCode, 2);
     EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "-5"}).exitCode, 2);
     EXPECT_EQ(sluicectl({"checkpoint"}).exitCode, 2);
+    EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "8e9", "--run", "1", "--d2h-bandwidth", "25GB/s"}).exitCode, 2)
+        << "one of the two";
 }
 
 } // namespace

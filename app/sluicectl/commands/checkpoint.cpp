@@ -4,6 +4,7 @@
 
 #include "app/sluicectl/commands.h"
 #include "core/base/words.h"
+#include "core/store/store.h"
 
 #include <fmt/format.h>
 
@@ -15,6 +16,7 @@ namespace {
 
 struct CheckpointOptions {
     CheckpointRequest request;
+    std::string run; ///< empty: none
     std::string parameters;
     std::string nodeMeanTime;
     BytesPerSecond write;
@@ -58,9 +60,30 @@ Result<Seconds> parseMeanTime(const std::string& text)
                    : Error{ErrorKind::Usage, "--node-mtbf: " + seconds.error().message, "write it like 4000h or 30m"};
 }
 
-Result<CheckpointRequest> requestOf(const CheckpointOptions& options)
+/// Device to host, as the run measured it that was named.
+Result<BytesPerSecond> measuredCopyRate(const std::string& name, const Session& session)
+{
+    const auto run = loadRun(session.database, name);
+    if (!run) {
+        return run.error();
+    }
+    if (!run->gpu || !run->gpu->toHost) {
+        return Error{ErrorKind::Usage, fmt::format("run {} measured no copies from a GPU", run->id.value),
+                     "sluicectl guide on the GPU node measures them; or give --d2h-bandwidth"};
+    }
+    return *run->gpu->toHost;
+}
+
+Result<CheckpointRequest> requestOf(const CheckpointOptions& options, const Session& session)
 {
     auto request = options.request;
+    if (!options.run.empty()) {
+        const auto rate = measuredCopyRate(options.run, session);
+        if (!rate) {
+            return rate.error();
+        }
+        request.deviceToHost = *rate;
+    }
     const auto parameters = parseCount(options.parameters);
     if (!parameters) {
         return parameters.error();
@@ -146,7 +169,7 @@ Json configOf(const CheckpointRequest& r)
 
 Result<int> runCheckpoint(const CheckpointOptions& options, Session& session)
 {
-    const auto request = requestOf(options);
+    const auto request = requestOf(options, session);
     if (!request) {
         return request.error();
     }
@@ -174,8 +197,11 @@ void declare(CLI::App& command, CheckpointOptions& o)
         ->capture_default_str();
     given(addRate(command, "--write-bandwidth", o.write, "to storage, all nodes together"),
           [&o](CheckpointRequest& q) { q.write = o.write; });
-    given(addRate(command, "--d2h-bandwidth", o.deviceToHost, "device to host, of each GPU"),
-          [&o](CheckpointRequest& q) { q.deviceToHost = o.deviceToHost; });
+    auto* copies = addRate(command, "--d2h-bandwidth", o.deviceToHost, "device to host, of each GPU");
+    given(copies, [&o](CheckpointRequest& q) { q.deviceToHost = o.deviceToHost; });
+    command.add_option("--run", o.run, "a run of guide that measured device to host: its number, or last")
+        ->default_str("none")
+        ->excludes(copies);
     command
         .add_option("--node-mtbf", o.nodeMeanTime, "mean time between failures of one node: 4000h; a number is hours")
         ->default_str("not known");
