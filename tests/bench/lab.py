@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
 """A block device with a known truth: ext4 on a loop device over a file in memory, or btrfs striped over several
-of them (RAID 0), each throttled through the cgroup v1 blkio controller where that is there. Needs root; leaves
-nothing behind when closed."""
+of them (RAID 0), each throttled through the cgroup v1 blkio controller where that is there; or a folder in memory
+behind a FUSE server that takes its time. Needs root; leaves nothing behind when closed."""
 import json
 import os
 import pathlib
@@ -13,6 +13,14 @@ import tempfile
 import time
 
 BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
+
+
+def unmount(folder):
+    """Somebody who was told to end may still be closing a file."""
+    for _ in range(50):
+        if not os.path.ismount(folder) or subprocess.call(["umount", folder], stderr=subprocess.DEVNULL) == 0:
+            return
+        time.sleep(0.1)
 
 
 class Lab:
@@ -58,7 +66,7 @@ class Lab:
             subprocess.check_call(["mount", "-o", "noatime,nodatacow", self.loops[0], self.mount])
 
     def close(self):
-        subprocess.call(["umount", self.mount], stderr=subprocess.DEVNULL)
+        unmount(self.mount)
         for loop in self.loops:
             subprocess.call(["losetup", "--detach", loop])
         if self.group and self.group.is_dir():
@@ -82,3 +90,29 @@ class Lab:
         if done.returncode not in (0, 1):
             return None, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else str(done.returncode)
         return json.loads(done.stdout), None
+
+
+class SlowLab:
+    """A folder in memory, shown through slow_fs: so many reads at once, each of which takes `latency` seconds."""
+    group = None
+
+    def __init__(self, slow_fs, latency, at_once):
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        self.behind = tempfile.TemporaryDirectory(dir="/dev/shm", prefix="sluice-lab.")
+        self.mount = tempfile.mkdtemp()
+        self.server = subprocess.Popen([slow_fs, self.behind.name, self.mount, str(round(latency * 1e6)), str(at_once)])
+        until = time.monotonic() + 10
+        while not os.path.ismount(self.mount):
+            if self.server.poll() is not None or time.monotonic() > until:
+                self.close()
+                raise OSError("slow_fs did not mount: it needs /dev/fuse and libfuse3")
+            time.sleep(0.05)
+
+    def close(self):
+        unmount(self.mount)
+        self.server.terminate()
+        self.server.wait()
+        self.behind.cleanup()
+        os.rmdir(self.mount)
+
+    run = Lab.run
