@@ -38,7 +38,8 @@ struct HostFacts {
     std::optional<BytesPerSecond> network; ///< line rate of the fastest link that is up
     std::optional<BytesPerSecond>
         gpuLink; ///< of PCIe to one GPU when all copy: its own link, or its share of one above
-    std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy, as measured or stated
+    std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy
+    bool hostToDeviceMeasured = false; ///< by the run; else somebody stated it
     std::optional<BytesPerSecond> memoryCopy; ///< bytes copied a second by all cores, as measured or stated
     std::optional<double> filesPerSecond; ///< opened, asked for their size and closed, as measured or stated
     std::optional<GdsVerdict> gds; ///< absent where nobody tried
@@ -192,6 +193,7 @@ void describe(V& v, T& h)
     v("network_bytes_per_second", h.network);
     v("gpu_link_bytes_per_second", h.gpuLink);
     v("h2d_bytes_per_second", h.hostToDevice);
+    v("h2d_measured", h.hostToDeviceMeasured);
     v("memory_copy_bytes_per_second", h.memoryCopy);
     v("files_per_second", h.filesPerSecond);
     v("gds_verdict", h.gds);

@@ -95,8 +95,9 @@ private:
         }
         add(Stage::HostToDevice, m_workload.gpus * rate->value / storedBytes(),
             fmt::format("{} GPUs x {}{}", groupedWords(m_workload.gpus), words(*rate),
-                        m_host.hostToDevice ? ", as stated or measured"
-                                            : " of the PCIe links above one, at most: not measured"));
+                        m_host.hostToDeviceMeasured ? ", measured"
+                            : m_host.hostToDevice   ? ", as stated"
+                                                    : " of the PCIe links above one, at most: not measured"));
     }
 
     const PlanRequest& m_request;

@@ -143,6 +143,7 @@ HostFacts hostFactsOf(const Run& run)
     auto host = hostFactsOf(run.node);
     if (run.gpu) {
         host.hostToDevice = run.gpu->forEachGpu();
+        host.hostToDeviceMeasured = host.hostToDevice.has_value();
         host.gds = run.gpu->gds;
     }
     return host;

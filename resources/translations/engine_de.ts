@@ -520,8 +520,12 @@
         <translation>, und gebaut wurde mit CUDA </translation>
     </message>
     <message>
-        <source>, as stated or measured</source>
-        <translation>, wie angegeben oder gemessen</translation>
+        <source>, as stated</source>
+        <translation>, wie angegeben</translation>
+    </message>
+    <message>
+        <source>, measured</source>
+        <translation>, gemessen</translation>
     </message>
     <message>
         <source>, as the same cards beside it</source>

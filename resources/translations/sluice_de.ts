@@ -181,7 +181,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>&amp;Ausgeben…</translation>
+        <translation>&amp;Exportieren…</translation>
     </message>
     <message>
         <source>This machine has not been audited yet.</source>
@@ -189,7 +189,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Export the audit</source>
-        <translation>Die Prüfung ausgeben</translation>
+        <translation>Die Prüfung exportieren</translation>
     </message>
     <message>
         <source>Report (*.html *.pdf *.md);;Data (*.json);;Commands, all commented out (*.sh)</source>
@@ -568,6 +568,86 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Found</source>
         <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Window into its memory (BAR1)</source>
+        <translation>Fenster in den Speicher (BAR1)</translation>
+    </message>
+    <message>
+        <source>Persistence</source>
+        <translation>Treiber bleibt geladen (Persistence)</translation>
+    </message>
+    <message>
+        <source>Divided into instances (MIG)</source>
+        <translation>In Instanzen geteilt (MIG)</translation>
+    </message>
+    <message>
+        <source>Error correction (ECC)</source>
+        <translation>Fehlerkorrektur (ECC)</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>Clock at best</source>
+        <translation>Höchster Takt</translation>
+    </message>
+    <message>
+        <source>Clocks held down by</source>
+        <translation>Takt gebremst durch</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Leistungsaufnahme</translation>
+    </message>
+    <message>
+        <source>Power limit</source>
+        <translation>Leistungsgrenze</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>NVLink fabric</source>
+        <translation>NVLink-Verbund</translation>
+    </message>
+    <message>
+        <source>measured by run %1</source>
+        <translation>gemessen im Lauf %1</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Host to device, pinned memory</source>
+        <translation>Host zur GPU, gepinnter Speicher</translation>
+    </message>
+    <message>
+        <source>Host to device, pageable memory</source>
+        <translation>Host zur GPU, auslagerbarer Speicher</translation>
+    </message>
+    <message>
+        <source>Host to each of %1 at once</source>
+        <translation>Host zu jeder von %1 gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Device to host, pinned memory</source>
+        <translation>GPU zum Host, gepinnter Speicher</translation>
+    </message>
+    <message>
+        <source>GPUDirect Storage</source>
+        <translation>GPUDirect Storage</translation>
+    </message>
+    <message>
+        <source>Not measured</source>
+        <translation>Nicht gemessen</translation>
     </message>
 </context>
 <context>
@@ -2418,7 +2498,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Export</source>
-        <translation>&amp;Ausgeben</translation>
+        <translation>&amp;Exportieren</translation>
     </message>
     <message>
         <source>Nothing has been read yet.</source>
@@ -2971,15 +3051,15 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Export &amp;HTML…</source>
-        <translation>Als &amp;HTML ausgeben…</translation>
+        <translation>Als &amp;HTML exportieren…</translation>
     </message>
     <message>
         <source>Export &amp;PDF…</source>
-        <translation>Als &amp;PDF ausgeben…</translation>
+        <translation>Als &amp;PDF exportieren…</translation>
     </message>
     <message>
         <source>Export &amp;Markdown…</source>
-        <translation>Als &amp;Markdown ausgeben…</translation>
+        <translation>Als &amp;Markdown exportieren…</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -2991,7 +3071,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Export the report</source>
-        <translation>Den Bericht ausgeben</translation>
+        <translation>Den Bericht exportieren</translation>
     </message>
     <message>
         <source>Preview of the report</source>
@@ -3270,7 +3350,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Export the scenarios…</source>
-        <translation>Die Szenarien &amp;ausgeben…</translation>
+        <translation>Die Szenarien &amp;exportieren…</translation>
     </message>
     <message>
         <source>More for scenarios</source>
@@ -3884,7 +3964,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Export the scenarios</source>
-        <translation>Die Szenarien ausgeben</translation>
+        <translation>Die Szenarien exportieren</translation>
     </message>
     <message>
         <source>Table (*.csv);;Table (*.md);;Scenarios (*.json)</source>
@@ -3929,6 +4009,45 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>The scenarios are written.</source>
         <translation>Die Szenarien sind geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PciForest</name>
+    <message>
+        <source>disk</source>
+        <translation>Laufwerk</translation>
+    </message>
+    <message>
+        <source>network, up</source>
+        <translation>Netzwerk, aktiv</translation>
+    </message>
+    <message>
+        <source>network, down</source>
+        <translation>Netzwerk, inaktiv</translation>
+    </message>
+    <message>
+        <source>network, %1</source>
+        <translation>Netzwerk, %1</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Brücke</translation>
+    </message>
+    <message>
+        <source>Root port</source>
+        <translation>Root-Port</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Switch</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
     </message>
 </context>
 </TS>

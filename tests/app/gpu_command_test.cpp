@@ -264,10 +264,13 @@ TEST_F(GpuCommand, GuideMeasuresTheWayToTheGpusToo)
     const auto& stages = run.at("plan").at("prediction").at("stages");
     const auto copy = std::find_if(stages.begin(), stages.end(), [](const Json& s) { return s.at("name") == "h2d"; });
     ASSERT_NE(copy, stages.end()) << stages;
-    EXPECT_NE(copy->at("provenance").get<std::string>().find("as stated or measured"), std::string::npos) << *copy;
+    EXPECT_NE(copy->at("provenance").get<std::string>().find(", measured"), std::string::npos) << *copy;
     EXPECT_EQ(run.at("plan").at("recommendation").at("gds"), gpu.at("gds_verdict").at("gds"));
     const auto report = sluicectl({"report", "--run", "last", "--db", (data.path() / "history.db").string()});
     EXPECT_TRUE(report.says("Copies to the GPU")) << report.out;
+    const auto checkpoint = sluicectl({"checkpoint", "--parameters", "8e9", "--run", "last", "--db",
+                                       (data.path() / "history.db").string(), "--format", "json"});
+    EXPECT_EQ(checkpoint.json().at("config").at("d2h_bytes_per_second"), gpu.at("d2h_bytes_per_second"));
 }
 
 TEST_F(GpuCommand, GuideGoesOnWhereTheDriverRefuses)
@@ -281,6 +284,10 @@ TEST_F(GpuCommand, GuideGoesOnWhereTheDriverRefuses)
     EXPECT_FALSE(run.at("plan").at("verdict").get<std::string>().empty());
     EXPECT_NE(run.at("gpu").at("gap"), "") << run.at("gpu");
     EXPECT_FALSE(run.at("gpu").contains("h2d_bytes_per_second"));
+    const auto checkpoint = sluicectl(
+        {"checkpoint", "--parameters", "8e9", "--run", "last", "--db", (data.path() / "history.db").string()});
+    EXPECT_EQ(checkpoint.exitCode, 2);
+    EXPECT_NE(checkpoint.err.find("measured no copies from a GPU"), std::string::npos) << checkpoint.err;
 }
 
 } // namespace

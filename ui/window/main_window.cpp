@@ -161,6 +161,7 @@ void MainWindow::connectState()
         m_node->showSubject(subject);
         showPage(Page::Node);
     });
+    connect(&m_state, &SessionState::runChanged, m_node, &NodePage::showRun);
     connect(&m_state, &SessionState::runChanged, m_measure, &MeasurePage::showRun);
     connect(&m_state, &SessionState::runChanged, m_whatIf, &WhatIfPage::showRun);
     connect(&m_state, &SessionState::runChanged, m_report, &ReportPage::showRun);

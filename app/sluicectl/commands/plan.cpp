@@ -279,7 +279,10 @@ void declareStages(CLI::App& plan, PlanOptions& o)
     adds(addRate(plan, "--memory-bandwidth", s.memory, "at which all cores together copy in host memory"),
          [&s](HostFacts& host) { host.memoryCopy = s.memory; });
     adds(addRate(plan, "--h2d-bandwidth", s.hostToDevice, "host to device, each GPU while all copy"),
-         [&s](HostFacts& host) { host.hostToDevice = s.hostToDevice; });
+         [&s](HostFacts& host) {
+             host.hostToDevice = s.hostToDevice;
+             host.hostToDeviceMeasured = false;
+         });
     adds(plan.add_option("--files-per-second", s.filesPerSecond, "opened and closed, as bench files measures it")
              ->check(CLI::Range(1e-9, 1e12)),
          [&s](HostFacts& host) { host.filesPerSecond = s.filesPerSecond; });

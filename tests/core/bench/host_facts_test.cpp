@@ -161,6 +161,7 @@ TEST(HostFacts, OfARunHaveWhatItMeasuredOfTheGpus)
     run.gpu->toEachTogether = BytesPerSecond{27e9};
     run.gpu->gds = GdsVerdict{GdsAdvice::Use, "12 % faster"};
     EXPECT_EQ(hostFactsOf(run).hostToDevice, BytesPerSecond{27e9}) << "all GPUs copy at once";
+    EXPECT_TRUE(hostFactsOf(run).hostToDeviceMeasured);
     EXPECT_EQ(hostFactsOf(run).gds->because, "12 % faster");
 }
 

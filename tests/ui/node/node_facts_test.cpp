@@ -67,5 +67,53 @@ TEST(NodeFacts, SaysThatThereIsNoGpu)
     EXPECT_EQ(find(factsOf(runFixture().node), QStringLiteral("GPUs"))->value, QStringLiteral("none"));
 }
 
+TEST(NodeFacts, TellsWhatTheDriverSaysOfAGpu)
+{
+    auto node = switchedNode();
+    node.gpus.front().clockMegahertz = knownFact(345, "NVML");
+    node.gpus.front().throttle = knownFact(std::string("heat"), "NVML");
+    const auto rows = factsOf(node);
+    EXPECT_EQ(find(rows, QStringLiteral("Clock"))->value, QStringLiteral("345 MHz"));
+    EXPECT_EQ(find(rows, QStringLiteral("Clocks held down by"))->value, QStringLiteral("heat"));
+    EXPECT_FALSE(find(rows, QStringLiteral("Temperature")));
+}
+
+class MeasuredGpuFacts : public testing::Test {
+protected:
+    MeasuredGpuFacts()
+    {
+        run.id = RunId{7};
+        run.node = node;
+        run.startedAt = "2026-01-02T03:04:05Z";
+        run.gpu = GpuFigures{.device = "NVIDIA H200", .gpus = 8, .toDevice = BytesPerSecond{55.4e9}};
+    }
+
+    Node node = switchedNode();
+    sluice::Run run; // a test has a Run of its own
+};
+
+TEST_F(MeasuredGpuFacts, StandWithTheGpusAndSayWhichRunMeasuredThem)
+{
+    const auto rows = factsOf(node, measuredGpus(run));
+    const auto* rate = find(rows, QStringLiteral("Host to device, pinned memory"));
+    ASSERT_TRUE(rate);
+    EXPECT_EQ(rate->value, QStringLiteral("55.4 GB/s"));
+    EXPECT_EQ(rate->source, QStringLiteral("measured by run 7"));
+    EXPECT_EQ(rate->takenAt, QStringLiteral("2026-01-02T03:04:05Z"));
+    EXPECT_FALSE(find(rows, QStringLiteral("Device to host, pinned memory"))); // not measured: not shown
+}
+
+TEST_F(MeasuredGpuFacts, AreNotShownOfAnotherMachine)
+{
+    node.identity.hostName = "another";
+    EXPECT_FALSE(find(factsOf(node, measuredGpus(run)), QStringLiteral("Measured")));
+}
+
+TEST_F(MeasuredGpuFacts, AreAbsentWhereTheRunMeasuredNone)
+{
+    run.gpu.reset();
+    EXPECT_FALSE(measuredGpus(run));
+}
+
 } // namespace
 } // namespace sluice::ui

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/words.h"
+#include "core/report/phrases.h"
 #include "ui/pages/node/node_facts.h"
 #include "ui/theme/engine_words.h"
 
@@ -129,14 +130,67 @@ FactRow networkRow(const NetworkInterface& interface)
     return row;
 }
 
+QString megahertz(int value)
+{
+    return QStringLiteral("%1 MHz").arg(QLocale().toString(value));
+}
+
+QString watts(double value)
+{
+    return QStringLiteral("%1 W").arg(QLocale().toString(value, 'f', 0));
+}
+
 FactRow gpuRow(const Gpu& gpu)
 {
     auto row = groupRow(shown(gpu.pciAddress), shown(gpu.vendor), u"gpu:" + shown(gpu.pciAddress));
-    row.children = {plainRow(DeviceFactsWords::tr("Device"), hexId(gpu.device)),
+    row.children = {factRow(DeviceFactsWords::tr("Model"), gpu.model),
+                    plainRow(DeviceFactsWords::tr("Device"), hexId(gpu.device)),
+                    factRow(DeviceFactsWords::tr("Memory"), gpu.memory, iec),
+                    factRow(DeviceFactsWords::tr("Window into its memory (BAR1)"), gpu.largestBar, iec),
                     factRow(DeviceFactsWords::tr("Link"), gpu.link, linkWords),
                     factRow(DeviceFactsWords::tr("Link at best"), gpu.maxLink, linkWords),
-                    factRow(DeviceFactsWords::tr("NUMA node"), gpu.numaNode, numaWords)};
+                    factRow(DeviceFactsWords::tr("NUMA node"), gpu.numaNode, numaWords),
+                    factRow(DeviceFactsWords::tr("Persistence"), gpu.persistence, yesNo),
+                    factRow(DeviceFactsWords::tr("Divided into instances (MIG)"), gpu.mig, yesNo),
+                    factRow(DeviceFactsWords::tr("Error correction (ECC)"), gpu.ecc, yesNo),
+                    factRow(DeviceFactsWords::tr("Clock"), gpu.clockMegahertz, megahertz),
+                    factRow(DeviceFactsWords::tr("Clock at best"), gpu.maxClockMegahertz, megahertz),
+                    factRow(DeviceFactsWords::tr("Clocks held down by"), gpu.throttle),
+                    factRow(DeviceFactsWords::tr("Power"), gpu.powerWatts, watts),
+                    factRow(DeviceFactsWords::tr("Power limit"), gpu.powerLimitWatts, watts),
+                    factRow(DeviceFactsWords::tr("Temperature"), gpu.temperatureCelsius,
+                            [](int degrees) { return QStringLiteral("%1 °C").arg(degrees); }),
+                    factRow(DeviceFactsWords::tr("NVLink fabric"), gpu.fabric)};
     addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(gpu.driver));
+    return row;
+}
+
+/// Rates of the first GPU, as the figures say.
+FactRow measuredRow(const MeasuredGpus& measured)
+{
+    const auto& figures = measured.figures;
+    const auto source = DeviceFactsWords::tr("measured by run %1").arg(measured.run.value);
+    auto row = groupRow(DeviceFactsWords::tr("Measured"), shown(figures.device), {});
+    const auto add = [&](const QString& name, const QString& value) {
+        auto line = plainRow(name, value, source);
+        line.takenAt = shown(measured.takenAt);
+        row.children.push_back(std::move(line));
+    };
+    for (const auto& [name, rate] :
+         {std::pair(DeviceFactsWords::tr("Host to device, pinned memory"), figures.toDevice),
+          std::pair(DeviceFactsWords::tr("Host to device, pageable memory"), figures.pageable),
+          std::pair(DeviceFactsWords::tr("Host to each of %1 at once").arg(figures.gpus), figures.toEachTogether),
+          std::pair(DeviceFactsWords::tr("Device to host, pinned memory"), figures.toHost)}) {
+        if (rate) {
+            add(name, shown(words(*rate)));
+        }
+    }
+    if (figures.gds) {
+        add(DeviceFactsWords::tr("GPUDirect Storage"), spoken(report::gdsWords(figures.gds->gds)));
+    }
+    if (!figures.gap.empty()) {
+        add(DeviceFactsWords::tr("Not measured"), spoken(figures.gap));
+    }
     return row;
 }
 
@@ -187,7 +241,7 @@ FactRow networkFacts(const Node& node)
     return group;
 }
 
-FactRow gpuFacts(const Node& node)
+FactRow gpuFacts(const Node& node, const std::optional<MeasuredGpus>& measured)
 {
     auto group = groupRow(DeviceFactsWords::tr("GPUs"),
                           node.gpus.empty() ? DeviceFactsWords::tr("none") : QString::number(node.gpus.size()),
@@ -195,6 +249,9 @@ FactRow gpuFacts(const Node& node)
     group.children.push_back(factRow(DeviceFactsWords::tr("Found"), node.gpuSummary));
     for (const auto& gpu : node.gpus) {
         group.children.push_back(gpuRow(gpu));
+    }
+    if (measured && measured->hostName == node.identity.hostName) {
+        group.children.push_back(measuredRow(*measured));
     }
     return group;
 }

@@ -23,6 +23,7 @@ struct FactRow {
     bool unknown = false;
     QString subject; ///< what the drawing calls the same thing: "disk:vda", "pci:0000:00:01.0"; may be empty
     std::vector<FactRow> children;
+    QString takenAt{}; ///< when, RFC 3339; empty: with the snapshot
 };
 
 inline QString iec(Bytes bytes)

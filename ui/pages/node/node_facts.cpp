@@ -152,7 +152,13 @@ void dropUnasked(std::vector<FactRow>& rows)
 
 } // namespace
 
-std::vector<FactRow> factsOf(const Node& node)
+std::optional<MeasuredGpus> measuredGpus(const Run& run)
+{
+    return run.gpu ? std::optional(MeasuredGpus{run.id, run.startedAt, run.node.identity.hostName, *run.gpu})
+                   : std::nullopt;
+}
+
+std::vector<FactRow> factsOf(const Node& node, const std::optional<MeasuredGpus>& measured)
 {
     std::vector<FactRow> groups{machineFacts(node.identity),
                                 cpuFacts(node.cpu),
@@ -160,7 +166,7 @@ std::vector<FactRow> factsOf(const Node& node)
                                 diskFacts(node),
                                 pciFacts(node),
                                 networkFacts(node),
-                                gpuFacts(node),
+                                gpuFacts(node, measured),
                                 limitFacts(node),
                                 mountFacts(node.mounts)};
     if (!node.sysctls.empty()) {

@@ -152,6 +152,8 @@ QVariant NodeModel::data(const QModelIndex& index, int role) const
         return row.unknown && index.column() == Value ? QVariant(italic()) : QVariant();
     case SubjectRole:
         return row.subject;
+    case TakenAtRole:
+        return row.takenAt;
     default:
         return {};
     }

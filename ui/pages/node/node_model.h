@@ -18,6 +18,7 @@ class NodeModel : public QAbstractItemModel {
 public:
     enum Column { Name, Value, Source, ColumnCount };
     static constexpr int SubjectRole = Qt::UserRole;
+    static constexpr int TakenAtRole = Qt::UserRole + 1; ///< empty: with the snapshot
 
     explicit NodeModel(QObject* parent = nullptr);
     ~NodeModel() override;

@@ -5,7 +5,6 @@
 #include "core/topology/snapshot_file.h"
 #include "ui/pages/node/drawing_file.h"
 #include "ui/pages/node/focus_panel.h"
-#include "ui/pages/node/node_facts.h"
 #include "ui/pages/node/node_focus.h"
 #include "ui/pages/node/node_model.h"
 #include "ui/pages/node/node_view.h"
@@ -156,10 +155,21 @@ void NodePage::showNode(const Node& node)
     m_relations = relationsOf(node);
     m_findings = {};
     m_header->setSubtitle(originOf(node.identity));
-    m_model->setFacts(factsOf(node));
     m_view->setNode(node);
     m_relationsView->setRelations(m_relations);
     m_export->setEnabled(true);
+    listFacts();
+}
+
+void NodePage::showRun(const Run& run)
+{
+    m_measured = measuredGpus(run);
+    listFacts();
+}
+
+void NodePage::listFacts()
+{
+    m_model->setFacts(factsOf(m_node, m_measured));
     search();
 }
 
@@ -169,11 +179,12 @@ Provenance NodePage::provenanceOf(const QModelIndex& cell) const
     if (source.isEmpty()) {
         return {}; // a heading, which sums up the lines beneath it
     }
+    const auto takenAt = cell.data(NodeModel::TakenAtRole).toString();
     Provenance p{cell.siblingAtColumn(NodeModel::Name).data().toString(), {}, {}, {}};
     p.inputs << std::pair(tr("Value"), cell.siblingAtColumn(NodeModel::Value).data().toString())
              << std::pair(tr("Read from"), source)
              << std::pair(tr("On"), QString::fromStdString(m_node.identity.hostName))
-             << std::pair(tr("At"), timeWords(m_node.identity.capturedAt));
+             << std::pair(tr("At"), timeWords(takenAt.isEmpty() ? m_node.identity.capturedAt : takenAt.toStdString()));
     return p;
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/topology/node.h"
 #include "core/topology/relations.h"
+#include "ui/pages/node/node_facts.h"
 #include "ui/pages/node/node_findings.h"
 #include "ui/theme/figure_label.h"
 
@@ -36,6 +37,8 @@ public:
 
 public Q_SLOTS:
     void showNode(const sluice::Node& node);
+    /// Takes over what was measured of the node that the run is of.
+    void showRun(const sluice::Run& run);
     /// Marks in the drawing what the audit found.
     void showAudit(const sluice::Audit& audit);
     /// Chooses the device that a finding is about.
@@ -55,6 +58,7 @@ private:
     void connectParts();
     void layOutPage();
     QWidget* machineTab();
+    void listFacts();
     void search();
     void expandGroups();
     void chooseInTree(const QString& subject);
@@ -77,6 +81,7 @@ private:
     NodeModel* m_model;
     NodeFilter* m_filter;
     Node m_node;
+    std::optional<MeasuredGpus> m_measured;
     Relations m_relations;
     NodeFindings m_findings;
 };
