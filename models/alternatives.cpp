@@ -97,6 +97,12 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedW
         auto smaller = w;
         smaller.sampleBytes = Bytes{(w.sampleBytes.count + 1) / 2};
         addChanged(list, basis, "Samples of half the bytes (compression 2:1, its CPU time not counted)", smaller);
+        // They cross storage and PCIe compressed; processors have nothing to do with it.
+        if (basis.request.host.gpusPresent > 0) {
+            addChanged(list, basis,
+                       "Samples compressed 2:1 (LZ4, Snappy, Deflate), decompressed on the GPU (its time not counted)",
+                       smaller);
+        }
     }
     addCached(list, basis);
     if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {

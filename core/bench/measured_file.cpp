@@ -111,14 +111,13 @@ Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
 
 io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener, LayerWatch& layers)
 {
-    return [timing, listener, &layers, recording = false](const io::LoadOutcome& soFar) mutable {
+    return [timing, listener, &layers, recording = false, told = std::size_t{1}](const io::LoadOutcome& soFar) mutable {
         if (!std::exchange(recording, true)) {
             layers.begin(); // the ramp does not count
         }
-        const auto& samples = soFar.samples;
-        if (listener && samples.size() >= 2) {
-            const auto& from = samples[samples.size() - 2];
-            const auto& to = samples.back();
+        for (const auto& samples = soFar.samples; listener && told < samples.size(); ++told) {
+            const auto& from = samples[told - 1];
+            const auto& to = samples[told];
             listener({to.at, to.at > from.at ? (to.total - from.total) / (to.at - from.at) : BytesPerSecond{}});
         }
         if (timing.enoughHalfWidth <= 0 || soFar.seconds < timing.atLeast) {

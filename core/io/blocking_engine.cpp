@@ -118,7 +118,7 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
         if (cpu.recording()) {
             record.latency.add(end - begin);
         }
-        record.done(size, end);
+        record.finished.add(size, end);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/io/buffers.h"
 #include "core/io/content.h"
+#include "core/io/finished_over_time.h"
 #include "core/io/histogram.h"
 #include "core/io/offsets.h"
 
@@ -93,23 +94,16 @@ struct LoadControl {
     std::atomic<bool> recording{false}; ///< the ramp is over: latencies and CPU time count from now
 };
 
-/// Where a worker leaves what it did. `bytes`, `lastDone` and `latency` may be read by any thread at any
+/// Where a worker leaves what it did. `finished` and `latency` may be read by any thread at any
 /// time, `detail` once the worker is ready to start, the rest once it has ended.
 struct alignas(64) WorkerRecord {
-    std::atomic<std::int64_t> bytes{0}; ///< finished, ramp included
-    std::atomic<std::chrono::steady_clock::rep> lastDone{0}; ///< when the newest of them finished
+    FinishedOverTime finished;
     Histogram latency;
     Seconds cpuUser{};
     Seconds cpuSystem{};
     std::optional<Error> error;
     EngineDetail detail;
     bool leftInFlight = false; ///< it ended before the kernel gave back all that was asked of it
-
-    void done(std::int64_t count, std::chrono::steady_clock::time_point now)
-    {
-        lastDone.store(now.time_since_epoch().count(), std::memory_order_relaxed);
-        bytes.fetch_add(count, std::memory_order_release);
-    }
 };
 
 /// The error of an operation that gave `done` bytes, or -errno, instead of the size of `task`.

@@ -18,7 +18,9 @@ namespace sluice::io {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr auto sampleInterval = std::chrono::milliseconds(50);
+constexpr auto sampleInterval = FinishedOverTime::interval;
+/// The thread that waits for the workers wakes this often: see FinishedOverTime.
+constexpr auto lookInterval = std::chrono::milliseconds(250);
 /// For a thread to see that it is to abandon what is in flight.
 constexpr auto patienceWithThreads = std::chrono::milliseconds(100);
 
@@ -61,27 +63,20 @@ public:
         if (!m_anyDone.exchange(true)) {
             const std::scoped_lock lock(m_mutex);
             m_firstDone = Clock::now();
-            m_finishedAtFirstDone = finished();
+            m_finishedAtFirstDone = Bytes{finished().bytes};
         }
         return !own.error;
     }
 
-    Bytes finished() const
+    /// All workers together.
+    Finished finished()
     {
-        std::int64_t total = 0;
-        for (const auto& each : m_records) {
-            total += each.bytes.load(std::memory_order_acquire);
-        }
-        return Bytes{total};
+        return sum([](const WorkerRecord& each) { return each.finished.now(); });
     }
-
-    Clock::time_point lastDone(Clock::time_point begin) const
+    /// Of a multiple of the interval, in order.
+    Finished takeFinishedAt(Clock::time_point time)
     {
-        Clock::rep last = begin.time_since_epoch().count();
-        for (const auto& each : m_records) {
-            last = std::max(last, each.lastDone.load(std::memory_order_relaxed));
-        }
-        return Clock::time_point(Clock::duration(last));
+        return sum([time](WorkerRecord& each) { return each.finished.takeAt(time); });
     }
 
     int size() const { return static_cast<int>(m_records.size()); }
@@ -96,6 +91,18 @@ public:
     }
 
 private:
+    template <class Of>
+    Finished sum(Of of)
+    {
+        Finished all;
+        for (auto& each : m_records) {
+            const auto one = of(each);
+            all.bytes += one.bytes;
+            all.last = std::max(all.last, one.last);
+        }
+        return all;
+    }
+
     WorkerTask taskOf(int index)
     {
         const IoPoint& point = m_spec.point;
@@ -137,8 +144,11 @@ public:
     {
         m_crew->startLine().waitForAll();
         m_begin = Clock::now();
+        m_nextSample = Clock::time_point(m_begin.time_since_epoch() / sampleInterval * sampleInterval) + sampleInterval;
         if (m_spec.ramp <= Seconds{}) {
             beginRecording(); // from the very first operation: a short load may be over before the next look
+        } else {
+            sample();
         }
         m_crew->startLine().go();
         watch(stop, observer);
@@ -154,16 +164,30 @@ private:
         return std::max<Clock::duration>(5 * sampleInterval, 2 * (Clock::now() - m_begin) / operations);
     }
 
+    void add(const Finished& finished, Clock::time_point at)
+    {
+        const Bytes total{finished.bytes};
+        const auto last = std::max(finished.last, m_begin);
+        m_outcome.samples.push_back({(at - last > patience(total) ? at : last) - m_begin, total});
+    }
+
+    /// What the workers have kept since the last look.
+    void catchUp()
+    {
+        for (const auto now = Clock::now(); m_nextSample < now; m_nextSample += sampleInterval) {
+            add(m_crew->takeFinishedAt(m_nextSample), m_nextSample);
+        }
+    }
+
     void sample()
     {
-        const auto total = m_crew->finished();
-        const auto last = m_crew->lastDone(m_begin);
-        const auto now = Clock::now();
-        m_outcome.samples.push_back({(now - last > patience(total) ? now : last) - m_begin, total});
+        catchUp();
+        add(m_crew->finished(), Clock::now());
     }
 
     void beginRecording()
     {
+        catchUp();
         m_outcome.recordedFrom = m_outcome.samples.size();
         sample();
         m_recording = true;
@@ -178,31 +202,33 @@ private:
         m_outcome.seconds = m_outcome.samples.back().at - from.at;
     }
 
-    /// Samples until time, limit, observer, an error or the stop token ends the load.
+    /// Looks until time, limit, observer, an error or the stop token ends the load.
     void watch(const std::stop_token& stop, const LoadObserver& observer)
     {
-        auto next = m_begin;
-        while (true) {
+        while (!m_workers.waitUntil(stop, nextLook())) {
             if (!m_recording && Clock::now() - m_begin >= m_spec.ramp) {
                 beginRecording();
-            } else {
-                sample();
+                continue;
             }
+            m_outcome.interrupted = stop.stop_requested();
+            const bool over =
+                m_outcome.interrupted || (m_recording && Clock::now() - m_recordingSince >= m_spec.runtime);
+            over ? sample() : catchUp();
             if (m_recording) {
                 measureSoFar();
-                if (Clock::now() - m_recordingSince >= m_spec.runtime || (observer && !observer(m_outcome))) {
-                    return;
-                }
             }
-            next += sampleInterval;
-            if (m_workers.waitUntil(stop, next)) {
-                return endedByItself();
-            }
-            if (stop.stop_requested()) {
-                m_outcome.interrupted = true;
+            if (over || (m_recording && observer && !observer(m_outcome))) {
                 return;
             }
         }
+        endedByItself();
+    }
+
+    Clock::time_point nextLook() const
+    {
+        const auto end = m_recording ? m_recordingSince + std::chrono::duration_cast<Clock::duration>(m_spec.runtime)
+                                     : m_begin + std::chrono::duration_cast<Clock::duration>(m_spec.ramp);
+        return std::min(Clock::now() + lookInterval, end);
     }
 
     void endedByItself()
@@ -250,11 +276,12 @@ private:
             m_outcome.cpuSystem += record.cpuSystem;
         }
         const auto [firstDone, finishedThen] = m_crew->firstDone();
-        m_outcome.lastDone = m_crew->lastDone(m_begin) - m_begin;
+        const auto finished = m_crew->finished();
+        m_outcome.lastDone = std::max(finished.last, m_begin) - m_begin;
         m_outcome.firstDone = firstDone ? *firstDone - m_begin : Clock::duration{};
         m_outcome.finishedAtFirstDone = finishedThen;
         m_outcome.detail = m_crew->record(0).detail;
-        m_outcome.finished = m_crew->finished();
+        m_outcome.finished = Bytes{finished.bytes};
         return std::move(m_outcome);
     }
 
@@ -262,6 +289,7 @@ private:
     std::shared_ptr<Crew> m_crew;
     Clock::time_point m_begin;
     Clock::time_point m_recordingSince;
+    Clock::time_point m_nextSample;
     bool m_recording = false;
     LoadOutcome m_outcome;
     Workers m_workers; ///< last: its end comes first

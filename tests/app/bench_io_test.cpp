@@ -48,6 +48,20 @@ TEST(BenchIo, GivesTheDocumentOfTheContract)
     EXPECT_TRUE(folder.empty());
 }
 
+TEST(BenchIo, SubmitsEachReadByItselfWhenAskedAsGuideDoes)
+{
+    const TemporaryFolder folder;
+    auto arguments = benchIoIn(folder.path());
+    arguments.insert(arguments.end(), {"--one-by-one", "--buffers", "ordinary", "--verify"});
+    const auto outcome = sluicectl(arguments);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto config = outcome.json()["config"];
+    EXPECT_EQ(config["one_by_one"], true);
+    if (config["engine"] == "uring") {
+        EXPECT_NE(config["engine_detail"]["rung"].get<std::string>().find("one by one"), std::string::npos);
+    }
+}
+
 TEST(BenchIo, FallsBackWithTheReasonWhereIoUringIsForbidden)
 {
     const TemporaryFolder folder;
@@ -130,6 +144,7 @@ TEST(BenchIo, BadInputIsOneLineThatSaysWhatToDo)
              Bad{{"bench", "io", "--path", here, "--depth", "0"}, 2, "--depth"},
              Bad{{"bench", "io", "--path", here, "--size", "4K"}, 2, "--size"},
              Bad{{"bench", "io", "--path", here, "--engine", "magic"}, 2, "--engine"},
+             Bad{{"bench", "io", "--path", here, "--one-by-one", "--batch", "8"}, 2, "--batch"},
              Bad{{"bench", "io", "--path", here + "/missing"}, 3, "No such file"},
              Bad{{"bench", "io", "--path", here + "/link"}, 2, "symbolic link into /dev"},
              Bad{{"bench", "io", "--path", here + "/empty"}, 2, "is empty"},

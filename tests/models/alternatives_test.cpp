@@ -40,6 +40,17 @@ TEST(Alternatives, HalfTheBytesGiveTwiceWhereStorageLimits)
     EXPECT_NEAR(half->utilisation, 2 * planned.prediction.utilisation, 1e-12);
 }
 
+TEST(Alternatives, GpusOfTheNodeMayDecompress)
+{
+    auto request = images();
+    const auto* text = "Samples compressed 2:1";
+    EXPECT_EQ(starting(alternativesOf(Planned(request, stated(0.5e9)).basis(), 1), text), nullptr);
+    request.host.gpusPresent = 8;
+    const auto list = alternativesOf(Planned(request, stated(0.5e9)).basis(), 1);
+    ASSERT_NE(starting(list, text), nullptr);
+    EXPECT_EQ(starting(list, text)->utilisation, starting(list, "Samples of half the bytes")->utilisation);
+}
+
 TEST(Alternatives, ADataSetThatFitsIntoMemoryMayStayThere)
 {
     auto request = images(); // a node of 256 GiB

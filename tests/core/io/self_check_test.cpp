@@ -66,6 +66,7 @@ protected:
         spec.options.verify = true;
         spec.options.buffers = enumWords<Buffers>[static_cast<std::size_t>(upTo(4))].first;
         spec.options.batch = 1 + upTo(8);
+        spec.options.oneByOne = upTo(2) == 0;
         return spec;
     }
 
