@@ -184,8 +184,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>&amp;Exportieren…</translation>
     </message>
     <message>
-        <source>This machine has not been audited yet.</source>
-        <translation>Diese Maschine wurde noch nicht geprüft.</translation>
+        <source>This machine has not been audited yet. An audit reads its settings and changes none.</source>
+        <translation>Diese Maschine wurde noch nicht geprüft. Eine Prüfung liest ihre Einstellungen und ändert keine.</translation>
     </message>
     <message>
         <source>Export the audit</source>
@@ -2571,6 +2571,18 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>At</source>
         <translation>Am</translation>
+    </message>
+    <message>
+        <source>&amp;Read this machine</source>
+        <translation>Diese Maschine &amp;lesen</translation>
+    </message>
+    <message>
+        <source>What this machine is made of, and how its devices lie to each other</source>
+        <translation>Woraus diese Maschine besteht und wie ihre Geräte zueinander liegen</translation>
+    </message>
+    <message>
+        <source>Reading takes a moment; nothing is measured or changed.</source>
+        <translation>Das Lesen dauert einen Augenblick; nichts wird gemessen oder verändert.</translation>
     </message>
 </context>
 <context>

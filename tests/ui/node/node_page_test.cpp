@@ -8,6 +8,7 @@
 #include "ui/pages/node/node_items.h"
 #include "ui/pages/node/node_model.h"
 #include "ui/pages/node/node_view.h"
+#include "ui/theme/notice.h"
 
 #include <gtest/gtest.h>
 
@@ -74,6 +75,22 @@ struct NodePageTest : testing::Test {
     QTreeView* tree = nullptr;
     NodeView* view = nullptr;
 };
+
+TEST(NodePage, SaysThatNothingWasReadAndDrawsNothing)
+{
+    NodePage page;
+    page.resize(1000, 700);
+    page.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&page));
+    EXPECT_EQ(page.findChild<Notice*>()->headline(), QStringLiteral("Nothing has been read yet."));
+    auto dark = page.palette();
+    dark.setColor(QPalette::Window, Qt::black);
+    page.setPalette(dark);
+    EXPECT_TRUE(page.findChild<NodeView*>()->scene()->items().isEmpty()) << "no claim about a machine that nobody read";
+    page.showNode(switchedNode());
+    EXPECT_TRUE(page.findChild<Notice*>()->headline().isEmpty());
+    EXPECT_FALSE(page.findChild<NodeView*>()->scene()->items().isEmpty());
+}
 
 TEST_F(NodePageTest, AClickInTheDrawingChoosesInTheTree)
 {

@@ -64,7 +64,7 @@ AuditPage::AuditPage(QWidget* parent)
     buildFilterRow();
     buildTables();
     layOutPage();
-    m_detail->showNothing(tr("This machine has not been audited yet."));
+    m_detail->showNothing(tr("This machine has not been audited yet. An audit reads its settings and changes none."));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditPage::showChosen);
     connect(m_detail, &FindingView::subjectRequested, this, &AuditPage::subjectRequested);
 }
@@ -274,7 +274,8 @@ void AuditPage::showChosen()
     if (index.isValid() && finding) {
         m_detail->show(*finding);
     } else if (!m_audited) {
-        m_detail->showNothing(tr("This machine has not been audited yet."));
+        m_detail->showNothing(
+            tr("This machine has not been audited yet. An audit reads its settings and changes none."));
     } else if (m_findings->rowCount() == 0) {
         m_detail->showNothing(tr("Nothing to mend was found."));
     } else {

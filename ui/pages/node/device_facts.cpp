@@ -140,9 +140,10 @@ QString watts(double value)
     return QStringLiteral("%1 W").arg(QLocale().toString(value, 'f', 0));
 }
 
-FactRow gpuRow(const Gpu& gpu)
+FactRow gpuRow(const Gpu& gpu, std::size_t index)
 {
-    auto row = groupRow(shown(gpu.pciAddress), shown(gpu.vendor), u"gpu:" + shown(gpu.pciAddress));
+    auto row = groupRow(QStringLiteral("GPU%1").arg(index), shown(gpu.model.known() ? *gpu.model : gpu.vendor),
+                        u"gpu:" + shown(gpu.pciAddress));
     row.children = {factRow(DeviceFactsWords::tr("Model"), gpu.model),
                     plainRow(DeviceFactsWords::tr("Device"), hexId(gpu.device)),
                     factRow(DeviceFactsWords::tr("Memory"), gpu.memory, iec),
@@ -161,6 +162,7 @@ FactRow gpuRow(const Gpu& gpu)
                     factRow(DeviceFactsWords::tr("Temperature"), gpu.temperatureCelsius,
                             [](int degrees) { return QStringLiteral("%1 °C").arg(degrees); }),
                     factRow(DeviceFactsWords::tr("NVLink fabric"), gpu.fabric)};
+    addIfSaid(row, DeviceFactsWords::tr("PCI address"), shown(gpu.pciAddress));
     addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(gpu.driver));
     return row;
 }
@@ -247,8 +249,8 @@ FactRow gpuFacts(const Node& node, const std::optional<MeasuredGpus>& measured)
                           node.gpus.empty() ? DeviceFactsWords::tr("none") : QString::number(node.gpus.size()),
                           QStringLiteral("gpus"));
     group.children.push_back(factRow(DeviceFactsWords::tr("Found"), node.gpuSummary));
-    for (const auto& gpu : node.gpus) {
-        group.children.push_back(gpuRow(gpu));
+    for (std::size_t i = 0; i < node.gpus.size(); ++i) {
+        group.children.push_back(gpuRow(node.gpus[i], i));
     }
     if (measured && measured->hostName == node.identity.hostName) {
         group.children.push_back(measuredRow(*measured));

@@ -47,7 +47,7 @@ QString originOf(const NodeIdentity& identity)
 
 NodePage::NodePage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(tr("Node"), this)), m_notice(new Notice(this)),
-      m_read(new QPushButton(tr("Read &again"), this)), m_export(new QPushButton(tr("&Export"), this)),
+      m_read(new QPushButton(tr("&Read this machine"), this)), m_export(new QPushButton(tr("&Export"), this)),
       m_search(new QLineEdit(this)), m_tabs(new QTabWidget(this)), m_tree(new QTreeView(this)),
       m_view(new NodeView(this)), m_focus(new FocusPanel(this)), m_relationsView(new RelationsView(this)),
       m_model(new NodeModel(this)), m_filter(new NodeFilter(m_model, this))
@@ -61,7 +61,9 @@ NodePage::NodePage(QWidget* parent)
 
 void NodePage::buildHeader()
 {
-    m_header->setSubtitle(tr("Nothing has been read yet."));
+    m_header->setSubtitle(tr("What this machine is made of, and how its devices lie to each other"));
+    m_notice->say(Notice::Tone::Info, tr("Nothing has been read yet."),
+                  tr("Reading takes a moment; nothing is measured or changed."));
     auto* menu = new QMenu(m_export);
     menu->addAction(tr("&Snapshot (JSON)…"), this, &NodePage::exportSnapshot);
     menu->addAction(tr("&Drawing (SVG or PNG)…"), this, &NodePage::exportDrawing);
@@ -158,6 +160,7 @@ void NodePage::showNode(const Node& node)
     m_view->setNode(node);
     m_relationsView->setRelations(m_relations);
     m_export->setEnabled(true);
+    m_read->setText(tr("Read &again"));
     listFacts();
 }
 
@@ -272,7 +275,7 @@ void NodePage::showError(const Error& error)
 void NodePage::setReading(bool reading)
 {
     m_read->setEnabled(!reading);
-    m_read->setText(reading ? tr("Reading") : tr("Read &again"));
+    m_read->setText(reading ? tr("Reading") : m_export->isEnabled() ? tr("Read &again") : tr("&Read this machine"));
 }
 
 void NodePage::chooseInTree(const QString& subject)

@@ -283,7 +283,7 @@ void NodeView::resizeEvent(QResizeEvent* event)
 
 void NodeView::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::PaletteChange) {
+    if (event->type() == QEvent::PaletteChange && !scene()->items().isEmpty()) { // with nothing read there is nothing
         draw();
     }
     QGraphicsView::changeEvent(event);
