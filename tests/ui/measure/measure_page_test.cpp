@@ -279,6 +279,40 @@ kill -9 $$
     EXPECT_TRUE(QTest::qWaitFor([&] { return stage.button(QStringLiteral("startMeasuring"))->isEnabled(); }, patience));
 }
 
+/// What the engine had said when it was killed: nothing, phase after phase, and half of a line.
+const std::vector<std::string> stepsOfAGuide{
+    R"('{"event":"phase","name":"snapshot","text":"Reading this machine"}')",
+    R"('{"event":"phase","name":"audit","text":"Checking its settings"}')",
+    R"('{"event":"phase","name":"gpu","text":"Copying between host memory and the GPUs"}')",
+    R"('{"event":"phase","name":"prepare","text":"Writing a file"}')",
+    R"('{"event":"progress","done":1,"total":60}')",
+    R"('{"event":"phase","name":"measure","text":"Measuring"}')",
+    R"('{"event":"sample","t_seconds":1,"bytes_per_second":1e9}')",
+    R"('{"event":"result","document":{"schema":"sluice.measurement/1","bytes_per_second":1e9}}')",
+    R"('{"event":"phase","name":"gds","text":"Reading into the GPU"}')",
+    R"('{"event":"phase","name":"plan","text":"Planning"}')",
+    R"('{"event":"resu')"};
+
+class KilledAfter : public testing::TestWithParam<std::size_t> { };
+
+TEST_P(KilledAfter, SaysSoKeepsWhatCameAndCanStartAgain)
+{
+    std::string said;
+    for (std::size_t i = 0; i < GetParam(); ++i) {
+        const bool half = i + 1 == stepsOfAGuide.size();
+        said += (half ? "printf %s " : "printf '%s\\n' ") + stepsOfAGuide[i] + "\n";
+    }
+    Stage stage(said + "kill -9 $$\n");
+    ASSERT_TRUE(stage.startWhenReady());
+    ASSERT_TRUE(stage.waitForEnd());
+    EXPECT_TRUE(stage.says(QStringLiteral("The engine ended unexpectedly (signal 9)")));
+    EXPECT_EQ(stage.points(), GetParam() > 7 ? 1 : 0);
+    QTest::mouseClick(stage.button(QStringLiteral("Measure again")), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return stage.button(QStringLiteral("startMeasuring"))->isEnabled(); }, patience));
+}
+
+INSTANTIATE_TEST_SUITE_P(Steps, KilledAfter, testing::Range(std::size_t{0}, stepsOfAGuide.size() + 1));
+
 TEST(MeasurePage, ShowsTheEnginesWordOnABadFolder)
 {
     const FakeEngine fake(R"(
