@@ -16,9 +16,8 @@ struct Finished {
     std::chrono::steady_clock::time_point last{};
 };
 
-/// What a worker had finished, kept by itself at times that all workers share. Another thread that had to look so
-/// often would wake a processor that the storage's own threads then move to: a read in memory was seen to take
-/// twice as long.
+/// What a worker had finished, kept by itself at times that all workers share: exact, however late the thread that
+/// waits for the workers gets its turn, and that thread need not wake so often beside reads that are timed.
 class FinishedOverTime {
 public:
     using Clock = std::chrono::steady_clock;

@@ -271,6 +271,7 @@ TEST_F(GpuCommand, GuideMeasuresTheWayToTheGpusToo)
     const auto checkpoint = sluicectl({"checkpoint", "--parameters", "8e9", "--run", "last", "--db",
                                        (data.path() / "history.db").string(), "--format", "json"});
     EXPECT_EQ(checkpoint.json().at("config").at("d2h_bytes_per_second"), gpu.at("d2h_bytes_per_second"));
+    EXPECT_EQ(checkpoint.json().at("config").at("d2h_run_id"), run.at("run_id"));
 }
 
 TEST_F(GpuCommand, GuideGoesOnWhereTheDriverRefuses)

@@ -60,10 +60,10 @@ Result<Seconds> parseMeanTime(const std::string& text)
                    : Error{ErrorKind::Usage, "--node-mtbf: " + seconds.error().message, "write it like 4000h or 30m"};
 }
 
-/// Device to host, as the run measured it that was named.
-Result<BytesPerSecond> measuredCopyRate(const std::string& name, const Session& session)
+/// The run that was named, if it measured device to host.
+Result<Run> runWithCopies(const std::string& name, const Session& session)
 {
-    const auto run = loadRun(session.database, name);
+    auto run = loadRun(session.database, name);
     if (!run) {
         return run.error();
     }
@@ -71,18 +71,14 @@ Result<BytesPerSecond> measuredCopyRate(const std::string& name, const Session& 
         return Error{ErrorKind::Usage, fmt::format("run {} measured no copies from a GPU", run->id.value),
                      "sluicectl guide on the GPU node measures them; or give --d2h-bandwidth"};
     }
-    return *run->gpu->toHost;
+    return run;
 }
 
-Result<CheckpointRequest> requestOf(const CheckpointOptions& options, const Session& session)
+Result<CheckpointRequest> requestOf(const CheckpointOptions& options, const std::optional<Run>& run)
 {
     auto request = options.request;
-    if (!options.run.empty()) {
-        const auto rate = measuredCopyRate(options.run, session);
-        if (!rate) {
-            return rate.error();
-        }
-        request.deviceToHost = *rate;
+    if (run) {
+        request.deviceToHost = run->gpu->toHost;
     }
     const auto parameters = parseCount(options.parameters);
     if (!parameters) {
@@ -169,7 +165,15 @@ Json configOf(const CheckpointRequest& r)
 
 Result<int> runCheckpoint(const CheckpointOptions& options, Session& session)
 {
-    const auto request = requestOf(options, session);
+    std::optional<Run> run;
+    if (!options.run.empty()) {
+        auto named = runWithCopies(options.run, session);
+        if (!named) {
+            return named.error();
+        }
+        run = *std::move(named);
+    }
+    const auto request = requestOf(options, run);
     if (!request) {
         return request.error();
     }
@@ -177,9 +181,14 @@ Result<int> runCheckpoint(const CheckpointOptions& options, Session& session)
     if (!plan) {
         return plan.error();
     }
-    session.printResult(
-        Json{{"schema", "sluice.checkpoint/1"}, {"config", configOf(*request)}, {"result", toJson(*plan)}},
-        textOf(*plan));
+    auto config = configOf(*request);
+    auto text = textOf(*plan);
+    if (run) {
+        config["d2h_run_id"] = run->id.value;
+        text += fmt::format("{:<22} {} device to host, measured by run {}\n", "Copies", words(*run->gpu->toHost),
+                            run->id.value);
+    }
+    session.printResult(Json{{"schema", "sluice.checkpoint/1"}, {"config", config}, {"result", toJson(*plan)}}, text);
     return exitDone;
 }
 

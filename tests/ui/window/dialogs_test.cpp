@@ -68,6 +68,15 @@ void press(QDialog& dialog, const QString& text)
     }
 }
 
+void saveSnapshotOf(const NodePage& page)
+{
+    for (auto* menu : page.findChildren<QMenu*>()) {
+        if (!menu->actions().isEmpty() && menu->actions().constFirst()->text().contains(QStringLiteral("napshot"))) {
+            menu->actions().constFirst()->trigger();
+        }
+    }
+}
+
 struct Dialogs : testing::Test {
     Dialogs() { QSettings().clear(); }
     ~Dialogs() override
@@ -174,11 +183,7 @@ TEST_F(Dialogs, AFileIsNamedByTypingAndReturn)
             QTest::keyClick(name, Qt::Key_Return);
         }
     });
-    for (auto* menu : page.findChildren<QMenu*>()) {
-        if (!menu->actions().isEmpty() && menu->actions().constFirst()->text().contains(QStringLiteral("napshot"))) {
-            menu->actions().constFirst()->trigger();
-        }
-    }
+    saveSnapshotOf(page);
     EXPECT_TRUE(dialog.seen());
     EXPECT_TRUE(QFile::exists(path));
 }
@@ -189,11 +194,7 @@ TEST_F(Dialogs, EscapeFromAFileDialogWritesNothing)
     page.showNode(switchedNode());
     page.show();
     const InNextDialog dialog([](QDialog& save) { QTest::keyClick(&save, Qt::Key_Escape); });
-    for (auto* menu : page.findChildren<QMenu*>()) {
-        if (!menu->actions().isEmpty() && menu->actions().constFirst()->text().contains(QStringLiteral("napshot"))) {
-            menu->actions().constFirst()->trigger();
-        }
-    }
+    saveSnapshotOf(page);
     EXPECT_TRUE(dialog.seen());
     EXPECT_TRUE(page.findChild<Notice*>()->headline().isEmpty());
 }
