@@ -22,6 +22,8 @@ constexpr double modelError = 0.02; ///< no device follows the law more closely
 constexpr double huberLimit = 2; ///< standard deviations beyond which an observation counts linearly
 constexpr int mostSteps = 60;
 constexpr double sharpest = 64;
+/// Less of the sum of squares, which makes the observations e^6 times as likely.
+constexpr double clearlyBetter = 12;
 
 /// Smooth minimum of capacities given as logarithms.
 template <std::size_t N>
@@ -81,7 +83,12 @@ public:
         : m_observations(observations), m_start(start), m_prior(priorOf(observations))
     { }
 
-    DeviceModel best() const
+    struct Found {
+        DeviceModel model;
+        double cost;
+    };
+
+    Found best() const
     {
         Parameters best = m_prior.center;
         double least = std::numeric_limits<double>::infinity();
@@ -97,7 +104,7 @@ public:
                 }
             }
         }
-        return modelOf(best, m_start);
+        return {modelOf(best, m_start), least};
     }
 
 private:
@@ -181,6 +188,20 @@ private:
     Prior m_prior;
 };
 
+/// Powers of two that some of the reads exceed: what network and user-space filesystems ask their servers for.
+std::vector<double> requestsWorthTrying(const std::vector<RateObservation>& observations)
+{
+    double largest = 0;
+    for (const auto& o : observations) {
+        largest = std::max(largest, o.readSize);
+    }
+    std::vector<double> sizes;
+    for (double size = 32768; size < largest; size *= 2) {
+        sizes.push_back(size);
+    }
+    return sizes;
+}
+
 } // namespace
 
 double DeviceModel::requestsOf(double readSize) const
@@ -196,8 +217,9 @@ double DeviceModel::rate(double readSize, double inFlight, double threads) const
 
 double DeviceModel::rate(double readSize, double inFlight, double threads, double requests) const
 {
-    const double alone = latency + readSize / streamRate;
-    const double served = smoothLeast(std::array{std::log(inFlight), std::log(parallel)}, sharpness);
+    const double alone = latency + readSize / requests / streamRate;
+    const double served =
+        smoothLeast(std::array{std::log(inFlight * requests), std::log(parallel)}, sharpness) - std::log(requests);
     const double processor = threadSeconds + readSize * threadSecondsPerByte;
     const double byProcessor = processor > 0 ? std::log(threads / processor) : std::numeric_limits<double>::infinity();
     return readSize
@@ -208,7 +230,20 @@ double DeviceModel::rate(double readSize, double inFlight, double threads, doubl
 
 DeviceModel fitDevice(const std::vector<RateObservation>& observations, const DeviceModel& start)
 {
-    return Fit(observations, start).best();
+    const auto whole = Fit(observations, start).best();
+    const auto told = [](const RateObservation& o) { return o.requests > 0; };
+    if (whole.cost < clearlyBetter || std::any_of(observations.begin(), observations.end(), told)) {
+        return whole.model;
+    }
+    auto best = whole;
+    for (DeviceModel split = start; const double request : requestsWorthTrying(observations)) {
+        split.request = request;
+        const auto found = Fit(observations, split).best();
+        if (found.cost < std::min(best.cost, whole.cost - clearlyBetter)) {
+            best = found;
+        }
+    }
+    return best.model;
 }
 
 } // namespace sluice

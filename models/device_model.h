@@ -8,12 +8,12 @@
 /// What a storage device is, in the few numbers that physics gives it. Pure.
 namespace sluice {
 
-/// Reads a second, X, of size s with n in flight from t threads:
+/// Reads a second, X, of size s with n in flight from t threads, where each read becomes r requests, which are
+/// served side by side (what is larger than a request may be is split; r = ceil(s / request) unless it was seen):
 ///
-///     alone(s)   = latency + s / streamRate                 seconds of one read on an idle device
-///     X^-k       = (min(n, parallel) / alone(s))^-k         latency and parallelism limit
-///                + (operations / ceil(s / request))^-k      requests a second limit: what is larger than
-///                                                           one request may be is split into several
+///     alone(q)   = latency + q / streamRate                 seconds of one request on an idle device
+///     X^-k       = (min(n r, parallel) / r / alone(s/r))^-k latency and parallelism limit
+///                + (operations / r)^-k                      requests a second limit
 ///                + (bandwidth / s)^-k                       bandwidth limit
 ///                + (t / (threadSeconds + s x threadSecondsPerByte))^-k   processor limit
 ///
@@ -29,7 +29,7 @@ struct DeviceModel {
     double sharpness = 4;
     double threadSeconds = 0; ///< of processor time; 0 with threadSecondsPerByte 0: no such limit
     double threadSecondsPerByte = 0;
-    double request = std::numeric_limits<double>::infinity(); ///< bytes, at most; seen, not fitted
+    double request = std::numeric_limits<double>::infinity(); ///< bytes that one request holds, at most
 
     double requestsOf(double readSize) const;
     /// Bytes per second. All arguments above 0.
@@ -51,7 +51,8 @@ struct RateObservation {
 
 /// Least squares in the logarithm of the rate, with Huber's weights against outliers and weak priors
 /// for what the observations do not tell (Levenberg-Marquardt from several starts). `start` brings the
-/// processor's times, which are measured, not fitted freely: they may move by half; and the largest request.
+/// processor's times, which are measured, not fitted freely: they may move by half. Where no observation tells its
+/// requests, a power of two is taken for the largest one if that explains the rates clearly better than none.
 DeviceModel fitDevice(const std::vector<RateObservation>& observations, const DeviceModel& start);
 
 } // namespace sluice

@@ -38,6 +38,14 @@ struct RateSample {
     bool operator==(const RateSample&) const = default;
 };
 
+/// What one request to a block device may hold, by its queue.
+struct RequestLimits {
+    Bytes scattered; ///< of memory whose pages lie apart: so many pieces of one page
+    Bytes largest; ///< of memory in one piece
+
+    bool operator==(const RequestLimits&) const = default;
+};
+
 /// What one block device beneath did in the meantime, for whomever: by its own counters
 /// (/sys/block/NAME/stat), reads or writes as was measured.
 struct LayerActivity {
@@ -47,6 +55,7 @@ struct LayerActivity {
     Bytes bytes;
     double utilisation = 0; ///< share of the time in which anything was in flight, 0..1
     Seconds wait{}; ///< of one request from the queue to its end, mean
+    std::optional<RequestLimits> limits; ///< nothing where the kernel does not tell, and in runs of older versions
 
     Bytes meanRequest() const { return Bytes{requests > 0 ? bytes.count / requests : 0}; }
     bool operator==(const LayerActivity&) const = default;
@@ -122,6 +131,13 @@ void describe(V& v, T& sample)
     v("bytes_per_second", sample.rate);
 }
 
+template <class V, Like<RequestLimits> T>
+void describe(V& v, T& limits)
+{
+    v("scattered_bytes", limits.scattered);
+    v("largest_bytes", limits.largest);
+}
+
 template <class V, Like<LayerActivity> T>
 void describe(V& v, T& layer)
 {
@@ -134,6 +150,7 @@ void describe(V& v, T& layer)
     }
     v("utilisation", layer.utilisation);
     v("await_seconds", layer.wait);
+    v("request_limits", layer.limits);
 }
 
 template <class V, Like<SyncTime> T>

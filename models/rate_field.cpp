@@ -101,7 +101,12 @@ private:
     Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;
     double logLikelihood(const Noise& noise) const;
     double fittedRate(const IoPoint& point) const;
-    double spreadOfSplitting(const IoPoint& point) const;
+    /// What chance does to the rate, in logarithms, when reads are split as often or as rarely as can be.
+    struct Splitting {
+        double slower;
+        double faster;
+    };
+    Splitting splitting(const IoPoint& point) const;
     double doublingsOutside(const Place& place) const;
     const FieldPoint& nearestTo(const IoPoint& point) const;
 
@@ -120,8 +125,10 @@ private:
 };
 
 RateField::Process::Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests)
-    : m_requests(requests)
 {
+    if (measurements.front()->point.access == Access::Direct) { // what is read ahead is split otherwise
+        m_requests = requests;
+    }
     keepPoints(measurements);
     measureProcessor(measurements);
     fitLaw(measurements);
@@ -142,7 +149,6 @@ void RateField::Process::fitLaw(const std::vector<const Measurement*>& measureme
                                 static_cast<double>(m->point.threads), m->rate.value, believedError(*m),
                                 requestsSeen(*m)});
     }
-    m_device.request = m_requests.usual;
     m_device = fitDevice(observations, m_device);
     const auto count = static_cast<Eigen::Index>(measurements.size());
     m_places.resize(count, 3);
@@ -203,12 +209,14 @@ RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
     return {std::log2(sizeOf(point)) / reach[0], std::log2(point.inFlight()) / reach[1], std::log2(threads) / reach[2]};
 }
 
-/// `requests`: for each read, where they were seen; 0: as many as the law says.
+/// `requests`: for each read, where they were seen; 0: as many as is usual.
 double RateField::Process::logModel(const IoPoint& point, double requests) const
 {
     const double size = sizeOf(point);
-    return std::log(
-        m_device.rate(size, point.inFlight(), point.threads, requests > 0 ? requests : m_device.requestsOf(size)));
+    if (requests <= 0) {
+        requests = m_requests.seen() ? m_requests.usual(size) : m_device.requestsOf(size);
+    }
+    return std::log(m_device.rate(size, point.inFlight(), point.threads, requests));
 }
 
 Eigen::VectorXd RateField::Process::covariancesWith(const Place& place) const
@@ -265,16 +273,14 @@ double RateField::Process::fittedRate(const IoPoint& point) const
     return std::exp(logModel(point) + covariancesWith(placeOf(point)).dot(m_weights));
 }
 
-/// Standard deviation in logarithms that comes of reads being split by chance.
-double RateField::Process::spreadOfSplitting(const IoPoint& point) const
+RateField::Process::Splitting RateField::Process::splitting(const IoPoint& point) const
 {
-    const double size = sizeOf(point);
-    if (size <= m_requests.least) {
-        return 0;
+    if (!m_requests.seen()) {
+        return {0, 0};
     }
-    const double most = logModel(point, std::max(1.0, size / m_requests.most));
-    const double least = logModel(point, std::max(1.0, size / m_requests.least));
-    return (most - least) / (2 * ninety);
+    const double usual = logModel(point);
+    const double size = sizeOf(point);
+    return {usual - logModel(point, m_requests.most(size)), logModel(point, m_requests.fewest(size)) - usual};
 }
 
 double RateField::Process::doublingsOutside(const Place& place) const
@@ -305,14 +311,14 @@ FieldValue RateField::Process::at(const IoPoint& point) const
     const double unexplained = m_noise.departure * m_noise.departure - near.dot(m_factor.solve(near));
     const auto& nearest = nearestTo(point);
     const double noise = m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
-    const double chance = std::pow(spreadOfSplitting(point), 2) + unmodelled * unmodelled;
     const double parameters = parameterUncertainty / static_cast<double>(m_places.rows());
     const double doubt =
         std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2) + noise * parameters;
-    const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters) + chance);
+    const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters) + unmodelled * unmodelled);
+    const auto split = splitting(point);
     return {std::exp(center),
-            std::exp(center - width),
-            std::exp(center + width),
+            std::exp(center - std::hypot(width, split.slower)),
+            std::exp(center + std::hypot(width, split.faster)),
             std::sqrt(doubt),
             m_cpuPerOperation / sizeOf(point) + m_cpuPerByte,
             outside > 0,

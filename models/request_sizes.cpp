@@ -3,8 +3,28 @@
 #include "models/request_sizes.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 
 namespace sluice {
+
+namespace {
+
+/// Requests a read; fewer and somebody else's were counted.
+constexpr double split = 1.1;
+
+double sizeOf(const Measurement& m)
+{
+    return static_cast<double>(m.point.readSize.count);
+}
+
+double pieces(double readSize, double request)
+{
+    constexpr double rounding = 1e-6;
+    return std::max(1.0, std::ceil(readSize / request - rounding));
+}
+
+} // namespace
 
 double requestsSeen(const Measurement& m)
 {
@@ -14,23 +34,71 @@ double requestsSeen(const Measurement& m)
     return std::max(1.0, m.point.readSize / m.layers.front().meanRequest());
 }
 
-RequestSizes requestSizes(const std::vector<const Measurement*>& measurements)
+RequestSizes RequestSizes::of(const std::vector<const Measurement*>& measurements)
 {
-    constexpr double split = 1.1; // requests a read; fewer and somebody else's were counted
-    std::vector<double> sizes;
-    double largestWhole = 0;
-    for (const auto* m : measurements) {
-        if (const double requests = requestsSeen(*m); requests > split) {
-            sizes.push_back(static_cast<double>(m->point.readSize.count) / requests);
-        } else if (requests > 0) {
-            largestWhole = std::max(largestWhole, static_cast<double>(m->point.readSize.count));
+    std::vector<const Measurement*> seen;
+    std::copy_if(measurements.begin(), measurements.end(), std::back_inserter(seen),
+                 [](const Measurement* m) { return requestsSeen(*m) > 0; });
+    RequestSizes sizes;
+    sizes.m_seen = !seen.empty();
+    sizes.learnBounds(seen);
+    sizes.learnShare(seen);
+    return sizes;
+}
+
+void RequestSizes::learnBounds(const std::vector<const Measurement*>& seen)
+{
+    double largestTold = 0;
+    for (const auto* m : seen) {
+        if (const auto& limits = m->layers.front().limits) {
+            m_scattered = std::min(m_scattered, static_cast<double>(limits->scattered.count));
+            largestTold = std::max(largestTold, static_cast<double>(limits->largest.count));
         }
     }
-    if (sizes.empty()) {
-        return {};
+    double largestSeen = 0;
+    for (const auto* m : seen) {
+        const double piece = sizeOf(*m) / requestsSeen(*m);
+        largestSeen = std::max(largestSeen, piece);
+        if (requestsSeen(*m) > split * most(sizeOf(*m))) {
+            m_scattered = std::min(m_scattered, piece); // a file in many pieces is split further than the queue asks
+        }
     }
-    std::sort(sizes.begin(), sizes.end());
-    return {sizes.front(), sizes[sizes.size() / 2], std::max(sizes.back(), largestWhole)};
+    if (std::isfinite(m_scattered)) {
+        m_largest = largestTold > 0 ? largestTold : largestSeen;
+    }
+}
+
+/// Reads that were split as little as can be count 0, those split as much as can be 1.
+void RequestSizes::learnShare(const std::vector<const Measurement*>& seen)
+{
+    double sum = 0;
+    int count = 0;
+    for (const auto* m : seen) {
+        const double least = fewest(sizeOf(*m));
+        const double range = most(sizeOf(*m)) - least;
+        if (range > 0) {
+            sum += std::clamp((requestsSeen(*m) - least) / range, 0.0, 1.0);
+            ++count;
+        }
+    }
+    if (count > 0) {
+        m_share = sum / count;
+    }
+}
+
+double RequestSizes::fewest(double readSize) const
+{
+    return pieces(readSize, m_largest);
+}
+
+double RequestSizes::most(double readSize) const
+{
+    return pieces(readSize, m_scattered);
+}
+
+double RequestSizes::usual(double readSize) const
+{
+    return fewest(readSize) + m_share * (most(readSize) - fewest(readSize));
 }
 
 } // namespace sluice

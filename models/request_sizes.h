@@ -13,16 +13,28 @@ namespace sluice {
 /// read is at least one request's work for whoever counts them.
 double requestsSeen(const Measurement& m);
 
-/// What one request to a device was seen to hold, in bytes. A buffer whose pages lie scattered fills a request
-/// sooner than one in one piece, and memory falls either way by chance: the same reads are split differently from
-/// run to run, and those of one engine tell what may happen to those of another.
-struct RequestSizes {
-    double least = std::numeric_limits<double>::infinity();
-    double usual = std::numeric_limits<double>::infinity();
-    double most = std::numeric_limits<double>::infinity();
-};
+/// Into how many requests a device's queue splits a read. A buffer whose pages lie scattered fills a request sooner
+/// than one in one piece, and memory falls either way by chance: the same reads are split differently from run to
+/// run, and those of one engine tell what may happen to those of another. A value; thread-safe when const.
+class RequestSizes {
+public:
+    /// The bounds are the queue's, where the kernel told them, and otherwise what was seen.
+    static RequestSizes of(const std::vector<const Measurement*>& measurements);
 
-/// Infinite when no read was seen to be split.
-RequestSizes requestSizes(const std::vector<const Measurement*>& measurements);
+    /// Whether the device was seen at all: where it was not, nothing is known and every read counts as one request.
+    bool seen() const { return m_seen; }
+    double fewest(double readSize) const; ///< with memory in one piece
+    double most(double readSize) const; ///< with pages that all lie apart
+    double usual(double readSize) const; ///< between both as far as was seen on average
+
+private:
+    void learnBounds(const std::vector<const Measurement*>& seen);
+    void learnShare(const std::vector<const Measurement*>& seen);
+
+    bool m_seen = false;
+    double m_scattered = std::numeric_limits<double>::infinity(); ///< bytes, at least, that a request may hold
+    double m_largest = std::numeric_limits<double>::infinity(); ///< bytes, at most
+    double m_share = 0.5; ///< of the way from the fewest to the most, on average
+};
 
 } // namespace sluice

@@ -144,7 +144,7 @@ Result<StorageSurface> StorageSurface::fit(std::vector<Measurement> measurements
         all.push_back(&m);
         byField[{m.point.engine, m.point.access, m.point.pattern}].push_back(&m);
     }
-    const auto sizes = requestSizes(all);
+    const auto sizes = RequestSizes::of(all);
     for (const auto& [kind, those] : byField) {
         surface.m_fields.push_back(RateField::fit(those, sizes));
     }

@@ -236,7 +236,17 @@ private:
             warn(uring.error().message + "; measured with blocking threads alone");
         }
         m_opening = openingPoints(m_spec.workload, uring.ok(), fileSize);
+        if (!requestsAreCounted()) {
+            const auto more = splittingPoints(m_spec.workload, uring.ok(), fileSize);
+            m_opening.insert(m_opening.end(), more.begin(), more.end());
+        }
         m_candidates = candidatePoints(m_spec.workload, uring.ok(), fileSize);
+    }
+
+    bool requestsAreCounted() const
+    {
+        const auto& paths = m_run.node.paths;
+        return !paths.empty() && !layersOf(paths.front()).empty();
     }
 
     bool timeForOneMore() const

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <unistd.h>
 #include <utility>
 
 namespace sluice {
@@ -20,6 +21,20 @@ std::optional<DeviceCounters> countersOf(const std::string& device)
     return parseDeviceCounters({std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
 }
 
+/// 0 where it cannot be read.
+std::int64_t queueSetting(const std::string& device, const char* name)
+{
+    std::int64_t value = 0;
+    std::ifstream("/sys/block/" + device + "/queue/" + name) >> value;
+    return value;
+}
+
+std::optional<RequestLimits> limitsOf(const std::string& device)
+{
+    return requestLimits(queueSetting(device, "max_segments"), queueSetting(device, "max_sectors_kb"),
+                         queueSetting(device, "chunk_sectors"), Bytes{::sysconf(_SC_PAGESIZE)});
+}
+
 } // namespace
 
 std::optional<DeviceCounters> parseDeviceCounters(const std::string& text)
@@ -31,6 +46,17 @@ std::optional<DeviceCounters> parseDeviceCounters(const std::string& text)
     fields >> c.writes.requests >> c.writes.merged >> c.writes.sectors >> c.writes.milliseconds;
     fields >> inFlight >> c.busyMilliseconds;
     return fields ? std::optional(c) : std::nullopt;
+}
+
+std::optional<RequestLimits> requestLimits(std::int64_t segments, std::int64_t kibibytes, std::int64_t chunkSectors,
+                                           Bytes page)
+{
+    if (segments <= 0 || kibibytes <= 0) {
+        return std::nullopt;
+    }
+    const Bytes largest{kibibytes * 1024};
+    const Bytes within = chunkSectors > 0 ? std::min(largest, Bytes{chunkSectors * sector}) : largest;
+    return RequestLimits{std::min(within, segments * page), within};
 }
 
 LayerActivity activityBetween(const std::string& device, const DeviceCounters& before, const DeviceCounters& after,
@@ -72,6 +98,7 @@ std::vector<LayerActivity> LayerWatch::sinceBegin(Direction direction) const
         const auto after = countersOf(m_devices[i]);
         if (after && m_before[i]) {
             all.push_back(activityBetween(m_devices[i], *m_before[i], *after, time, direction));
+            all.back().limits = limitsOf(m_devices[i]);
         }
     }
     return all;

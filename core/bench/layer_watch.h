@@ -28,6 +28,11 @@ struct DeviceCounters {
 /// The text of /sys/block/NAME/stat; nothing when it makes no sense.
 std::optional<DeviceCounters> parseDeviceCounters(const std::string& text);
 
+/// What max_segments, max_sectors_kb and chunk_sectors (0: no chunks) of a queue say of a request, where a page of
+/// memory is so large. Nothing when they make no sense.
+std::optional<RequestLimits> requestLimits(std::int64_t segments, std::int64_t kibibytes, std::int64_t chunkSectors,
+                                           Bytes page);
+
 LayerActivity activityBetween(const std::string& device, const DeviceCounters& before, const DeviceCounters& after,
                               Seconds time, Direction direction);
 

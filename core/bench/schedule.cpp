@@ -12,6 +12,7 @@ namespace {
 constexpr Bytes smallestRead{4096};
 constexpr Bytes largestRead = mebibytes(8);
 constexpr Bytes usualKnee = mebibytes(1);
+constexpr Bytes littleMoreThanARequest = kibibytes(1152); ///< NFS and FUSE ask for 1 MiB at most, unless they are tuned
 constexpr Bytes largestFile = gibibytes(8);
 constexpr Bytes largestMemoryFile = gibibytes(1);
 /// Buffers are memory of this machine.
@@ -114,6 +115,20 @@ std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes f
     addCorners(points, first, other(wanted));
     addCorners(points, EngineKind::Threads, wanted);
     std::erase_if(points, [fileSize](const IoPoint& point) { return point.readSize > fileSize; });
+    return points;
+}
+
+std::vector<IoPoint> splittingPoints(const Workload& workload, bool uring, Bytes fileSize)
+{
+    if (littleMoreThanARequest > fileSize) {
+        return {};
+    }
+    const Pattern wanted = workload.accessPattern;
+    const EngineKind first = uring ? EngineKind::Uring : EngineKind::Threads;
+    std::vector<IoPoint> points;
+    add(points, pointOf(first, wanted, littleMoreThanARequest, 32));
+    add(points, pointOf(first, other(wanted), littleMoreThanARequest, 32));
+    add(points, pointOf(EngineKind::Threads, wanted, littleMoreThanARequest, 32));
     return points;
 }
 

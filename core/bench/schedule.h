@@ -19,6 +19,10 @@ namespace sluice {
 /// are larger than the file.
 std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes fileSize);
 
+/// Where no block device counts requests (FUSE, network filesystems), the rate of these reads tells how large requests
+/// are: they are a little larger than the largest that is usual, so the last request of each carries almost nothing.
+std::vector<IoPoint> splittingPoints(const Workload& workload, bool uring, Bytes fileSize);
+
 /// All points that a measurement may take: both engines and patterns, 4 KiB to 8 MiB and the
 /// workload's own sample size, 1 to 128 in flight, several rings.
 std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes fileSize);

@@ -95,5 +95,33 @@ TEST(DeviceModel, ReadsThatAreSplitCountSeveralTimes)
     EXPECT_NEAR(found.rate(786432, 16, 1), 1000 * 786432.0, 0.05 * 1000 * 786432);
 }
 
+/// FUSE and network filesystems split reads where nobody counts the requests.
+TEST(DeviceModel, FindsRequestsThatNobodyCounted)
+{
+    DeviceModel truth{5e-3, 4e9, 16, 1e6, 8e9, 64, 0, 0};
+    truth.request = 1048576;
+    std::vector<RateObservation> observations;
+    for (const double size : {4096.0, 65536.0, 1048576.0, 8388608.0}) {
+        for (const double inFlight : {1.0, 4.0, 16.0, 64.0}) {
+            observations.push_back({size, inFlight, 1, truth.rate(size, inFlight, 1), 0.01});
+        }
+    }
+    const double justLarger = 1152 * 1024; // the second request of such a read carries almost nothing
+    observations.push_back({justLarger, 32, 1, truth.rate(justLarger, 32, 1), 0.01});
+    const auto found = fitDevice(observations, {});
+    EXPECT_EQ(found.request, 1048576);
+    for (const double size : {2097152.0, 3145728.0, 5242880.0}) {
+        for (const double inFlight : {1.0, 2.0, 32.0}) {
+            EXPECT_NEAR(found.rate(size, inFlight, 1) / truth.rate(size, inFlight, 1), 1, 0.05)
+                << size << " x " << inFlight;
+        }
+    }
+}
+
+TEST(DeviceModel, DoesNotSplitReadsWithoutNeed)
+{
+    EXPECT_TRUE(std::isinf(fitDevice(observed({80e-6, 2e9, 128, 600e3, 3e9, 2, 0, 0}), {}).request));
+}
+
 } // namespace
 } // namespace sluice

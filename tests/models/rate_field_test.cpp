@@ -22,7 +22,7 @@ RateField fieldOf(const std::vector<Measurement>& measurements)
     for (const auto& m : measurements) {
         pointers.push_back(&m);
     }
-    return RateField::fit(pointers, requestSizes(pointers));
+    return RateField::fit(pointers, RequestSizes::of(pointers));
 }
 
 IoPoint at(Bytes readSize, int inFlight)
@@ -128,6 +128,31 @@ TEST(RateField, AsksOnlyWithinWhatWasMeasured)
     const auto field = fieldOf({measuredAt(at(kibibytes(4), 3), 100e6), measuredAt(at(kibibytes(4), 20), 140e6)});
     EXPECT_EQ(field.candidatesInFlight(), (std::vector<int>{3, 4, 8, 16, 20}));
     EXPECT_EQ(field.lattice().size(), 5U);
+}
+
+/// A device that counts requests: how the pages of the next reader's buffers lie, nobody knows.
+TEST(RateField, LargeReadsMayBeSplitAsTheQueueAllows)
+{
+    std::vector<Measurement> sweep;
+    for (const Bytes size : {kibibytes(64), kibibytes(512), mebibytes(1), mebibytes(4)}) {
+        for (const int inFlight : {2, 8, 32}) {
+            const double requests = std::ceil(size / kibibytes(inFlight < 32 ? 512 : 1280));
+            auto m = measuredAt(at(size, inFlight), 500 / requests * static_cast<double>(size.count));
+            m.layers.resize(1);
+            m.layers[0].requests = std::lround(500 * requests);
+            m.layers[0].bytes = size * 500;
+            m.layers[0].limits = RequestLimits{kibibytes(512), kibibytes(1280)};
+            sweep.push_back(m);
+        }
+    }
+    const auto field = fieldOf(sweep);
+    EXPECT_LT(width(field.at(at(kibibytes(512), 8))), 1.1) << "never split";
+    const auto value = field.at(at(kibibytes(1280), 8));
+    const double whole = 500.0 * 1280 * 1024;
+    EXPECT_GT(value.high, 0.98 * whole);
+    EXPECT_LT(value.high, 1.2 * whole);
+    EXPECT_LT(value.low, 1.02 * whole / 3);
+    EXPECT_GT(value.low, 0.85 * whole / 3);
 }
 
 } // namespace

@@ -62,7 +62,9 @@ std::vector<Measurement> countedReads(EngineKind engine, int requestsOfLargest)
             const int requests = size == mebibytes(1) ? requestsOfLargest : 1;
             const auto point = pointOf(engine, Pattern::Random, size, inFlight);
             auto m = measuredAt(point, 500.0 / requests * static_cast<double>(size.count));
-            m.layers.push_back({.device = "vda", .requests = 500, .bytes = Bytes{size.count * 500 / requests}});
+            m.layers.resize(1);
+            m.layers[0].requests = 500;
+            m.layers[0].bytes = Bytes{size.count * 500 / requests};
             reads.push_back(std::move(m));
         }
     }

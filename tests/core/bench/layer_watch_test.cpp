@@ -43,5 +43,17 @@ TEST(LayerWatch, TellsRequestsTheirSizeTheirWaitAndHowBusyItWas)
     EXPECT_EQ(writes.wait.count(), 0);
 }
 
+TEST(LayerWatch, TellsWhatARequestMayHold)
+{
+    const Bytes page = kibibytes(4);
+    EXPECT_EQ(requestLimits(128, 1280, 0, page), (RequestLimits{kibibytes(512), kibibytes(1280)}));
+    EXPECT_EQ(requestLimits(65535, 1280, 0, page), (RequestLimits{kibibytes(1280), kibibytes(1280)}));
+    EXPECT_EQ(requestLimits(128, 1280, 0, kibibytes(64)), (RequestLimits{kibibytes(1280), kibibytes(1280)}));
+    EXPECT_EQ(requestLimits(128, 1280, 512, page), (RequestLimits{kibibytes(256), kibibytes(256)}))
+        << "an array's chunk";
+    EXPECT_FALSE(requestLimits(0, 1280, 0, page).has_value());
+    EXPECT_FALSE(requestLimits(128, 0, 0, page).has_value());
+}
+
 } // namespace
 } // namespace sluice

@@ -66,6 +66,16 @@ TEST(Schedule, LeavesOutReadsLargerThanTheFile)
     }
 }
 
+TEST(Schedule, WhereNobodyCountsRequestsReadsALittleLargerTellThem)
+{
+    const auto points = splittingPoints(images(), true, gibibytes(8));
+    EXPECT_EQ(points.size(), 3U);
+    EXPECT_TRUE(has(points, EngineKind::Threads, Pattern::Random, kibibytes(1152), 32));
+    EXPECT_TRUE(has(points, EngineKind::Uring, Pattern::Sequential, kibibytes(1152), 32));
+    EXPECT_EQ(splittingPoints(images(), false, gibibytes(8)).size(), 2U);
+    EXPECT_TRUE(splittingPoints(images(), true, mebibytes(1)).empty());
+}
+
 TEST(Schedule, WithoutUringThereAreThreadsAlone)
 {
     for (const auto& points :

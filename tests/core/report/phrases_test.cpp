@@ -46,7 +46,7 @@ TEST(Phrases, SayWhatTheDeviceMadeOfWhatWasAsked)
     Measurement m;
     EXPECT_EQ(requestWords(m), "");
     m.point.readSize = mebibytes(1);
-    m.layers = {{"vda", 4000, 0, mebibytes(1000), 0.998, Seconds(0.012)}};
+    m.layers = {{"vda", 4000, 0, mebibytes(1000), 0.998, Seconds(0.012), {}}};
     EXPECT_EQ(
         requestWords(m),
         "vda: 4,000 requests of 256 KiB (each in 4: split at what one request may hold), busy 99.8 %, 12 ms each");

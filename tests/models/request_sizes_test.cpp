@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/request_sizes.h"
+
+#include "tests/models/measured.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <optional>
+
+namespace sluice {
+namespace {
+
+using testing_device::measuredAt;
+using testing_device::pointOf;
+
+constexpr RequestLimits queue{kibibytes(512), kibibytes(1280)};
+
+/// Reads of which each reached the device as so many requests.
+Measurement read(Bytes size, double requests, std::optional<RequestLimits> limits = queue)
+{
+    auto m = measuredAt(pointOf(EngineKind::Uring, Pattern::Random, size, 8), 1e9);
+    constexpr int reads = 1000;
+    m.layers.resize(1);
+    m.layers[0].bytes = size * reads;
+    m.layers[0].requests = std::lround(requests * reads);
+    m.layers[0].limits = limits;
+    return m;
+}
+
+RequestSizes sizesOf(const std::vector<Measurement>& measurements)
+{
+    std::vector<const Measurement*> pointers;
+    for (const auto& m : measurements) {
+        pointers.push_back(&m);
+    }
+    return RequestSizes::of(pointers);
+}
+
+double kib(int count)
+{
+    return 1024.0 * count;
+}
+
+TEST(RequestSizes, AreBoundedByTheQueue)
+{
+    const auto sizes = sizesOf({read(kibibytes(128), 1)});
+    EXPECT_TRUE(sizes.seen());
+    EXPECT_EQ(sizes.most(kib(512)), 1);
+    EXPECT_EQ(sizes.most(kib(516)), 2);
+    EXPECT_EQ(sizes.fewest(kib(1280)), 1);
+    EXPECT_EQ(sizes.most(kib(8192)), 16);
+    EXPECT_EQ(sizes.fewest(kib(8192)), 7);
+    EXPECT_EQ(sizes.usual(kib(1280)), 2) << "halfway from 1 to 3, where no read was large enough to tell";
+}
+
+TEST(RequestSizes, LieBetweenTheBoundsAsFarAsWasSeen)
+{
+    const auto scattered = sizesOf({read(kibibytes(2048), 4), read(kibibytes(4), 1)});
+    EXPECT_EQ(scattered.usual(kib(8192)), 16);
+    const auto inOnePiece = sizesOf({read(kibibytes(2048), 2)});
+    EXPECT_EQ(inOnePiece.usual(kib(8192)), 7);
+    const auto both = sizesOf({read(kibibytes(2048), 2), read(kibibytes(2048), 4)});
+    EXPECT_EQ(both.usual(kib(8192)), 11.5);
+}
+
+TEST(RequestSizes, AFileInManyPiecesIsSplitFurther)
+{
+    const auto sizes = sizesOf({read(kibibytes(512), 8), read(mebibytes(1), 16)});
+    EXPECT_EQ(sizes.most(kib(1024)), 16);
+    EXPECT_EQ(sizes.usual(kib(1024)), 16);
+    EXPECT_EQ(sizes.fewest(kib(1024)), 1);
+}
+
+TEST(RequestSizes, WhereTheQueueDoesNotTellWhatWasSeenBounds)
+{
+    const auto sizes = sizesOf({read(mebibytes(1), 4, {}), read(mebibytes(1), 2, {}), read(kibibytes(64), 1, {})});
+    EXPECT_EQ(sizes.most(kib(2048)), 8);
+    EXPECT_EQ(sizes.fewest(kib(2048)), 4);
+    EXPECT_EQ(sizesOf({read(mebibytes(8), 1, {})}).most(kib(65536)), 1);
+}
+
+TEST(RequestSizes, NothingIsKnownOfADeviceThatWasNotSeen)
+{
+    auto cached = read(mebibytes(4), 8);
+    cached.point.access = Access::Buffered;
+    EXPECT_FALSE(sizesOf({cached}).seen()) << "what is read ahead is split otherwise";
+    EXPECT_FALSE(sizesOf({measuredAt(pointOf(EngineKind::Uring, Pattern::Random, mebibytes(4), 8), 1e9)}).seen());
+    EXPECT_EQ(RequestSizes().most(kib(8192)), 1);
+}
+
+} // namespace
+} // namespace sluice
