@@ -93,14 +93,16 @@ class Lab:
 
 
 class SlowLab:
-    """A folder in memory, shown through slow_fs: so many reads at once, each of which takes `latency` seconds."""
+    """A folder in memory, shown through slow_fs: so many reads at once, each of which takes `latency`
+    seconds, and `rate` bytes a second of all together."""
     group = None
 
-    def __init__(self, slow_fs, latency, at_once):
+    def __init__(self, slow_fs, latency, at_once, rate=None):
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         self.behind = tempfile.TemporaryDirectory(dir="/dev/shm", prefix="sluice-lab.")
         self.mount = tempfile.mkdtemp()
-        self.server = subprocess.Popen([slow_fs, self.behind.name, self.mount, str(round(latency * 1e6)), str(at_once)])
+        self.server = subprocess.Popen([slow_fs, self.behind.name, self.mount, str(round(latency * 1e6)), str(at_once),
+                                        str(rate or 0)])
         until = time.monotonic() + 10
         while not os.path.ismount(self.mount):
             if self.server.poll() is not None or time.monotonic() > until:
