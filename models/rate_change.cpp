@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/rate_change.h"
 
+#include "models/request_sizes.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,6 +18,7 @@ constexpr std::array twoSidedT{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365,
                                2.093,  2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 1.960};
 constexpr std::size_t fewestSettings = 3;
 constexpr std::size_t fewestOfFleet = 4;
+constexpr double driftWorthTelling = 0.15;
 constexpr double normalOverMad = 1.4826;
 
 const Measurement* lastOf(const std::vector<Measurement>& measurements, const IoPoint& point)
@@ -31,6 +34,17 @@ RateChange changeBetween(const Measurement& before, const Measurement& after)
     const double ratio = after.rate.value / before.rate.value;
     const double half = ratio * std::hypot(before.relativeHalfWidth, after.relativeHalfWidth);
     return {before.point, before.rate, after.rate, ratio - 1, ratio - 1 - half, ratio - 1 + half};
+}
+
+/// In logarithms.
+double driftBetween(const Measurement& first, const Measurement& later)
+{
+    const double bytes = std::log(later.rate / first.rate);
+    if (requestsSeen(first) <= 0 || requestsSeen(later) <= 0) {
+        return std::abs(bytes);
+    }
+    const double requests = bytes + std::log(requestsSeen(later) / requestsSeen(first));
+    return std::min(std::abs(bytes), std::abs(requests));
 }
 
 double medianOf(std::vector<double> numbers)
@@ -75,6 +89,20 @@ std::optional<OverallChange> overallChange(const std::vector<RateChange>& change
     const double t = twoSidedT[std::min(n - 2, twoSidedT.size() - 1)];
     const double half = t * std::sqrt(squares / static_cast<double>(n - 1) / static_cast<double>(n));
     return OverallChange{std::expm1(mean), std::expm1(mean - half), std::expm1(mean + half)};
+}
+
+const Measurement* driftOf(const std::vector<Measurement>& run)
+{
+    const Measurement* farthest = nullptr;
+    double most = std::log1p(driftWorthTelling);
+    for (const auto& m : run) {
+        const bool repeats = m.point == run.front().point && !m.interrupted && m.rate.value > 0;
+        if (repeats && run.front().rate.value > 0 && driftBetween(run.front(), m) > most) {
+            most = driftBetween(run.front(), m);
+            farthest = &m;
+        }
+    }
+    return farthest;
 }
 
 std::vector<double> robustDistances(const std::vector<double>& numbers)

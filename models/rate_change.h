@@ -39,6 +39,12 @@ struct OverallChange {
 /// Nothing for fewer than three settings: their spread would tell nothing.
 std::optional<OverallChange> overallChange(const std::vector<RateChange>& changes);
 
+/// Whether the storage changed during a run that measured its first setting again and again: of these repeats the one
+/// farthest from the first, where that is worth telling (15 %), and otherwise null. Where the device limits requests a
+/// second, a read that was only split otherwise (see RequestSizes) is no change: of both rates, of bytes and of
+/// requests, the one that changed less counts.
+const Measurement* driftOf(const std::vector<Measurement>& run);
+
 /// Of each number, how many robust standard deviations (1.4826 x median absolute deviation) it lies from the
 /// median of all; 0 where fewer than four numbers or no spread tell what is usual.
 std::vector<double> robustDistances(const std::vector<double>& numbers);

@@ -11,12 +11,12 @@
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
 #include "core/io/workers.h"
+#include "models/rate_change.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <memory>
 
@@ -29,7 +29,6 @@ using Clock = std::chrono::steady_clock;
 constexpr io::EngineOptions asLoadersRead{.buffers = io::Buffers::Ordinary, .oneByOne = true};
 constexpr double rampShare = 0.3; ///< a throttle lets a burst through after a rest
 constexpr double enoughHalfWidth = 0.01;
-constexpr double driftWorthTelling = 0.15;
 /// The first point is measured again after this many others, to see the storage change.
 constexpr std::size_t repeatEvery = 8;
 /// More repeats of one setting tell less than another setting does.
@@ -383,22 +382,12 @@ private:
     /// The first point was measured again and again: has the storage changed under our hands?
     void tellDrift()
     {
-        if (m_run.measurements.empty()) {
-            return;
-        }
-        const auto& first = m_run.measurements.front();
-        const Measurement* farthest = &first;
-        const auto change = [&first](const Measurement& m) { return std::abs(std::log(m.rate / first.rate)); };
-        for (const auto& m : m_run.measurements) {
-            if (m.point == first.point && !m.interrupted && m.rate.value > 0 && change(m) > change(*farthest)) {
-                farthest = &m;
-            }
-        }
-        if (first.rate.value > 0 && change(*farthest) > driftWorthTelling) {
+        if (const auto* drifted = driftOf(m_run.measurements)) {
+            const auto& first = m_run.measurements.front();
             warn(fmt::format("the storage changed while it was measured: {} gave {} at first and {} later ({:+.0f} %); "
                              "throttling, burst credits or a neighbour",
-                             pointWords(first.point), words(first.rate), words(farthest->rate),
-                             (farthest->rate / first.rate - 1) * 100));
+                             pointWords(first.point), words(first.rate), words(drifted->rate),
+                             (drifted->rate / first.rate - 1) * 100));
         }
     }
 

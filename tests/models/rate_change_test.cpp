@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/rate_change.h"
 
+#include "tests/models/measured.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 namespace sluice {
 namespace {
+
+using testing_device::measuredAt;
+using testing_device::pointOf;
 
 Measurement measured(int depth, double rate, double halfWidth = 0.02)
 {
@@ -80,6 +85,45 @@ TEST(RateChange, TheOddOneOutIsFarFromTheRest)
     }
     EXPECT_EQ(robustDistances({1, 100, 1}), std::vector<double>(3)) << "three tell nothing of what is usual";
     EXPECT_EQ(robustDistances({1, 1, 1, 1, 9}), std::vector<double>(5)) << "no spread, no measure of it";
+}
+
+/// The first setting of a run, measured again, where each read became so many requests (0: nobody counted).
+Measurement repeated(double rate, double requests = 0)
+{
+    auto m = measuredAt(pointOf(EngineKind::Uring, Pattern::Random, mebibytes(1), 32), rate);
+    if (requests > 0) {
+        m.layers.resize(1);
+        m.layers[0].bytes = mebibytes(1000);
+        m.layers[0].requests = std::lround(1000 * requests);
+    }
+    return m;
+}
+
+TEST(Drift, IsTheRepeatFarthestFromTheFirst)
+{
+    const std::vector run{repeated(1e9), repeated(0.8e9), repeated(0.5e9), repeated(1.1e9)};
+    EXPECT_EQ(driftOf(run), &run[2]);
+    EXPECT_EQ(driftOf({repeated(1e9), repeated(1.1e9)}), nullptr);
+    EXPECT_EQ(driftOf({}), nullptr);
+    const std::vector faster{repeated(1e9, 2), repeated(1.3e9, 2)};
+    EXPECT_EQ(driftOf(faster), &faster[1]);
+}
+
+TEST(Drift, LeavesOutWhatWasInterruptedAndOtherSettings)
+{
+    auto interrupted = repeated(0.5e9);
+    interrupted.interrupted = true;
+    auto other = repeated(0.5e9);
+    other.point.depth = 8;
+    EXPECT_EQ(driftOf({repeated(1e9), interrupted, other}), nullptr);
+}
+
+TEST(Drift, ReadsThatWereOnlySplitOtherwiseAreNoChange)
+{
+    EXPECT_EQ(driftOf({repeated(2.1e9, 1), repeated(1.4e9, 1.5)}), nullptr) << "as many requests a second";
+    EXPECT_EQ(driftOf({repeated(1e9, 1), repeated(1e9, 2)}), nullptr) << "as many bytes a second";
+    const std::vector halved{repeated(2e9, 1), repeated(0.7e9, 1.5)};
+    EXPECT_EQ(driftOf(halved), &halved[1]);
 }
 
 } // namespace
