@@ -218,12 +218,12 @@ double DeviceModel::rate(double readSize, double inFlight, double threads) const
 double DeviceModel::rate(double readSize, double inFlight, double threads, double requests) const
 {
     const double alone = latency + readSize / requests / streamRate;
-    const double served =
-        smoothLeast(std::array{std::log(inFlight * requests), std::log(parallel)}, sharpness) - std::log(requests);
+    const double pieces = requests > 1 ? std::log(requests) : 0;
+    const double served = smoothLeast(std::array{std::log(inFlight) + pieces, std::log(parallel)}, sharpness) - pieces;
     const double processor = threadSeconds + readSize * threadSecondsPerByte;
     const double byProcessor = processor > 0 ? std::log(threads / processor) : std::numeric_limits<double>::infinity();
     return readSize
-        * std::exp(smoothLeast(std::array{served - std::log(alone), std::log(operations / requests),
+        * std::exp(smoothLeast(std::array{served - std::log(alone), std::log(operations) - pieces,
                                           std::log(bandwidth / readSize), byProcessor},
                                sharpness));
 }

@@ -275,11 +275,11 @@ double RateField::Process::fittedRate(const IoPoint& point) const
 
 RateField::Process::Splitting RateField::Process::splitting(const IoPoint& point) const
 {
-    if (!m_requests.seen()) {
+    const double size = sizeOf(point);
+    if (m_requests.most(size) <= m_requests.fewest(size)) {
         return {0, 0};
     }
     const double usual = logModel(point);
-    const double size = sizeOf(point);
     return {usual - logModel(point, m_requests.most(size)), logModel(point, m_requests.fewest(size)) - usual};
 }
 
@@ -308,7 +308,7 @@ FieldValue RateField::Process::at(const IoPoint& point) const
     const Eigen::VectorXd near = covariancesWith(place);
     const double center = logModel(point) + near.dot(m_weights);
     const double outside = doublingsOutside(place);
-    const double unexplained = m_noise.departure * m_noise.departure - near.dot(m_factor.solve(near));
+    const double unexplained = m_noise.departure * m_noise.departure - m_factor.matrixL().solve(near).squaredNorm();
     const auto& nearest = nearestTo(point);
     const double noise = m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
     const double parameters = parameterUncertainty / static_cast<double>(m_places.rows());
