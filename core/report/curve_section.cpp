@@ -259,13 +259,15 @@ void addCharts(const Run& run, const StorageSurface& surface, Section& section)
 
 } // namespace
 
-Section curveSection(const Run& run)
+Section curveSection(const Run& run, const StorageSurface* fitted)
 {
     Section section{"curve", "What the storage gives", {}};
     if (run.measurements.empty()) {
         return section;
     }
-    if (const auto surface = StorageSurface::fit(run.measurements)) {
+    if (fitted != nullptr) {
+        addCharts(run, *fitted, section);
+    } else if (const auto surface = StorageSurface::fit(run.measurements)) {
         addCharts(run, *surface, section);
     }
     section.blocks.emplace_back(

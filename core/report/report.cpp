@@ -29,10 +29,10 @@ std::string subtitleOf(const Run& run)
 }
 
 /// All sections, in the order of the report; one with nothing to say has no blocks.
-std::vector<Section> sectionsOf(const Run& run)
+std::vector<Section> sectionsOf(const Run& run, const StorageSurface* fitted)
 {
-    return {verdictSection(run),  curveSection(run),  limitsSection(run),    findingsSection(run.audit),
-            settingsSection(run), methodSection(run), reproduceSection(run), missingSection(run)};
+    return {verdictSection(run),  curveSection(run, fitted), limitsSection(run),    findingsSection(run.audit),
+            settingsSection(run), methodSection(run),        reproduceSection(run), missingSection(run)};
 }
 
 bool wanted(const Section& section, const Choice& choice)
@@ -47,7 +47,7 @@ std::vector<SectionName> sectionNames()
 {
     // A section says its name whatever the run.
     std::vector<SectionName> names;
-    for (const auto& section : sectionsOf(Run())) {
+    for (const auto& section : sectionsOf(Run(), nullptr)) {
         names.push_back({section.id, section.title});
     }
     return names;
@@ -71,10 +71,10 @@ Result<std::vector<std::string>> parseSections(const std::string& text)
     return ids;
 }
 
-Document describeRun(const Run& run, const Choice& choice)
+Document describeRun(const Run& run, const Choice& choice, const StorageSurface* fitted)
 {
     Document document{titleOf(run), subtitleOf(run), {}, choice.brand};
-    for (auto& section : sectionsOf(run)) {
+    for (auto& section : sectionsOf(run, fitted)) {
         if (wanted(section, choice)) {
             document.sections.push_back(std::move(section));
         }

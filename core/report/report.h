@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/bench/run.h"
 #include "core/report/document.h"
+#include "models/supply.h"
 
 #include <string>
 #include <vector>
@@ -29,8 +30,9 @@ std::vector<SectionName> sectionNames();
 Result<std::vector<std::string>> parseSections(const std::string& text);
 
 /// Writes the recommendation report of a run: verdict first, then curve, findings, settings, method
-/// card and the same measurement as fio commands. Pure.
-Document describeRun(const Run& run, const Choice& choice = {});
+/// card and the same measurement as fio commands. Pure. `fitted`: the surface of the run's measurements for whoever has
+/// it at hand; fitting takes milliseconds.
+Document describeRun(const Run& run, const Choice& choice = {}, const StorageSurface* fitted = nullptr);
 
 std::string toMarkdown(const Document& document);
 /// `sluice.report/1`: the run as JSON, with the report's method card and fio commands.

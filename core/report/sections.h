@@ -4,13 +4,14 @@
 
 #include "core/bench/run.h"
 #include "core/report/document.h"
+#include "models/supply.h"
 
 /// The sections of a report, each from the run alone. Private to core/report. A section without
 /// anything to say has no blocks and is left out.
 namespace sluice::report {
 
 Section verdictSection(const Run& run);
-Section curveSection(const Run& run);
+Section curveSection(const Run& run, const StorageSurface* fitted); ///< null: it is fitted here
 Section limitsSection(const Run& run);
 Section findingsSection(const Audit& audit);
 Section settingsSection(const Run& run);

@@ -133,7 +133,7 @@ report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
 PlanParts planParts(Run context, const Plan& plan, const StorageSurface& surface)
 {
     context.plan = plan;
-    const auto document = report::describeRun(context);
+    const auto document = report::describeRun(context, {}, surface.measured() ? &surface : nullptr);
     PlanParts parts;
     if (const auto verdicts = blocksOf<report::Verdict>(document, "verdict"); !verdicts.empty()) {
         parts.tone = verdicts.front().tone;
