@@ -48,8 +48,8 @@ struct LatticePoint {
 /// likelihood. A value; thread-safe when const.
 class RateField {
 public:
-    /// Needs at least one measurement, all of the same engine, access and pattern. `requests`: how those of any
-    /// engine were split by of this storage.
+    /// Needs at least one measurement, all of the same engine, access and pattern. `requests`: how reads of
+    /// any engine were split by this storage.
     static RateField fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests);
 
     EngineKind engine() const;
