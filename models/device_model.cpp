@@ -2,19 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/device_model.h"
 
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
+#include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace sluice {
 
 namespace {
 
-constexpr int parameterCount = 7;
+constexpr int parameterCount = 8;
 using Parameters = Eigen::Matrix<double, parameterCount, 1>; ///< logarithms
 using Square = Eigen::Matrix<double, parameterCount, parameterCount>;
 
@@ -24,6 +25,11 @@ constexpr int mostSteps = 60;
 constexpr double sharpest = 64;
 /// Less of the sum of squares, which makes the observations e^6 times as likely.
 constexpr double clearlyBetter = 12;
+/// Parameters of one engine and pattern differ from those of all by as much as all depart from one law, or so.
+constexpr double differencePerMisfit = 2;
+constexpr double leastDifference = 0.05;
+/// Of the parameters, which bend the law towards the very observations that it is then held against.
+constexpr double freeParameters = 5;
 
 /// Smooth minimum of capacities given as logarithms.
 template <std::size_t N>
@@ -41,21 +47,28 @@ double smoothLeast(const std::array<double, N>& logs, double sharpness)
 struct Prior {
     Parameters center;
     Parameters deviation;
+    Parameters start; ///< by the observations themselves, which may tell another story
 };
 
-DeviceModel modelOf(const Parameters& p, const DeviceModel& start)
+DeviceModel modelOf(const Parameters& p, double request)
 {
-    DeviceModel model;
-    model.latency = std::exp(p[0]);
-    model.streamRate = std::exp(p[1]);
-    model.parallel = std::exp(p[2]);
-    model.operations = std::exp(p[3]);
-    model.bandwidth = std::exp(p[4]);
-    model.sharpness = std::clamp(std::exp(p[5]), 1.0, sharpest);
-    model.threadSeconds = start.threadSeconds * std::exp(p[6]);
-    model.threadSecondsPerByte = start.threadSecondsPerByte * std::exp(p[6]);
-    model.request = start.request;
-    return model;
+    return {.latency = std::exp(p[0]),
+            .streamRate = std::exp(p[1]),
+            .parallel = std::exp(p[2]),
+            .operations = std::exp(p[3]),
+            .bandwidth = std::exp(p[4]),
+            .sharpness = std::clamp(std::exp(p[5]), 1.0, sharpest),
+            .processors = std::exp(p[6]),
+            .effort = std::exp(p[7]),
+            .request = request};
+}
+
+Parameters parametersOf(const DeviceModel& model)
+{
+    Parameters p;
+    p << model.latency, model.streamRate, model.parallel, model.operations, model.bandwidth, model.sharpness,
+        model.processors, model.effort;
+    return p.array().log();
 }
 
 Prior priorOf(const std::vector<RateObservation>& observations)
@@ -64,60 +77,104 @@ Prior priorOf(const std::vector<RateObservation>& observations)
     double mostOperations = 0;
     double shortest = std::numeric_limits<double>::infinity();
     double fastestStream = 0;
-    for (const auto& o : observations) {
-        highestRate = std::max(highestRate, o.rate);
-        mostOperations = std::max(mostOperations, o.rate / o.readSize * std::max(1.0, o.requests));
-        shortest = std::min(shortest, o.inFlight * o.readSize / o.rate);
-        fastestStream = std::max(fastestStream, o.rate / o.inFlight);
+    for (const auto& [load, rate, error] : observations) {
+        highestRate = std::max(highestRate, rate);
+        mostOperations = std::max(mostOperations, rate / load.readSize * std::max(1.0, load.requests));
+        shortest = std::min(shortest, load.inFlight * load.readSize / rate);
+        fastestStream = std::max(fastestStream, rate / load.inFlight);
     }
     Prior prior;
     prior.center << std::log(shortest), std::log(2 * fastestStream), std::log(256.0), std::log(3 * mostOperations),
-        std::log(1.1 * highestRate), std::log(4.0), 0;
-    prior.deviation << 2, 2, 2, 2, 1, 1, 0.4;
+        std::log(1.1 * highestRate), std::log(4.0), std::log(4.0), 0;
+    prior.deviation << 2, 2, 2, 2, 1, 1, 1, 0.4;
+    prior.start = prior.center;
+    return prior;
+}
+
+Prior priorOf(const std::vector<RateObservation>& observations, const FittedDevice& alike)
+{
+    Prior prior = priorOf(observations);
+    prior.center = parametersOf(alike.model);
+    prior.deviation = prior.deviation.cwiseMin(std::max(leastDifference, differencePerMisfit * alike.misfit));
     return prior;
 }
 
 class Fit {
 public:
-    Fit(const std::vector<RateObservation>& observations, const DeviceModel& start)
-        : m_observations(observations), m_start(start), m_prior(priorOf(observations))
+    Fit(const std::vector<RateObservation>& observations, const Prior& prior, double request)
+        : m_observations(observations), m_prior(prior), m_request(request)
     { }
 
     struct Found {
-        DeviceModel model;
+        Parameters parameters;
         double cost;
     };
 
     Found best() const
     {
-        Parameters best = m_prior.center;
-        double least = std::numeric_limits<double>::infinity();
+        Found best = from(m_prior.center);
         for (const double sharpness : {1.5, 12.0}) {
             for (const double parallel : {4.0, 1024.0}) {
-                Parameters from = m_prior.center;
-                from[2] = std::log(parallel);
-                from[5] = std::log(sharpness);
-                const double cost = descend(from);
-                if (cost < least) {
-                    least = cost;
-                    best = from;
-                }
+                Parameters start = m_prior.start;
+                start[2] = std::log(parallel);
+                start[5] = std::log(sharpness);
+                const Found found = from(start);
+                best = found.cost < best.cost ? found : best;
             }
         }
-        return {modelOf(best, m_start), least};
+        return best;
+    }
+
+    FittedDevice fitted(const Found& found) const
+    {
+        const Eigen::VectorXd r = residuals(found.parameters);
+        const auto count = static_cast<Eigen::Index>(m_observations.size());
+        FittedDevice device{modelOf(found.parameters, m_request), {}, 0};
+        for (const auto& o : m_observations) {
+            device.misfit += std::pow(std::log(device.model.rate(o.load) / o.rate), 2);
+        }
+        device.misfit = std::sqrt(device.misfit / static_cast<double>(count));
+        const double freedom = std::max(1.0, static_cast<double>(count) - freeParameters);
+        const double perFreedom = std::max(1.0, weighted(r).head(count).squaredNorm() / freedom);
+        Eigen::MatrixXd slopes = jacobian(found.parameters, weighted(r));
+        slopes.topRows(count) /= std::sqrt(perFreedom);
+        const Eigen::SelfAdjointEigenSolver<Square> curvature(Square(slopes.transpose() * slopes));
+        for (int k = 0; k < parameterCount; ++k) {
+            const Parameters step = curvature.eigenvectors().col(k) / std::sqrt(curvature.eigenvalues()[k]);
+            for (const double side : {-1.0, 1.0}) {
+                const Parameters p = found.parameters + bearable(found, side * step, perFreedom) * side * step;
+                device.others.push_back(modelOf(p, m_request));
+            }
+        }
+        return device;
     }
 
 private:
+    Found from(Parameters start) const
+    {
+        const double cost = descend(start);
+        return {start, cost};
+    }
+
+    /// The law is not linear: how much of a step can be taken until the cost has risen by what one standard
+    /// deviation costs.
+    double bearable(const Found& found, const Parameters& step, double perFreedom) const
+    {
+        double share = 1;
+        while (share > 0.01 && cost(found.parameters + share * step) > found.cost + 2 * perFreedom) {
+            share *= 0.7;
+        }
+        return share;
+    }
+
     double deviationOf(const RateObservation& o, const DeviceModel& model) const
     {
-        const double requests = o.requests > 0 ? o.requests : model.requestsOf(o.readSize);
-        const double error = std::hypot(o.relativeError, modelError);
-        return (std::log(model.rate(o.readSize, o.inFlight, o.threads, requests)) - std::log(o.rate)) / error;
+        return std::log(model.rate(o.load) / o.rate) / std::hypot(o.relativeError, modelError);
     }
 
     Eigen::VectorXd residuals(const Parameters& p) const
     {
-        const auto model = modelOf(p, m_start);
+        const auto model = modelOf(p, m_request);
         const auto count = static_cast<Eigen::Index>(m_observations.size());
         Eigen::VectorXd all(count + parameterCount);
         for (Eigen::Index i = 0; i < count; ++i) {
@@ -184,8 +241,8 @@ private:
     }
 
     const std::vector<RateObservation>& m_observations;
-    const DeviceModel& m_start;
-    Prior m_prior;
+    const Prior& m_prior;
+    double m_request;
 };
 
 /// Powers of two that some of the reads exceed: what network and user-space filesystems ask their servers for.
@@ -193,7 +250,7 @@ std::vector<double> requestsWorthTrying(const std::vector<RateObservation>& obse
 {
     double largest = 0;
     for (const auto& o : observations) {
-        largest = std::max(largest, o.readSize);
+        largest = std::max(largest, o.load.readSize);
     }
     std::vector<double> sizes;
     for (double size = 32768; size < largest; size *= 2) {
@@ -210,40 +267,54 @@ double DeviceModel::requestsOf(double readSize) const
     return std::max(1.0, std::ceil(readSize / request - rounding));
 }
 
-double DeviceModel::rate(double readSize, double inFlight, double threads) const
+double DeviceModel::rate(const ReadLoad& load) const
 {
-    return rate(readSize, inFlight, threads, requestsOf(readSize));
-}
-
-double DeviceModel::rate(double readSize, double inFlight, double threads, double requests) const
-{
-    const double alone = latency + readSize / requests / streamRate;
+    const double requests = load.requests > 0 ? load.requests : requestsOf(load.readSize);
+    const double alone = latency + load.readSize / requests / streamRate;
     const double pieces = requests > 1 ? std::log(requests) : 0;
-    const double served = smoothLeast(std::array{std::log(inFlight) + pieces, std::log(parallel)}, sharpness) - pieces;
-    const double processor = threadSeconds + readSize * threadSecondsPerByte;
-    const double byProcessor = processor > 0 ? std::log(threads / processor) : std::numeric_limits<double>::infinity();
-    return readSize
+    const double served =
+        smoothLeast(std::array{std::log(load.inFlight) + pieces, std::log(parallel)}, sharpness) - pieces;
+    const double byProcessor = load.processorSeconds > 0
+        ? smoothLeast(std::array{std::log(load.threads), std::log(processors)}, sharpness)
+            - std::log(load.processorSeconds * effort)
+        : std::numeric_limits<double>::infinity();
+    return load.readSize
         * std::exp(smoothLeast(std::array{served - std::log(alone), std::log(operations) - pieces,
-                                          std::log(bandwidth / readSize), byProcessor},
+                                          std::log(bandwidth / load.readSize), byProcessor},
                                sharpness));
 }
 
-DeviceModel fitDevice(const std::vector<RateObservation>& observations, const DeviceModel& start)
+double FittedDevice::doubt(const ReadLoad& load) const
 {
-    const auto whole = Fit(observations, start).best();
-    const auto told = [](const RateObservation& o) { return o.requests > 0; };
-    if (whole.cost < clearlyBetter || std::any_of(observations.begin(), observations.end(), told)) {
-        return whole.model;
+    const double rate = model.rate(load);
+    double sum = 0;
+    for (const auto& other : others) {
+        sum += std::pow(std::log(other.rate(load) / rate), 2) / 2; // a direction has two sides
     }
-    auto best = whole;
-    for (DeviceModel split = start; const double request : requestsWorthTrying(observations)) {
-        split.request = request;
-        const auto found = Fit(observations, split).best();
-        if (found.cost < std::min(best.cost, whole.cost - clearlyBetter)) {
-            best = found;
+    return std::sqrt(sum);
+}
+
+FittedDevice fitDevice(const std::vector<RateObservation>& observations, const FittedDevice* alike)
+{
+    constexpr double unsplit = std::numeric_limits<double>::infinity();
+    const Prior prior = alike ? priorOf(observations, *alike) : priorOf(observations);
+    const Fit whole(observations, prior, alike ? alike->model.request : unsplit);
+    const auto found = whole.best();
+    const auto told = [](const RateObservation& o) { return o.load.requests > 0; };
+    if (alike || found.cost < clearlyBetter || std::any_of(observations.begin(), observations.end(), told)) {
+        return whole.fitted(found);
+    }
+    std::optional<Fit> best(whole);
+    auto foundBest = found;
+    for (const double request : requestsWorthTrying(observations)) {
+        const Fit split(observations, prior, request);
+        const auto next = split.best();
+        if (next.cost < std::min(foundBest.cost, found.cost - clearlyBetter)) {
+            best.emplace(split);
+            foundBest = next;
         }
     }
-    return best.model;
+    return best->fitted(foundBest);
 }
 
 } // namespace sluice

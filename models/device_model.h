@@ -8,14 +8,24 @@
 /// What a storage device is, in the few numbers that physics gives it. Pure.
 namespace sluice {
 
+/// How a device is read from.
+struct ReadLoad {
+    double readSize = 0; ///< bytes, above 0
+    double inFlight = 0; ///< above 0
+    double threads = 0; ///< that hand over reads, above 0
+    double requests = 0; ///< that each read reaches the device as, on average; 0: DeviceModel::requestsOf
+    double processorSeconds = 0; ///< of a thread for one read, as seen at work; 0: not known, no such limit
+};
+
 /// Reads a second, X, of size s with n in flight from t threads, where each read becomes r requests, which are
-/// served side by side (what is larger than a request may be is split; r = ceil(s / request) unless it was seen):
+/// served side by side (what is larger than a request may be is split; r = ceil(s / request) unless it was seen), and
+/// takes a thread c seconds of a processor:
 ///
 ///     alone(q)   = latency + q / streamRate                 seconds of one request on an idle device
 ///     X^-k       = (min(n r, parallel) / r / alone(s/r))^-k latency and parallelism limit
 ///                + (operations / r)^-k                      requests a second limit
 ///                + (bandwidth / s)^-k                       bandwidth limit
-///                + (t / (threadSeconds + s x threadSecondsPerByte))^-k   processor limit
+///                + (min(t, processors) / (c x effort))^-k   processor limit
 ///
 /// `sharpness` k says how limits meet: 1 adds their times (one after another, as in a device that
 /// handles requests serially), large k takes the lowest alone (as a throttle does). The first term is
@@ -27,32 +37,40 @@ struct DeviceModel {
     double operations = 1e6;
     double bandwidth = 1e9;
     double sharpness = 4;
-    double threadSeconds = 0; ///< of processor time; 0 with threadSecondsPerByte 0: no such limit
-    double threadSecondsPerByte = 0;
+    double processors = 64; ///< that threads get at once, beside what else the reads keep busy
+    double effort = 1; ///< what a read takes when the processor is the limit, of what it was seen to take
     double request = std::numeric_limits<double>::infinity(); ///< bytes that one request holds, at most
 
     double requestsOf(double readSize) const;
-    /// Bytes per second. All arguments above 0.
-    double rate(double readSize, double inFlight, double threads) const;
-    /// The same when each read is known to reach the device as so many requests, on average.
-    double rate(double readSize, double inFlight, double threads, double requests) const;
+    /// Bytes per second.
+    double rate(const ReadLoad& load) const;
     bool operator==(const DeviceModel&) const = default;
 };
 
 /// One measured rate to be fitted to.
 struct RateObservation {
-    double readSize = 0;
-    double inFlight = 0;
-    double threads = 0;
+    ReadLoad load;
     double rate = 0; ///< bytes per second, above 0
     double relativeError = 0; ///< standard deviation
-    double requests = 0; ///< that the device saw for each read; 0: not seen
+};
+
+/// A model with how sure it is.
+struct FittedDevice {
+    DeviceModel model;
+    /// Models one standard deviation away, in each independent direction one to either side: pairs.
+    std::vector<DeviceModel> others;
+    double misfit = 0; ///< of the observations from the model, in logarithms: root of the mean square
+
+    /// Standard deviation of the logarithm of the rate by what the observations leave open.
+    double doubt(const ReadLoad& load) const;
 };
 
 /// Least squares in the logarithm of the rate, with Huber's weights against outliers and weak priors
-/// for what the observations do not tell (Levenberg-Marquardt from several starts). `start` brings the
-/// processor's times, which are measured, not fitted freely: they may move by half. Where no observation tells its
-/// requests, a power of two is taken for the largest one if that explains the rates clearly better than none.
-DeviceModel fitDevice(const std::vector<RateObservation>& observations, const DeviceModel& start);
+/// for what the observations do not tell (Levenberg-Marquardt from several starts). How sure the parameters are, by
+/// the curvature there (Laplace's approximation), and no farther than the observations bear it. `alike`: what a
+/// similar device turned out to be; it tells what the observations leave open, the more so the better it is known to
+/// be alike. Where neither it nor an observation tells how reads are split, a power of two is
+/// taken for the largest request if that explains the rates clearly better than none.
+FittedDevice fitDevice(const std::vector<RateObservation>& observations, const FittedDevice* alike = nullptr);
 
 } // namespace sluice

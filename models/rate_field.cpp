@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/rate_field.h"
 
+#include "models/observations.h"
+
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 
@@ -19,18 +21,15 @@ namespace {
 /// Doublings of size, number in flight and threads over which a departure from the law stays alike.
 constexpr std::array<double, 3> reach{2.0, 1.5, 1.5};
 constexpr double ninety = 1.645; ///< standard deviations of a normal distribution on either side of 90 %
-constexpr double ninetyFive = 1.960;
-/// Least standard deviation that is believed of one measurement: clocks and neighbours move any rate.
-constexpr double leastError = 0.004;
-constexpr double leastUnsteadyError = 0.02;
 /// What the next program does otherwise than this one: how it starts, what it counts.
 constexpr double unmodelled = 0.01;
 constexpr double errorPerDoublingOutside = 0.08;
-/// The law's parameters are estimated too; what that adds to the variance shrinks with the measurements.
+/// Departure and noise are estimated too; what that adds to the variance shrinks with the measurements.
 constexpr double parameterUncertainty = 6;
 /// Fewer measurements than this say nothing about how far the device departs from the law.
 constexpr std::size_t fewMeasurements = 6;
 constexpr double departureOfFew = 0.25;
+constexpr double repeatOfFew = 0.02;
 /// Of the law's parameters, which bend it towards the very points that it is then held against.
 constexpr double freeParameters = 5;
 /// Half-normal priors: devices that depart by half, or repeats that differ by half, are rare.
@@ -40,13 +39,6 @@ constexpr double usualRepeat = 0.08;
 double sizeOf(const IoPoint& point)
 {
     return static_cast<double>(point.readSize.count);
-}
-
-double believedError(const Measurement& m)
-{
-    const double least = m.steady ? leastError : leastUnsteadyError;
-    const double measured = std::isfinite(m.relativeHalfWidth) ? m.relativeHalfWidth / ninetyFive : 0;
-    return std::clamp(measured, least, 1.0);
 }
 
 bool smaller(const FieldPoint& a, const FieldPoint& b)
@@ -73,11 +65,12 @@ std::set<T> withDoublings(std::set<T> values)
 
 class RateField::Process {
 public:
-    Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests);
+    Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
+            const FittedDevice* alike);
 
     const std::vector<FieldPoint>& points() const { return m_points; }
     const std::vector<LatticePoint>& lattice() const { return m_lattice; }
-    const DeviceModel& device() const { return m_device; }
+    const DeviceModel& device() const { return m_device.model; }
     std::size_t measurementCount() const { return static_cast<std::size_t>(m_places.rows()); }
     FieldValue at(const IoPoint& point) const;
     std::vector<int> candidatesInFlight() const;
@@ -92,11 +85,11 @@ private:
 
     static Place placeOf(const IoPoint& point);
     void keepPoints(const std::vector<const Measurement*>& measurements);
-    void measureProcessor(const std::vector<const Measurement*>& measurements);
-    void fitLaw(const std::vector<const Measurement*>& measurements);
+    void fitLaw(const std::vector<const Measurement*>& measurements, const FittedDevice* alike);
     void chooseNoise();
     void layLattice();
-    double logModel(const IoPoint& point, double requests = 0) const;
+    ReadLoad loadOf(const IoPoint& point) const;
+    double logModel(const ReadLoad& load) const { return std::log(m_device.model.rate(load)); }
     Eigen::VectorXd covariancesWith(const Place& place) const;
     Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;
     double logLikelihood(const Noise& noise) const;
@@ -106,14 +99,13 @@ private:
         double slower;
         double faster;
     };
-    Splitting splitting(const IoPoint& point) const;
+    Splitting splitting(const ReadLoad& load) const;
     double doublingsOutside(const Place& place) const;
     const FieldPoint& nearestTo(const IoPoint& point) const;
 
-    DeviceModel m_device;
+    FittedDevice m_device;
     RequestSizes m_requests;
-    double m_cpuPerOperation = 0;
-    double m_cpuPerByte = 0;
+    ProcessorTime m_processor;
     std::vector<FieldPoint> m_points; ///< one a setting
     std::vector<LatticePoint> m_lattice;
     Eigen::Matrix<double, Eigen::Dynamic, 3> m_places; ///< one a measurement
@@ -124,14 +116,14 @@ private:
     Eigen::VectorXd m_weights;
 };
 
-RateField::Process::Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests)
+RateField::Process::Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
+                            const FittedDevice* alike)
 {
     if (measurements.front()->point.access == Access::Direct) { // what is read ahead is split otherwise
         m_requests = requests;
     }
     keepPoints(measurements);
-    measureProcessor(measurements);
-    fitLaw(measurements);
+    fitLaw(measurements, alike);
     chooseNoise();
     m_factor.compute(covarianceMatrix(m_noise));
     m_weights = m_factor.solve(m_departures);
@@ -141,24 +133,20 @@ RateField::Process::Process(const std::vector<const Measurement*>& measurements,
     layLattice();
 }
 
-void RateField::Process::fitLaw(const std::vector<const Measurement*>& measurements)
+void RateField::Process::fitLaw(const std::vector<const Measurement*>& measurements, const FittedDevice* alike)
 {
-    std::vector<RateObservation> observations;
-    for (const auto* m : measurements) {
-        observations.push_back({sizeOf(m->point), static_cast<double>(m->point.inFlight()),
-                                static_cast<double>(m->point.threads), m->rate.value, believedError(*m),
-                                requestsSeen(*m)});
-    }
-    m_device = fitDevice(observations, m_device);
+    m_processor = processorTimeOf(measurements);
+    const auto observations = observationsOf(measurements, m_processor);
+    m_device = fitDevice(observations, alike);
     const auto count = static_cast<Eigen::Index>(measurements.size());
     m_places.resize(count, 3);
     m_departures.resize(count);
     m_errors.resize(count);
     for (Eigen::Index i = 0; i < count; ++i) {
-        const auto& m = *measurements[static_cast<std::size_t>(i)];
-        m_places.row(i) = placeOf(m.point);
-        m_departures[i] = std::log(m.rate.value) - logModel(m.point, requestsSeen(m));
-        m_errors[i] = believedError(m);
+        const auto& [load, rate, error] = observations[static_cast<std::size_t>(i)];
+        m_places.row(i) = placeOf(measurements[static_cast<std::size_t>(i)]->point);
+        m_departures[i] = std::log(rate) - logModel(load);
+        m_errors[i] = error;
     }
 }
 
@@ -169,37 +157,14 @@ void RateField::Process::keepPoints(const std::vector<const Measurement*>& measu
         const auto same =
             std::find_if(m_points.begin(), m_points.end(), [&point](const FieldPoint& p) { return p.point == point; });
         if (same == m_points.end()) {
-            m_points.push_back({point, m->rate.value, Seconds(m->latency.mean), believedError(*m), m->pageCache});
+            m_points.push_back({point, m->rate.value, Seconds(m->latency.mean), relativeErrorOf(*m), m->pageCache});
         } else {
             same->latency = (same->latency + Seconds(m->latency.mean)) / 2;
             same->pageCache = same->pageCache || m->pageCache;
-            same->error = std::min(same->error, believedError(*m));
+            same->error = std::min(same->error, relativeErrorOf(*m));
         }
     }
     std::sort(m_points.begin(), m_points.end(), smaller);
-}
-
-/// Processor time of a read as a line over its size, by least squares of the relative error. With
-/// io_uring a thread that spends all its time so is the limit; blocking threads wait instead.
-void RateField::Process::measureProcessor(const std::vector<const Measurement*>& measurements)
-{
-    Eigen::Matrix2d normal = Eigen::Matrix2d::Identity() * 1e-12;
-    Eigen::Vector2d side = Eigen::Vector2d::Zero();
-    for (const auto* m : measurements) {
-        const double seconds = cpuSecondsPerByte(*m) * sizeOf(m->point);
-        if (seconds > 0) {
-            const Eigen::Vector2d row(1e-6 / seconds, 1e-9 * sizeOf(m->point) / seconds); // well scaled
-            normal += row * row.transpose();
-            side += row;
-        }
-    }
-    const Eigen::Vector2d line = normal.ldlt().solve(side);
-    m_cpuPerOperation = std::max(0.0, line[0] * 1e-6);
-    m_cpuPerByte = std::max(0.0, line[1] * 1e-9);
-    if (m_points.front().point.engine == EngineKind::Uring) {
-        m_device.threadSeconds = m_cpuPerOperation;
-        m_device.threadSecondsPerByte = m_cpuPerByte;
-    }
 }
 
 RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
@@ -209,14 +174,15 @@ RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
     return {std::log2(sizeOf(point)) / reach[0], std::log2(point.inFlight()) / reach[1], std::log2(threads) / reach[2]};
 }
 
-/// `requests`: for each read, where they were seen; 0: as many as is usual.
-double RateField::Process::logModel(const IoPoint& point, double requests) const
+/// Split as is usual.
+ReadLoad RateField::Process::loadOf(const IoPoint& point) const
 {
     const double size = sizeOf(point);
-    if (requests <= 0) {
-        requests = m_requests.seen() ? m_requests.usual(size) : m_device.requestsOf(size);
-    }
-    return std::log(m_device.rate(size, point.inFlight(), point.threads, requests));
+    return {.readSize = size,
+            .inFlight = static_cast<double>(point.inFlight()),
+            .threads = static_cast<double>(point.threads),
+            .requests = m_requests.seen() ? m_requests.usual(size) : 0,
+            .processorSeconds = m_processor.of(size)};
 }
 
 Eigen::VectorXd RateField::Process::covariancesWith(const Place& place) const
@@ -251,7 +217,7 @@ double RateField::Process::logLikelihood(const Noise& noise) const
 void RateField::Process::chooseNoise()
 {
     if (measurementCount() < fewMeasurements) {
-        m_noise = {departureOfFew, leastUnsteadyError};
+        m_noise = {departureOfFew, repeatOfFew};
         return;
     }
     double highest = -std::numeric_limits<double>::infinity();
@@ -270,17 +236,20 @@ void RateField::Process::chooseNoise()
 
 double RateField::Process::fittedRate(const IoPoint& point) const
 {
-    return std::exp(logModel(point) + covariancesWith(placeOf(point)).dot(m_weights));
+    return std::exp(logModel(loadOf(point)) + covariancesWith(placeOf(point)).dot(m_weights));
 }
 
-RateField::Process::Splitting RateField::Process::splitting(const IoPoint& point) const
+RateField::Process::Splitting RateField::Process::splitting(const ReadLoad& load) const
 {
-    const double size = sizeOf(point);
-    if (m_requests.most(size) <= m_requests.fewest(size)) {
+    ReadLoad most = load;
+    ReadLoad fewest = load;
+    most.requests = m_requests.most(load.readSize);
+    fewest.requests = m_requests.fewest(load.readSize);
+    if (most.requests <= fewest.requests) {
         return {0, 0};
     }
-    const double usual = logModel(point);
-    return {usual - logModel(point, m_requests.most(size)), logModel(point, m_requests.fewest(size)) - usual};
+    const double usual = logModel(load);
+    return {usual - logModel(most), logModel(fewest) - usual};
 }
 
 double RateField::Process::doublingsOutside(const Place& place) const
@@ -305,27 +274,29 @@ const FieldPoint& RateField::Process::nearestTo(const IoPoint& point) const
 FieldValue RateField::Process::at(const IoPoint& point) const
 {
     const Place place = placeOf(point);
+    const ReadLoad load = loadOf(point);
     const Eigen::VectorXd near = covariancesWith(place);
-    const double center = logModel(point) + near.dot(m_weights);
+    const double law = logModel(load);
+    const double center = law + near.dot(m_weights);
     const double outside = doublingsOutside(place);
     const double unexplained = m_noise.departure * m_noise.departure - m_factor.matrixL().solve(near).squaredNorm();
     const auto& nearest = nearestTo(point);
     const double noise = m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
-    const double parameters = parameterUncertainty / static_cast<double>(m_places.rows());
     const double doubt =
-        std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2) + noise * parameters;
+        std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2) + std::pow(m_device.doubt(load), 2);
+    const double parameters = parameterUncertainty / static_cast<double>(m_places.rows());
     const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters) + unmodelled * unmodelled);
-    const auto split = splitting(point);
+    const auto split = splitting(load);
     return {std::exp(center),
             std::exp(center - std::hypot(width, split.slower)),
             std::exp(center + std::hypot(width, split.faster)),
             std::sqrt(doubt),
-            m_cpuPerOperation / sizeOf(point) + m_cpuPerByte,
+            m_processor.of(load.readSize) / load.readSize,
             outside > 0,
             nearest.point == point.carriedOut(),
             &nearest,
             std::exp(center - ninety * std::sqrt(doubt)),
-            std::exp(logModel(point))};
+            std::exp(law)};
 }
 
 IoPoint RateField::Process::pointAt(Bytes readSize, int inFlight) const
@@ -366,9 +337,10 @@ void RateField::Process::layLattice()
     }
 }
 
-RateField RateField::fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests)
+RateField RateField::fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
+                         const FittedDevice* alike)
 {
-    return RateField(std::make_shared<const Process>(measurements, requests));
+    return RateField(std::make_shared<const Process>(measurements, requests, alike));
 }
 
 EngineKind RateField::engine() const

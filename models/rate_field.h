@@ -49,8 +49,10 @@ struct LatticePoint {
 class RateField {
 public:
     /// Needs at least one measurement, all of the same engine, access and pattern. `requests`: how reads of
-    /// any engine were split by this storage.
-    static RateField fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests);
+    /// any engine were split by this storage. `alike`: the law of all engines and patterns together, if there are
+    /// several.
+    static RateField fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
+                         const FittedDevice* alike = nullptr);
 
     EngineKind engine() const;
     Access access() const;

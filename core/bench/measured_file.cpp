@@ -158,7 +158,8 @@ void addNeighbours(Measurement& m, const io::Target& target)
 {
     constexpr double muchMore = 1.25;
     constexpr double muchLess = 0.75;
-    constexpr Bytes worthTelling = mebibytes(16); // metadata and what was in flight at either end
+    // Metadata, and what was in flight at either end.
+    const Bytes worthTelling = mebibytes(16) + m.point.readSize * m.point.inFlight() * 2;
     // btrfs lies on several devices side by side, of which the first does a part.
     const bool sideBySide = target.fileSystem.name == "btrfs" && m.layers.size() > 1;
     if (m.layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide) {

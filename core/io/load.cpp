@@ -206,7 +206,7 @@ private:
     void watch(const std::stop_token& stop, const LoadObserver& observer)
     {
         while (!m_workers.waitUntil(stop, nextLook())) {
-            if (!m_recording && Clock::now() - m_begin >= m_spec.ramp) {
+            if (!m_recording && rampIsOver()) {
                 beginRecording();
                 continue;
             }
@@ -224,11 +224,21 @@ private:
         endedByItself();
     }
 
+    /// What was handed over first is back. Memory that the first reads touch may take longer to be made than the ramp
+    /// was meant to last (512 MiB: 1.5 s); of a device that stalls nobody waits for it.
+    bool rampIsOver() const
+    {
+        const auto elapsed = Clock::now() - m_begin;
+        const Bytes first = m_spec.point.readSize * m_spec.point.inFlight();
+        return elapsed >= 2 * m_spec.ramp || (elapsed >= m_spec.ramp && Bytes{m_crew->finished().bytes} >= first);
+    }
+
     Clock::time_point nextLook() const
     {
         const auto end = m_recording ? m_recordingSince + std::chrono::duration_cast<Clock::duration>(m_spec.runtime)
                                      : m_begin + std::chrono::duration_cast<Clock::duration>(m_spec.ramp);
-        return std::min(Clock::now() + lookInterval, end);
+        const auto now = Clock::now();
+        return end > now ? std::min(now + lookInterval, end) : now + sampleInterval;
     }
 
     void endedByItself()

@@ -167,8 +167,9 @@ TEST(Pipeline, SamplesInShardsAreReadWithoutLoss)
 
 TEST(Pipeline, BlockingReadsArePreferredWhereTheyGiveAlmostAsMuch)
 {
-    EXPECT_EQ(Planned(images(), measuredSurface({}, 0.96)).storage.supply.at.engine, EngineKind::Threads);
-    EXPECT_EQ(Planned(images(), measuredSurface({}, 0.90)).storage.supply.at.engine, EngineKind::Uring);
+    const Device device{2e9, 100e-6, 0.8e9}; // two in flight are clearly not enough
+    EXPECT_EQ(Planned(images(), measuredSurface(device, 0.96)).storage.supply.at.engine, EngineKind::Threads);
+    EXPECT_EQ(Planned(images(), measuredSurface(device, 0.90)).storage.supply.at.engine, EngineKind::Uring);
 }
 
 TEST(Pipeline, WorkersThatWereGivenKeepOneReadInFlightEach)

@@ -104,16 +104,22 @@ TEST(SteadyState, BurstsOfAThrottleAreNoSwings)
 TEST(EvenRates, KeepTheMeanHoweverSamplesFall)
 {
     const std::vector<RateSample> samples{{Seconds(0.13), {100}}, {Seconds(0.14), {5000}}, {Seconds(1.0), {200}}};
-    const auto rates = evenRates(samples, Seconds(0), Seconds(0.1));
-    ASSERT_EQ(rates.size(), 10U);
-    double sum = 0;
-    for (const double rate : rates) {
-        sum += rate * 0.1;
-    }
-    EXPECT_NEAR(sum, 13 + 50 + 172, 1e-6);
-    EXPECT_NEAR(rates[0], 100, 1e-6);
-    EXPECT_NEAR(rates[1], (3 + 50 + 12) / 0.1, 1e-6);
-    EXPECT_NEAR(rates[9], 200, 1e-6);
+    const auto rates = evenRates(samples, Seconds(0), Seconds(0.5));
+    ASSERT_EQ(rates.size(), 2U);
+    EXPECT_NEAR(rates[0], (13 + 50 + 72) / 0.5, 1e-6);
+    EXPECT_NEAR(rates[1], 200, 1e-6);
+}
+
+/// One long wait is one thing seen, not twenty that agree.
+TEST(EvenRates, AreNoMoreThanWasSeen)
+{
+    const std::vector<RateSample> samples{{Seconds(1.4), {238}}};
+    const auto rates = evenRates(samples, Seconds(0), Seconds(0.05));
+    EXPECT_EQ(rates, std::vector<double>{238});
+    const auto state = steadyStateOf(rates);
+    EXPECT_FALSE(state.steady);
+    EXPECT_EQ(state.relativeHalfWidth, 1);
+    EXPECT_EQ(evenRates(samples, Seconds(0.7), Seconds(0.05)).size(), 1U);
 }
 
 TEST(EvenRates, KeepTheMeanOfAnySamples)

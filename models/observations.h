@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/device_model.h"
+#include "models/measurement.h"
+
+#include <vector>
+
+/// What measurements tell a device's law. Pure.
+namespace sluice {
+
+/// Processor time of one read of an engine, as a line over its size.
+struct ProcessorTime {
+    double perOperation = 0; ///< seconds
+    double perByte = 0; ///< seconds
+
+    double of(double readSize) const { return perOperation + perByte * readSize; }
+};
+
+/// By least squares of the relative error. Measurements of one engine, access and pattern.
+ProcessorTime processorTimeOf(const std::vector<const Measurement*>& measurements);
+
+/// Standard deviation of one measured rate, relative, by its own interval; never less than clocks and neighbours move
+/// any rate.
+double relativeErrorOf(const Measurement& measurement);
+
+/// One for each measurement.
+std::vector<RateObservation> observationsOf(const std::vector<const Measurement*>& measurements,
+                                            const ProcessorTime& processor);
+
+} // namespace sluice
