@@ -9,13 +9,15 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <optional>
+#include <tuple>
 
 namespace sluice {
 
 namespace {
 
-constexpr int parameterCount = 8;
+constexpr int parameterCount = std::tuple_size_v<DeviceModel::Slopes>;
 using Parameters = Eigen::Matrix<double, parameterCount, 1>; ///< logarithms
 using Square = Eigen::Matrix<double, parameterCount, parameterCount>;
 
@@ -31,17 +33,29 @@ constexpr double leastDifference = 0.05;
 /// Of the parameters, which bend the law towards the very observations that it is then held against.
 constexpr double freeParameters = 5;
 
-/// Smooth minimum of capacities given as logarithms.
+/// Smooth minimum of capacities given as logarithms, and what moves it.
 template <std::size_t N>
-double smoothLeast(const std::array<double, N>& logs, double sharpness)
-{
-    const double least = *std::min_element(logs.begin(), logs.end());
-    double sum = 0;
-    for (const double value : logs) {
-        sum += std::exp(-sharpness * (value - least));
+struct SmoothLeast {
+    double value;
+    std::array<double, N> shares; ///< of each capacity in what limits: they add up to 1
+    double overSharpness; ///< slope over the logarithm of the sharpness
+
+    SmoothLeast(const std::array<double, N>& logs, double sharpness)
+    {
+        const double least = *std::min_element(logs.begin(), logs.end());
+        double sum = 0;
+        for (std::size_t i = 0; i < N; ++i) {
+            shares[i] = std::exp(-sharpness * (logs[i] - least));
+            sum += shares[i];
+        }
+        value = least - std::log(sum) / sharpness;
+        overSharpness = 0;
+        for (std::size_t i = 0; i < N; ++i) {
+            shares[i] /= sum;
+            overSharpness += shares[i] > 0 ? shares[i] * (logs[i] - value) : 0;
+        }
     }
-    return least - std::log(sum) / sharpness;
-}
+};
 
 /// Deviations of the parameters from what would be believed without observations.
 struct Prior {
@@ -125,6 +139,12 @@ public:
         return best;
     }
 
+    Found from(Parameters start) const
+    {
+        const double cost = descend(start);
+        return {start, cost};
+    }
+
     FittedDevice fitted(const Found& found) const
     {
         const Eigen::VectorXd r = residuals(found.parameters);
@@ -136,26 +156,18 @@ public:
         device.misfit = std::sqrt(device.misfit / static_cast<double>(count));
         const double freedom = std::max(1.0, static_cast<double>(count) - freeParameters);
         const double perFreedom = std::max(1.0, weighted(r).head(count).squaredNorm() / freedom);
-        Eigen::MatrixXd slopes = jacobian(found.parameters, weighted(r));
+        Eigen::MatrixXd slopes = jacobian(found.parameters);
         slopes.topRows(count) /= std::sqrt(perFreedom);
         const Eigen::SelfAdjointEigenSolver<Square> curvature(Square(slopes.transpose() * slopes));
         for (int k = 0; k < parameterCount; ++k) {
             const Parameters step = curvature.eigenvectors().col(k) / std::sqrt(curvature.eigenvalues()[k]);
-            for (const double side : {-1.0, 1.0}) {
-                const Parameters p = found.parameters + bearable(found, side * step, perFreedom) * side * step;
-                device.others.push_back(modelOf(p, m_request));
-            }
+            const double share = (bearable(found, step, perFreedom) + bearable(found, -step, perFreedom)) / 2;
+            Eigen::Map<Parameters>(device.deviations.emplace_back().data()) = share * step;
         }
         return device;
     }
 
 private:
-    Found from(Parameters start) const
-    {
-        const double cost = descend(start);
-        return {start, cost};
-    }
-
     /// The law is not linear: how much of a step can be taken until the cost has risen by what one standard
     /// deviation costs.
     double bearable(const Found& found, const Parameters& step, double perFreedom) const
@@ -167,10 +179,7 @@ private:
         return share;
     }
 
-    double deviationOf(const RateObservation& o, const DeviceModel& model) const
-    {
-        return std::log(model.rate(o.load) / o.rate) / std::hypot(o.relativeError, modelError);
-    }
+    static double errorOf(const RateObservation& o) { return std::hypot(o.relativeError, modelError); }
 
     Eigen::VectorXd residuals(const Parameters& p) const
     {
@@ -178,7 +187,8 @@ private:
         const auto count = static_cast<Eigen::Index>(m_observations.size());
         Eigen::VectorXd all(count + parameterCount);
         for (Eigen::Index i = 0; i < count; ++i) {
-            all[i] = deviationOf(m_observations[static_cast<std::size_t>(i)], model);
+            const auto& o = m_observations[static_cast<std::size_t>(i)];
+            all[i] = std::log(model.rate(o.load) / o.rate) / errorOf(o);
         }
         all.tail(parameterCount) = (p - m_prior.center).cwiseQuotient(m_prior.deviation);
         return all;
@@ -199,14 +209,24 @@ private:
         return std::isfinite(sum) ? sum : std::numeric_limits<double>::infinity();
     }
 
-    Eigen::MatrixXd jacobian(const Parameters& p, const Eigen::VectorXd& at) const
+    /// Of the weighted residuals.
+    Eigen::MatrixXd jacobian(const Parameters& p) const
     {
-        constexpr double step = 1e-4;
-        Eigen::MatrixXd slopes(at.size(), parameterCount);
-        for (int k = 0; k < parameterCount; ++k) {
-            Parameters moved = p;
-            moved[k] += step;
-            slopes.col(k) = (weighted(residuals(moved)) - at) / step;
+        const auto model = modelOf(p, m_request);
+        const auto count = static_cast<Eigen::Index>(m_observations.size());
+        const Eigen::VectorXd at = residuals(p);
+        Eigen::MatrixXd slopes = Eigen::MatrixXd::Zero(at.size(), parameterCount);
+        DeviceModel::Slopes own;
+        for (Eigen::Index i = 0; i < count; ++i) {
+            const auto& o = m_observations[static_cast<std::size_t>(i)];
+            model.logRate(o.load, own);
+            slopes.row(i) = Eigen::Map<const Parameters>(own.data()).transpose() / errorOf(o);
+        }
+        slopes.bottomRows(parameterCount).diagonal() = m_prior.deviation.cwiseInverse();
+        for (Eigen::Index i = 0; i < at.size(); ++i) {
+            if (const double size = std::abs(at[i]); size > huberLimit) {
+                slopes.row(i) *= huberLimit / std::sqrt(huberLimit * (2 * size - huberLimit));
+            }
         }
         return slopes;
     }
@@ -217,8 +237,8 @@ private:
         double damping = 1e-2;
         double now = cost(p);
         for (int step = 0; step < mostSteps && damping < 1e8; ++step) {
+            const Eigen::MatrixXd slopes = jacobian(p);
             const Eigen::VectorXd r = weighted(residuals(p));
-            const Eigen::MatrixXd slopes = jacobian(p, r);
             const Square normal = slopes.transpose() * slopes;
             const Parameters gradient = slopes.transpose() * r;
             Square damped = normal;
@@ -269,27 +289,42 @@ double DeviceModel::requestsOf(double readSize) const
 
 double DeviceModel::rate(const ReadLoad& load) const
 {
+    Slopes unused;
+    return std::exp(logRate(load, unused));
+}
+
+double DeviceModel::logRate(const ReadLoad& load, Slopes& slopes) const
+{
     const double requests = load.requests > 0 ? load.requests : requestsOf(load.readSize);
-    const double alone = latency + load.readSize / requests / streamRate;
+    const double streamed = load.readSize / requests / streamRate;
+    const double alone = latency + streamed;
     const double pieces = requests > 1 ? std::log(requests) : 0;
-    const double served =
-        smoothLeast(std::array{std::log(load.inFlight) + pieces, std::log(parallel)}, sharpness) - pieces;
-    const double byProcessor = load.processorSeconds > 0
-        ? smoothLeast(std::array{std::log(load.threads), std::log(processors)}, sharpness)
-            - std::log(load.processorSeconds * effort)
-        : std::numeric_limits<double>::infinity();
-    return load.readSize
-        * std::exp(smoothLeast(std::array{served - std::log(alone), std::log(operations) - pieces,
-                                          std::log(bandwidth / load.readSize), byProcessor},
-                               sharpness));
+    const SmoothLeast served(std::array{std::log(load.inFlight) + pieces, std::log(parallel)}, sharpness);
+    const SmoothLeast running(std::array{std::log(load.threads), std::log(processors)}, sharpness);
+    const double byProcessor = load.processorSeconds > 0 ? running.value - std::log(load.processorSeconds * effort)
+                                                         : std::numeric_limits<double>::infinity();
+    const SmoothLeast all(std::array{served.value - pieces - std::log(alone), std::log(operations) - pieces,
+                                     std::log(bandwidth / load.readSize), byProcessor},
+                          sharpness);
+    const auto& [byLatency, byOperations, byBandwidth, byThreads] = all.shares;
+    slopes = {-byLatency * latency / alone,
+              byLatency * streamed / alone,
+              byLatency * served.shares[1],
+              byOperations,
+              byBandwidth,
+              all.overSharpness + byLatency * served.overSharpness + byThreads * running.overSharpness,
+              byThreads * running.shares[1],
+              -byThreads};
+    return std::log(load.readSize) + all.value;
 }
 
 double FittedDevice::doubt(const ReadLoad& load) const
 {
-    const double rate = model.rate(load);
+    DeviceModel::Slopes slopes;
+    model.logRate(load, slopes);
     double sum = 0;
-    for (const auto& other : others) {
-        sum += std::pow(std::log(other.rate(load) / rate), 2) / 2; // a direction has two sides
+    for (const auto& deviation : deviations) {
+        sum += std::pow(std::inner_product(slopes.begin(), slopes.end(), deviation.begin(), 0.0), 2);
     }
     return std::sqrt(sum);
 }
@@ -308,7 +343,7 @@ FittedDevice fitDevice(const std::vector<RateObservation>& observations, const F
     auto foundBest = found;
     for (const double request : requestsWorthTrying(observations)) {
         const Fit split(observations, prior, request);
-        const auto next = split.best();
+        const auto next = split.from(found.parameters);
         if (next.cost < std::min(foundBest.cost, found.cost - clearlyBetter)) {
             best.emplace(split);
             foundBest = next;

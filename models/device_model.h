@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <limits>
 #include <vector>
 
@@ -41,9 +42,14 @@ struct DeviceModel {
     double effort = 1; ///< what a read takes when the processor is the limit, of what it was seen to take
     double request = std::numeric_limits<double>::infinity(); ///< bytes that one request holds, at most
 
+    /// Of a logarithm over those of latency, streamRate, ... effort.
+    using Slopes = std::array<double, 8>;
+
     double requestsOf(double readSize) const;
     /// Bytes per second.
     double rate(const ReadLoad& load) const;
+    /// Its logarithm, and how the parameters move it.
+    double logRate(const ReadLoad& load, Slopes& slopes) const;
     bool operator==(const DeviceModel&) const = default;
 };
 
@@ -57,8 +63,8 @@ struct RateObservation {
 /// A model with how sure it is.
 struct FittedDevice {
     DeviceModel model;
-    /// Models one standard deviation away, in each independent direction one to either side: pairs.
-    std::vector<DeviceModel> others;
+    /// One standard deviation in each independent direction: of the logarithms of the parameters.
+    std::vector<DeviceModel::Slopes> deviations;
     double misfit = 0; ///< of the observations from the model, in logarithms: root of the mean square
 
     /// Standard deviation of the logarithm of the rate by what the observations leave open.

@@ -25,6 +25,24 @@ TEST(DeviceModel, IsLimitedByWhateverIsLeast)
     EXPECT_NEAR(operations(8), 40e3, 0.03 * 40e3); // on two processors eight do no more
 }
 
+TEST(DeviceModel, KnowsHowItsParametersMoveTheRate)
+{
+    const DeviceModel device{100e-6, 1e9, 24, 60e3, 1.5e9, 2.5, 3, 0.8};
+    double DeviceModel::*const parameters[] = {
+        &DeviceModel::latency,   &DeviceModel::streamRate, &DeviceModel::parallel,   &DeviceModel::operations,
+        &DeviceModel::bandwidth, &DeviceModel::sharpness,  &DeviceModel::processors, &DeviceModel::effort};
+    for (const ReadLoad& load :
+         {ReadLoad{4096, 1, 1, 0, 8e-6}, {65536, 16, 2, 0, 20e-6}, {4 << 20, 64, 8, 4, 100e-6}}) {
+        DeviceModel::Slopes slopes{};
+        device.logRate(load, slopes);
+        for (std::size_t i = 0; i < slopes.size(); ++i) {
+            DeviceModel moved = device;
+            moved.*parameters[i] *= std::exp(1e-6);
+            EXPECT_NEAR(slopes[i], std::log(moved.rate(load) / device.rate(load)) * 1e6, 1e-3) << i;
+        }
+    }
+}
+
 std::vector<RateObservation> observed(const DeviceModel& device)
 {
     std::vector<RateObservation> all;
