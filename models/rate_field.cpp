@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/rate_field.h"
 
+#include "models/departures.h"
 #include "models/observations.h"
-
-#include <Eigen/Cholesky>
-#include <Eigen/Core>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -26,15 +24,6 @@ constexpr double unmodelled = 0.01;
 constexpr double errorPerDoublingOutside = 0.08;
 /// Departure and noise are estimated too; what that adds to the variance shrinks with the measurements.
 constexpr double parameterUncertainty = 6;
-/// Fewer measurements than this say nothing about how far the device departs from the law.
-constexpr std::size_t fewMeasurements = 6;
-constexpr double departureOfFew = 0.25;
-constexpr double repeatOfFew = 0.02;
-/// Of the law's parameters, which bend it towards the very points that it is then held against.
-constexpr double freeParameters = 5;
-/// Half-normal priors: devices that depart by half, or repeats that differ by half, are rare.
-constexpr double usualDeparture = 0.15;
-constexpr double usualRepeat = 0.08;
 
 double sizeOf(const IoPoint& point)
 {
@@ -61,39 +50,48 @@ std::set<T> withDoublings(std::set<T> values)
     return values;
 }
 
+/// All engines and patterns read the same storage: what one leaves open another may tell.
+std::optional<FittedDevice> lawOfAll(const std::vector<std::vector<const Measurement*>>& fields)
+{
+    if (fields.size() < 2) {
+        return std::nullopt;
+    }
+    std::vector<RateObservation> observations;
+    for (const auto& measurements : fields) {
+        const auto those = observationsOf(measurements, processorTimeOf(measurements));
+        observations.insert(observations.end(), those.begin(), those.end());
+    }
+    return fitDevice(observations);
+}
+
 } // namespace
 
 class RateField::Process {
 public:
-    Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
+    /// `index`: among the fields of its access.
+    Process(const std::vector<const Measurement*>& measurements, int index, const RequestSizes& requests,
             const FittedDevice* alike);
+    /// What it departs from its law, one a measurement.
+    const std::vector<Departures::Observation>& observed() const { return m_observed; }
+    /// What all of its access depart from theirs. Before anything else is asked.
+    void learn(std::shared_ptr<const Departures> departures);
 
     const std::vector<FieldPoint>& points() const { return m_points; }
     const std::vector<LatticePoint>& lattice() const { return m_lattice; }
     const DeviceModel& device() const { return m_device.model; }
-    std::size_t measurementCount() const { return static_cast<std::size_t>(m_places.rows()); }
+    std::size_t measurementCount() const { return m_observed.size(); }
     FieldValue at(const IoPoint& point) const;
     std::vector<int> candidatesInFlight() const;
     IoPoint pointAt(Bytes readSize, int inFlight) const;
 
 private:
-    using Place = Eigen::RowVector3d;
-    struct Noise {
-        double departure; ///< standard deviation of the device from the law, in logarithms
-        double repeat; ///< of one measurement from the next, beyond its own interval
-    };
+    using Place = Departures::Place;
 
     static Place placeOf(const IoPoint& point);
     void keepPoints(const std::vector<const Measurement*>& measurements);
-    void fitLaw(const std::vector<const Measurement*>& measurements, const FittedDevice* alike);
-    void chooseNoise();
     void layLattice();
     ReadLoad loadOf(const IoPoint& point) const;
     double logModel(const ReadLoad& load) const { return std::log(m_device.model.rate(load)); }
-    Eigen::VectorXd covariancesWith(const Place& place) const;
-    Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;
-    double logLikelihood(const Noise& noise) const;
-    double fittedRate(const IoPoint& point) const;
     /// What chance does to the rate, in logarithms, when reads are split as often or as rarely as can be.
     struct Splitting {
         double slower;
@@ -101,53 +99,44 @@ private:
     };
     Splitting splitting(const ReadLoad& load) const;
     double doublingsOutside(const Place& place) const;
-    const FieldPoint& nearestTo(const IoPoint& point) const;
+    const FieldPoint& nearestTo(const Place& place) const;
 
-    FittedDevice m_device;
+    int m_index;
     RequestSizes m_requests;
     ProcessorTime m_processor;
+    FittedDevice m_device;
+    std::vector<Departures::Observation> m_observed;
+    std::shared_ptr<const Departures> m_departures;
     std::vector<FieldPoint> m_points; ///< one a setting
+    std::vector<Place> m_places; ///< of each
+    Place m_least; ///< of all, in each direction
+    Place m_most;
     std::vector<LatticePoint> m_lattice;
-    Eigen::Matrix<double, Eigen::Dynamic, 3> m_places; ///< one a measurement
-    Eigen::VectorXd m_departures; ///< log(measured / law), one a measurement
-    Eigen::VectorXd m_errors; ///< standard deviation of each, from its own interval
-    Noise m_noise{0.1, 0.02};
-    Eigen::LLT<Eigen::MatrixXd> m_factor;
-    Eigen::VectorXd m_weights;
 };
 
-RateField::Process::Process(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
-                            const FittedDevice* alike)
+RateField::Process::Process(const std::vector<const Measurement*>& measurements, int index,
+                            const RequestSizes& requests, const FittedDevice* alike)
+    : m_index(index), m_processor(processorTimeOf(measurements))
 {
     if (measurements.front()->point.access == Access::Direct) { // what is read ahead is split otherwise
         m_requests = requests;
     }
-    keepPoints(measurements);
-    fitLaw(measurements, alike);
-    chooseNoise();
-    m_factor.compute(covarianceMatrix(m_noise));
-    m_weights = m_factor.solve(m_departures);
-    for (auto& point : m_points) {
-        point.rate = fittedRate(point.point);
-    }
-    layLattice();
-}
-
-void RateField::Process::fitLaw(const std::vector<const Measurement*>& measurements, const FittedDevice* alike)
-{
-    m_processor = processorTimeOf(measurements);
     const auto observations = observationsOf(measurements, m_processor);
     m_device = fitDevice(observations, alike);
-    const auto count = static_cast<Eigen::Index>(measurements.size());
-    m_places.resize(count, 3);
-    m_departures.resize(count);
-    m_errors.resize(count);
-    for (Eigen::Index i = 0; i < count; ++i) {
-        const auto& [load, rate, error] = observations[static_cast<std::size_t>(i)];
-        m_places.row(i) = placeOf(measurements[static_cast<std::size_t>(i)]->point);
-        m_departures[i] = std::log(rate) - logModel(load);
-        m_errors[i] = error;
+    for (std::size_t i = 0; i < observations.size(); ++i) {
+        const auto& [load, rate, error] = observations[i];
+        m_observed.push_back({placeOf(measurements[i]->point), index, std::log(rate) - logModel(load), error});
     }
+    keepPoints(measurements);
+}
+
+void RateField::Process::learn(std::shared_ptr<const Departures> departures)
+{
+    m_departures = std::move(departures);
+    for (auto& point : m_points) {
+        point.rate = at(point.point).rate;
+    }
+    layLattice();
 }
 
 void RateField::Process::keepPoints(const std::vector<const Measurement*>& measurements)
@@ -165,6 +154,12 @@ void RateField::Process::keepPoints(const std::vector<const Measurement*>& measu
         }
     }
     std::sort(m_points.begin(), m_points.end(), smaller);
+    m_least = m_most = placeOf(m_points.front().point);
+    for (const auto& point : m_points) {
+        m_places.push_back(placeOf(point.point));
+        m_least = m_least.cwiseMin(m_places.back());
+        m_most = m_most.cwiseMax(m_places.back());
+    }
 }
 
 RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
@@ -185,60 +180,6 @@ ReadLoad RateField::Process::loadOf(const IoPoint& point) const
             .processorSeconds = m_processor.of(size)};
 }
 
-Eigen::VectorXd RateField::Process::covariancesWith(const Place& place) const
-{
-    const double variance = m_noise.departure * m_noise.departure;
-    return (-0.5 * (m_places.rowwise() - place).rowwise().squaredNorm()).array().exp() * variance;
-}
-
-Eigen::MatrixXd RateField::Process::covarianceMatrix(const Noise& noise) const
-{
-    const auto count = m_places.rows();
-    Eigen::MatrixXd all(count, count);
-    for (Eigen::Index i = 0; i < count; ++i) {
-        for (Eigen::Index j = 0; j <= i; ++j) {
-            all(i, j) =
-                noise.departure * noise.departure * std::exp(-0.5 * (m_places.row(i) - m_places.row(j)).squaredNorm());
-            all(j, i) = all(i, j);
-        }
-        all(i, i) += m_errors[i] * m_errors[i] + noise.repeat * noise.repeat;
-    }
-    return all;
-}
-
-double RateField::Process::logLikelihood(const Noise& noise) const
-{
-    const Eigen::LLT<Eigen::MatrixXd> factor(covarianceMatrix(noise));
-    const double spread = factor.matrixLLT().diagonal().array().log().sum();
-    const double prior = std::pow(noise.departure / usualDeparture, 2) + std::pow(noise.repeat / usualRepeat, 2);
-    return -0.5 * m_departures.dot(factor.solve(m_departures)) - spread - 0.5 * prior;
-}
-
-void RateField::Process::chooseNoise()
-{
-    if (measurementCount() < fewMeasurements) {
-        m_noise = {departureOfFew, repeatOfFew};
-        return;
-    }
-    double highest = -std::numeric_limits<double>::infinity();
-    for (const double departure : {0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32}) {
-        for (const double repeat : {0.003, 0.006, 0.012, 0.025, 0.05, 0.1, 0.2}) {
-            const double likelihood = logLikelihood({departure, repeat});
-            if (likelihood > highest) {
-                highest = likelihood;
-                m_noise = {departure, repeat};
-            }
-        }
-    }
-    const auto count = static_cast<double>(measurementCount());
-    m_noise.departure *= std::sqrt(count / std::max(1.0, count - freeParameters));
-}
-
-double RateField::Process::fittedRate(const IoPoint& point) const
-{
-    return std::exp(logModel(loadOf(point)) + covariancesWith(placeOf(point)).dot(m_weights));
-}
-
 RateField::Process::Splitting RateField::Process::splitting(const ReadLoad& load) const
 {
     ReadLoad most = load;
@@ -254,37 +195,32 @@ RateField::Process::Splitting RateField::Process::splitting(const ReadLoad& load
 
 double RateField::Process::doublingsOutside(const Place& place) const
 {
-    double doublings = 0;
-    for (Eigen::Index k = 0; k < place.size(); ++k) {
-        const double below = m_places.col(k).minCoeff() - place[k];
-        const double above = place[k] - m_places.col(k).maxCoeff();
-        doublings += std::max({below, above, 0.0}) * reach[static_cast<std::size_t>(k)];
-    }
+    const auto out = (m_least - place).cwiseMax(place - m_most).cwiseMax(0);
+    const double doublings = out[0] * reach[0] + out[1] * reach[1] + out[2] * reach[2];
     return doublings < 1e-9 ? 0 : doublings;
 }
 
-const FieldPoint& RateField::Process::nearestTo(const IoPoint& point) const
+const FieldPoint& RateField::Process::nearestTo(const Place& place) const
 {
-    const Place place = placeOf(point);
-    return *std::min_element(m_points.begin(), m_points.end(), [&](const auto& a, const auto& b) {
-        return (placeOf(a.point) - place).squaredNorm() < (placeOf(b.point) - place).squaredNorm();
+    const auto nearest = std::min_element(m_places.begin(), m_places.end(), [&place](const Place& a, const Place& b) {
+        return (a - place).squaredNorm() < (b - place).squaredNorm();
     });
+    return m_points[static_cast<std::size_t>(nearest - m_places.begin())];
 }
 
 FieldValue RateField::Process::at(const IoPoint& point) const
 {
     const Place place = placeOf(point);
     const ReadLoad load = loadOf(point);
-    const Eigen::VectorXd near = covariancesWith(place);
+    const auto departure = m_departures->at(place, m_index);
     const double law = logModel(load);
-    const double center = law + near.dot(m_weights);
+    const double center = law + departure.mean;
     const double outside = doublingsOutside(place);
-    const double unexplained = m_noise.departure * m_noise.departure - m_factor.matrixL().solve(near).squaredNorm();
-    const auto& nearest = nearestTo(point);
-    const double noise = m_noise.repeat * m_noise.repeat + nearest.error * nearest.error;
+    const auto& nearest = nearestTo(place);
+    const double noise = std::pow(m_departures->repeat(), 2) + nearest.error * nearest.error;
     const double doubt =
-        std::max(0.0, unexplained) + std::pow(errorPerDoublingOutside * outside, 2) + std::pow(m_device.doubt(load), 2);
-    const double parameters = parameterUncertainty / static_cast<double>(m_places.rows());
+        departure.variance + std::pow(errorPerDoublingOutside * outside, 2) + std::pow(m_device.doubt(load), 2);
+    const double parameters = parameterUncertainty / static_cast<double>(m_departures->count());
     const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters) + unmodelled * unmodelled);
     const auto split = splitting(load);
     return {std::exp(center),
@@ -337,10 +273,25 @@ void RateField::Process::layLattice()
     }
 }
 
-RateField RateField::fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
-                         const FittedDevice* alike)
+std::vector<RateField> RateField::fit(const std::vector<std::vector<const Measurement*>>& fields,
+                                      const RequestSizes& requests)
 {
-    return RateField(std::make_shared<const Process>(measurements, requests, alike));
+    const auto together = lawOfAll(fields);
+    std::vector<std::shared_ptr<Process>> processes;
+    std::vector<Departures::Observation> observed;
+    for (const auto& measurements : fields) {
+        const auto index = static_cast<int>(processes.size());
+        processes.push_back(std::make_shared<Process>(measurements, index, requests, together ? &*together : nullptr));
+        const auto& own = processes.back()->observed();
+        observed.insert(observed.end(), own.begin(), own.end());
+    }
+    const auto departures = std::make_shared<const Departures>(observed);
+    std::vector<RateField> fitted;
+    for (const auto& process : processes) {
+        process->learn(departures);
+        fitted.push_back(RateField(process));
+    }
+    return fitted;
 }
 
 EngineKind RateField::engine() const

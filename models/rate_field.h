@@ -41,18 +41,15 @@ struct LatticePoint {
     FieldValue value;
 };
 
-/// A Gaussian process over (log size, log in flight, log threads) whose mean is a DeviceModel
-/// (Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006, chapters 2 and 5): the law
-/// carries the shape, the process what the law does not explain, and both together say how sure they
-/// are. How far the device departs from the law, and how far repeats differ, is found by marginal
-/// likelihood. A value; thread-safe when const.
+/// A physical law (DeviceModel) over (read size, number in flight, threads), and what this engine, access and pattern
+/// depart from it (Departures): the law carries the shape, the departures what it does not explain, and both together
+/// say how sure they are. A value; thread-safe when const.
 class RateField {
 public:
-    /// Needs at least one measurement, all of the same engine, access and pattern. `requests`: how reads of
-    /// any engine were split by this storage. `alike`: the law of all engines and patterns together, if there are
-    /// several.
-    static RateField fit(const std::vector<const Measurement*>& measurements, const RequestSizes& requests,
-                         const FittedDevice* alike = nullptr);
+    /// One of each of `fields`, which share an access: each the measurements, at least one, of one engine and pattern.
+    /// What some leave open the others tell. `requests`: how reads of any engine were split by this storage.
+    static std::vector<RateField> fit(const std::vector<std::vector<const Measurement*>>& fields,
+                                      const RequestSizes& requests);
 
     EngineKind engine() const;
     Access access() const;

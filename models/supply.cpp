@@ -4,7 +4,6 @@
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"
-#include "models/observations.h"
 
 #include <fmt/format.h>
 
@@ -19,7 +18,6 @@ namespace sluice {
 namespace {
 
 using FieldSetting = std::pair<const RateField*, const LatticePoint*>;
-using FieldsOfAccess = std::map<std::pair<EngineKind, Pattern>, std::vector<const Measurement*>>;
 
 /// No measurement and no sheet is asked beyond this many operations in flight.
 constexpr std::int64_t mostInFlight = 1 << 20;
@@ -125,20 +123,6 @@ const FieldSetting& kneeIn(const std::vector<FieldSetting>& points, double share
     return cheapest ? *cheapest : fastestOf(points);
 }
 
-/// All engines and patterns read the same storage: what one leaves open another may tell.
-std::optional<FittedDevice> lawOfAll(const FieldsOfAccess& fields)
-{
-    if (fields.size() < 2) {
-        return std::nullopt;
-    }
-    std::vector<RateObservation> observations;
-    for (const auto& [kind, measurements] : fields) {
-        const auto those = observationsOf(measurements, processorTimeOf(measurements));
-        observations.insert(observations.end(), those.begin(), those.end());
-    }
-    return fitDevice(observations);
-}
-
 } // namespace
 
 Result<StorageSurface> StorageSurface::fit(std::vector<Measurement> measurements)
@@ -155,17 +139,19 @@ Result<StorageSurface> StorageSurface::fit(std::vector<Measurement> measurements
     StorageSurface surface;
     surface.m_measurements = std::move(measurements);
     std::vector<const Measurement*> all;
-    std::map<Access, FieldsOfAccess> byAccess;
+    std::map<Access, std::map<std::pair<EngineKind, Pattern>, std::vector<const Measurement*>>> byAccess;
     for (const auto& m : surface.m_measurements) {
         all.push_back(&m);
         byAccess[m.point.access][{m.point.engine, m.point.pattern}].push_back(&m);
     }
     const auto sizes = RequestSizes::of(all);
-    for (const auto& [access, fields] : byAccess) {
-        const auto together = lawOfAll(fields);
-        for (const auto& [kind, those] : fields) {
-            surface.m_fields.push_back(RateField::fit(those, sizes, together ? &*together : nullptr));
+    for (const auto& [access, byKind] : byAccess) {
+        std::vector<std::vector<const Measurement*>> those;
+        for (const auto& [kind, ofKind] : byKind) {
+            those.push_back(ofKind);
         }
+        const auto fields = RateField::fit(those, sizes);
+        surface.m_fields.insert(surface.m_fields.end(), fields.begin(), fields.end());
     }
     return surface;
 }

@@ -22,7 +22,7 @@ RateField fieldOf(const std::vector<Measurement>& measurements)
     for (const auto& m : measurements) {
         pointers.push_back(&m);
     }
-    return RateField::fit(pointers, RequestSizes::of(pointers));
+    return RateField::fit({pointers}, RequestSizes::of(pointers)).front();
 }
 
 IoPoint at(Bytes readSize, int inFlight)
