@@ -25,6 +25,7 @@ constexpr double modelError = 0.02; ///< no device follows the law more closely
 constexpr double huberLimit = 2; ///< standard deviations beyond which an observation counts linearly
 constexpr int mostSteps = 60;
 constexpr double sharpest = 64;
+constexpr double sharpnessOfThrottle = 16;
 /// Less of the sum of squares, which makes the observations e^6 times as likely.
 constexpr double clearlyBetter = 12;
 /// Parameters of one engine and pattern differ from those of all by as much as all depart from one law, or so.
@@ -99,7 +100,7 @@ Prior priorOf(const std::vector<RateObservation>& observations)
     }
     Prior prior;
     prior.center << std::log(shortest), std::log(2 * fastestStream), std::log(256.0), std::log(3 * mostOperations),
-        std::log(1.1 * highestRate), std::log(4.0), std::log(4.0), 0;
+        std::log(1.5 * highestRate), std::log(4.0), std::log(4.0), 0;
     prior.deviation << 2, 2, 2, 2, 1, 1, 1, 0.4;
     prior.start = prior.center;
     return prior;
@@ -303,16 +304,19 @@ double DeviceModel::logRate(const ReadLoad& load, Slopes& slopes) const
     const SmoothLeast running(std::array{std::log(load.threads), std::log(processors)}, sharpness);
     const double byProcessor = load.processorSeconds > 0 ? running.value - std::log(load.processorSeconds * effort)
                                                          : std::numeric_limits<double>::infinity();
-    const SmoothLeast all(std::array{served.value - pieces - std::log(alone), std::log(operations) - pieces,
-                                     std::log(bandwidth / load.readSize), byProcessor},
-                          sharpness);
-    const auto& [byLatency, byOperations, byBandwidth, byThreads] = all.shares;
+    const SmoothLeast own(
+        std::array{served.value - pieces - std::log(alone), std::log(bandwidth / load.readSize), byProcessor},
+        sharpness);
+    const SmoothLeast all(std::array{own.value, std::log(operations) - pieces}, sharpnessOfThrottle);
+    const auto [byOwn, byOperations] = all.shares;
+    const double byLatency = byOwn * own.shares[0];
+    const double byThreads = byOwn * own.shares[2];
     slopes = {-byLatency * latency / alone,
               byLatency * streamed / alone,
               byLatency * served.shares[1],
               byOperations,
-              byBandwidth,
-              all.overSharpness + byLatency * served.overSharpness + byThreads * running.overSharpness,
+              byOwn * own.shares[1],
+              byOwn * own.overSharpness + byLatency * served.overSharpness + byThreads * running.overSharpness,
               byThreads * running.shares[1],
               -byThreads};
     return std::log(load.readSize) + all.value;

@@ -23,14 +23,15 @@ struct ReadLoad {
 /// takes a thread c seconds of a processor:
 ///
 ///     alone(q)   = latency + q / streamRate                 seconds of one request on an idle device
-///     X^-k       = (min(n r, parallel) / r / alone(s/r))^-k latency and parallelism limit
-///                + (operations / r)^-k                      requests a second limit
+///     Y^-k       = (min(n r, parallel) / r / alone(s/r))^-k latency and parallelism limit
 ///                + (bandwidth / s)^-k                       bandwidth limit
 ///                + (min(t, processors) / (c x effort))^-k   processor limit
+///     X^-16      = Y^-16 + (operations / r)^-16             requests a second limit
 ///
 /// `sharpness` k says how limits meet: 1 adds their times (one after another, as in a device that
-/// handles requests serially), large k takes the lowest alone (as a throttle does). The first term is
-/// Little's law; the sum of powers is the usual smooth minimum. Rates are in SI units.
+/// handles requests serially), large k takes the lowest alone. A limit of requests a second is a throttle's, which
+/// holds nobody back who stays below it; what a device itself needs for a request is latency and parallelism.
+/// Little's law gives the first term; the sum of powers is the usual smooth minimum. Rates are in SI units.
 struct DeviceModel {
     double latency = 100e-6;
     double streamRate = 1e9;
