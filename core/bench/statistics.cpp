@@ -126,8 +126,10 @@ std::vector<double> evenRates(std::span<const RateSample> samples, Seconds begin
     const Seconds all = samples.back().at - begin;
     const auto told =
         std::count_if(samples.begin(), samples.end(), [begin](const RateSample& s) { return s.at > begin; });
-    // One sample cut into twenty would look like a rate that never changed.
-    const auto count = static_cast<std::size_t>(std::clamp(std::round(all / interval), 1.0, static_cast<double>(told)));
+    // One sample cut into twenty would look like a rate that never changed. Into two: a throttle lets reads through
+    // every 100 ms, and few of these make an interval.
+    const auto count =
+        static_cast<std::size_t>(std::clamp(std::round(all / interval), 1.0, 2.0 * static_cast<double>(told)));
     const Seconds step = all / static_cast<double>(count);
     std::vector<double> moved(count);
     const auto endOf = [&](std::size_t index) {

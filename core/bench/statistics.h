@@ -30,8 +30,8 @@ struct SteadyState {
 SteadyState steadyStateOf(std::span<const double> rates);
 
 /// The rates that samples between completions tell, over equal times of about `interval` from `begin` on: a
-/// burst of completions between two samples would count as much as the long wait before it. No more of them than
-/// samples: what was not seen is not known.
+/// burst of completions between two samples would count as much as the long wait before it. No more than two
+/// for each sample: what was not seen is not known.
 std::vector<double> evenRates(std::span<const RateSample> samples, Seconds begin, Seconds interval);
 
 /// Two-sided 95 % quantile of Student's t (NIST/SEMATECH e-Handbook, table 1.3.6.7.2).
