@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/departures.h"
 
+#include "models/device_model.h"
+
 #include <Eigen/Cholesky>
 
 #include <algorithm>
@@ -15,8 +17,6 @@ namespace {
 constexpr std::size_t fewMeasurements = 6;
 constexpr double departureOfFew = 0.25;
 constexpr double repeatOfFew = 0.02;
-/// Of the law's parameters, which bend it towards the very points that it is then held against.
-constexpr double freeParameters = 5;
 /// Half-normal priors: devices that depart by half, or repeats that differ by half, are rare.
 constexpr double usualDeparture = 0.15;
 constexpr double usualRepeat = 0.08;
@@ -122,7 +122,7 @@ void Departures::chooseNoise()
         m_noise = found;
     }
     const auto all = static_cast<double>(count());
-    m_noise.departure *= std::sqrt(all / std::max(1.0, all - freeParameters));
+    m_noise.departure *= std::sqrt(all / std::max(1.0, all - freeParametersOfLaw));
 }
 
 } // namespace sluice

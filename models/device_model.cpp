@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/device_model.h"
 
+#include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <Eigen/Eigenvalues>
 
@@ -31,8 +32,6 @@ constexpr double clearlyBetter = 12;
 /// Parameters of one engine and pattern differ from those of all by as much as all depart from one law, or so.
 constexpr double differencePerMisfit = 2;
 constexpr double leastDifference = 0.05;
-/// Of the parameters, which bend the law towards the very observations that it is then held against.
-constexpr double freeParameters = 5;
 
 /// Smooth minimum of capacities given as logarithms, and what moves it.
 template <std::size_t N>
@@ -155,7 +154,7 @@ public:
             device.misfit += std::pow(std::log(device.model.rate(o.load) / o.rate), 2);
         }
         device.misfit = std::sqrt(device.misfit / static_cast<double>(count));
-        const double freedom = std::max(1.0, static_cast<double>(count) - freeParameters);
+        const double freedom = std::max(1.0, static_cast<double>(count) - freeParametersOfLaw);
         const double perFreedom = std::max(1.0, weighted(r).head(count).squaredNorm() / freedom);
         Eigen::MatrixXd slopes = jacobian(found.parameters);
         slopes.topRows(count) /= std::sqrt(perFreedom);

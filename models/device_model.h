@@ -54,6 +54,9 @@ struct DeviceModel {
     bool operator==(const DeviceModel&) const = default;
 };
 
+/// Of the law's parameters: so many bend it towards the very observations that it is then held against.
+inline constexpr double freeParametersOfLaw = 5;
+
 /// One measured rate to be fitted to.
 struct RateObservation {
     ReadLoad load;

@@ -18,7 +18,7 @@ constexpr double ninetyFive = 1.960; ///< standard deviations of a normal distri
 constexpr double leastError = 0.004;
 constexpr double leastUnsteadyError = 0.02;
 
-double sizeOf(const Measurement& m)
+double bytesOfRead(const Measurement& m)
 {
     return static_cast<double>(m.point.readSize.count);
 }
@@ -30,9 +30,9 @@ ProcessorTime processorTimeOf(const std::vector<const Measurement*>& measurement
     Eigen::Matrix2d normal = Eigen::Matrix2d::Identity() * 1e-12;
     Eigen::Vector2d side = Eigen::Vector2d::Zero();
     for (const auto* m : measurements) {
-        const double seconds = cpuSecondsPerByte(*m) * sizeOf(*m);
+        const double seconds = cpuSecondsPerByte(*m) * bytesOfRead(*m);
         if (seconds > 0) {
-            const Eigen::Vector2d row(1e-6 / seconds, 1e-9 * sizeOf(*m) / seconds); // well scaled
+            const Eigen::Vector2d row(1e-6 / seconds, 1e-9 * bytesOfRead(*m) / seconds); // well scaled
             normal += row * row.transpose();
             side += row;
         }
@@ -53,11 +53,11 @@ std::vector<RateObservation> observationsOf(const std::vector<const Measurement*
 {
     std::vector<RateObservation> observations;
     for (const auto* m : measurements) {
-        const ReadLoad load{.readSize = sizeOf(*m),
+        const ReadLoad load{.readSize = bytesOfRead(*m),
                             .inFlight = static_cast<double>(m->point.inFlight()),
                             .threads = static_cast<double>(m->point.threads),
                             .requests = requestsSeen(*m),
-                            .processorSeconds = processor.of(sizeOf(*m))};
+                            .processorSeconds = processor.of(bytesOfRead(*m))};
         observations.push_back({load, m->rate.value, relativeErrorOf(*m)});
     }
     return observations;
