@@ -25,6 +25,17 @@ TEST(DeviceModel, IsLimitedByWhateverIsLeast)
     EXPECT_NEAR(operations(8), 40e3, 0.03 * 40e3); // on two processors eight do no more
 }
 
+TEST(DeviceModel, AThrottleOfRequestsHoldsNobodyBackWhoStaysBelowIt)
+{
+    DeviceModel soft{100e-6, 1e9, 32, 1e9, 2e9, 1.5};
+    const ReadLoad load{262144, 8, 1};
+    const double free = soft.rate(load);
+    soft.operations = 1.3 * free / load.readSize;
+    EXPECT_NEAR(soft.rate(load), free, 0.01 * free);
+    soft.operations = 0.7 * free / load.readSize;
+    EXPECT_NEAR(soft.rate(load), 0.7 * free, 0.01 * free);
+}
+
 TEST(DeviceModel, KnowsHowItsParametersMoveTheRate)
 {
     const DeviceModel device{100e-6, 1e9, 24, 60e3, 1.5e9, 2.5, 3, 0.8};

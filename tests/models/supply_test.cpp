@@ -6,7 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
 namespace sluice {
@@ -51,6 +53,36 @@ TEST(Supply, TellsApartDepthAndThreadsWhereBothWereMeasured)
     const auto surface = surfaceOf({measuredAt(deep, 400e6), measuredAt(wide, 500e6)});
     EXPECT_NEAR(surface.at(deep)->rate.value, 400e6, 20e6);
     EXPECT_NEAR(surface.at(wide)->rate.value, 500e6, 20e6);
+}
+
+/// 4 KiB reads of 5 us of a processor each, on a node that has one and a half for them.
+std::vector<Measurement> smallReads(Pattern pattern, std::initializer_list<int> rings)
+{
+    std::vector<Measurement> reads;
+    for (const int threads : rings) {
+        for (const int depth : {8, 16, 32, 64, 128}) {
+            auto point = uring(pattern, kibibytes(4), depth);
+            point.threads = threads;
+            auto m = measuredAt(point, 4096 * std::min(threads, 2) * 0.75 / 5e-6);
+            m.cpuUser = Seconds(5e-6 * m.rate.value / 4096);
+            m.cpuSystem = Seconds(0);
+            reads.push_back(m);
+        }
+    }
+    return reads;
+}
+
+TEST(Supply, OnePatternTellsTheOtherWhatItLeavesOpen)
+{
+    auto eight = uring(Pattern::Sequential, kibibytes(4), 32);
+    eight.threads = 8;
+    const double truth = 4096 * 1.5 / 5e-6;
+    auto both = smallReads(Pattern::Sequential, {1});
+    EXPECT_GT(std::abs(surfaceOf(both).at(eight)->rate.value / truth - 1), 0.2) << "nothing tells of several threads";
+    for (const auto& m : smallReads(Pattern::Random, {1, 2, 8})) {
+        both.push_back(m);
+    }
+    EXPECT_NEAR(surfaceOf(both).at(eight)->rate.value / truth, 1, 0.1);
 }
 
 /// Reads of a device that carries 500 requests a second, as many of which as its counters told make one read.
