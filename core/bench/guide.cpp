@@ -273,18 +273,16 @@ private:
         if (m_spec.resumed) {
             takeOver(*m_spec.resumed);
         }
-        for (const auto& point : m_opening) {
-            if (auto done = timeForOneMore() ? tryPoint(subject, point) : Done{}; !done) {
-                return done.error();
-            }
+        for (auto point = m_opening.begin(); point != m_opening.end() && timeForOneMore(); ++point) {
+            tryPoint(subject, *point);
         }
         for (auto next = nextPoint(); next && timeForOneMore(); next = nextPoint()) {
-            if (auto done = tryPoint(subject, *next); !done) {
-                return done.error();
-            }
+            tryPoint(subject, *next);
         }
         if (m_stop.stop_requested()) {
             m_run.state = RunState::Interrupted;
+        } else if (m_run.measurements.empty() && m_lastFailure) {
+            return *m_lastFailure;
         }
         if (m_storageIsGone) {
             warn("the storage stopped answering; the measurement ends here with what there is");
@@ -324,8 +322,8 @@ private:
         return left() / static_cast<double>(usual > done ? usual - done : 1);
     }
 
-    /// A point that cannot be measured here is told and left out; when none can, that is an error.
-    Result<Done> tryPoint(MeasuredFile& subject, const IoPoint& point)
+    /// A point that cannot be measured here is told and left out.
+    void tryPoint(MeasuredFile& subject, const IoPoint& point)
     {
         const Seconds share = std::clamp(shareOfNext(), shortestPoint, longestPoint);
         const auto index = m_run.measurements.size();
@@ -338,17 +336,14 @@ private:
         auto measured = measurePoint(subject, point, timing);
         if (measured) {
             m_failuresInARow = 0;
-            return Done{};
+            return;
         }
-        if (m_run.measurements.empty()) {
-            return measured.error();
-        }
+        m_lastFailure = measured.error();
         warn(pointWords(point) + ": " + measured.error().message);
         std::erase(m_candidates, point);
         if (++m_failuresInARow == mostFailuresInARow) {
             warn("the storage failed again and again; the measurement ends here with what there is");
         }
-        return Done{};
     }
 
     Result<Done> measurePoint(MeasuredFile& subject, const IoPoint& point, const MeasureTiming& timing)
@@ -423,6 +418,7 @@ private:
     Clock::time_point m_begin = Clock::now();
     std::vector<IoPoint> m_opening;
     std::vector<IoPoint> m_candidates;
+    std::optional<Error> m_lastFailure;
     int m_failuresInARow = 0;
     bool m_storageIsGone = false;
     std::optional<StorageSurface> m_surface; ///< fitted to what was measured so far

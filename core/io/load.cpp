@@ -211,8 +211,7 @@ private:
                 continue;
             }
             m_outcome.interrupted = stop.stop_requested();
-            const bool over =
-                m_outcome.interrupted || (m_recording && Clock::now() - m_recordingSince >= m_spec.runtime);
+            const bool over = m_outcome.interrupted || (m_recording && timeIsUp());
             over ? sample() : catchUp();
             if (m_recording) {
                 measureSoFar();
@@ -232,6 +231,16 @@ private:
         const Bytes first = m_spec.point.readSize * m_spec.point.inFlight();
         return elapsed >= 2 * m_spec.ramp || (elapsed >= m_spec.ramp && Bytes{m_crew->finished().bytes} >= first);
     }
+
+    /// A time in which nothing came back tells no rate: what is slower than that, or stalls for a while, is waited for.
+    bool timeIsUp() const
+    {
+        const Seconds waited = pastTheEnd();
+        const Bytes before = m_outcome.samples[m_outcome.recordedFrom].total;
+        return waited >= Seconds{} && (Bytes{m_crew->finished().bytes} > before || waited >= m_spec.patience);
+    }
+
+    Seconds pastTheEnd() const { return Clock::now() - m_recordingSince - m_spec.runtime; }
 
     Clock::time_point nextLook() const
     {
@@ -255,7 +264,8 @@ private:
     {
         m_crew->control().stop = true;
         if (!stop.stop_requested()) {
-            m_workers.waitForAll(stop, std::chrono::duration_cast<Clock::duration>(m_spec.patience));
+            const Seconds waited = m_recording ? std::max(pastTheEnd(), Seconds{}) : Seconds{};
+            m_workers.waitForAll(stop, std::chrono::duration_cast<Clock::duration>(m_spec.patience - waited));
         }
         if (stop.stop_requested()) {
             m_workers.waitForAll({}, patienceWhenStopped);

@@ -19,7 +19,7 @@ struct LoadSpec {
     IoPoint point;
     EngineOptions options{};
     Bytes fileSize;
-    Seconds runtime{5}; ///< of the recorded part
+    Seconds runtime{5}; ///< of the recorded part; longer, until something comes back, by the patience at most
     Seconds ramp{}; ///< before it: carried out, not recorded; up to twice, until what was in flight first is back
     Seconds patience{60}; ///< after it: for what is in flight to come back
     Bytes limit{}; ///< stop after this much; 0: by time alone

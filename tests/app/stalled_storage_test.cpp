@@ -84,6 +84,43 @@ TEST_F(StalledStorage, AGuideKeepsItsMeasurementsAndSaysWhy)
     EXPECT_NE(run["warnings"].dump().find("stopped answering"), std::string::npos) << run["warnings"];
 }
 
+/// Every read takes a second, which is longer than a short point: network storage at its worst moment.
+class StorageOfASecond : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (!m_mount.problem().empty()) {
+            GTEST_SKIP() << m_mount.problem();
+        }
+    }
+
+    SlowMount m_mount{{.latencyMicroseconds = 1000000}};
+};
+
+TEST_F(StorageOfASecond, ATimeInWhichNothingCameBackIsWaitedOut)
+{
+    Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--read-size", "64K", "--depth", "8",
+                     "--runtime", "200ms", "--stream"});
+    const auto outcome = command.finish();
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto result = resultOf(outcome.out)["result"];
+    EXPECT_GE(result["bytes"].get<std::int64_t>(), 64 * 1024);
+    EXPECT_LE(result["bytes"].get<std::int64_t>(), 8 * 64 * 1024);
+    EXPECT_GE(result["seconds"].get<double>(), 0.9);
+    EXPECT_FALSE(result["steady"].get<bool>());
+}
+
+TEST_F(StorageOfASecond, AGuideMeasuresItAllTheSame)
+{
+    const TemporaryFolder home;
+    Command command({"guide", "--path", m_mount.path(), "--db", home.file("sluice.db"), "--budget", "8s", "--stream"});
+    const auto outcome = command.finish();
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto run = resultOf(outcome.out);
+    EXPECT_FALSE(run["measurements"].empty());
+    EXPECT_FALSE(run["plan"].is_null());
+}
+
 TEST_F(StalledStorage, SmallFilesEndWithAnInterruptToo)
 {
     Command command({"bench", "files", "--path", m_mount.path(), "--count", "50", "--file-size", "64K", "--workers",
