@@ -173,10 +173,11 @@ RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
 ReadLoad RateField::Process::loadOf(const IoPoint& point) const
 {
     const double size = sizeOf(point);
+    const double inFlight = point.inFlight();
     return {.readSize = size,
-            .inFlight = static_cast<double>(point.inFlight()),
+            .inFlight = inFlight,
             .threads = static_cast<double>(point.threads),
-            .requests = m_requests.seen() ? m_requests.usual(size) : 0,
+            .requests = m_requests.seen() ? m_requests.usual(size, size * inFlight) : 0,
             .processorSeconds = m_processor.of(size)};
 }
 

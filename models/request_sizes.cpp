@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
+#include <utility>
 
 namespace sluice {
 
@@ -12,6 +14,10 @@ namespace {
 
 /// Requests a read; fewer and somebody else's were counted.
 constexpr double split = 1.1;
+/// Between these, scattered memory is searched for: a page and more than any machine has.
+constexpr double leastScattered = 12; ///< as powers of two
+constexpr double mostScattered = 44;
+constexpr double step = 0.25;
 
 double sizeOf(const Measurement& m)
 {
@@ -42,7 +48,7 @@ RequestSizes RequestSizes::of(const std::vector<const Measurement*>& measurement
     RequestSizes sizes;
     sizes.m_seen = !seen.empty();
     sizes.learnBounds(seen);
-    sizes.learnShare(seen);
+    sizes.learnScatteredMemory(seen);
     return sizes;
 }
 
@@ -68,22 +74,37 @@ void RequestSizes::learnBounds(const std::vector<const Measurement*>& seen)
     }
 }
 
-/// Reads that were split as little as can be count 0, those split as much as can be 1.
-void RequestSizes::learnShare(const std::vector<const Measurement*>& seen)
+/// What explains best, by least squares, how far reads were split. Those that were split as little as can be count 0,
+/// those split as much as can be 1.
+void RequestSizes::learnScatteredMemory(const std::vector<const Measurement*>& seen)
 {
-    double sum = 0;
-    int count = 0;
+    std::vector<std::pair<double, double>> shares; ///< of bytes in flight
     for (const auto* m : seen) {
         const double least = fewest(sizeOf(*m));
         const double range = most(sizeOf(*m)) - least;
         if (range > 0) {
-            sum += std::clamp((requestsSeen(*m) - least) / range, 0.0, 1.0);
-            ++count;
+            shares.emplace_back(sizeOf(*m) * m->point.inFlight(),
+                                std::clamp((requestsSeen(*m) - least) / range, 0.0, 1.0));
         }
     }
-    if (count > 0) {
-        m_share = sum / count;
+    double lowest = std::numeric_limits<double>::infinity();
+    for (double power = leastScattered; power <= mostScattered && !shares.empty(); power += step) {
+        RequestSizes tried = *this;
+        tried.m_scatteredMemory = std::exp2(power);
+        double squares = 0;
+        for (const auto& [inFlight, share] : shares) {
+            squares += std::pow(share - tried.share(inFlight), 2);
+        }
+        if (squares < lowest) {
+            lowest = squares;
+            m_scatteredMemory = tried.m_scatteredMemory;
+        }
     }
+}
+
+double RequestSizes::share(double bytesInFlight) const
+{
+    return m_scatteredMemory / (m_scatteredMemory + bytesInFlight);
 }
 
 double RequestSizes::fewest(double readSize) const
@@ -96,9 +117,9 @@ double RequestSizes::most(double readSize) const
     return pieces(readSize, m_scattered);
 }
 
-double RequestSizes::usual(double readSize) const
+double RequestSizes::usual(double readSize, double bytesInFlight) const
 {
-    return fewest(readSize) + m_share * (most(readSize) - fewest(readSize));
+    return fewest(readSize) + share(bytesInFlight) * (most(readSize) - fewest(readSize));
 }
 
 } // namespace sluice

@@ -15,7 +15,9 @@ double requestsSeen(const Measurement& m);
 
 /// Into how many requests a device's queue splits a read. A buffer whose pages lie scattered fills a request sooner
 /// than one in one piece, and memory falls either way by chance: the same reads are split differently from run to
-/// run, and those of one engine tell what may happen to those of another. A value; thread-safe when const.
+/// run, and those of one engine tell what may happen to those of another. A reader is given what lies scattered
+/// first, and memory in one piece when that is used up: the more it has in flight, the less its reads are split. A
+/// value; thread-safe when const.
 class RequestSizes {
 public:
     /// The bounds are the queue's, where the kernel told them, and otherwise what was seen.
@@ -25,16 +27,19 @@ public:
     bool seen() const { return m_seen; }
     double fewest(double readSize) const; ///< with memory in one piece
     double most(double readSize) const; ///< with pages that all lie apart
-    double usual(double readSize) const; ///< between both as far as was seen on average
+    /// Between both as far as was seen of as many bytes in flight, on average.
+    double usual(double readSize, double bytesInFlight) const;
 
 private:
     void learnBounds(const std::vector<const Measurement*>& seen);
-    void learnShare(const std::vector<const Measurement*>& seen);
+    void learnScatteredMemory(const std::vector<const Measurement*>& seen);
+    double share(double bytesInFlight) const;
 
     bool m_seen = false;
     double m_scattered = std::numeric_limits<double>::infinity(); ///< bytes, at least, that a request may hold
     double m_largest = std::numeric_limits<double>::infinity(); ///< bytes, at most
-    double m_share = 0.5; ///< of the way from the fewest to the most, on average
+    /// Bytes of memory that lie scattered, if so many are in flight that half of the requests feel it.
+    double m_scatteredMemory = 32.0 * 1024 * 1024;
 };
 
 } // namespace sluice

@@ -29,6 +29,11 @@ Measurement read(Bytes size, double requests, std::optional<RequestLimits> limit
     return m;
 }
 
+double mib(int count)
+{
+    return 1024.0 * 1024 * count;
+}
+
 RequestSizes sizesOf(const std::vector<Measurement>& measurements)
 {
     std::vector<const Measurement*> pointers;
@@ -52,24 +57,33 @@ TEST(RequestSizes, AreBoundedByTheQueue)
     EXPECT_EQ(sizes.fewest(kib(1280)), 1);
     EXPECT_EQ(sizes.most(kib(8192)), 16);
     EXPECT_EQ(sizes.fewest(kib(8192)), 7);
-    EXPECT_EQ(sizes.usual(kib(1280)), 2) << "halfway from 1 to 3, where no read was large enough to tell";
+    EXPECT_EQ(sizes.usual(kib(1280), mib(32)), 2) << "halfway from 1 to 3, where no read was large enough to tell";
 }
 
 TEST(RequestSizes, LieBetweenTheBoundsAsFarAsWasSeen)
 {
     const auto scattered = sizesOf({read(kibibytes(2048), 4), read(kibibytes(4), 1)});
-    EXPECT_EQ(scattered.usual(kib(8192)), 16);
+    EXPECT_NEAR(scattered.usual(kib(8192), mib(64)), 16, 0.01);
     const auto inOnePiece = sizesOf({read(kibibytes(2048), 2)});
-    EXPECT_EQ(inOnePiece.usual(kib(8192)), 7);
+    EXPECT_NEAR(inOnePiece.usual(kib(8192), mib(64)), 7, 0.01);
     const auto both = sizesOf({read(kibibytes(2048), 2), read(kibibytes(2048), 4)});
-    EXPECT_EQ(both.usual(kib(8192)), 11.5);
+    EXPECT_NEAR(both.usual(kib(8192), mib(16)), 11.5, 0.3);
+}
+
+TEST(RequestSizes, ReadsAreSplitTheLessTheMoreMemoryIsInFlight)
+{
+    // 8 in flight each: 2 MiB reads hold 16 MiB, half of them scattered; 16 MiB reads 128 MiB, a ninth.
+    const auto sizes = sizesOf({read(mebibytes(2), 3), read(mebibytes(16), 13 + 19.0 / 9)});
+    EXPECT_NEAR(sizes.usual(kib(2048), mib(1)), 2 + 2 * 16.0 / 17, 0.05);
+    EXPECT_NEAR(sizes.usual(kib(2048), mib(16)), 3, 0.05);
+    EXPECT_NEAR(sizes.usual(kib(2048), mib(512)), 2 + 2 * 16.0 / 528, 0.05);
 }
 
 TEST(RequestSizes, AFileInManyPiecesIsSplitFurther)
 {
     const auto sizes = sizesOf({read(kibibytes(512), 8), read(mebibytes(1), 16)});
     EXPECT_EQ(sizes.most(kib(1024)), 16);
-    EXPECT_EQ(sizes.usual(kib(1024)), 16);
+    EXPECT_NEAR(sizes.usual(kib(1024), mib(8)), 16, 0.01);
     EXPECT_EQ(sizes.fewest(kib(1024)), 1);
 }
 
