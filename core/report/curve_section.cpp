@@ -23,7 +23,7 @@ constexpr double kneeShare = 0.95;
 struct Drawn {
     IoPoint point;
     double rate = 0;
-    double halfWidth = 0; ///< of the 90 % interval
+    Series::Interval interval; ///< of 90 %
 };
 
 /// One line of a chart, by x.
@@ -60,7 +60,7 @@ std::vector<Drawn> drawnOf(const Run& run, const StorageSurface& surface)
             continue;
         }
         if (const auto fitted = surface.at(m.point)) {
-            drawn.push_back({m.point, fitted->rate.value, (fitted->high.value - fitted->low.value) / 2});
+            drawn.push_back({m.point, fitted->rate.value, {fitted->low.value, fitted->high.value}});
         }
     }
     return drawn;
@@ -93,7 +93,7 @@ Series seriesOf(const Curve& curve)
     Series series{curve.name, {}, {}};
     for (const auto& [x, d] : curve.points) {
         series.points.emplace_back(x, d.rate);
-        series.halfWidths.push_back(d.halfWidth);
+        series.intervals.push_back(d.interval);
     }
     return series;
 }

@@ -56,9 +56,14 @@ struct Code {
 };
 
 struct Series {
+    /// Of a y; it need not lie in the middle.
+    struct Interval {
+        double low = 0;
+        double high = 0;
+    };
     std::string name;
     std::vector<std::pair<double, double>> points;
-    std::vector<double> halfWidths; ///< of y, may be empty
+    std::vector<Interval> intervals; ///< one for each point, or none
 };
 
 /// A chart as data. y is bytes per second; x is bytes when xIsBytes. x is shown on a logarithmic

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/words.h"
+#include "core/report/phrases.h"
 #include "core/report/report.h"
 #include "core/report/report_mark.h"
 
@@ -75,10 +76,10 @@ Table pointsOf(const Chart& chart)
             const auto& [x, y] = series.points[i];
             auto& row = rows[x];
             row.resize(chart.series.size());
-            row[s] = words(BytesPerSecond{y});
-            if (i < series.halfWidths.size() && y > 0) {
-                row[s] += " ± " + percentWords(series.halfWidths[i] / y);
-            }
+            const BytesPerSecond rate{y};
+            row[s] = i < series.intervals.size()
+                ? intervalWords(rate, {series.intervals[i].low}, {series.intervals[i].high})
+                : words(rate);
         }
     }
     for (auto& [x, cells] : rows) {

@@ -73,6 +73,17 @@ std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth)
     return relativeHalfWidth > 0 ? fmt::format("{} ± {}", words(rate), percentWords(relativeHalfWidth)) : words(rate);
 }
 
+std::string intervalWords(BytesPerSecond rate, BytesPerSecond low, BytesPerSecond high)
+{
+    constexpr double alike = 0.25;
+    const double below = 1 - low / rate;
+    const double above = high / rate - 1;
+    if (rate <= BytesPerSecond{} || std::abs(above - below) <= alike * (above + below) / 2) {
+        return spreadWords(rate, rate > BytesPerSecond{} ? (above + below) / 2 : 0);
+    }
+    return fmt::format("{} (-{} to +{})", words(rate), percentWords(below), percentWords(above));
+}
+
 std::string timeWords(const std::string& rfc3339)
 {
     if (rfc3339.size() < 20 || rfc3339[10] != 'T' || rfc3339.back() != 'Z') {

@@ -21,6 +21,8 @@ std::string copyWords(const GpuFigures& figures);
 std::string directionWords(Direction direction); ///< "reads"
 /// "1.18 GB/s ± 1.2 %"
 std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth);
+/// The same where both sides are alike; else "1.18 GB/s (-30 % to +2 %)".
+std::string intervalWords(BytesPerSecond rate, BytesPerSecond low, BytesPerSecond high);
 /// "2026-03-14 09:26:53 UTC" of RFC 3339; other text as it is.
 std::string timeWords(const std::string& rfc3339);
 /// "1 GPU", "8 GPUs"

@@ -414,6 +414,21 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>bandwidth</source>
         <translation>Bandbreite</translation>
     </message>
+    <message>
+        <source> (%1 to %2)</source>
+        <translation> (%1 bis %2)</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CurveModel</name>
+    <message>
+        <source>%1, at least</source>
+        <translation>%1, mindestens</translation>
+    </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1, höchstens</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::DeviceFacts</name>

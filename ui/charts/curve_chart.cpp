@@ -161,8 +161,9 @@ void CurveChart::showValueAt(QPoint position)
     auto text =
         QStringLiteral("%1\n%2: %3")
             .arg(QString::fromStdString(series.name), valueWords(x, m_model->xUnit()), valueWords(y, m_model->yUnit()));
-    if (hit->point < series.halfWidths.size()) {
-        text += QStringLiteral(" ± %1").arg(valueWords(series.halfWidths[hit->point], m_model->yUnit()));
+    if (hit->point < series.intervals.size()) {
+        const auto& [low, high] = series.intervals[hit->point];
+        text += tr(" (%1 to %2)").arg(valueWords(low, m_model->yUnit()), valueWords(high, m_model->yUnit()));
     }
     QToolTip::showText(m_view->viewport()->mapToGlobal(position), text, m_view->viewport());
 }

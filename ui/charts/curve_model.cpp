@@ -89,9 +89,10 @@ void CurveModel::rebuild()
     std::map<std::pair<double, int>, Row> rows;
     for (std::size_t i = 0; i < m_chart.series.size(); ++i) {
         const auto& series = m_chart.series[i];
-        m_columns.push_back({i, false});
-        if (!series.halfWidths.empty()) {
-            m_columns.push_back({i, true});
+        m_columns.push_back({i, Part::Value});
+        if (!series.intervals.empty()) {
+            m_columns.push_back({i, Part::Low});
+            m_columns.push_back({i, Part::High});
         }
         std::map<double, int> visits;
         for (std::size_t k = 0; k < series.points.size(); ++k) {
@@ -118,10 +119,14 @@ std::optional<double> CurveModel::number(const Row& row, const Column& column) c
         return std::nullopt;
     }
     const auto& series = m_chart.series[*column.series];
-    if (!column.spread) {
+    if (column.part == Part::Value) {
         return series.points[*point].second;
     }
-    return *point < series.halfWidths.size() ? std::optional(series.halfWidths[*point]) : std::nullopt;
+    if (*point >= series.intervals.size()) {
+        return std::nullopt;
+    }
+    const auto& interval = series.intervals[*point];
+    return column.part == Part::Low ? interval.low : interval.high;
 }
 
 QString CurveModel::title(const Column& column) const
@@ -130,7 +135,15 @@ QString CurveModel::title(const Column& column) const
         return QString::fromStdString(m_chart.xTitle);
     }
     const auto name = QString::fromStdString(m_chart.series[*column.series].name);
-    return column.spread ? QStringLiteral("%1 ±").arg(name) : name;
+    switch (column.part) {
+    case Part::Low:
+        return tr("%1, at least").arg(name);
+    case Part::High:
+        return tr("%1, at most").arg(name);
+    case Part::Value:
+        break;
+    }
+    return name;
 }
 
 QString CurveModel::csv() const

@@ -12,8 +12,8 @@
 
 namespace sluice::ui {
 
-/// A chart as a table: one row an x, one column a series and, where the series has a spread, one more
-/// for it. The numbers of a chart live here; CurveChart draws them. Window thread only.
+/// A chart as a table: one row an x, one column a series and, where the series has intervals, one more
+/// for either end. The numbers of a chart live here; CurveChart draws them. Window thread only.
 ///
 /// Qt::DisplayRole gives words ("1 MiB", "1.93 GB/s"), Qt::EditRole the number in base units; a
 /// series without a value at this x gives an invalid QVariant.
@@ -44,10 +44,11 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    /// What stands in one column: the x, a series, or the spread of a series.
+    enum class Part { Value, Low, High };
+    /// What stands in one column: the x, or a part of a series.
     struct Column {
         std::optional<std::size_t> series;
-        bool spread = false;
+        Part part = Part::Value;
     };
     struct Row {
         double x = 0;

@@ -72,9 +72,9 @@ void CurveOverlay::paintPoints(QPainter& painter) const
         for (std::size_t p = 0; p < series[s].points.size(); ++p) {
             const auto& [x, y] = series[s].points[p];
             const QPointF at = m_plot.positionOf(x, y);
-            if (p < series[s].halfWidths.size() && series[s].halfWidths[p] > 0) {
-                const QPointF top = m_plot.positionOf(x, y + series[s].halfWidths[p]);
-                const QPointF bottom = m_plot.positionOf(x, std::max(0.0, y - series[s].halfWidths[p]));
+            if (p < series[s].intervals.size() && series[s].intervals[p].high > series[s].intervals[p].low) {
+                const QPointF top = m_plot.positionOf(x, series[s].intervals[p].high);
+                const QPointF bottom = m_plot.positionOf(x, std::max(0.0, series[s].intervals[p].low));
                 painter.setPen(QPen(color, 1.2));
                 painter.drawLine(top, bottom);
                 painter.drawLine(top - QPointF(capWidth, 0), top + QPointF(capWidth, 0));

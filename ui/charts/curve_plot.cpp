@@ -75,8 +75,8 @@ Range yRange(const report::Chart& chart, bool logarithmic)
         for (std::size_t i = 0; i < series.points.size(); ++i) {
             const double y = series.points[i].second;
             include(y);
-            if (i < series.halfWidths.size()) {
-                include(y + series.halfWidths[i]);
+            if (i < series.intervals.size()) {
+                include(series.intervals[i].high);
             }
         }
     }

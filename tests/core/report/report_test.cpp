@@ -177,7 +177,7 @@ TEST(Report, TheCurveHasRequirementAndKnee)
     EXPECT_TRUE(charts[0].xIsBytes);
     ASSERT_EQ(charts[0].series.size(), 2U) << "a pattern with one read size makes no line";
     EXPECT_EQ(charts[0].series[0].name, "sequential, io_uring");
-    EXPECT_EQ(charts[0].series[0].points.size(), charts[0].series[0].halfWidths.size());
+    EXPECT_EQ(charts[0].series[0].points.size(), charts[0].series[0].intervals.size());
     EXPECT_EQ(charts[0].requirement->name, "needed by 8 GPUs");
     EXPECT_NEAR(charts[0].requirement->y, 1.638e9, 1e6);
     EXPECT_EQ(charts[0].knee->x, 1048576); // the setting that the plan rests on

@@ -19,22 +19,23 @@ struct CurveModelTest : testing::Test {
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
 };
 
-TEST_F(CurveModelTest, ShowsAReadSizeARowAndASeriesAColumnWithItsSpread)
+TEST_F(CurveModelTest, ShowsAReadSizeARowAndASeriesAColumnWithItsInterval)
 {
     model.setChart(sampleChart());
     ASSERT_EQ(model.rowCount(), 3);
-    ASSERT_EQ(model.columnCount(), 4);
-    EXPECT_EQ(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("sequential, direct ±"));
+    ASSERT_EQ(model.columnCount(), 5);
+    EXPECT_EQ(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("sequential, direct, at least"));
     EXPECT_EQ(text(2, 0), QStringLiteral("1 MiB"));
     EXPECT_EQ(text(2, 1), QStringLiteral("1.9 GB/s"));
-    EXPECT_EQ(text(2, 2), QStringLiteral("50 MB/s"));
-    EXPECT_DOUBLE_EQ(model.index(2, 3).data(Qt::EditRole).toDouble(), 1.8e9);
+    EXPECT_EQ(text(2, 2), QStringLiteral("1.85 GB/s"));
+    EXPECT_EQ(text(2, 3), QStringLiteral("1.95 GB/s"));
+    EXPECT_DOUBLE_EQ(model.index(2, 4).data(Qt::EditRole).toDouble(), 1.8e9);
 }
 
 TEST_F(CurveModelTest, LeavesACellEmptyWhereNothingWasMeasured)
 {
     model.setChart(sampleChart());
-    EXPECT_FALSE(model.index(0, 3).data().isValid());
+    EXPECT_FALSE(model.index(0, 4).data().isValid());
 }
 
 TEST_F(CurveModelTest, GivesASecondVisitOfTheSameReadSizeItsOwnRow)
@@ -52,8 +53,9 @@ TEST_F(CurveModelTest, CopiesAsCsvInBaseUnits)
     const auto lines = model.csv().split(QStringLiteral("\r\n"));
     EXPECT_EQ(lines[0],
               QStringLiteral("read size [bytes],\"sequential, direct [bytes/s]\","
-                             "\"sequential, direct ± [bytes/s]\",random [bytes/s]"));
-    EXPECT_EQ(lines[1], QStringLiteral("4096,200000000,10000000,"));
+                             "\"sequential, direct, at least [bytes/s]\",\"sequential, direct, at most [bytes/s]\","
+                             "random [bytes/s]"));
+    EXPECT_EQ(lines[1], QStringLiteral("4096,200000000,190000000,210000000,"));
     EXPECT_EQ(lines.size(), 5);
 }
 

@@ -207,11 +207,12 @@ report::Chart SurfaceModel::curveOf(int column) const
         const double x = m_inFlight[static_cast<std::size_t>(row)];
         if (const auto& value = cell(here)) {
             fitted.points.emplace_back(x, value->rate.value);
-            fitted.halfWidths.push_back((value->high.value - value->low.value) / 2);
+            fitted.intervals.push_back({value->low.value, value->high.value});
         }
         if (const auto* m = measurementAt(here)) {
             measured.points.emplace_back(x, m->rate.value);
-            measured.halfWidths.push_back(m->rate.value * m->relativeHalfWidth);
+            const double halfWidth = m->rate.value * m->relativeHalfWidth;
+            measured.intervals.push_back({m->rate.value - halfWidth, m->rate.value + halfWidth});
         }
         if (isKnee(here) && cell(here)) {
             chart.knee = report::Chart::Mark{tr("knee").toStdString(), x, cell(here)->rate.value};

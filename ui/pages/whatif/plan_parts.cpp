@@ -83,8 +83,9 @@ void multiply(report::Chart& chart, int devices)
         for (auto& [x, y] : series.points) {
             y *= devices;
         }
-        for (auto& halfWidth : series.halfWidths) {
-            halfWidth *= devices;
+        for (auto& interval : series.intervals) {
+            interval.low *= devices;
+            interval.high *= devices;
         }
     }
 }
