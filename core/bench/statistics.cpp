@@ -113,7 +113,7 @@ SteadyState steadyStateOf(std::span<const double> rates)
                             std::abs(change) * 100)};
     }
     if (relative > tightEnough) {
-        return {relative, false, fmt::format("the rate swings: the 95 % interval is +-{:.0f} %", relative * 100)};
+        return {relative, false, fmt::format("the rate swings: the 95 % interval is ± {:.0f} %", relative * 100)};
     }
     return {relative, true, {}};
 }

@@ -66,6 +66,42 @@ std::vector<Drawn> drawnOf(const Run& run, const StorageSurface& surface)
     return drawn;
 }
 
+/// The measured settings, and every read size at the numbers in flight of the fastest and of the deepest setting of its
+/// pattern, engine and access: a read size that was measured at few depths alone is no dip in a curve of the best.
+std::vector<Drawn> withBestDepths(std::vector<Drawn> drawn, const StorageSurface& surface)
+{
+    struct Field {
+        IoPoint fastest;
+        IoPoint deepest;
+        double rate = 0;
+        std::set<Bytes> sizes;
+    };
+    std::map<CurveKey, Field> fields;
+    for (const auto& d : drawn) {
+        auto& field = fields.try_emplace(keyOf(d.point), Field{d.point, d.point, d.rate, {}}).first->second;
+        field.sizes.insert(d.point.readSize);
+        if (d.rate > field.rate) {
+            field.rate = d.rate;
+            field.fastest = d.point;
+        }
+        if (d.point.inFlight() > field.deepest.inFlight()) {
+            field.deepest = d.point;
+        }
+    }
+    for (const auto& [key, field] : fields) {
+        for (const Bytes size : field.sizes) {
+            for (auto point : {field.fastest, field.deepest}) {
+                point.readSize = size;
+                const auto fitted = surface.at(point);
+                if (fitted && !fitted->extrapolated) {
+                    drawn.push_back({point, fitted->rate.value, {fitted->low.value, fitted->high.value}});
+                }
+            }
+        }
+    }
+    return drawn;
+}
+
 /// One curve for each pattern, engine and access that was measured at two x or more; where several
 /// points share an x, the fastest.
 template <class X>
@@ -235,8 +271,8 @@ Table pointsTable(const Run& run)
 void addCharts(const Run& run, const StorageSurface& surface, Section& section)
 {
     const auto drawn = drawnOf(run, surface);
-    const auto bySize =
-        curvesOf(drawn, [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
+    const auto bySize = curvesOf(withBestDepths(drawn, surface),
+                                 [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
     addChart(run, surface, bySize,
              {"Bandwidth over read size, at the best depth of each", "read size", "bandwidth", true, true, {}, {}, {}},
              section);

@@ -5318,7 +5318,7 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Bereich reicht über das Registrierte hinaus</translation>
     </message>
     <message>
-        <source>the rate swings: the 95 % interval is +-{:.0f} %</source>
+        <source>the rate swings: the 95 % interval is ± {:.0f} %</source>
         <translation>die Rate schwankt: das 95-%-Intervall ist ±%1 %</translation>
     </message>
     <message>

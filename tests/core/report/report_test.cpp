@@ -187,6 +187,24 @@ TEST(Report, TheCurveHasRequirementAndKnee)
     EXPECT_EQ(charts[1].knee->x, 4);
 }
 
+TEST(Report, AReadSizeThatWasMeasuredAtOneDepthAloneIsNoDip)
+{
+    auto run = runFixture();
+    std::erase_if(run.measurements, [](const Measurement& m) {
+        return m.point.pattern == Pattern::Sequential && m.point.readSize == kibibytes(64);
+    });
+    auto slow = run.measurements.front();
+    slow.point.readSize = kibibytes(64);
+    slow.point.depth = 1;
+    slow.rate = BytesPerSecond{3e8};
+    run.measurements.push_back(slow);
+    const auto charts = blocksOf<Chart>(describeRun(run), "curve");
+    const auto& points = charts.at(0).series.at(0).points;
+    const auto at64 = std::find_if(points.begin(), points.end(), [](const auto& p) { return p.first == 65536; });
+    ASSERT_NE(at64, points.end());
+    EXPECT_GT(at64->second, 9e8);
+}
+
 TEST(Report, FindingsComeMostSevereFirstWithCommandsToCopy)
 {
     const auto document = describeRun(runFixture());
