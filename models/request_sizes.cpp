@@ -17,7 +17,7 @@ constexpr double split = 1.1;
 /// Between these, scattered memory is searched for: a page and more than any machine has.
 constexpr double leastScattered = 12; ///< as powers of two
 constexpr double mostScattered = 44;
-constexpr double step = 0.25;
+constexpr double searchStep = 0.25;
 
 double sizeOf(const Measurement& m)
 {
@@ -88,7 +88,7 @@ void RequestSizes::learnScatteredMemory(const std::vector<const Measurement*>& s
         }
     }
     double lowest = std::numeric_limits<double>::infinity();
-    for (double power = leastScattered; power <= mostScattered && !shares.empty(); power += step) {
+    for (double power = leastScattered; power <= mostScattered && !shares.empty(); power += searchStep) {
         RequestSizes tried = *this;
         tried.m_scatteredMemory = std::exp2(power);
         double squares = 0;
