@@ -150,6 +150,10 @@ void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
     if (m.setup.access == Access::Buffered && m.setup.cachedShare <= 0) {
         m.warnings.emplace_back("buffered reads: what was read before comes from the page cache, not from storage");
     }
+    if (m.unanswered > 0) {
+        m.warnings.push_back(
+            fmt::format("the storage stopped answering: {} of the workers were left waiting", m.unanswered));
+    }
     for (const auto& skipped : catalogue.summary.skipped) {
         m.warnings.push_back("left out: " + skipped);
     }
@@ -157,20 +161,21 @@ void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
 
 } // namespace
 
-Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset::Catalogue& catalogue,
+Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked,
+                                        const std::shared_ptr<const dataset::Catalogue>& catalogue,
                                         std::stop_token stop, const LoaderMomentListener& tell, bool trace,
                                         const std::vector<gpu::Device>& devices)
 {
     LoaderMeasurement m;
     m.setup = asked;
-    m.setup.sampleBytes = catalogue.summary.sample.mean;
-    m.setup.sampleBytesStdev = catalogue.summary.sample.stdev;
-    m.setup.samplesPerFile = static_cast<int>(std::clamp(catalogue.summary.samplesPerFile, 1.0, 2e9));
-    m.dataset = catalogue.summary;
-    if (const auto problem = problemOf(m.setup, catalogue)) {
+    m.dataset = catalogue->summary;
+    m.setup.sampleBytes = m.dataset.sample.mean;
+    m.setup.sampleBytesStdev = m.dataset.sample.stdev;
+    m.setup.samplesPerFile = static_cast<int>(std::clamp(m.dataset.samplesPerFile, 1.0, 2e9));
+    if (const auto problem = problemOf(m.setup, *catalogue)) {
         return *problem;
     }
-    m.buffers = buffersOf(m.setup, catalogue);
+    m.buffers = buffersOf(m.setup, *catalogue);
     if (const auto problem = problemOfMemory(m.buffers)) {
         return *problem;
     }
@@ -182,6 +187,12 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
     m.figures = together->figures;
     m.workers = together->workers;
     m.trace = std::move(together->trace);
+    m.unanswered = together->unanswered;
+    if (m.unanswered > 0 && !m.interrupted) {
+        return Error{ErrorKind::Io,
+                     fmt::format("the storage stopped answering: {} of the workers were left waiting", m.unanswered),
+                     "what it gives cannot be told; see that it answers, and measure again"};
+    }
     if (m.figures.steps < fewestSteps && !m.interrupted) {
         return Error{ErrorKind::Usage,
                      fmt::format("{:.0f} steps were done within {}, and figures need at least 3",
@@ -206,7 +217,7 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked, const dataset:
                      m.isolation.copy.value_or(Seconds(0)), m.figures.isolatedLoaderBatch);
     m.isolation.idle = std::max(Seconds(0), m.figures.step.mean - m.isolation.target);
     m.isolation.verdict = verdictOf(m.isolation, m.figures.bottleneck);
-    addWarnings(catalogue, m);
+    addWarnings(*catalogue, m);
     return m;
 }
 

@@ -49,6 +49,7 @@ struct LoaderMeasurement {
     std::vector<BatchTrace> trace; ///< what happened to each batch, by when workers began; empty unless asked for
     std::vector<std::string> warnings;
     bool interrupted = false;
+    int unanswered = 0; ///< workers that were left behind, waiting for storage that does not answer
 };
 
 /// Opens samples read-only and writes nothing. Threads start and end inside. Errors: the setup is not
@@ -57,7 +58,9 @@ struct LoaderMeasurement {
 /// `tell` hears of the run with a step, while it goes on; it may be empty. `trace`: keep what happened to each batch.
 /// `devices`: one a rank; each batch is copied there and the step is a kernel as long as the setup's step. None: a step
 /// is waited for, and nothing is copied.
-Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
+/// After a stop workers that storage holds are left behind with the catalogue, and counted.
+Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup,
+                                        const std::shared_ptr<const dataset::Catalogue>& catalogue,
                                         std::stop_token stop, const LoaderMomentListener& tell = {}, bool trace = false,
                                         const std::vector<gpu::Device>& devices = {});
 

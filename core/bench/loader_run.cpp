@@ -6,6 +6,7 @@
 #include "core/bench/device_steps.h"
 #include "core/bench/loader_watch.h"
 #include "core/bench/sample_reader.h"
+#include "core/io/workers.h"
 
 #include <algorithm>
 #include <atomic>
@@ -24,6 +25,7 @@ namespace sluice {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+constexpr auto patienceWithReads = std::chrono::minutes(1); ///< after the end
 
 /// Sleeps are as long as asked for, not rounded up to what the kernel finds economical.
 void wakeExactly()
@@ -67,11 +69,13 @@ struct WorkerRecord {
     std::vector<BatchTrace> trace;
 };
 
-class LoaderRun {
+/// Owned by its workers too, which storage may hold for longer than anybody waits.
+class LoaderRun : public std::enable_shared_from_this<LoaderRun> {
 public:
-    LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue, const std::vector<gpu::Device>& devices,
-              bool trace, std::stop_token stop);
-    Result<LoaderOutcome> carryOut(LoaderMomentListener tell);
+    LoaderRun(const LoaderSetup& setup, std::shared_ptr<const dataset::Catalogue> catalogue, bool trace,
+              std::stop_token stop);
+    /// Once.
+    Result<LoaderOutcome> carryOut(const std::vector<gpu::Device>& devices, LoaderMomentListener tell);
 
 private:
     struct RankState {
@@ -90,7 +94,8 @@ private:
 
     Result<Done> warm();
     bool makeBuffers();
-    Result<Done> makeDevices();
+    Result<Done> makeDevices(const std::vector<gpu::Device>& devices);
+    void run(bool onDevices, LoaderMomentListener tell);
     void work(int rank, int worker, WorkerRecord& record);
     Result<Done> load(int rank, std::int64_t batch, SampleReader& reader, WorkerRecord& record);
     Clock::time_point meet(int rank, Clock::time_point end);
@@ -103,12 +108,13 @@ private:
     void fail(const Error& error);
     void closeAll();
     LoaderGlance glance() const;
-    LoaderOutcome outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const;
-    std::vector<BatchTrace> traceOf(const std::vector<WorkerRecord>& records) const;
+    std::optional<Error> error();
+    LoaderOutcome outcome() const;
+    std::vector<BatchTrace> traceOf(const std::vector<const WorkerRecord*>& records) const;
 
-    const LoaderSetup& m_setup;
-    const dataset::Catalogue& m_catalogue;
-    const std::vector<gpu::Device>& m_devices;
+    const LoaderSetup m_setup;
+    const std::shared_ptr<const dataset::Catalogue> m_owned;
+    const dataset::Catalogue& m_catalogue = *m_owned;
     const std::stop_token m_stop;
     const std::int64_t m_window;
     const std::int64_t m_epochSteps;
@@ -116,23 +122,27 @@ private:
     const std::vector<bool> m_cached;
     const bool m_trace;
     std::vector<std::unique_ptr<RankState>> m_ranks;
+    std::vector<WorkerRecord> m_records; ///< of each worker; its own until it has ended
+    std::vector<const WorkerRecord*> m_ended;
     std::barrier<> m_barrier;
     std::barrier<> m_start;
     Clock::time_point m_began;
     Clock::time_point m_deadline;
+    Seconds m_elapsed{};
     std::mutex m_errorMutex;
     std::optional<Error> m_error;
     std::atomic<bool> m_over{false};
 };
 
-LoaderRun::LoaderRun(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
-                     const std::vector<gpu::Device>& devices, bool trace, std::stop_token stop)
-    : m_setup(setup), m_catalogue(catalogue), m_devices(devices), m_stop(std::move(stop)),
+LoaderRun::LoaderRun(const LoaderSetup& setup, std::shared_ptr<const dataset::Catalogue> catalogue, bool trace,
+                     std::stop_token stop)
+    : m_setup(setup), m_owned(std::move(catalogue)), m_stop(std::move(stop)),
       m_window(std::int64_t{setup.workers} * setup.prefetch),
-      m_epochSteps(catalogue.summary.samples / (std::int64_t{setup.gpus} * setup.batch)),
-      m_epochs(setup.order, catalogue.samples.size()),
-      m_cached(cachedSamples(catalogue, setup.cachedShare, samplesReadTogether(setup))), m_trace(trace),
-      m_barrier(setup.gpus), m_start(setup.gpus * (setup.workers + 1) + 1)
+      m_epochSteps(m_catalogue.summary.samples / (std::int64_t{setup.gpus} * setup.batch)),
+      m_epochs(setup.order, m_catalogue.samples.size()),
+      m_cached(cachedSamples(m_catalogue, setup.cachedShare, samplesReadTogether(setup))), m_trace(trace),
+      m_records(static_cast<std::size_t>(setup.gpus) * static_cast<std::size_t>(setup.workers)), m_barrier(setup.gpus),
+      m_start(setup.gpus * (setup.workers + 1) + 1)
 {
     for (int rank = 0; rank < setup.gpus; ++rank) {
         m_ranks.push_back(std::make_unique<RankState>(m_window, m_epochSteps));
@@ -193,11 +203,11 @@ bool LoaderRun::makeBuffers()
     return true;
 }
 
-Result<Done> LoaderRun::makeDevices()
+Result<Done> LoaderRun::makeDevices(const std::vector<gpu::Device>& devices)
 {
     const Bytes largest = m_catalogue.summary.sample.most * m_setup.batch;
-    for (std::size_t rank = 0; rank < m_devices.size(); ++rank) {
-        auto device = DeviceSteps::make(m_devices[rank], largest, m_setup.stepTime);
+    for (std::size_t rank = 0; rank < devices.size(); ++rank) {
+        auto device = DeviceSteps::make(devices[rank], largest, m_setup.stepTime);
         if (!device) {
             return device.error();
         }
@@ -373,7 +383,13 @@ LoaderGlance LoaderRun::glance() const
     return seen;
 }
 
-LoaderOutcome LoaderRun::outcome(const std::vector<WorkerRecord>& records, Seconds elapsed) const
+std::optional<Error> LoaderRun::error()
+{
+    const std::scoped_lock lock(m_errorMutex);
+    return m_error;
+}
+
+LoaderOutcome LoaderRun::outcome() const
 {
     LoaderOutcome outcome;
     std::vector<StepTally> tallies;
@@ -384,23 +400,24 @@ LoaderOutcome LoaderRun::outcome(const std::vector<WorkerRecord>& records, Secon
     }
     outcome.figures =
         StepTally::figuresOf(tallies, bins, m_setup.batch, static_cast<double>(m_catalogue.summary.sample.mean.count));
-    const double share = 1 / (elapsed.count() * static_cast<double>(records.size()));
-    for (const auto& record : records) {
-        outcome.workers.reading += record.reading.count() * share;
-        outcome.workers.copying += record.copying.count() * share;
-        outcome.workers.decoding += record.decoding.count() * share;
-        outcome.workers.waiting += record.waiting.count() * share;
-        outcome.workers.cpu += record.cpu.count() * share;
+    for (const auto* record : m_ended) {
+        const double share = 1 / (m_elapsed.count() * static_cast<double>(m_ended.size()));
+        outcome.workers.reading += record->reading.count() * share;
+        outcome.workers.copying += record->copying.count() * share;
+        outcome.workers.decoding += record->decoding.count() * share;
+        outcome.workers.waiting += record->waiting.count() * share;
+        outcome.workers.cpu += record->cpu.count() * share;
     }
-    outcome.trace = traceOf(records);
+    outcome.trace = traceOf(m_ended);
+    outcome.unanswered = static_cast<int>(m_records.size() - m_ended.size());
     return outcome;
 }
 
-std::vector<BatchTrace> LoaderRun::traceOf(const std::vector<WorkerRecord>& records) const
+std::vector<BatchTrace> LoaderRun::traceOf(const std::vector<const WorkerRecord*>& records) const
 {
     std::vector<BatchTrace> trace;
-    for (const auto& record : records) {
-        for (auto batch : record.trace) {
+    for (const auto* record : records) {
+        for (auto batch : record->trace) {
             const auto& ends = m_ranks[static_cast<std::size_t>(batch.rank)]->stepEnds;
             if (batch.batch < static_cast<std::int64_t>(ends.size())) {
                 batch.stepEnd = ends[static_cast<std::size_t>(batch.batch)] - m_began;
@@ -412,29 +429,19 @@ std::vector<BatchTrace> LoaderRun::traceOf(const std::vector<WorkerRecord>& reco
     return trace;
 }
 
-Result<LoaderOutcome> LoaderRun::carryOut(LoaderMomentListener tell)
+/// The pipeline, from the first batch to the last step, and until the workers have ended or are given up.
+void LoaderRun::run(bool onDevices, LoaderMomentListener tell)
 {
-    if (const auto warmed = warm(); !warmed) {
-        return warmed.error();
-    }
-    if (!makeBuffers()) {
-        return Error{ErrorKind::NoSpace, "the queues do not fit into memory", "use fewer workers or a smaller batch"};
-    }
-    if (const auto made = makeDevices(); !made) {
-        return made.error();
-    }
-    std::vector<WorkerRecord> records(static_cast<std::size_t>(m_setup.gpus)
-                                      * static_cast<std::size_t>(m_setup.workers));
+    const std::stop_callback stopping(m_stop, [this] { closeAll(); });
+    io::Workers workers(static_cast<int>(m_records.size()), [self = shared_from_this()](int index) {
+        const int perRank = self->m_setup.workers;
+        self->work(index / perRank, index % perRank, self->m_records[static_cast<std::size_t>(index)]);
+        return true;
+    });
     {
-        const std::stop_callback stopping(m_stop, [this] { closeAll(); });
-        std::vector<std::jthread> workers;
         std::vector<std::jthread> steppers;
         for (int rank = 0; rank < m_setup.gpus; ++rank) {
-            steppers.emplace_back([this, rank] { m_devices.empty() ? step(rank) : stepOnDevice(rank); });
-            for (int w = 0; w < m_setup.workers; ++w) {
-                auto& record = records[workers.size()];
-                workers.emplace_back([this, rank, w, &record] { work(rank, w, record); });
-            }
+            steppers.emplace_back([this, rank, onDevices] { onDevices ? stepOnDevice(rank) : step(rank); });
         }
         m_began = Clock::now();
         m_deadline = m_began + std::chrono::duration_cast<Clock::duration>(m_setup.runtime);
@@ -444,19 +451,47 @@ Result<LoaderOutcome> LoaderRun::carryOut(LoaderMomentListener tell)
         steppers.clear(); // waits for them
         closeAll();
     }
-    if (m_error) {
-        return *m_error;
+    if (!workers.waitForAll(m_stop, patienceWithReads)) {
+        workers.waitForAll({}, io::patienceWhenStopped);
     }
-    return outcome(records, Clock::now() - m_began);
+    m_elapsed = Clock::now() - m_began;
+    for (std::size_t i = 0; i < m_records.size(); ++i) {
+        if (workers.ended(static_cast<int>(i))) {
+            m_ended.push_back(&m_records[i]);
+        }
+    }
+}
+
+Result<LoaderOutcome> LoaderRun::carryOut(const std::vector<gpu::Device>& devices, LoaderMomentListener tell)
+{
+    const auto warmed = io::unlessHeld<Result<Done>>([self = shared_from_this()] { return self->warm(); }, m_stop);
+    if (!warmed) {
+        return Error{ErrorKind::Interrupted, "stopped while storage that does not answer was read",
+                     "nothing was measured"};
+    }
+    if (!*warmed) {
+        return warmed->error();
+    }
+    if (!makeBuffers()) {
+        return Error{ErrorKind::NoSpace, "the queues do not fit into memory", "use fewer workers or a smaller batch"};
+    }
+    if (const auto made = makeDevices(devices); !made) {
+        return made.error();
+    }
+    run(!devices.empty(), std::move(tell));
+    if (const auto failed = error()) {
+        return *failed;
+    }
+    return outcome();
 }
 
 } // namespace
 
-Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const dataset::Catalogue& catalogue,
+Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const std::shared_ptr<const dataset::Catalogue>& catalogue,
                                 const std::vector<gpu::Device>& devices, bool trace, std::stop_token stop,
                                 LoaderMomentListener tell)
 {
-    return LoaderRun(setup, catalogue, devices, trace, std::move(stop)).carryOut(std::move(tell));
+    return std::make_shared<LoaderRun>(setup, catalogue, trace, std::move(stop))->carryOut(devices, std::move(tell));
 }
 
 } // namespace sluice

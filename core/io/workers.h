@@ -5,8 +5,10 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace sluice::io {
@@ -41,5 +43,20 @@ private:
     std::shared_ptr<Shared> m_shared;
     std::vector<std::jthread> m_threads;
 };
+
+/// What `work` gives, carried out in a thread that can be left behind. Nothing when a stop is requested while storage
+/// that does not answer holds it; `work` must own all that it uses.
+template <class T>
+std::optional<T> unlessHeld(std::function<T()> work, const std::stop_token& stop)
+{
+    const auto result = std::make_shared<std::optional<T>>();
+    Workers worker(1, [result, work = std::move(work)](int) {
+        result->emplace(work());
+        return true;
+    });
+    constexpr std::chrono::hours asLongAsItTakes(24 * 365);
+    const bool ended = worker.waitForAll(stop, asLongAsItTakes) || worker.waitForAll({}, patienceWhenStopped);
+    return ended ? std::move(*result) : std::nullopt;
+}
 
 } // namespace sluice::io

@@ -10,6 +10,10 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
 
 namespace sluice {
 namespace {
@@ -119,6 +123,71 @@ TEST_F(StorageOfASecond, AGuideMeasuresItAllTheSame)
     const auto run = resultOf(outcome.out);
     EXPECT_FALSE(run["measurements"].empty());
     EXPECT_FALSE(run["plan"].is_null());
+}
+
+/// 64 samples behind the storage, written past it: only reads are slow.
+class StalledLoader : public StalledStorage {
+protected:
+    void SetUp() override
+    {
+        StalledStorage::SetUp();
+        std::filesystem::create_directory(m_mount.behind().path() / "samples");
+        for (int i = 0; i < 64; ++i) {
+            std::ofstream(m_mount.behind().path() / "samples" / (std::to_string(i) + ".bin"))
+                << std::string(200'000, 's');
+        }
+    }
+
+    std::vector<std::string> loader(const std::vector<std::string>& more) const
+    {
+        std::vector<std::string> words{"bench",     "loader",    "--path",  m_mount.file("samples"), "--batch",
+                                       "4",         "--workers", "2",       "--step-time",           "10ms",
+                                       "--runtime", "60s",       "--stream"};
+        words.insert(words.end(), more.begin(), more.end());
+        return words;
+    }
+
+    void interruptedAtOnce(Command& command)
+    {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        const auto begin = Clock::now();
+        command.signal(SIGINT);
+        m_outcome = command.finish();
+        EXPECT_LT(Clock::now() - begin, patience);
+        EXPECT_EQ(m_outcome.exitCode, 130) << m_outcome.err;
+    }
+
+    Outcome m_outcome;
+};
+
+TEST_F(StalledLoader, EndsWithAnInterruptAndKeepsItsFigures)
+{
+    Command command(loader({}));
+    ASSERT_TRUE(command.waitFor(R"("event":"loader")", 3));
+    m_mount.stall();
+    interruptedAtOnce(command);
+    const auto document = resultOf(m_outcome.out);
+    EXPECT_TRUE(document["result"]["interrupted"].get<bool>());
+    EXPECT_GT(document["result"]["steps"].get<double>(), 0);
+    EXPECT_NE(document["warnings"].dump().find("stopped answering"), std::string::npos) << document["warnings"];
+}
+
+TEST_F(StalledLoader, EndsWithAnInterruptWhileTheCacheIsFilled)
+{
+    m_mount.stall();
+    Command command(loader({"--access", "buffered", "--cached", "0.5"}));
+    ASSERT_TRUE(command.waitFor(R"("name":"measure")"));
+    interruptedAtOnce(command);
+}
+
+TEST_F(StalledLoader, EndsWithAnInterruptWhileShardsAreLookedInto)
+{
+    std::ofstream(m_mount.behind().path() / "shard.tar") << std::string(100'000, '\0');
+    m_mount.stall();
+    Command command({"bench", "loader", "--path", m_mount.file("shard.tar"), "--stream"});
+    ASSERT_TRUE(command.waitFor(R"("name":"dataset")"));
+    interruptedAtOnce(command);
+    EXPECT_NE(m_outcome.err.find("before the storage told"), std::string::npos) << m_outcome.out << m_outcome.err;
 }
 
 TEST_F(StalledStorage, SmallFilesEndWithAnInterruptToo)

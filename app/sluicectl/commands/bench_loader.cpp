@@ -6,6 +6,7 @@
 #include "app/sluicectl/loader_options.h"
 #include "core/base/words.h"
 #include "core/bench/loader.h"
+#include "core/io/workers.h"
 
 #include <fmt/format.h>
 
@@ -86,12 +87,19 @@ Result<int> runBenchLoader(const BenchLoader& options, Session& session)
         return devices.error();
     }
     session.phase("dataset", "Reading what " + options.path + " holds");
-    const auto catalogue = dataset::catalogueOf(options.path, options.setup.sampleBytes);
-    if (!catalogue) {
-        return catalogue.error();
+    auto found = io::unlessHeld<Result<dataset::Catalogue>>(
+        [path = options.path, cut = options.setup.sampleBytes] { return dataset::catalogueOf(path, cut); },
+        interrupts.token());
+    if (!found) {
+        return Error{ErrorKind::Interrupted, "stopped before the storage told what " + options.path + " holds",
+                     "nothing was measured"};
     }
+    if (!*found) {
+        return found->error();
+    }
+    const auto catalogue = std::make_shared<const dataset::Catalogue>(*std::move(*found));
     session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
-    const auto measured = measureLoader(options.setup, *catalogue, interrupts.token(), listenerFor(options, session),
+    const auto measured = measureLoader(options.setup, catalogue, interrupts.token(), listenerFor(options, session),
                                         options.trace, *devices);
     if (!measured) {
         return measured.error();

@@ -33,10 +33,15 @@ protected:
         m_setup.access = Access::Buffered;
     }
 
+    std::shared_ptr<const dataset::Catalogue> catalogueHere() const
+    {
+        return std::make_shared<const dataset::Catalogue>(*dataset::catalogueOf(m_folder.path().string()));
+    }
+
     Result<LoaderMeasurement> measured(std::stop_token stop = {}) const
     {
-        const auto catalogue = dataset::catalogueOf(m_folder.path().string());
-        return measureLoader(m_setup, *catalogue, std::move(stop));
+        const auto catalogue = catalogueHere();
+        return measureLoader(m_setup, catalogue, std::move(stop));
     }
 
     TemporaryFolder m_folder;
@@ -59,11 +64,11 @@ TEST_F(Loader, FeedsATimedStepFromFiles)
 TEST_F(Loader, TellsHowFullTheQueuesAreWhileItRuns)
 {
     std::vector<LoaderMoment> told;
-    const auto catalogue = dataset::catalogueOf(m_folder.path().string());
+    const auto catalogue = catalogueHere();
     m_setup.stepTime = Seconds(0.05);
     m_setup.runtime = Seconds(1);
     const auto m =
-        measureLoader(m_setup, *catalogue, {}, [&told](const LoaderMoment& moment) { told.push_back(moment); });
+        measureLoader(m_setup, catalogue, {}, [&told](const LoaderMoment& moment) { told.push_back(moment); });
     ASSERT_TRUE(m.ok()) << m.error().message;
     ASSERT_GE(told.size(), 2U);
     for (const auto& moment : told) {
@@ -116,8 +121,8 @@ TEST_F(Loader, SaysWhatItCannotDo)
 
 TEST_F(Loader, ATraceTellsWhatHappenedToEachBatch)
 {
-    const auto catalogue = dataset::catalogueOf(m_folder.path().string());
-    const auto m = measureLoader(m_setup, *catalogue, {}, {}, true);
+    const auto catalogue = catalogueHere();
+    const auto m = measureLoader(m_setup, catalogue, {}, {}, true);
     ASSERT_TRUE(m.ok()) << m.error().message;
     ASSERT_FALSE(m->trace.empty());
     for (const auto& batch : m->trace) {
@@ -132,18 +137,18 @@ TEST_F(Loader, ATraceTellsWhatHappenedToEachBatch)
 
 TEST_F(Loader, AFileThatVanishesIsNamed)
 {
-    const auto catalogue = dataset::catalogueOf(m_folder.path().string());
+    const auto catalogue = catalogueHere();
     std::filesystem::remove(m_folder.file("7.jpg"));
-    const auto m = measureLoader(m_setup, *catalogue, {});
+    const auto m = measureLoader(m_setup, catalogue, {});
     ASSERT_FALSE(m.ok());
     EXPECT_NE(m.error().message.find("7.jpg"), std::string::npos) << m.error().message;
 }
 
 TEST_F(Loader, AFileThatBecomesShorterIsNamed)
 {
-    const auto catalogue = dataset::catalogueOf(m_folder.path().string());
+    const auto catalogue = catalogueHere();
     std::filesystem::resize_file(m_folder.file("7.jpg"), 10);
-    const auto m = measureLoader(m_setup, *catalogue, {});
+    const auto m = measureLoader(m_setup, catalogue, {});
     ASSERT_FALSE(m.ok());
     EXPECT_NE(m.error().message.find("7.jpg became shorter"), std::string::npos) << m.error().message;
 }
