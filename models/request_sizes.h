@@ -38,7 +38,8 @@ private:
     bool m_seen = false;
     double m_scattered = std::numeric_limits<double>::infinity(); ///< bytes, at least, that a request may hold
     double m_largest = std::numeric_limits<double>::infinity(); ///< bytes, at most
-    /// Bytes of memory that lie scattered, if so many are in flight that half of the requests feel it.
+    /// Bytes in flight of which reads are split halfway between both: share = this / (this + bytes in flight), as was
+    /// seen of 109 reads by six guides (tests/bench/README.md).
     double m_scatteredMemory = 32.0 * 1024 * 1024;
 };
 

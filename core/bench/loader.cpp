@@ -145,14 +145,30 @@ LoaderSetup aloneOf(LoaderSetup setup, Seconds firstBatch)
     return setup;
 }
 
+std::string stoppedAnswering(int workers)
+{
+    return fmt::format("the storage stopped answering: {} of the workers were left waiting", workers);
+}
+
+/// How a run ended, of which there are two.
+Result<Done> noteEnd(const LoaderOutcome& outcome, const std::stop_token& stop, LoaderMeasurement& m)
+{
+    m.interrupted = stop.stop_requested();
+    m.unanswered += outcome.unanswered;
+    if (m.unanswered > 0 && !m.interrupted) {
+        return Error{ErrorKind::Io, stoppedAnswering(m.unanswered),
+                     "what it gives cannot be told; see that it answers, and measure again"};
+    }
+    return Done{};
+}
+
 void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
 {
     if (m.setup.access == Access::Buffered && m.setup.cachedShare <= 0) {
         m.warnings.emplace_back("buffered reads: what was read before comes from the page cache, not from storage");
     }
     if (m.unanswered > 0) {
-        m.warnings.push_back(
-            fmt::format("the storage stopped answering: {} of the workers were left waiting", m.unanswered));
+        m.warnings.push_back(stoppedAnswering(m.unanswered));
     }
     for (const auto& skipped : catalogue.summary.skipped) {
         m.warnings.push_back("left out: " + skipped);
@@ -183,15 +199,11 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked,
     if (!together) {
         return together.error();
     }
-    m.interrupted = stop.stop_requested();
     m.figures = together->figures;
     m.workers = together->workers;
     m.trace = std::move(together->trace);
-    m.unanswered = together->unanswered;
-    if (m.unanswered > 0 && !m.interrupted) {
-        return Error{ErrorKind::Io,
-                     fmt::format("the storage stopped answering: {} of the workers were left waiting", m.unanswered),
-                     "what it gives cannot be told; see that it answers, and measure again"};
+    if (const auto ended = noteEnd(*together, stop, m); !ended) {
+        return ended.error();
     }
     if (m.figures.steps < fewestSteps && !m.interrupted) {
         return Error{ErrorKind::Usage,
@@ -203,6 +215,9 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked,
         const auto alone = runLoader(aloneOf(m.setup, m.figures.firstBatch), catalogue, {}, false, stop);
         if (!alone) {
             return alone.error();
+        }
+        if (const auto ended = noteEnd(*alone, stop, m); !ended) {
+            return ended.error();
         }
         m.figures.isolatedLoaderBatch = isolatedBatchOf(alone->figures, m.setup.gpus, m.setup.batch);
     }

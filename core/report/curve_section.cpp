@@ -51,6 +51,11 @@ std::string curveName(const CurveKey& key)
                        access == Access::Buffered ? ", page cache" : "");
 }
 
+Drawn drawnAt(const IoPoint& point, const Estimate& fitted)
+{
+    return {point, fitted.rate.value, {fitted.low.value, fitted.high.value}};
+}
+
 std::vector<Drawn> drawnOf(const Run& run, const StorageSurface& surface)
 {
     std::vector<Drawn> drawn;
@@ -60,22 +65,22 @@ std::vector<Drawn> drawnOf(const Run& run, const StorageSurface& surface)
             continue;
         }
         if (const auto fitted = surface.at(m.point)) {
-            drawn.push_back({m.point, fitted->rate.value, {fitted->low.value, fitted->high.value}});
+            drawn.push_back(drawnAt(m.point, *fitted));
         }
     }
     return drawn;
 }
 
-/// The measured settings, and every read size at the numbers in flight of the fastest and of the deepest setting of its
-/// pattern, engine and access: a read size that was measured at few depths alone is no dip in a curve of the best.
-std::vector<Drawn> withBestDepths(std::vector<Drawn> drawn, const StorageSurface& surface)
+/// What was measured of one pattern, engine and access.
+struct Field {
+    IoPoint fastest;
+    IoPoint deepest;
+    double rate = 0; ///< of the fastest
+    std::set<Bytes> sizes;
+};
+
+std::map<CurveKey, Field> fieldsOf(const std::vector<Drawn>& drawn)
 {
-    struct Field {
-        IoPoint fastest;
-        IoPoint deepest;
-        double rate = 0;
-        std::set<Bytes> sizes;
-    };
     std::map<CurveKey, Field> fields;
     for (const auto& d : drawn) {
         auto& field = fields.try_emplace(keyOf(d.point), Field{d.point, d.point, d.rate, {}}).first->second;
@@ -88,13 +93,20 @@ std::vector<Drawn> withBestDepths(std::vector<Drawn> drawn, const StorageSurface
             field.deepest = d.point;
         }
     }
-    for (const auto& [key, field] : fields) {
+    return fields;
+}
+
+/// The measured settings, and every read size at the numbers in flight of the fastest and of the deepest setting of its
+/// field: a read size that was measured at few depths alone is no dip in a curve of the best.
+std::vector<Drawn> withBestDepths(std::vector<Drawn> drawn, const StorageSurface& surface)
+{
+    for (const auto& [key, field] : fieldsOf(drawn)) {
         for (const Bytes size : field.sizes) {
             for (auto point : {field.fastest, field.deepest}) {
                 point.readSize = size;
                 const auto fitted = surface.at(point);
                 if (fitted && !fitted->extrapolated) {
-                    drawn.push_back({point, fitted->rate.value, {fitted->low.value, fitted->high.value}});
+                    drawn.push_back(drawnAt(point, *fitted));
                 }
             }
         }

@@ -75,11 +75,14 @@ std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth)
 
 std::string intervalWords(BytesPerSecond rate, BytesPerSecond low, BytesPerSecond high)
 {
+    if (rate <= BytesPerSecond{}) {
+        return words(rate);
+    }
     constexpr double alike = 0.25;
     const double below = 1 - low / rate;
     const double above = high / rate - 1;
-    if (rate <= BytesPerSecond{} || std::abs(above - below) <= alike * (above + below) / 2) {
-        return spreadWords(rate, rate > BytesPerSecond{} ? (above + below) / 2 : 0);
+    if (std::abs(above - below) <= alike * (above + below) / 2) {
+        return spreadWords(rate, (above + below) / 2);
     }
     return fmt::format("{} (-{} to +{})", words(rate), percentWords(below), percentWords(above));
 }
