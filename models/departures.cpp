@@ -8,6 +8,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <limits>
+#include <random>
 
 namespace sluice {
 
@@ -15,14 +18,30 @@ namespace {
 
 /// Fewer measurements than this say nothing about how far the device departs from the law.
 constexpr std::size_t fewMeasurements = 6;
+/// Of hundreds (a thorough grid, fitted again and again) so many are as telling.
+constexpr std::size_t mostToLearnFrom = 128;
 constexpr double departureOfFew = 0.25;
 constexpr double repeatOfFew = 0.02;
 /// Half-normal priors: devices that depart by half, or repeats that differ by half, are rare.
 constexpr double usualDeparture = 0.15;
 constexpr double usualRepeat = 0.08;
+/// What decides seldom in what was measured is much like what decides often: by so many times, either way (log-normal).
+const double usualRatio = std::log(3.0);
 constexpr double triedDepartures[] = {0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32};
 constexpr double triedRepeats[] = {0.003, 0.006, 0.012, 0.025, 0.05, 0.1, 0.2};
 constexpr double triedShares[] = {0, 0.5, 0.8, 0.95};
+constexpr double triedRough[] = {0.01, 0.1, 0.3, 0.6, 0.9};
+/// Exponential: what a place has of its own and what its measurement has look alike until it is measured again.
+constexpr double usualRough = 0.5;
+constexpr double samePlace = 1e-12;
+
+/// The same ones of the same every time.
+std::vector<Departures::Observation> sampleOf(const std::vector<Departures::Observation>& all)
+{
+    std::vector<Departures::Observation> some;
+    std::sample(all.begin(), all.end(), std::back_inserter(some), mostToLearnFrom, std::mt19937(1));
+    return some;
+}
 
 } // namespace
 
@@ -31,28 +50,43 @@ Departures::Departures(const std::vector<Observation>& observations)
     const auto count = static_cast<Eigen::Index>(observations.size());
     m_places.resize(count, 3);
     m_fields.resize(count);
+    m_waiting.resize(count);
     m_departures.resize(count);
     m_errors.resize(count);
     for (Eigen::Index i = 0; i < count; ++i) {
         const auto& observation = observations[static_cast<std::size_t>(i)];
-        m_places.row(i) = observation.place;
-        m_fields[i] = observation.field;
+        m_places.row(i) = observation.setting.place;
+        m_fields[i] = observation.setting.field;
+        m_waiting[i] = observation.setting.waiting;
         m_departures[i] = observation.departure;
         m_errors[i] = observation.error;
     }
-    chooseNoise();
+    if (observations.size() > mostToLearnFrom) {
+        m_noise = Departures(sampleOf(observations)).m_noise;
+    } else {
+        chooseNoise();
+    }
     // Asked for thousands of places: a product is several times as fast as solving for each.
     m_inverse = covarianceMatrix(m_noise).llt().solve(Eigen::MatrixXd::Identity(count, count));
     m_weights = m_inverse * m_departures;
 }
 
-Departures::Value Departures::at(const Place& place, int field) const
+Departures::Value Departures::at(const Setting& setting) const
 {
-    const double variance = m_noise.departure * m_noise.departure;
-    Eigen::ArrayXd near = (-0.5 * (m_places.rowwise() - place).rowwise().squaredNorm()).array().exp() * variance;
-    near = (m_fields.array() == field).select(near, near * m_noise.shared);
-    const double known = near.matrix().dot(m_inverse * near.matrix());
-    return {near.matrix().dot(m_weights), std::max(0.0, variance - known)};
+    const Eigen::ArrayXd distances = (m_places.rowwise() - setting.place).rowwise().squaredNorm();
+    Eigen::VectorXd near(m_places.rows());
+    for (Eigen::Index i = 0; i < near.size(); ++i) {
+        near[i] = likeness(distances[i], m_fields[i] == setting.field, m_noise)
+            * m_noise.departure.covariance(m_waiting[i], setting.waiting);
+    }
+    const double known = near.dot(m_inverse * near);
+    return {near.dot(m_weights), std::max(0.0, m_noise.departure.variance(setting.waiting) - known)};
+}
+
+double Departures::likeness(double squaredDistance, bool sameField, const Noise& noise)
+{
+    const double smooth = (1 - noise.rough) * std::exp(-0.5 * squaredDistance);
+    return sameField ? smooth + (squaredDistance < samePlace ? noise.rough : 0) : smooth * noise.shared;
 }
 
 Eigen::MatrixXd Departures::covarianceMatrix(const Noise& noise) const
@@ -61,36 +95,45 @@ Eigen::MatrixXd Departures::covarianceMatrix(const Noise& noise) const
     Eigen::MatrixXd all(count, count);
     for (Eigen::Index i = 0; i < count; ++i) {
         for (Eigen::Index j = 0; j <= i; ++j) {
-            const double alike = m_fields[i] == m_fields[j] ? 1 : noise.shared;
-            all(i, j) = alike * noise.departure * noise.departure
-                * std::exp(-0.5 * (m_places.row(i) - m_places.row(j)).squaredNorm());
+            const double distance = (m_places.row(i) - m_places.row(j)).squaredNorm();
+            all(i, j) = likeness(distance, m_fields[i] == m_fields[j], noise)
+                * noise.departure.covariance(m_waiting[i], m_waiting[j]);
             all(j, i) = all(i, j);
         }
-        all(i, i) += m_errors[i] * m_errors[i] + noise.repeat * noise.repeat;
+        all(i, i) += m_errors[i] * m_errors[i] + noise.repeat.variance(m_waiting[i]);
     }
     return all;
+}
+
+double Departures::logPrior(const Noise& noise)
+{
+    const auto squares = [](const Spread& spread, double usual) {
+        const double ratio = std::log(spread.waiting / spread.limits) / usualRatio;
+        return std::pow(spread.limits / usual, 2) + std::pow(spread.waiting / usual, 2) + ratio * ratio;
+    };
+    return -0.5 * (squares(noise.departure, usualDeparture) + squares(noise.repeat, usualRepeat))
+        - noise.rough / usualRough;
 }
 
 double Departures::logLikelihood(const Noise& noise) const
 {
     const Eigen::LLT<Eigen::MatrixXd> factor(covarianceMatrix(noise));
     const double spread = factor.matrixLLT().diagonal().array().log().sum();
-    const double prior = std::pow(noise.departure / usualDeparture, 2) + std::pow(noise.repeat / usualRepeat, 2);
-    return -0.5 * m_departures.dot(factor.solve(m_departures)) - spread - 0.5 * prior;
+    return -0.5 * m_departures.dot(factor.solve(m_departures)) - spread + logPrior(noise);
 }
 
 template <std::size_t N>
-void Departures::improve(double Noise::*part, const double (&values)[N], double& highest)
+void Departures::improve(double& part, const double (&values)[N], double& highest)
 {
+    double best = part;
     for (const double value : values) {
-        Noise tried = m_noise;
-        tried.*part = value;
-        const double likelihood = logLikelihood(tried);
-        if (likelihood > highest) {
+        part = value;
+        if (const double likelihood = logLikelihood(m_noise); likelihood > highest) {
             highest = likelihood;
-            m_noise = tried;
+            best = value;
         }
     }
+    part = best;
 }
 
 /// One after the other, until nothing changes: a thorough grid of hundreds of points is fitted again and again.
@@ -100,29 +143,41 @@ double Departures::climb(const Noise& from)
     double highest = logLikelihood(from);
     for (double before = -1; before != highest;) {
         before = highest;
-        improve(&Noise::departure, triedDepartures, highest);
-        improve(&Noise::repeat, triedRepeats, highest);
+        improve(m_noise.departure.limits, triedDepartures, highest);
+        improve(m_noise.departure.waiting, triedDepartures, highest);
+        improve(m_noise.repeat.limits, triedRepeats, highest);
+        improve(m_noise.repeat.waiting, triedRepeats, highest);
         if ((m_fields.array() != m_fields[0]).any()) {
-            improve(&Noise::shared, triedShares, highest);
+            improve(m_noise.shared, triedShares, highest);
         }
+        improve(m_noise.rough, triedRough, highest);
     }
     return highest;
 }
 
-/// From two sides: what one noisy measurement says can be the field's departure or its own error.
+/// From several sides: what one noisy measurement says can be the field's departure, the place's or its own error.
 void Departures::chooseNoise()
 {
+    constexpr Noise starts[] = {{{0.02, 0.02}, {0.1, 0.1}, 0, 0.01},
+                                {{0.16, 0.16}, {0.006, 0.006}, 0.5, 0.1},
+                                {{0.02, 0.16}, {0.006, 0.05}, 0.8, 0.3}};
     if (count() < fewMeasurements) {
-        m_noise = {departureOfFew, repeatOfFew, 0};
+        m_noise = {{departureOfFew, departureOfFew}, {repeatOfFew, repeatOfFew}, 0, 0.01};
         return;
     }
-    const double one = climb({0.02, 0.1, 0});
-    const Noise found = m_noise;
-    if (climb({0.16, 0.006, 0.5}) < one) {
-        m_noise = found;
+    double highest = -std::numeric_limits<double>::infinity();
+    Noise likeliest;
+    for (const auto& start : starts) {
+        const double found = climb(start);
+        if (found > highest) {
+            highest = found;
+            likeliest = m_noise;
+        }
     }
+    m_noise = likeliest;
     const auto all = static_cast<double>(count());
-    m_noise.departure *= std::sqrt(all / std::max(1.0, all - freeParametersOfLaw));
+    const double bent = std::sqrt(all / std::max(1.0, all - freeParametersOfLaw));
+    m_noise.departure = {m_noise.departure.limits * bent, m_noise.departure.waiting * bent};
 }
 
 } // namespace sluice

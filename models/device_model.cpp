@@ -321,6 +321,13 @@ double DeviceModel::logRate(const ReadLoad& load, Slopes& slopes) const
     return std::log(load.readSize) + all.value;
 }
 
+double DeviceModel::waitingShare(const ReadLoad& load) const
+{
+    Slopes slopes;
+    logRate(load, slopes);
+    return std::clamp(1 - slopes[3] - slopes[4], 0.0, 1.0); // less those over operations and bandwidth
+}
+
 double FittedDevice::doubt(const ReadLoad& load) const
 {
     DeviceModel::Slopes slopes;

@@ -51,6 +51,8 @@ struct DeviceModel {
     double rate(const ReadLoad& load) const;
     /// Its logarithm, and how the parameters move it.
     double logRate(const ReadLoad& load, Slopes& slopes) const;
+    /// How far latency and processors decide, rather than the limits of bandwidth and of requests a second: 0 to 1.
+    double waitingShare(const ReadLoad& load) const;
     bool operator==(const DeviceModel&) const = default;
 };
 

@@ -125,7 +125,9 @@ RateField::Process::Process(const std::vector<const Measurement*>& measurements,
     m_device = fitDevice(observations, alike);
     for (std::size_t i = 0; i < observations.size(); ++i) {
         const auto& [load, rate, error] = observations[i];
-        m_observed.push_back({placeOf(measurements[i]->point), index, std::log(rate) - logModel(load), error});
+        m_observed.push_back({{placeOf(measurements[i]->point), index, m_device.model.waitingShare(load)},
+                              std::log(rate) - logModel(load),
+                              error});
     }
     keepPoints(measurements);
 }
@@ -213,12 +215,13 @@ FieldValue RateField::Process::at(const IoPoint& point) const
 {
     const Place place = placeOf(point);
     const ReadLoad load = loadOf(point);
-    const auto departure = m_departures->at(place, m_index);
+    const double waiting = m_device.model.waitingShare(load);
+    const auto departure = m_departures->at({place, m_index, waiting});
     const double law = logModel(load);
     const double center = law + departure.mean;
     const double outside = doublingsOutside(place);
     const auto& nearest = nearestTo(place);
-    const double noise = std::pow(m_departures->repeat(), 2) + nearest.error * nearest.error;
+    const double noise = std::pow(m_departures->repeat(waiting), 2) + nearest.error * nearest.error;
     const double doubt =
         departure.variance + std::pow(errorPerDoublingOutside * outside, 2) + std::pow(m_device.doubt(load), 2);
     const double parameters = parameterUncertainty / static_cast<double>(m_departures->count());

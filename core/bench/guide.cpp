@@ -50,23 +50,6 @@ std::string utcNow()
                        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
-Result<io::Target> soundTarget(const GuideSpec& spec)
-{
-    if (spec.budget < shortestBudget) {
-        return Error{ErrorKind::Usage, "a budget of " + words(spec.budget) + " is too short to measure anything",
-                     "use " + words(shortestBudget) + " or more"};
-    }
-    auto target = io::resolveTarget(spec.path, spec.allowDevice);
-    if (target && target->kind == io::TargetKind::Directory
-        && shareBudget(spec.budget, *target).fileSize < smallestFile) {
-        return Error{ErrorKind::NoSpace,
-                     fmt::format("{} has {} free: too little for a file to measure", target->path,
-                                 siWords(target->fileSystem.free)),
-                     fmt::format("free {} or choose another folder", siWords(smallestFile * 4))};
-    }
-    return target;
-}
-
 /// Long enough to see what is in flight come back twice, whatever the share.
 MeasureTiming timingFor(Seconds share, Seconds cycle)
 {
@@ -217,14 +200,13 @@ private:
     /// measured does not wait for it.
     Done close(MeasuredFile&& subject) const
     {
-        constexpr auto whenInterrupted = std::chrono::milliseconds(200);
-        constexpr auto otherwise = std::chrono::minutes(1);
         const auto file = std::make_shared<std::optional<MeasuredFile>>(std::move(subject));
-        io::Workers closing(1, [file](int) {
-            file->reset();
-            return true;
-        });
-        closing.waitForAll({}, m_stop.stop_requested() ? io::Workers::Clock::duration(whenInterrupted) : otherwise);
+        io::unlessHeld<Done>(
+            [file] {
+                file->reset();
+                return Done{};
+            },
+            m_stop, std::chrono::minutes(1));
         return Done{};
     }
 
@@ -427,44 +409,9 @@ private:
 
 } // namespace
 
-Result<GuidePreview> previewGuide(const GuideSpec& spec)
-{
-    auto target = soundTarget(spec);
-    if (!target) {
-        return target.error();
-    }
-    const bool own = target->kind == io::TargetKind::Directory;
-    const auto share = shareBudget(spec.budget, *target);
-    const auto all = candidatePoints(spec.workload, true, own ? share.fileSize : target->size);
-    const auto points = std::min(all.size(), static_cast<std::size_t>((spec.budget - share.closing) / shortestPoint));
-    GuidePreview preview{.path = target->path,
-                         .fileSystem =
-                             target->kind == io::TargetKind::BlockDevice ? "block device" : target->fileSystem.name,
-                         .budget = spec.budget,
-                         .fileSize = own ? share.fileSize : Bytes{},
-                         .free = target->fileSystem.free,
-                         .points = static_cast<int>(points),
-                         .statements = {}};
-    preview.statements = {
-        "Reads this machine's settings and checks them; changes none.",
-        own ? fmt::format(
-            "Writes one file without a name, at most {}, in {}; it is gone when the measurement ends, however it ends.",
-            iecWords(share.fileSize), target->path)
-            : fmt::format("Only reads {}; writes nothing.", target->path),
-        fmt::format("Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 128 in flight, in order and at "
-                    "random, past the page cache where the filesystem allows; each next one where least is known.",
-                    points),
-        "Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.",
-        fmt::format("Ends within {}, earlier when more would not change the plan. Other users of this storage will "
-                    "notice the load.",
-                    words(spec.budget)),
-    };
-    return preview;
-}
-
 Result<Run> runGuide(const GuideSpec& spec, std::stop_token stop, const GuideListener& listener)
 {
-    auto target = soundTarget(spec);
+    auto target = guideTarget(spec);
     if (!target) {
         return target.error();
     }

@@ -7,6 +7,7 @@
 #include "core/bench/guide_gpu.h"
 #include "core/bench/measured_file.h"
 #include "core/bench/run.h"
+#include "core/io/target.h"
 #include "models/workload.h"
 
 #include <functional>
@@ -65,11 +66,16 @@ struct GuideListener {
     std::function<void(const std::string& text)> warning;
 };
 
-/// Touches nothing. Errors as runGuide's first ones: the path, the space, the budget.
+/// What a guided audit reads, or where it makes its file. Errors: a path that cannot be measured, too little space, a
+/// budget too short to measure anything.
+Result<io::Target> guideTarget(const GuideSpec& spec);
+
+/// Touches nothing. Errors as those of guideTarget.
 Result<GuidePreview> previewGuide(const GuideSpec& spec);
 
 /// Snapshot, audit, measurement and plan, within the budget. Not saved: that is the store's. A stop
-/// request ends it within half a second with RunState::Interrupted and what was measured so far.
+/// request ends it within half a second with RunState::Interrupted and what was measured so far. Errors: those of
+/// guideTarget, a machine that cannot be read, storage that gave nothing at all.
 Result<Run> runGuide(const GuideSpec& spec, std::stop_token stop, const GuideListener& listener);
 
 } // namespace sluice

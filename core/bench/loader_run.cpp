@@ -6,6 +6,7 @@
 #include "core/bench/device_steps.h"
 #include "core/bench/loader_watch.h"
 #include "core/bench/sample_reader.h"
+#include "core/bench/worker_record.h"
 #include "core/io/workers.h"
 
 #include <algorithm>
@@ -57,18 +58,6 @@ private:
     std::shared_ptr<const std::vector<std::uint32_t>> m_current;
 };
 
-/// Batches that a trace keeps, of one worker.
-constexpr std::size_t mostTraced = 20'000;
-
-struct WorkerRecord {
-    Seconds reading{};
-    Seconds copying{};
-    Seconds decoding{};
-    Seconds waiting{};
-    Seconds cpu{};
-    std::vector<BatchTrace> trace;
-};
-
 /// Owned by its workers too, which storage may hold for longer than anybody waits.
 class LoaderRun : public std::enable_shared_from_this<LoaderRun> {
 public:
@@ -89,7 +78,7 @@ private:
         std::atomic<bool> computing{false};
         std::atomic<std::int64_t> steps{0};
         Clock::time_point stepEnd; ///< written and read between two meetings at the barrier
-        std::vector<Clock::time_point> stepEnds; ///< for the trace
+        std::vector<Seconds> stepEnds; ///< since the beginning, for the trace
     };
 
     Result<Done> warm();
@@ -110,7 +99,6 @@ private:
     LoaderGlance glance() const;
     std::optional<Error> error();
     LoaderOutcome outcome() const;
-    std::vector<BatchTrace> traceOf(const std::vector<const WorkerRecord*>& records) const;
 
     const LoaderSetup m_setup;
     const std::shared_ptr<const dataset::Catalogue> m_owned;
@@ -320,7 +308,7 @@ void LoaderRun::addStep(RankState& state, Seconds seconds, Seconds compute, Cloc
 {
     state.tally.add(seconds.count(), compute.count(), state.bins);
     if (m_trace && state.stepEnds.size() < mostTraced) {
-        state.stepEnds.push_back(end);
+        state.stepEnds.emplace_back(end - m_began);
     }
     state.queue.finished(++state.steps);
 }
@@ -393,40 +381,19 @@ LoaderOutcome LoaderRun::outcome() const
 {
     LoaderOutcome outcome;
     std::vector<StepTally> tallies;
+    std::vector<std::vector<Seconds>> stepEnds;
     DurationBins bins;
     for (const auto& rank : m_ranks) {
         tallies.push_back(rank->tally);
+        stepEnds.push_back(rank->stepEnds);
         bins.merge(rank->bins);
     }
     outcome.figures =
         StepTally::figuresOf(tallies, bins, m_setup.batch, static_cast<double>(m_catalogue.summary.sample.mean.count));
-    for (const auto* record : m_ended) {
-        const double share = 1 / (m_elapsed.count() * static_cast<double>(m_ended.size()));
-        outcome.workers.reading += record->reading.count() * share;
-        outcome.workers.copying += record->copying.count() * share;
-        outcome.workers.decoding += record->decoding.count() * share;
-        outcome.workers.waiting += record->waiting.count() * share;
-        outcome.workers.cpu += record->cpu.count() * share;
-    }
-    outcome.trace = traceOf(m_ended);
+    outcome.workers = meanTime(m_ended, m_elapsed);
+    outcome.trace = traceOf(m_ended, stepEnds);
     outcome.unanswered = static_cast<int>(m_records.size() - m_ended.size());
     return outcome;
-}
-
-std::vector<BatchTrace> LoaderRun::traceOf(const std::vector<const WorkerRecord*>& records) const
-{
-    std::vector<BatchTrace> trace;
-    for (const auto* record : records) {
-        for (auto batch : record->trace) {
-            const auto& ends = m_ranks[static_cast<std::size_t>(batch.rank)]->stepEnds;
-            if (batch.batch < static_cast<std::int64_t>(ends.size())) {
-                batch.stepEnd = ends[static_cast<std::size_t>(batch.batch)] - m_began;
-            }
-            trace.push_back(batch);
-        }
-    }
-    std::sort(trace.begin(), trace.end(), [](const BatchTrace& a, const BatchTrace& b) { return a.begun < b.begun; });
-    return trace;
 }
 
 /// The pipeline, from the first batch to the last step, and until the workers have ended or are given up.

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 namespace sluice {
 
@@ -88,18 +87,13 @@ Gpu unseenGpu(const gpu::DeviceState& device)
 /// Asked in a thread of its own: a GPU that hangs keeps whoever asks for it.
 gpu::ManagementState patientState()
 {
-    const auto state = std::make_shared<gpu::ManagementState>();
-    io::Workers workers(1, [state](int) {
-        *state = gpu::readManagementState();
-        return true;
-    });
-    if (!workers.waitForAll({}, patienceWithDriver)) {
-        return {fmt::format("NVIDIA's library did not answer within {} s: a GPU or its driver hangs",
-                            patienceWithDriver.count()),
-                {},
-                {}};
-    }
-    return *state;
+    const auto state =
+        io::unlessHeld<gpu::ManagementState>([] { return gpu::readManagementState(); }, {}, patienceWithDriver);
+    return state.value_or(
+        gpu::ManagementState{fmt::format("NVIDIA's library did not answer within {} s: a GPU or its driver hangs",
+                                         patienceWithDriver.count()),
+                             {},
+                             {}});
 }
 
 } // namespace

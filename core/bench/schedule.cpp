@@ -69,6 +69,9 @@ void addCorners(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern
     add(points, pointOf(engine, pattern, smallestRead, 64)); // requests a second
     add(points, pointOf(engine, pattern, smallestRead, 1)); // latency
     add(points, pointOf(engine, pattern, kibibytes(64), 8));
+    if (engine == EngineKind::Uring) {
+        add(points, pointOf(engine, pattern, kibibytes(64), 8, 8)); // the limit of one processor
+    }
 }
 
 double weightOf(const IoPoint& point, const Workload& workload)

@@ -136,11 +136,12 @@ private:
 /// A running load: owns the threads; they end with it, or are left behind.
 class Load {
 public:
-    Load(const LoadSpec& spec, const std::shared_ptr<Crew>& crew)
-        : m_spec(spec), m_crew(crew), m_workers(crew->size(), [crew](int index) { return crew->work(index); })
+    Load(const LoadSpec& spec, const std::shared_ptr<Crew>& crew, const LoadObserver& observer)
+        : m_spec(spec), m_observer(observer), m_crew(crew),
+          m_workers(crew->size(), [crew](int index) { return crew->work(index); })
     { }
 
-    Result<LoadOutcome> run(const std::stop_token& stop, const LoadObserver& observer)
+    Result<LoadOutcome> run(const std::stop_token& stop)
     {
         m_crew->startLine().waitForAll();
         m_begin = Clock::now();
@@ -151,7 +152,7 @@ public:
             sample();
         }
         m_crew->startLine().go();
-        watch(stop, observer);
+        watch(stop);
         callBack(stop);
         return collect();
     }
@@ -193,7 +194,10 @@ private:
         m_recording = true;
         m_crew->control().recording = true;
         m_recordingSince = Clock::now();
+        showSoFar();
     }
+
+    void showSoFar() { m_enough = (m_observer && !m_observer(m_outcome)) || m_enough; }
 
     void measureSoFar()
     {
@@ -203,7 +207,7 @@ private:
     }
 
     /// Looks until time, limit, observer, an error or the stop token ends the load.
-    void watch(const std::stop_token& stop, const LoadObserver& observer)
+    void watch(const std::stop_token& stop)
     {
         while (!m_workers.waitUntil(stop, nextLook())) {
             if (!m_recording && rampIsOver()) {
@@ -215,8 +219,9 @@ private:
             over ? sample() : catchUp();
             if (m_recording) {
                 measureSoFar();
+                showSoFar();
             }
-            if (over || (m_recording && observer && !observer(m_outcome))) {
+            if (over || m_enough) {
                 return;
             }
         }
@@ -306,11 +311,13 @@ private:
     }
 
     const LoadSpec& m_spec;
+    const LoadObserver& m_observer;
     std::shared_ptr<Crew> m_crew;
     Clock::time_point m_begin;
     Clock::time_point m_recordingSince;
     Clock::time_point m_nextSample;
     bool m_recording = false;
+    bool m_enough = false; ///< the observer says so
     LoadOutcome m_outcome;
     Workers m_workers; ///< last: its end comes first
 };
@@ -331,7 +338,7 @@ Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const Lo
     if (!file) {
         return file.error();
     }
-    return Load(spec, std::make_shared<Crew>(spec, std::move(*engine), std::move(*file))).run(stop, observer);
+    return Load(spec, std::make_shared<Crew>(spec, std::move(*engine), std::move(*file)), observer).run(stop);
 }
 
 } // namespace sluice::io

@@ -55,8 +55,8 @@ struct LoadOutcome {
     int unanswered = 0; ///< threads that were left behind, waiting for a device that does not answer
 };
 
-/// Sees the samples every quarter of a second while the load runs, from the calling thread; false ends the load:
-/// enough.
+/// Sees the samples when the ramp is over and every quarter of a second from then on, from the calling thread; false
+/// ends the load: enough.
 using LoadObserver = std::function<bool(const LoadOutcome& soFar)>;
 
 /// Runs a load and waits for its end. Blocks the calling thread; worker threads start and end inside.

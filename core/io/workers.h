@@ -13,8 +13,10 @@
 
 namespace sluice::io {
 
-/// For what is in flight to come back once somebody wants to stop, who is to wait half a second at most.
-inline constexpr auto patienceWhenStopped = std::chrono::milliseconds(250);
+/// For what is in flight to come back once somebody wants to stop, who is to wait half a second at most: there may be
+/// two such waits in a row, for reads and for the file to close.
+inline constexpr auto patienceWhenStopped = std::chrono::milliseconds(200);
+inline constexpr std::chrono::hours asLongAsItTakes{24 * 365};
 
 /// Threads that can be left behind. Storage that does not answer holds a thread in the kernel, where
 /// nothing can end it; who waits for such a thread waits as long as it does. Used from one thread.
@@ -44,18 +46,20 @@ private:
     std::vector<std::jthread> m_threads;
 };
 
-/// What `work` gives, carried out in a thread that can be left behind. Nothing when a stop is requested while storage
-/// that does not answer holds it; `work` must own all that it uses.
+/// What `work` gives, carried out in a thread that can be left behind. Nothing when storage or a driver that does not
+/// answer holds it for longer than `patience`, or still a moment after a stop is requested. `work` must own all that
+/// it uses.
 template <class T>
-std::optional<T> unlessHeld(std::function<T()> work, const std::stop_token& stop)
+std::optional<T> unlessHeld(std::function<T()> work, const std::stop_token& stop,
+                            Workers::Clock::duration patience = asLongAsItTakes)
 {
     const auto result = std::make_shared<std::optional<T>>();
     Workers worker(1, [result, work = std::move(work)](int) {
         result->emplace(work());
         return true;
     });
-    constexpr std::chrono::hours asLongAsItTakes(24 * 365);
-    const bool ended = worker.waitForAll(stop, asLongAsItTakes) || worker.waitForAll({}, patienceWhenStopped);
+    const bool ended =
+        worker.waitForAll(stop, patience) || (stop.stop_requested() && worker.waitForAll({}, patienceWhenStopped));
     return ended ? std::move(*result) : std::nullopt;
 }
 

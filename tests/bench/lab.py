@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
 """A block device with a known truth: ext4 on a loop device over a file in memory, or btrfs striped over several
-of them (RAID 0), each throttled through the cgroup v1 blkio controller where that is there; or a folder in memory
-behind a FUSE server that takes its time. Needs root; leaves nothing behind when closed."""
+of them (RAID 0), each throttled through the cgroup v1 blkio controller where that is there; ext4 on a compressed RAM
+disk; or a folder in memory behind a FUSE server that takes its time. Needs root; leaves nothing behind when closed."""
 import json
 import os
 import pathlib
@@ -90,6 +90,36 @@ class Lab:
         if done.returncode not in (0, 1):
             return None, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else str(done.returncode)
         return json.loads(done.stdout), None
+
+
+class ZramLab:
+    """A filesystem on a compressed RAM disk, which no other thread than the reader's works for."""
+    group = None
+
+    def __init__(self, size):
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        self.mount = tempfile.mkdtemp()
+        try:
+            self.device = subprocess.check_output(["zramctl", "--find", "--size", str(size)], text=True).strip()
+        except (OSError, subprocess.CalledProcessError):
+            os.rmdir(self.mount)
+            raise
+        try:
+            subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", self.device])
+            subprocess.check_call(["mount", "-o", "noatime", self.device, self.mount])
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self):
+        unmount(self.mount)
+        for _ in range(50):  # the last reader may still be closing it
+            if subprocess.call(["zramctl", "--reset", self.device], stderr=subprocess.DEVNULL) == 0:
+                break
+            time.sleep(0.1)
+        os.rmdir(self.mount)
+
+    run = Lab.run
 
 
 class SlowLab:

@@ -168,6 +168,19 @@ TEST_F(Loader, StopsWhenAsked)
     EXPECT_TRUE(m->interrupted);
 }
 
+TEST_F(Loader, KeepsItsFiguresWhenStoppedWhileItRunsAlone)
+{
+    std::stop_source source;
+    const std::jthread later([&source] {
+        std::this_thread::sleep_for(750ms); // half a second with steps, and half a second alone
+        source.request_stop();
+    });
+    const auto m = measured(source.get_token());
+    ASSERT_TRUE(m.ok()) << m.error().message;
+    EXPECT_TRUE(m->interrupted);
+    EXPECT_GT(m->figures.steps, 3);
+}
+
 TEST(BatchQueue, PermitsNoMoreThanItsWindow)
 {
     BatchQueue queue(2, 0);

@@ -40,6 +40,20 @@ TEST(Schedule, OpensWithTheCornersOfEverySurface)
     EXPECT_TRUE(has(points, EngineKind::Threads, Pattern::Random, kibibytes(4), 64));
 }
 
+TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)
+{
+    const auto points = openingPoints(images(), true, gibibytes(8));
+    for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+        std::set<int> threads;
+        for (const auto& point : points) {
+            if (point.engine == EngineKind::Uring && point.pattern == pattern && point.readSize == kibibytes(64)) {
+                threads.insert(point.threads);
+            }
+        }
+        EXPECT_EQ(threads, (std::set{1, 8}));
+    }
+}
+
 TEST(Schedule, OpensWithWhatTheWorkloadNeeds)
 {
     const auto points = openingPoints(images(), true, gibibytes(8));

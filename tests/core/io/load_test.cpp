@@ -19,6 +19,7 @@
 #include <sys/time.h>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 namespace sluice::io {
 namespace {
@@ -118,6 +119,25 @@ TEST_P(LoadOf, EndsWhenTheObserverHasSeenEnough)
     ASSERT_TRUE(outcome.ok());
     EXPECT_LT(outcome->seconds.count(), 5);
     EXPECT_FALSE(outcome->interrupted);
+}
+
+TEST_P(LoadOf, TheObserverSeesTheVeryBeginningOfWhatIsRecorded)
+{
+    for (const double ramp : {0.0, 0.1}) {
+        auto with = spec();
+        with.ramp = Seconds(ramp);
+        std::vector<LoadOutcome> seen;
+        const auto outcome = runLoad(with, {}, [&seen](const LoadOutcome& soFar) {
+            seen.push_back(soFar);
+            return true;
+        });
+        ASSERT_TRUE(outcome.ok());
+        ASSERT_GE(seen.size(), 2U);
+        EXPECT_EQ(seen.front().bytes, Bytes{});
+        EXPECT_EQ(seen.front().recordedFrom + 1, seen.front().samples.size());
+        EXPECT_EQ(seen.front().recordedFrom, outcome->recordedFrom);
+        EXPECT_EQ(seen.back().bytes, outcome->bytes);
+    }
 }
 
 TEST_P(LoadOf, AReadPastTheEndIsAnErrorThatNamesTheOffset)

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <thread>
 
@@ -16,20 +18,37 @@ TEST(UnlessHeld, GivesWhatTheWorkGives)
     EXPECT_EQ(unlessHeld<int>([] { return 7; }, {}), 7);
 }
 
+/// Storage that answers when it is told to.
+struct Held {
+    std::shared_ptr<std::atomic<bool>> freed = std::make_shared<std::atomic<bool>>(false);
+
+    ~Held()
+    {
+        *freed = true;
+        freed->notify_all();
+    }
+
+    std::function<int()> work() const
+    {
+        return [own = freed] {
+            own->wait(false);
+            return 7;
+        };
+    }
+};
+
 TEST(UnlessHeld, LeavesBehindWhatIsHeldWhenAStopIsRequested)
 {
-    const auto freed = std::make_shared<std::atomic<bool>>(false);
+    const Held storage;
     std::stop_source source;
     source.request_stop();
-    const auto held = unlessHeld<int>(
-        [freed] {
-            freed->wait(false); // as in storage that does not answer
-            return 7;
-        },
-        source.get_token());
-    EXPECT_FALSE(held.has_value());
-    *freed = true;
-    freed->notify_all();
+    EXPECT_FALSE(unlessHeld<int>(storage.work(), source.get_token()).has_value());
+}
+
+TEST(UnlessHeld, LeavesBehindWhatIsHeldForTooLong)
+{
+    const Held storage;
+    EXPECT_FALSE(unlessHeld<int>(storage.work(), {}, std::chrono::milliseconds(10)).has_value());
 }
 
 TEST(UnlessHeld, AfterAStopWhatIsAboutToEndIsStillTaken)
