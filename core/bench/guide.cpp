@@ -216,11 +216,7 @@ private:
         if (!uring) {
             warn(uring.error().message + "; measured with blocking threads alone");
         }
-        m_opening = openingPoints(m_spec.workload, uring.ok(), fileSize);
-        if (!requestsAreCounted()) {
-            const auto more = splittingPoints(m_spec.workload, uring.ok(), fileSize);
-            m_opening.insert(m_opening.end(), more.begin(), more.end());
-        }
+        m_opening = openingPoints(m_spec.workload, uring.ok(), requestsAreCounted(), fileSize);
         m_candidates = candidatePoints(m_spec.workload, uring.ok(), fileSize);
     }
 

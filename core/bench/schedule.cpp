@@ -106,7 +106,7 @@ void addSeveralRings(std::vector<IoPoint>& points, Pattern pattern)
 
 } // namespace
 
-std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes fileSize)
+std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize)
 {
     const Pattern wanted = workload.accessPattern;
     const EngineKind first = uring ? EngineKind::Uring : EngineKind::Threads;
@@ -117,21 +117,12 @@ std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes f
     addCorners(points, first, wanted);
     addCorners(points, first, other(wanted));
     addCorners(points, EngineKind::Threads, wanted);
-    std::erase_if(points, [fileSize](const IoPoint& point) { return point.readSize > fileSize; });
-    return points;
-}
-
-std::vector<IoPoint> splittingPoints(const Workload& workload, bool uring, Bytes fileSize)
-{
-    if (littleMoreThanARequest > fileSize) {
-        return {};
+    if (!requestsCounted) {
+        add(points, pointOf(first, wanted, littleMoreThanARequest, 32));
+        add(points, pointOf(first, other(wanted), littleMoreThanARequest, 32));
+        add(points, pointOf(EngineKind::Threads, wanted, littleMoreThanARequest, 32));
     }
-    const Pattern wanted = workload.accessPattern;
-    const EngineKind first = uring ? EngineKind::Uring : EngineKind::Threads;
-    std::vector<IoPoint> points;
-    add(points, pointOf(first, wanted, littleMoreThanARequest, 32));
-    add(points, pointOf(first, other(wanted), littleMoreThanARequest, 32));
-    add(points, pointOf(EngineKind::Threads, wanted, littleMoreThanARequest, 32));
+    std::erase_if(points, [fileSize](const IoPoint& point) { return point.readSize > fileSize; });
     return points;
 }
 

@@ -15,13 +15,11 @@
 namespace sluice {
 
 /// Where a measurement begins: what the workload needs most, then for each surface the corners that
-/// tell latency, single stream, requests a second and bandwidth apart. `fileSize` leaves out reads that
-/// are larger than the file.
-std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, Bytes fileSize);
-
-/// Where no block device counts requests (FUSE, network filesystems), the rate of these reads tells how large requests
-/// are: they are a little larger than the largest that is usual, so the last request of each carries almost nothing.
-std::vector<IoPoint> splittingPoints(const Workload& workload, bool uring, Bytes fileSize);
+/// tell latency, single stream, requests a second, bandwidth and what one processor holds back apart. Where no block
+/// device counts requests (FUSE, network filesystems), the rate of reads that are a little larger than the largest
+/// usual request tells how large requests are: the last request of each carries almost nothing. `fileSize` leaves out
+/// reads that are larger than the file.
+std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize);
 
 /// All points that a measurement may take: both engines and patterns, 4 KiB to 8 MiB and the
 /// workload's own sample size, 1 to 128 in flight, several rings.

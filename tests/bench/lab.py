@@ -49,10 +49,10 @@ class Lab:
             raise
 
     @staticmethod
-    def heat(image, size, seconds):
+    def heat(image, size, seconds, source="/dev/zero"):
         if seconds > 0:
             quiet = ["bs=1M", "status=none"]
-            subprocess.check_call(["dd", "if=/dev/zero", f"of={image}", "conv=notrunc", f"count={size >> 20}", *quiet])
+            subprocess.check_call(["dd", f"if={source}", f"of={image}", "conv=notrunc", f"count={size >> 20}", *quiet])
         begun = time.monotonic()
         while time.monotonic() - begun < seconds:
             subprocess.check_call(["dd", f"if={image}", "of=/dev/null", *quiet])
@@ -96,7 +96,8 @@ class ZramLab:
     """A filesystem on a compressed RAM disk, which no other thread than the reader's works for."""
     group = None
 
-    def __init__(self, size):
+    def __init__(self, size, warm=0):
+        """`warm`: as for Lab."""
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         self.mount = tempfile.mkdtemp()
         try:
@@ -105,6 +106,7 @@ class ZramLab:
             os.rmdir(self.mount)
             raise
         try:
+            Lab.heat(self.device, size, warm, source="/dev/urandom")
             subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", self.device])
             subprocess.check_call(["mount", "-o", "noatime", self.device, self.mount])
         except BaseException:

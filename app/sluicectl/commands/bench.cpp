@@ -113,9 +113,9 @@ Json documentOf(const BenchIo& options, const Measurement& m, const io::Target& 
 
 std::string textOf(const Measurement& m)
 {
-    auto text = fmt::format("{} {} {}, {} x {} in flight, {}: {} +-{} ({} operations/s)\n", word(m.point.pattern),
+    auto text = fmt::format("{} {} {}, {} x {} in flight, {}: {} ({} operations/s)\n", word(m.point.pattern),
                             word(m.point.direction), iecWords(m.point.readSize), m.point.threads, m.point.depth,
-                            word(m.point.access), words(m.rate), percentWords(m.relativeHalfWidth),
+                            word(m.point.access), report::spreadWords(m.rate, m.relativeHalfWidth),
                             groupedWords(m.operationsPerSecond));
     text += fmt::format("latency   mean {}  p50 {}  p90 {}  p99 {}  p99.9 {}  p99.99 {}  max {}\n",
                         words(m.latency.mean), words(m.latency.p50), words(m.latency.p90), words(m.latency.p99),

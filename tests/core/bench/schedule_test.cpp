@@ -29,7 +29,7 @@ bool has(const std::vector<IoPoint>& points, EngineKind engine, Pattern pattern,
 
 TEST(Schedule, OpensWithTheCornersOfEverySurface)
 {
-    const auto points = openingPoints(images(), true, gibibytes(8));
+    const auto points = openingPoints(images(), true, true, gibibytes(8));
     for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
         for (const Bytes size : {kibibytes(4), mebibytes(1)}) {
             EXPECT_TRUE(has(points, EngineKind::Uring, pattern, size, 1));
@@ -42,7 +42,7 @@ TEST(Schedule, OpensWithTheCornersOfEverySurface)
 
 TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)
 {
-    const auto points = openingPoints(images(), true, gibibytes(8));
+    const auto points = openingPoints(images(), true, true, gibibytes(8));
     for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
         std::set<int> threads;
         for (const auto& point : points) {
@@ -56,7 +56,7 @@ TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)
 
 TEST(Schedule, OpensWithWhatTheWorkloadNeeds)
 {
-    const auto points = openingPoints(images(), true, gibibytes(8));
+    const auto points = openingPoints(images(), true, true, gibibytes(8));
     EXPECT_EQ(points.front().pattern, Pattern::Random);
     EXPECT_TRUE(has({points.begin(), points.begin() + 3}, EngineKind::Threads, Pattern::Random, kibibytes(112), 8));
 }
@@ -64,8 +64,8 @@ TEST(Schedule, OpensWithWhatTheWorkloadNeeds)
 TEST(Schedule, NamesNoPointTwice)
 {
     for (const auto& points :
-         {openingPoints(images(), true, gibibytes(8)), candidatePoints(images(), true, gibibytes(8)),
-          openingPoints(images(), false, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
+         {openingPoints(images(), true, true, gibibytes(8)), candidatePoints(images(), true, gibibytes(8)),
+          openingPoints(images(), false, true, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
         EXPECT_EQ(std::set(points.begin(), points.end()).size(), points.size());
     }
 }
@@ -73,7 +73,7 @@ TEST(Schedule, NamesNoPointTwice)
 TEST(Schedule, LeavesOutReadsLargerThanTheFile)
 {
     for (const auto& points :
-         {openingPoints(images(), true, mebibytes(1)), candidatePoints(images(), true, mebibytes(1))}) {
+         {openingPoints(images(), true, true, mebibytes(1)), candidatePoints(images(), true, mebibytes(1))}) {
         for (const auto& point : points) {
             EXPECT_LE(point.readSize, mebibytes(1));
         }
@@ -82,18 +82,24 @@ TEST(Schedule, LeavesOutReadsLargerThanTheFile)
 
 TEST(Schedule, WhereNobodyCountsRequestsReadsALittleLargerTellThem)
 {
-    const auto points = splittingPoints(images(), true, gibibytes(8));
+    const auto more = [](bool uring, Bytes fileSize) {
+        const auto counted = openingPoints(images(), uring, true, fileSize);
+        const auto all = openingPoints(images(), uring, false, fileSize);
+        EXPECT_TRUE(std::equal(counted.begin(), counted.end(), all.begin())) << "after all others";
+        return std::vector<IoPoint>(all.begin() + static_cast<std::ptrdiff_t>(counted.size()), all.end());
+    };
+    const auto points = more(true, gibibytes(8));
     EXPECT_EQ(points.size(), 3U);
     EXPECT_TRUE(has(points, EngineKind::Threads, Pattern::Random, kibibytes(1152), 32));
     EXPECT_TRUE(has(points, EngineKind::Uring, Pattern::Sequential, kibibytes(1152), 32));
-    EXPECT_EQ(splittingPoints(images(), false, gibibytes(8)).size(), 2U);
-    EXPECT_TRUE(splittingPoints(images(), true, mebibytes(1)).empty());
+    EXPECT_EQ(more(false, gibibytes(8)).size(), 2U);
+    EXPECT_TRUE(more(true, mebibytes(1)).empty());
 }
 
 TEST(Schedule, WithoutUringThereAreThreadsAlone)
 {
     for (const auto& points :
-         {openingPoints(images(), false, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
+         {openingPoints(images(), false, true, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
         EXPECT_TRUE(std::all_of(points.begin(), points.end(),
                                 [](const IoPoint& p) { return p.engine == EngineKind::Threads; }));
     }
@@ -114,7 +120,7 @@ protected:
 
 TEST_F(Choosing, GoesWhereLeastIsKnownAndEndsWhenAllIsSure)
 {
-    for (const auto& point : openingPoints(images(), true, gibibytes(8))) {
+    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
         measure(point);
     }
     const auto candidates = candidatePoints(images(), true, gibibytes(8));
@@ -129,7 +135,7 @@ TEST_F(Choosing, GoesWhereLeastIsKnownAndEndsWhenAllIsSure)
 TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
 {
     device = {20e6, 1e-3, 1e9}; // 20 MB/s: 32 MiB in flight take 1.7 s
-    for (const auto& point : openingPoints(images(), true, gibibytes(8))) {
+    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
         measure(point);
     }
     EXPECT_GT(cycleOf({.pattern = Pattern::Random, .readSize = mebibytes(1), .depth = 64}, surface()), Seconds(2));
