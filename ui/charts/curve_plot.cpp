@@ -4,6 +4,7 @@
 
 #include "ui/charts/curve_model.h"
 #include "ui/charts/curve_overlay.h"
+#include "ui/charts/thinned.h"
 
 #include <QGraphicsLayout>
 #include <QPen>
@@ -22,6 +23,7 @@ namespace {
 constexpr double pixelsPerXTick = 72;
 constexpr double pixelsPerYTick = 44;
 constexpr int fewestTicks = 3;
+constexpr int mostColumns = 1024; ///< of pixels, that a long series is drawn in
 
 struct Range {
     double low = std::numeric_limits<double>::infinity();
@@ -231,7 +233,7 @@ void CurvePlot::fillSeries()
             points.append({m_xScale.toAxis(x), m_yScale.toAxis(y)});
         }
         m_lines[i]->setName(QString::fromStdString(series.name).toHtmlEscaped());
-        m_lines[i]->replace(points);
+        m_lines[i]->replace(thinned(points, mostColumns));
     }
 }
 
