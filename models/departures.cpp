@@ -35,6 +35,12 @@ constexpr double triedRough[] = {0.01, 0.1, 0.3, 0.6, 0.9};
 constexpr double usualRough = 0.5;
 constexpr double samePlace = 1e-12;
 
+/// How alike smooth departures are at this squared distance: 1 at the same place, and nowhere else.
+double nearness(double squaredDistance)
+{
+    return squaredDistance < samePlace ? 1 : std::exp(-0.5 * squaredDistance);
+}
+
 /// The same ones of the same every time.
 std::vector<Departures::Observation> sampleOf(const std::vector<Departures::Observation>& all)
 {
@@ -61,6 +67,12 @@ Departures::Departures(const std::vector<Observation>& observations)
         m_departures[i] = observation.departure;
         m_errors[i] = observation.error;
     }
+    m_near.resize(count, count);
+    for (Eigen::Index i = 0; i < count; ++i) {
+        for (Eigen::Index j = 0; j <= i; ++j) {
+            m_near(i, j) = m_near(j, i) = nearness((m_places.row(i) - m_places.row(j)).squaredNorm());
+        }
+    }
     if (observations.size() > mostToLearnFrom) {
         m_noise = Departures(sampleOf(observations)).m_noise;
     } else {
@@ -76,17 +88,17 @@ Departures::Value Departures::at(const Setting& setting) const
     const Eigen::ArrayXd distances = (m_places.rowwise() - setting.place).rowwise().squaredNorm();
     Eigen::VectorXd near(m_places.rows());
     for (Eigen::Index i = 0; i < near.size(); ++i) {
-        near[i] = likeness(distances[i], m_fields[i] == setting.field, m_noise)
+        near[i] = likeness(nearness(distances[i]), m_fields[i] == setting.field, m_noise)
             * m_noise.departure.covariance(m_waiting[i], setting.waiting);
     }
     const double known = near.dot(m_inverse * near);
     return {near.dot(m_weights), std::max(0.0, m_noise.departure.variance(setting.waiting) - known)};
 }
 
-double Departures::likeness(double squaredDistance, bool sameField, const Noise& noise)
+double Departures::likeness(double near, bool sameField, const Noise& noise)
 {
-    const double smooth = (1 - noise.rough) * std::exp(-0.5 * squaredDistance);
-    return sameField ? smooth + (squaredDistance < samePlace ? noise.rough : 0) : smooth * noise.shared;
+    const double smooth = (1 - noise.rough) * near;
+    return sameField ? smooth + (near == 1 ? noise.rough : 0) : smooth * noise.shared;
 }
 
 Eigen::MatrixXd Departures::covarianceMatrix(const Noise& noise) const
@@ -95,8 +107,7 @@ Eigen::MatrixXd Departures::covarianceMatrix(const Noise& noise) const
     Eigen::MatrixXd all(count, count);
     for (Eigen::Index i = 0; i < count; ++i) {
         for (Eigen::Index j = 0; j <= i; ++j) {
-            const double distance = (m_places.row(i) - m_places.row(j)).squaredNorm();
-            all(i, j) = likeness(distance, m_fields[i] == m_fields[j], noise)
+            all(i, j) = likeness(m_near(i, j), m_fields[i] == m_fields[j], noise)
                 * noise.departure.covariance(m_waiting[i], m_waiting[j]);
             all(j, i) = all(i, j);
         }

@@ -69,8 +69,8 @@ private:
     /// Sets `part`, which is of m_noise, to the best of `values` with all else as it is.
     template <std::size_t N>
     void improve(double& part, const double (&values)[N], double& highest);
-    /// Correlation of two departures, were both decided alike.
-    static double likeness(double squaredDistance, bool sameField, const Noise& noise);
+    /// Correlation of two departures, were both decided alike, at places that are so near (1: the same).
+    static double likeness(double near, bool sameField, const Noise& noise);
     double logLikelihood(const Noise& noise) const;
     static double logPrior(const Noise& noise);
     Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;
@@ -78,6 +78,7 @@ private:
     Eigen::Matrix<double, Eigen::Dynamic, 3> m_places;
     Eigen::VectorXi m_fields;
     Eigen::ArrayXd m_waiting;
+    Eigen::MatrixXd m_near; ///< of any two places
     Eigen::VectorXd m_departures;
     Eigen::VectorXd m_errors;
     Noise m_noise;
