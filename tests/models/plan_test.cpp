@@ -174,6 +174,7 @@ TEST(PlanProperty, MoreWorkersNeverLowerUtilisation)
 
 TEST(PlanProperty, OddInputsGiveFiniteNumbers)
 {
+    const std::vector surfaces{measuredSurface(), stated(1e-3, 1e-9), stated(1e18, 1e3)};
     for (const int gpus : {1, 100'000}) {
         for (const int batch : {1, 100'000'000}) {
             for (const std::int64_t bytes : {1LL, 1'000'000'000'000'000LL}) {
@@ -188,7 +189,7 @@ TEST(PlanProperty, OddInputsGiveFiniteNumbers)
                         request.workload.accessPattern = pattern;
                         request.workload.samplesPerFile = pattern == Pattern::Random ? 1 : 2'147'483'647;
                         request.workload.decodeTime = Seconds(step / 7);
-                        for (const auto& surface : {measuredSurface(), stated(1e-3, 1e-9), stated(1e18, 1e3)}) {
+                        for (const auto& surface : surfaces) {
                             const auto plan = makePlan(request, surface);
                             ASSERT_TRUE(plan.ok());
                             EXPECT_GE(plan->recommendation.workers, 1);
