@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -103,6 +104,9 @@ private:
     Splitting splitting(const ReadLoad& load) const;
     double doublingsOutside(const Place& place) const;
     const FieldPoint& nearestTo(const Place& place) const;
+    /// Standard deviation that one more measurement is likely to have by its own interval: the geometric mean of
+    /// those nearby, for a single one that was disturbed says little of the next.
+    double usualErrorAt(const Place& place) const;
 
     int m_index;
     RequestSizes m_requests;
@@ -214,6 +218,22 @@ const FieldPoint& RateField::Process::nearestTo(const Place& place) const
     return m_points[static_cast<std::size_t>(nearest - m_places.begin())];
 }
 
+double RateField::Process::usualErrorAt(const Place& place) const
+{
+    std::vector<double> distances;
+    std::transform(m_places.begin(), m_places.end(), std::back_inserter(distances),
+                   [&place](const Place& each) { return (each - place).squaredNorm(); });
+    const double least = *std::min_element(distances.begin(), distances.end());
+    double logs = 0;
+    double weights = 0;
+    for (std::size_t i = 0; i < distances.size(); ++i) {
+        const double weight = std::exp(-0.5 * (distances[i] - least));
+        logs += weight * std::log(m_points[i].error);
+        weights += weight;
+    }
+    return std::exp(logs / weights);
+}
+
 FieldValue RateField::Process::at(const IoPoint& point) const
 {
     const Place place = placeOf(point);
@@ -224,7 +244,7 @@ FieldValue RateField::Process::at(const IoPoint& point) const
     const double center = law + departure.mean;
     const double outside = doublingsOutside(place);
     const auto& nearest = nearestTo(place);
-    const double noise = std::pow(m_departures->repeat(waiting), 2) + nearest.error * nearest.error;
+    const double noise = std::pow(m_departures->repeat(waiting), 2) + std::pow(usualErrorAt(place), 2);
     const double doubt =
         departure.variance + std::pow(errorPerDoublingOutside * outside, 2) + std::pow(m_device.doubt(load), 2);
     const double parameters = parameterUncertainty / static_cast<double>(m_departures->count());

@@ -106,6 +106,28 @@ TEST(RateField, RepeatsThatDifferWidenTheInterval)
     EXPECT_GT(noisy.high, 1.3 * quiet.rate);
 }
 
+TEST(RateField, OneDisturbedMeasurementLeavesItsNeighboursSure)
+{
+    auto sweep = sweepOf({}, Pattern::Random);
+    const auto sure = fieldOf(sweep).at(at(kibibytes(96), 16));
+    for (auto& m : sweep) {
+        const bool disturbed = m.point == at(kibibytes(128), 16);
+        m.relativeHalfWidth = disturbed ? 0.5 : m.relativeHalfWidth;
+    }
+    EXPECT_LT(std::log(width(fieldOf(sweep).at(at(kibibytes(96), 16)))), 2 * std::log(width(sure)));
+}
+
+TEST(RateField, WideIntervalsOfAllThatIsNearMakeWideIntervals)
+{
+    auto sweep = sweepOf({}, Pattern::Random);
+    for (auto& m : sweep) {
+        m.relativeHalfWidth = m.point.readSize <= kibibytes(16) ? 0.3 : m.relativeHalfWidth;
+    }
+    const auto field = fieldOf(sweep);
+    EXPECT_GT(width(field.at(at(kibibytes(8), 16))), 1.3);
+    EXPECT_LT(width(field.at(at(mebibytes(2), 16))), 1.2);
+}
+
 TEST(RateField, TakesTheProcessorsTimeFromTheMeasurements)
 {
     std::vector<Measurement> sweep;
