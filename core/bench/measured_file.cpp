@@ -137,7 +137,7 @@ void append(std::string& reasons, const std::string& reason)
 Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::string& reason,
                                         const std::stop_token& stop, const io::LoadObserver& observer)
 {
-    auto outcome = io::runLoad(spec, stop, observer);
+    auto outcome = io::runLoad(spec, stop, io::LoadObserver(observer)); // a copy: what it has seen is of one load
     const bool insists = spec.options.ioPoll || spec.options.sqPoll;
     if (outcome || insists || point.engine != EngineKind::Uring || outcome.error().kind != ErrorKind::Unsupported) {
         return outcome;
