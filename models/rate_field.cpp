@@ -20,6 +20,9 @@ namespace {
 /// Doublings of size, number in flight and threads over which a departure from the law stays alike.
 constexpr std::array<double, 3> reach{2.0, 1.5, 1.5};
 constexpr double ninety = 1.645; ///< standard deviations of a normal distribution on either side of 90 %
+/// Of Student's distribution with six degrees of freedom: what storage does otherwise in another minute, a guide of
+/// three minutes sees no oftener, however many points it takes.
+constexpr double ninetyOfMinutes = 1.943;
 /// What the next program does otherwise than this one, some minutes later: how it starts, what it counts. Limits stay
 /// as they are; how soon reads are answered also hangs on how the machine fares (fio, a few minutes after a guide, on
 /// storage of a stated latency: 0 to 7 % lower everywhere).
@@ -249,7 +252,7 @@ FieldValue RateField::Process::at(const IoPoint& point) const
         departure.variance + std::pow(errorPerDoublingOutside * outside, 2) + std::pow(m_device.doubt(load), 2);
     const double parameters = parameterUncertainty / static_cast<double>(m_departures->count());
     const double unmodelled = std::hypot((1 - waiting) * unmodelledLimits, waiting * unmodelledWaiting);
-    const double width = ninety * std::sqrt((doubt + noise) * (1 + parameters) + unmodelled * unmodelled);
+    const double width = ninetyOfMinutes * std::sqrt((doubt + noise) * (1 + parameters) + unmodelled * unmodelled);
     const auto split = splitting(load);
     return {std::exp(center),
             std::exp(center - std::hypot(width, split.slower)),

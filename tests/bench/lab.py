@@ -23,6 +23,11 @@ def unmount(folder):
         time.sleep(0.1)
 
 
+def mount_ext4(device, folder):
+    subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", device])
+    subprocess.check_call(["mount", "-o", "noatime", device, folder])
+
+
 class Lab:
     """A filesystem on loop devices, and a cgroup whose members read from each of them at its rate."""
 
@@ -59,8 +64,7 @@ class Lab:
 
     def make_filesystem(self):
         if len(self.loops) == 1:
-            subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", *self.loops])
-            subprocess.check_call(["mount", "-o", "noatime", self.loops[0], self.mount])
+            mount_ext4(self.loops[0], self.mount)
         else:  # without checksums, whose computing is no device's time
             subprocess.check_call(["mkfs.btrfs", "-q", "-K", "-d", "raid0", "-m", "raid1", *self.loops], stdout=subprocess.DEVNULL)
             subprocess.check_call(["mount", "-o", "noatime,nodatacow", self.loops[0], self.mount])
@@ -107,8 +111,7 @@ class ZramLab:
             raise
         try:
             Lab.heat(self.device, size, warm, source="/dev/urandom")
-            subprocess.check_call(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0,nodiscard", self.device])
-            subprocess.check_call(["mount", "-o", "noatime", self.device, self.mount])
+            mount_ext4(self.device, self.mount)
         except BaseException:
             self.close()
             raise
