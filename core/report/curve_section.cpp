@@ -188,6 +188,42 @@ Result<StorageSurface::Best> kneeOf(const Run& run, const StorageSurface& surfac
     return surface.knee(any.pattern, any.engine, kneeShare);
 }
 
+/// A sample or a file is smaller than the reads at which the storage bends.
+bool endsBeforeTheBend(const StorageSurface& surface, const IoPoint& point)
+{
+    const auto bend = surface.knee(point.pattern, point.engine, kneeShare);
+    return bend && point.readSize < bend->point.readSize;
+}
+
+/// Of the highest rate drawn, what is drawn at `x`; `otherwise` where nothing is.
+double shareDrawnAt(const Curve& curve, double x, double otherwise)
+{
+    double highest = 0;
+    for (const auto& [any, d] : curve.points) {
+        highest = std::max(highest, d.rate);
+    }
+    const auto drawn = curve.points.find(x);
+    return (drawn != curve.points.end() ? drawn->second.rate : otherwise) / highest;
+}
+
+/// What the mark says of the curve as it is drawn: a reader who divides gets the same share.
+std::string meaningOf(const std::string& at, double share, bool cut, const std::string& curve)
+{
+    if (share >= kneeShare) {
+        return fmt::format("The knee of {}: {} reach {} of the best rate or more. Going further costs latency and buys "
+                           "little.",
+                           curve, at, percentWords(kneeShare));
+    }
+    if (cut) {
+        return fmt::format("A read goes no further than a sample or a file: {} give {} of the best rate of {}. Samples "
+                           "packed into shards can be read in larger pieces.",
+                           at, percentWords(share), curve);
+    }
+    return fmt::format("The knee of {}: {} give {} of the highest rate drawn. What lies above is not sure: by the law "
+                       "that all measurements follow, more buys little.",
+                       curve, at, percentWords(share));
+}
+
 /// A chart of the curves, and what its knee means. A curve that begins at its knee does not bend.
 void addChart(const Run& run, const StorageSurface& surface, const std::vector<Curve>& curves, Chart chart,
               Section& section)
@@ -210,11 +246,13 @@ void addChart(const Run& run, const StorageSurface& surface, const std::vector<C
     }
     const auto at = chart.xIsBytes ? iecWords(knee->point.readSize) + " reads"
                                    : countWords(knee->point.inFlight(), "read in flight", "reads in flight");
-    chart.knee = Chart::Mark{fmt::format("knee: {}", at), xOf(knee->point), knee->estimate.rate.value};
+    const double rate = knee->estimate.rate.value;
+    const double share = shareDrawnAt(*main, xOf(knee->point), rate);
+    const bool cut = share < kneeShare && chart.xIsBytes && endsBeforeTheBend(surface, knee->point);
+    chart.knee =
+        Chart::Mark{cut ? fmt::format("the job's: {}", at) : fmt::format("knee: {}", at), xOf(knee->point), rate};
     section.blocks.emplace_back(std::move(chart));
-    section.blocks.emplace_back(Paragraph{fmt::format("The knee of {}: {} reach {} of the best rate or more. Going "
-                                                      "further costs latency and buys little.",
-                                                      main->name, at, percentWords(kneeShare))});
+    section.blocks.emplace_back(Paragraph{meaningOf(at, share, cut, main->name)});
 }
 
 /// The read size at which the most depths were measured.

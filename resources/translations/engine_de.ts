@@ -2282,6 +2282,14 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Knie von %1: %2 genügen für %3 der besten Rate oder mehr. Weiter zu gehen kostet Latenz und bringt wenig.</translation>
     </message>
     <message>
+        <source>A read goes no further than a sample or a file: {} give {} of the best rate of {}. Samples packed into shards can be read in larger pieces.</source>
+        <translation>Ein Lesevorgang geht nicht über ein Sample oder eine Datei hinaus: %1 liefern %2 der besten Rate von %3. In Shards gepackte Samples lassen sich in größeren Stücken lesen.</translation>
+    </message>
+    <message>
+        <source>The knee of {}: {} give {} of the highest rate drawn. What lies above is not sure: by the law that all measurements follow, more buys little.</source>
+        <translation>Das Knie von %1: %2 liefern %3 der höchsten gezeichneten Rate. Was darüber liegt, ist nicht sicher: Nach dem Gesetz, dem alle Messungen folgen, bringt mehr nur wenig.</translation>
+    </message>
+    <message>
         <source>The limit counts the page cache and /dev/shm of the job as well as its own memory.</source>
         <translation>Die Grenze zählt neben dem eigenen Speicher des Jobs auch seinen Page-Cache und sein /dev/shm.</translation>
     </message>
@@ -3764,6 +3772,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>knee: {}</source>
         <translation>Knie: %1</translation>
+    </message>
+    <message>
+        <source>the job's: {}</source>
+        <translation>des Trainings: %1</translation>
     </message>
     <message>
         <source>known</source>
