@@ -3742,8 +3742,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Gemessen: %1 ± %2</translation>
     </message>
     <message>
-        <source>The knee: the least effort that gives 95 % of the best</source>
-        <translation>Das Knie: der kleinste Aufwand, der 95 % des Besten gibt</translation>
+        <source>The knee: the least effort beyond which nothing is surely 5 % faster</source>
+        <translation>Das Knie: der kleinste Aufwand, über den hinaus nichts sicher um 5 % schneller ist</translation>
     </message>
     <message>
         <source>Less than the %1 that the job needs</source>

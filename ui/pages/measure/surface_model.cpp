@@ -239,7 +239,7 @@ QString SurfaceModel::tip(const QModelIndex& index) const
         lines << tr("Measured: %1 ± %2").arg(shown(words(m->rate)), shown(percentWords(m->relativeHalfWidth)));
     }
     if (isKnee(index)) {
-        lines << tr("The knee: the least effort that gives 95 % of the best");
+        lines << tr("The knee: the least effort beyond which nothing is surely 5 % faster");
     }
     if (m_needed && value->rate < *m_needed) {
         lines << tr("Less than the %1 that the job needs").arg(shown(words(*m_needed)));
