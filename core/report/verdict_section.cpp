@@ -111,7 +111,10 @@ std::string confidence(const Run& run)
         const auto& s = run.plan->supply;
         text += fmt::format("; 9 times in 10 the rate above lies between {} and {}", words(s.low), words(s.high));
         const auto& p = run.plan->prediction;
-        text += fmt::format(", utilisation between {} and {}", percentWords(p.low), percentWords(p.high));
+        const auto low = percentWords(p.low);
+        const auto high = percentWords(p.high);
+        text += low == high ? fmt::format(", utilisation {} either way", low)
+                            : fmt::format(", utilisation between {} and {}", low, high);
     }
     return text + ".";
 }

@@ -584,6 +584,10 @@
         <translation>, die Auslastung zwischen %1 und %2</translation>
     </message>
     <message>
+        <source>, utilisation {} either way</source>
+        <translation>, die Auslastung so oder so bei %1</translation>
+    </message>
+    <message>
         <source>, virtual machine (</source>
         <translation>, virtuelle Maschine (</translation>
     </message>

@@ -101,6 +101,8 @@ TEST(Report, AFeasiblePlanIsGoodNewsUnlessSomethingIsInDoubt)
     run.audit.findings.clear();
     EXPECT_EQ(verdictOf(run).tone, Tone::Good);
     EXPECT_FALSE(says(verdictOf(run), "Change first"));
+    run.plan->prediction.low = run.plan->prediction.high = 1;
+    EXPECT_TRUE(says(verdictOf(run), ", utilisation 100 % either way."));
 
     auto critical = run;
     critical.audit.findings.push_back({"memory.shm", "/dev/shm", Severity::Critical, {}, {}, {}, {}, {}, {}, {}, {}});
