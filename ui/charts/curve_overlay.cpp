@@ -4,6 +4,7 @@
 
 #include "ui/charts/curve_model.h"
 #include "ui/charts/curve_plot.h"
+#include "ui/charts/least_crossed.h"
 
 #include <QFontInfo>
 #include <QFontMetricsF>
@@ -97,7 +98,30 @@ void CurveOverlay::paintRequirement(QPainter& painter) const
     const QColor color = m_plot.theme().bad;
     painter.setPen(QPen(color, 2, Qt::DashLine));
     painter.drawLine(QPointF(m_area.left(), y), QPointF(m_area.right(), y));
-    paintLabel(painter, QString::fromStdString(line->name), {m_area.left() + 8, y - 7}, color);
+    const auto name = QString::fromStdString(line->name);
+    const double height = QFontMetricsF(painter.font()).ascent();
+    QList<QRectF> places;
+    for (const double baseline : {y - 7, y + height + 7}) {
+        for (const double x : {m_area.left() + 8, m_area.right()}) { // moved inside
+            places.append(labelBox(painter, name, {x, baseline}));
+        }
+    }
+    paintLabel(painter, name, leastCrossed(places, fewPointedLines()), color);
+}
+
+/// What has thousands of points is everywhere.
+QList<QPolygonF> CurveOverlay::fewPointedLines() const
+{
+    QList<QPolygonF> lines;
+    for (const auto& series : m_plot.model().chart().series) {
+        if (series.points.size() <= mostMarkedPoints) {
+            QPolygonF& line = lines.emplace_back();
+            for (const auto& [x, y] : series.points) {
+                line.append(m_plot.positionOf(x, y));
+            }
+        }
+    }
+    return lines;
 }
 
 void CurveOverlay::paintKnee(QPainter& painter) const
@@ -113,11 +137,12 @@ void CurveOverlay::paintKnee(QPainter& painter) const
     painter.setPen(QPen(color, 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(at, 7, 7);
-    paintLabel(painter, QString::fromStdString(knee->name), {at.x() + 8, m_area.bottom() - 8},
-               color); // curves seldom come here
+    const auto name = QString::fromStdString(knee->name);
+    const auto box = labelBox(painter, name, {at.x() + 8, m_area.bottom() - 8}); // curves seldom come here
+    paintLabel(painter, name, box, color);
 }
 
-void CurveOverlay::paintLabel(QPainter& painter, const QString& text, QPointF anchor, const QColor& color) const
+QRectF CurveOverlay::labelBox(const QPainter& painter, const QString& text, QPointF anchor) const
 {
     const QFontMetricsF metrics(painter.font());
     QRectF box = metrics.boundingRect(text).translated(anchor).adjusted(-4, -2, 4, 2);
@@ -125,6 +150,11 @@ void CurveOverlay::paintLabel(QPainter& painter, const QString& text, QPointF an
         std::clamp(box.left(), m_area.left() + 2, std::max(m_area.left() + 2, m_area.right() - box.width() - 2)));
     box.moveTop(
         std::clamp(box.top(), m_area.top() + 1, std::max(m_area.top() + 1, m_area.bottom() - box.height() - 1)));
+    return box;
+}
+
+void CurveOverlay::paintLabel(QPainter& painter, const QString& text, const QRectF& box, const QColor& color) const
+{
     QColor ground = m_plot.theme().surface;
     ground.setAlphaF(0.85F);
     painter.setPen(Qt::NoPen);

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <QGraphicsItem>
+#include <QList>
+#include <QPolygonF>
 
 namespace sluice::ui {
 
@@ -24,7 +26,10 @@ private:
     void paintPoints(QPainter& painter) const;
     void paintRequirement(QPainter& painter) const;
     void paintKnee(QPainter& painter) const;
-    void paintLabel(QPainter& painter, const QString& text, QPointF anchor, const QColor& color) const;
+    QList<QPolygonF> fewPointedLines() const;
+    /// Of a text whose baseline begins there, moved into the plot.
+    QRectF labelBox(const QPainter& painter, const QString& text, QPointF anchor) const;
+    void paintLabel(QPainter& painter, const QString& text, const QRectF& box, const QColor& color) const;
 
     CurvePlot& m_plot;
     QRectF m_area;
