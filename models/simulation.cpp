@@ -167,6 +167,19 @@ std::vector<std::string> missingOf(const SimulationRequest& request, const Stora
     return missing;
 }
 
+/// What was read ahead by the time the first batch is there comes at once, however slow storage is.
+std::optional<std::string> tooFewSteps(const LoaderSetup& setup, const LoaderFigures& figures)
+{
+    const int ahead = setup.workers * setup.prefetch;
+    if (figures.isolatedLoaderBatch <= setup.stepTime || figures.steps >= ahead) {
+        return std::nullopt;
+    }
+    return fmt::format("the rate that lasts: these {:.0f} steps are fewer than the {} batches that are read ahead for "
+                       "each GPU; --runtime {:.0f}s would show it",
+                       std::floor(figures.steps), ahead,
+                       std::ceil(figures.firstBatch.count() + 2 * ahead * figures.isolatedLoaderBatch.count()));
+}
+
 std::optional<Error> problemOf(const SimulationRequest& request)
 {
     if (const auto problems = problemsOf(request.setup); !problems.empty()) {
@@ -263,6 +276,9 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     f.bottleneck = bottleneckOf(f.utilisation, s.workers, Seconds(spec.moveSeconds), f.isolatedLoaderBatch);
     s.simulation.stages = stagesOf(request, *flow);
     s.simulation.missing = missingOf(request, surface, *flow);
+    if (const auto few = tooFewSteps(request.setup, f)) {
+        s.simulation.missing.push_back(*few);
+    }
     return std::move(s.simulation);
 }
 

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -52,6 +53,24 @@ TEST(Simulation, HalfTheBandwidthIsHalfTheUtilisation)
     EXPECT_NEAR(s.figures.stallFraction, 0.5, 0.01);
     EXPECT_EQ(s.figures.bottleneck, Stage::Storage);
     EXPECT_NEAR(s.figures.isolatedLoaderBatch.count(), 0.2, 0.004);
+}
+
+bool saysThatItDoesNotLast(const Simulation& s)
+{
+    return std::any_of(s.missing.begin(), s.missing.end(),
+                       [](const std::string& text) { return text.find("the rate that lasts: ") == 0; });
+}
+
+TEST(Simulation, StepsThatOnlyUseUpWhatWasReadAheadTellNoRateThatLasts)
+{
+    auto brief = job();
+    brief.setup.runtime = Seconds(5);
+    const auto s = simulated(brief, demand / 10); // a second a batch, eight batches read ahead, the first after four
+    EXPECT_LT(s.figures.steps, 8);
+    EXPECT_TRUE(saysThatItDoesNotLast(s));
+    EXPECT_FALSE(saysThatItDoesNotLast(simulated(brief, 10 * demand)))
+        << "the GPUs set the pace from the first step on";
+    EXPECT_FALSE(saysThatItDoesNotLast(simulated(job(), demand / 10)));
 }
 
 TEST(Simulation, TheFirstBatchComesWhenAllWorkersHaveTheirs)
