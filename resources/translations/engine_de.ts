@@ -3778,7 +3778,7 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Knie: %1</translation>
     </message>
     <message>
-        <source>the rate that lasts: these {} steps are fewer than the {} batches that are read ahead for each GPU; --runtime {}s would show it</source>
+        <source>the rate that lasts: these {:.0f} steps are fewer than the {} batches that are read ahead for each GPU; --runtime {:.0f}s would show it</source>
         <translation>die dauerhafte Rate: Diese %1 Schritte sind weniger als die %2 Batches, die für jede GPU vorausgelesen werden; --runtime %3s würde sie zeigen</translation>
     </message>
     <message>
