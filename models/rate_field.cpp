@@ -106,10 +106,14 @@ private:
     };
     Splitting splitting(const ReadLoad& load) const;
     double doublingsOutside(const Place& place) const;
-    const FieldPoint& nearestTo(const Place& place) const;
-    /// Standard deviation that one more measurement is likely to have by its own interval: the geometric mean of
-    /// those nearby, for a single one that was disturbed says little of the next.
-    double usualErrorAt(const Place& place) const;
+    /// What was measured around a place.
+    struct Nearby {
+        const FieldPoint& nearest;
+        /// Standard deviation that one more measurement is likely to have by its own interval: the geometric mean of
+        /// those nearby, for a single one that was disturbed says little of the next.
+        double usualError;
+    };
+    Nearby nearby(const Place& place) const;
 
     int m_index;
     RequestSizes m_requests;
@@ -213,28 +217,20 @@ double RateField::Process::doublingsOutside(const Place& place) const
     return doublings < 1e-9 ? 0 : doublings;
 }
 
-const FieldPoint& RateField::Process::nearestTo(const Place& place) const
-{
-    const auto nearest = std::min_element(m_places.begin(), m_places.end(), [&place](const Place& a, const Place& b) {
-        return (a - place).squaredNorm() < (b - place).squaredNorm();
-    });
-    return m_points[static_cast<std::size_t>(nearest - m_places.begin())];
-}
-
-double RateField::Process::usualErrorAt(const Place& place) const
+RateField::Process::Nearby RateField::Process::nearby(const Place& place) const
 {
     std::vector<double> distances;
     std::transform(m_places.begin(), m_places.end(), std::back_inserter(distances),
                    [&place](const Place& each) { return (each - place).squaredNorm(); });
-    const double least = *std::min_element(distances.begin(), distances.end());
+    const auto nearest = std::min_element(distances.begin(), distances.end());
     double logs = 0;
     double weights = 0;
     for (std::size_t i = 0; i < distances.size(); ++i) {
-        const double weight = std::exp(-0.5 * (distances[i] - least));
+        const double weight = std::exp(-0.5 * (distances[i] - *nearest));
         logs += weight * std::log(m_points[i].error);
         weights += weight;
     }
-    return std::exp(logs / weights);
+    return {m_points[static_cast<std::size_t>(nearest - distances.begin())], std::exp(logs / weights)};
 }
 
 FieldValue RateField::Process::at(const IoPoint& point) const
@@ -246,8 +242,8 @@ FieldValue RateField::Process::at(const IoPoint& point) const
     const double law = logModel(load);
     const double center = law + departure.mean;
     const double outside = doublingsOutside(place);
-    const auto& nearest = nearestTo(place);
-    const double noise = std::pow(m_departures->repeat(waiting), 2) + std::pow(usualErrorAt(place), 2);
+    const auto [nearest, usualError] = nearby(place);
+    const double noise = std::pow(m_departures->repeat(waiting), 2) + std::pow(usualError, 2);
     const double doubt =
         departure.variance + std::pow(errorPerDoublingOutside * outside, 2) + std::pow(m_device.doubt(load), 2);
     const double parameters = parameterUncertainty / static_cast<double>(m_departures->count());

@@ -303,7 +303,7 @@ private:
     /// A point that cannot be measured here is told and left out.
     void tryPoint(MeasuredFile& subject, const IoPoint& point)
     {
-        const Seconds share = std::clamp(shareOfNext(), shortestPoint, longestPoint);
+        const Seconds share = std::clamp(shareOfNext(), shortestPoint, longestNext(m_run.measurements));
         const auto index = m_run.measurements.size();
         if (m_listener.point) {
             m_listener.point(index, index + std::max<std::size_t>(1, static_cast<std::size_t>(left() / share)), point);

@@ -51,7 +51,7 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec)
             "Writes one file without a name, at most {}, in {}; it is gone when the measurement ends, however it ends.",
             iecWords(share.fileSize), target->path)
             : fmt::format("Only reads {}; writes nothing.", target->path),
-        fmt::format("Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 128 in flight, in order and at "
+        fmt::format("Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at "
                     "random, past the page cache where the filesystem allows; each next one where least is known.",
                     points),
         "Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.",

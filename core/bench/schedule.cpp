@@ -74,6 +74,16 @@ void addCorners(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern
     }
 }
 
+/// Where the law alone was seen to be far off: more in flight than a queue holds, and one large read at a time, whose
+/// pieces may be read side by side.
+void addFarCorners(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern)
+{
+    add(points, pointOf(engine, pattern, largestRead, 1));
+    if (engine == EngineKind::Uring) {
+        add(points, pointOf(engine, pattern, kibibytes(32), 64, 8));
+    }
+}
+
 double weightOf(const IoPoint& point, const Workload& workload)
 {
     double weight = point.pattern == workload.accessPattern ? 1 : weightOfOtherPattern;
@@ -95,7 +105,7 @@ void addLattice(std::vector<IoPoint>& points, EngineKind engine, Pattern pattern
 
 void addSeveralRings(std::vector<IoPoint>& points, Pattern pattern)
 {
-    for (const Bytes size : {smallestRead, kibibytes(64), mebibytes(1)}) {
+    for (const Bytes size : {smallestRead, kibibytes(16), kibibytes(64), kibibytes(256), mebibytes(1)}) {
         for (const int threads : {2, 8}) {
             for (const int depth : {1, 8, 64}) {
                 add(points, pointOf(EngineKind::Uring, pattern, size, depth, threads));
@@ -117,6 +127,8 @@ std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool re
     addCorners(points, first, wanted);
     addCorners(points, first, other(wanted));
     addCorners(points, EngineKind::Threads, wanted);
+    addFarCorners(points, first, wanted);
+    addFarCorners(points, first, other(wanted));
     if (!requestsCounted) {
         add(points, pointOf(first, wanted, littleMoreThanARequest, 32));
         add(points, pointOf(first, other(wanted), littleMoreThanARequest, 32));
@@ -164,6 +176,13 @@ std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const
         }
     }
     return best;
+}
+
+Seconds longestNext(const std::vector<Measurement>& measured)
+{
+    const auto unsteady =
+        std::count_if(measured.begin(), measured.end(), [](const Measurement& m) { return !m.steady; });
+    return 2 * unsteady > std::ssize(measured) ? longestOfUnsteady : longestPoint;
 }
 
 GuideBudget shareBudget(Seconds budget, const io::Target& target)

@@ -5,6 +5,7 @@
 #include "core/base/io_point.h"
 #include "core/base/units.h"
 #include "core/io/target.h"
+#include "models/measurement.h"
 #include "models/supply.h"
 #include "models/workload.h"
 
@@ -14,11 +15,11 @@
 /// Which points a guided measurement takes, and how the budget is shared. Pure functions.
 namespace sluice {
 
-/// Where a measurement begins: what the workload needs most, then for each surface the corners that
-/// tell latency, single stream, requests a second, bandwidth and what one processor holds back apart. Where no block
-/// device counts requests (FUSE, network filesystems), the rate of reads that are a little larger than the largest
-/// usual request tells how large requests are: the last request of each carries almost nothing. `fileSize` leaves out
-/// reads that are larger than the file.
+/// Where a measurement begins: what the workload needs most, then for each surface the corners that tell latency,
+/// single stream, requests a second, bandwidth and what one processor holds back apart; then what no law foretells, the
+/// largest read alone and many small ones in flight. Where no block device counts requests (FUSE, network filesystems),
+/// the rate of reads that are a little larger than the largest usual request tells how large requests are: the last
+/// request of each carries almost nothing. `fileSize` leaves out reads that are larger than the file.
 std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize);
 
 /// All points that a measurement may take: both engines and patterns, 4 KiB to 8 MiB and the
@@ -39,6 +40,10 @@ struct Telling {
 std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
                                    const Workload& workload);
 
+/// How long one more point may take at most, ramp included. Where most of what was measured did not become steady,
+/// rates differ more from minute to minute than within one look: there more settings tell more than longer looks.
+Seconds longestNext(const std::vector<Measurement>& measured);
+
 /// How a budget is shared between making the file and measuring.
 struct GuideBudget {
     Seconds prepare{}; ///< at most, for writing the file
@@ -54,6 +59,7 @@ GuideBudget shareBudget(Seconds budget, const io::Target& target);
 inline constexpr Seconds shortestBudget{5};
 inline constexpr Seconds shortestPoint{0.55}; ///< ramp included: eight samples or more
 inline constexpr Seconds longestPoint{5};
+inline constexpr Seconds longestOfUnsteady{1.8};
 inline constexpr int usualPoints = 55; ///< among which a budget is shared
 inline constexpr Bytes smallestFile = mebibytes(16);
 

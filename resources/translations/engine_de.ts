@@ -2014,8 +2014,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Gleichzeitige Lesevorgänge, ganzer Knoten</translation>
     </message>
     <message>
-        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 128 in flight, in order and at random, past the page cache where the filesystem allows; each next one where least is known.</source>
-        <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 128 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; jede nächste dort, wo am wenigsten bekannt ist.</translation>
+        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at random, past the page cache where the filesystem allows; each next one where least is known.</source>
+        <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 512 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; jede nächste dort, wo am wenigsten bekannt ist.</translation>
     </message>
     <message>
         <source>Reads of this drive wait or fail.</source>

@@ -54,6 +54,16 @@ TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)
     }
 }
 
+TEST(Schedule, OpensWithWhatNoLawForetellsAfterTheCorners)
+{
+    const auto points = openingPoints(images(), true, true, gibibytes(8));
+    const std::vector<IoPoint> far(points.end() - 4, points.end());
+    for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+        EXPECT_TRUE(has(far, EngineKind::Uring, pattern, kibibytes(32), 512)) << "more than a queue holds";
+        EXPECT_TRUE(has(far, EngineKind::Uring, pattern, mebibytes(8), 1)) << "its pieces may be read side by side";
+    }
+}
+
 TEST(Schedule, OpensWithWhatTheWorkloadNeeds)
 {
     const auto points = openingPoints(images(), true, true, gibibytes(8));
@@ -103,6 +113,21 @@ TEST(Schedule, WithoutUringThereAreThreadsAlone)
         EXPECT_TRUE(std::all_of(points.begin(), points.end(),
                                 [](const IoPoint& p) { return p.engine == EngineKind::Threads; }));
     }
+}
+
+std::vector<Measurement> measuredWith(std::size_t steady, std::size_t unsteady)
+{
+    std::vector<Measurement> all(steady + unsteady);
+    std::for_each_n(all.begin(), steady, [](Measurement& m) { m.steady = true; });
+    return all;
+}
+
+TEST(Schedule, WhereMostDoesNotBecomeSteadyMoreSettingsTellMoreThanLongerLooks)
+{
+    EXPECT_EQ(longestNext({}), longestPoint);
+    EXPECT_EQ(longestNext(measuredWith(5, 5)), longestPoint) << "half of them may be chance";
+    EXPECT_EQ(longestNext(measuredWith(5, 6)), longestOfUnsteady);
+    EXPECT_LT(longestOfUnsteady, longestPoint / 2);
 }
 
 /// What a guide does, on a device whose law is known.
