@@ -93,6 +93,9 @@ struct Measurement {
     bool pageCache = false; ///< true where reads came, or may have come, from memory and not the device
     std::optional<double> pageCacheResidentBefore; ///< share of the file in the page cache, 0..1
     std::optional<double> pageCacheResidentAfter;
+    /// Share of the processor time wanted in this machine, by whomever, that its hypervisor gave to others; nothing
+    /// where that cannot be told, and in runs of older versions.
+    std::optional<double> processorStolen;
     bool interrupted = false;
     int unanswered = 0; ///< threads that the storage never answered any more
     std::optional<Bytes> verified; ///< compared with what was written, byte by byte; absent when not asked for
@@ -183,6 +186,7 @@ void describe(V& v, T& m)
     v("page_cache", m.pageCache);
     v("page_cache_resident_before", m.pageCacheResidentBefore);
     v("page_cache_resident_after", m.pageCacheResidentAfter);
+    v("processor_time_stolen", m.processorStolen);
     v("interrupted", m.interrupted);
     v("unanswered_threads", m.unanswered);
     v("verified_bytes", m.verified);

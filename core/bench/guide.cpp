@@ -8,6 +8,7 @@
 #include "core/base/words.h"
 #include "core/bench/host_facts.h"
 #include "core/bench/machine.h"
+#include "core/bench/processor_watch.h"
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
 #include "core/io/workers.h"
@@ -248,6 +249,7 @@ private:
 
     Result<Done> measurePoints(MeasuredFile& subject)
     {
+        m_processors.begin();
         if (m_spec.resumed) {
             takeOver(*m_spec.resumed);
         }
@@ -266,6 +268,7 @@ private:
             warn("the storage stopped answering; the measurement ends here with what there is");
         }
         tellDrift();
+        tellNeighbours();
         return Done{};
     }
 
@@ -364,6 +367,17 @@ private:
         }
     }
 
+    /// Machines on the same host take what no setting here can give back.
+    void tellNeighbours()
+    {
+        if (const auto stolen = m_processors.stolen(); stolen && *stolen > muchStolen) {
+            warn(
+                fmt::format("the hypervisor gave {} of the processor time that was wanted here to other machines while "
+                            "the storage was measured; in a quieter hour rates may be higher",
+                            percentWords(*stolen)));
+        }
+    }
+
     void conclude()
     {
         if (m_run.measurements.empty()) {
@@ -394,6 +408,7 @@ private:
     GuideBudget m_share;
     Seconds m_forGds{}; ///< kept of the budget for it
     Clock::time_point m_begin = Clock::now();
+    ProcessorWatch m_processors;
     std::vector<IoPoint> m_opening;
     std::vector<IoPoint> m_candidates;
     std::optional<Error> m_lastFailure;

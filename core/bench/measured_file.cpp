@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace sluice {
@@ -109,11 +110,13 @@ Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
     return m;
 }
 
-io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener, LayerWatch& layers)
+/// `begin`: when the ramp is over, which counts for nothing.
+io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener,
+                             const std::function<void()>& begin)
 {
-    return [timing, listener, &layers, recording = false, told = std::size_t{1}](const io::LoadOutcome& soFar) mutable {
+    return [timing, listener, begin, recording = false, told = std::size_t{1}](const io::LoadOutcome& soFar) mutable {
         if (!std::exchange(recording, true)) {
-            layers.begin(); // the ramp does not count
+            begin();
         }
         for (const auto& samples = soFar.samples; listener && told < samples.size(); ++told) {
             const auto& from = samples[told - 1];
@@ -189,6 +192,11 @@ void addWarnings(Measurement& m, const io::Target& target)
                                 + " can compress or checksum: the data was incompressible, real data may read faster");
     }
     addNeighbours(m, target);
+    if (m.processorStolen && *m.processorStolen > muchStolen) {
+        m.warnings.push_back(fmt::format("the hypervisor gave {} of the processor time that was wanted here to other "
+                                         "machines: rates may be lower than this one's",
+                                         percentWords(*m.processorStolen)));
+    }
     if (!m.engineDetail.fallbackReason.empty()) {
         m.warnings.push_back("not as asked: " + m.engineDetail.fallbackReason);
     }
@@ -375,8 +383,12 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
                             .limit = timing.limit,
                             .content = m_content,
                             .processors = processorsOf(m_hardware.numaCpus)};
-    m_layers.begin();
-    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener, m_layers));
+    const auto begin = [this] {
+        m_layers.begin();
+        m_processors.begin();
+    };
+    begin();
+    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener, begin));
     if (!outcome) {
         return explained(outcome.error(), point);
     }
@@ -389,6 +401,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     m.engineDetail.fallbackReason = reason;
     m.verified = options.verify ? std::optional(outcome->finished) : std::nullopt;
     m.layers = m_layers.sinceBegin(point.direction);
+    m.processorStolen = m_processors.stolen();
     m.pageCacheResidentBefore = before;
     m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
     if (auto synced = timeSync(m, *file, timing, *outcome, stop); !synced) {

@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/bench/layer_watch.h"
+#include "core/bench/processor_watch.h"
 #include "core/io/load.h"
 #include "core/io/own_file.h"
 #include "core/io/target.h"
@@ -81,6 +82,7 @@ private:
     io::Target m_target;
     PathHardware m_hardware;
     LayerWatch m_layers;
+    ProcessorWatch m_processors;
     std::optional<io::OwnFile> m_own;
     io::Content m_content = io::Content::unique(); ///< of our own file
     Bytes m_size;

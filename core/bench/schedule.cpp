@@ -127,13 +127,13 @@ std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool re
     addCorners(points, first, wanted);
     addCorners(points, first, other(wanted));
     addCorners(points, EngineKind::Threads, wanted);
-    addFarCorners(points, first, wanted);
-    addFarCorners(points, first, other(wanted));
     if (!requestsCounted) {
         add(points, pointOf(first, wanted, littleMoreThanARequest, 32));
         add(points, pointOf(first, other(wanted), littleMoreThanARequest, 32));
         add(points, pointOf(EngineKind::Threads, wanted, littleMoreThanARequest, 32));
     }
+    addFarCorners(points, first, wanted);
+    addFarCorners(points, first, other(wanted));
     std::erase_if(points, [fileSize](const IoPoint& point) { return point.readSize > fileSize; });
     return points;
 }

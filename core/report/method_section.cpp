@@ -109,6 +109,15 @@ std::string residentWords(const Run& run)
     return most ? "at most " + percentWords(*most) : unknownWords("");
 }
 
+std::string stolenWords(const Run& run)
+{
+    std::optional<double> most;
+    for (const auto& m : run.measurements) {
+        most = std::max(most, m.processorStolen); // nothing is less than anything
+    }
+    return most ? fmt::format("at most {} of what was wanted", percentWords(*most)) : unknownWords("");
+}
+
 void addMeasuring(const Run& run, Facts& facts)
 {
     Distinct sizes;
@@ -126,6 +135,7 @@ void addMeasuring(const Run& run, Facts& facts)
     facts.rows.emplace_back("Test file", sizes.words("none") + ", our own, incompressible data, removed afterwards");
     facts.rows.emplace_back("Page cache", cacheWords(run));
     facts.rows.emplace_back("File in the page cache", residentWords(run));
+    facts.rows.emplace_back("Processor time given to other machines", stolenWords(run));
     facts.rows.emplace_back("Engines", rungs.words("none"));
     facts.rows.emplace_back("Fallbacks", fallbacks.words("none"));
     facts.rows.emplace_back("Measured",

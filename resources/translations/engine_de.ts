@@ -1942,6 +1942,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Rechenbeschleuniger</translation>
     </message>
     <message>
+        <source>Processor time given to other machines</source>
+        <translation>An andere Maschinen abgegebene Prozessorzeit</translation>
+    </message>
+    <message>
         <source>PyTorch's loader processes hand batches over in /dev/shm; containers get 64 MiB by default.</source>
         <translation>Die Loader-Prozesse von PyTorch übergeben Batches in /dev/shm; Container bekommen ohne weiteres Zutun 64 MiB.</translation>
     </message>
@@ -2816,6 +2820,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>at most about </source>
         <translation>höchstens etwa </translation>
+    </message>
+    <message>
+        <source>at most {} of what was wanted</source>
+        <translation>höchstens %1 der gewünschten</translation>
     </message>
     <message>
         <source>attributes or names are not cached</source>
@@ -3776,6 +3784,14 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>knee: {}</source>
         <translation>Knie: %1</translation>
+    </message>
+    <message>
+        <source>the hypervisor gave {} of the processor time that was wanted here to other machines while the storage was measured; in a quieter hour rates may be higher</source>
+        <translation>der Hypervisor hat während der Messung des Speichers %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben; in einer ruhigeren Stunde können die Raten höher sein</translation>
+    </message>
+    <message>
+        <source>the hypervisor gave {} of the processor time that was wanted here to other machines: rates may be lower than this one&apos;s</source>
+        <translation>der Hypervisor hat %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: die Raten können niedriger sein als die dieser Maschine</translation>
     </message>
     <message>
         <source>the rate that lasts: these {:.0f} steps are fewer than the {} batches that are read ahead for each GPU; --runtime {:.0f}s would show it</source>

@@ -3,6 +3,7 @@
 """A block device with a known truth: ext4 on a loop device over a file in memory, or btrfs striped over several
 of them (RAID 0), each throttled through the cgroup v1 blkio controller where that is there; ext4 on a compressed RAM
 disk; or a folder in memory behind a FUSE server that takes its time. Needs root; leaves nothing behind when closed."""
+import contextlib
 import json
 import os
 import pathlib
@@ -13,6 +14,27 @@ import tempfile
 import time
 
 BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
+PAGE_LISTS = pathlib.Path("/proc/sys/vm/percpu_pagelist_high_fraction")
+
+
+def finally_comes():
+    """Also for who is told to terminate: devices would stay mounted."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+
+
+@contextlib.contextmanager
+def short_page_lists():
+    """Memory in one piece for who asks, as far as there is any. Freed pages wait in a list of each processor (33 MiB of
+    each where this was written: `high` in /proc/zoneinfo), from which the next buffers are made, in whatever order they
+    were freed: large reads are split into more or fewer requests by that. With lists as short as the kernel allows,
+    1 MiB or so, a read is split alike from run to run. For all of the machine, and put back."""
+    finally_comes()
+    before = PAGE_LISTS.read_text()
+    PAGE_LISTS.write_text("20000")  # of that part of a zone's memory; the kernel's own least is reached before
+    try:
+        yield
+    finally:
+        PAGE_LISTS.write_text(before)
 
 
 def unmount(folder):
@@ -34,8 +56,7 @@ class Lab:
     def __init__(self, size, disks=1, warm=0):
         """`warm`: seconds for which all of the memory is read first. A virtual machine's memory was seen to be slower
         while it is new, by up to a third."""
-        # A finally that never comes would leave the devices mounted.
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        finally_comes()
         self.images, self.loops = [], []
         self.mount = tempfile.mkdtemp()
         self.group = BLKIO / f"sluice-lab-{os.getpid()}" if BLKIO.is_dir() else None
@@ -102,7 +123,7 @@ class ZramLab:
 
     def __init__(self, size, warm=0):
         """`warm`: as for Lab."""
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        finally_comes()
         self.mount = tempfile.mkdtemp()
         try:
             self.device = subprocess.check_output(["zramctl", "--find", "--size", str(size)], text=True).strip()
@@ -133,7 +154,7 @@ class SlowLab:
     group = None
 
     def __init__(self, slow_fs, latency, at_once, rate=None):
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        finally_comes()
         self.behind = tempfile.TemporaryDirectory(dir="/dev/shm", prefix="sluice-lab.")
         self.mount = tempfile.mkdtemp()
         self.server = subprocess.Popen([slow_fs, self.behind.name, self.mount, str(round(latency * 1e6)), str(at_once),

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide.h"
+
+#include "core/bench/schedule.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <set>
 #include <thread>
 #include <unistd.h>
 
@@ -130,6 +133,19 @@ TEST(Guide, ThePreviewTouchesNothing)
     EXPECT_GT(preview->fileSize.count, 0);
     EXPECT_FALSE(preview->statements.empty());
     EXPECT_TRUE(folder.empty());
+}
+
+TEST(Guide, ThePreviewCountsEverySettingThatMayBeMeasured)
+{
+    const TemporaryFolder folder(inMemory());
+    const auto preview = previewGuide({folder.path(), std::chrono::minutes(15), smallJob(), false});
+    ASSERT_TRUE(preview.ok());
+    const auto opening = openingPoints(smallJob(), true, false, preview->fileSize);
+    std::set<IoPoint> all(opening.begin(), opening.end());
+    for (const auto& point : candidatePoints(smallJob(), true, preview->fileSize)) {
+        all.insert(point);
+    }
+    EXPECT_EQ(preview->points, static_cast<int>(all.size()));
 }
 
 TEST(Guide, RefusesABudgetThatIsTooShort)

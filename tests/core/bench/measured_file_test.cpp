@@ -74,6 +74,21 @@ TEST(MeasuredFile, ABufferedReadIsMarkedAndItsResidencyNoted)
     EXPECT_GT(*m->pageCacheResidentAfter, 0.9); // read at least once by now
 }
 
+TEST(MeasuredFile, SaysHowMuchProcessorTimeOtherMachinesTook)
+{
+    if (!std::filesystem::exists("/proc/stat")) {
+        GTEST_SKIP() << "no /proc/stat here";
+    }
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    // From memory: a processor has work all the time.
+    const auto m = file->measure({.access = Access::Buffered}, {.runtime = Seconds(0.8), .ramp = Seconds(0.1)}, {});
+    ASSERT_TRUE(m.ok());
+    ASSERT_TRUE(m->processorStolen.has_value());
+    EXPECT_GE(*m->processorStolen, 0);
+    EXPECT_LT(*m->processorStolen, 1);
+}
+
 TEST(MeasuredFile, MmapIsNeverDirect)
 {
     const TemporaryFolder folder;

@@ -266,6 +266,15 @@ TEST(Report, AReasonForAnUnknownSettingIsNotLost)
     EXPECT_EQ(rows.back(), (std::vector<std::string>{"checkpoint_path", "", "it shares the disk", "measured"}));
 }
 
+TEST(Report, TheMethodCardSaysHowMuchProcessorTimeOtherMachinesTook)
+{
+    auto run = runFixture();
+    EXPECT_EQ(factOf(run, "Processor time given to other machines"), "not known") << "an older run";
+    run.measurements[0].processorStolen = 0.14;
+    run.measurements[1].processorStolen = 0.02;
+    EXPECT_EQ(factOf(run, "Processor time given to other machines"), "at most 14 % of what was wanted");
+}
+
 TEST(Report, TheMethodCardSaysWhereAndHow)
 {
     const auto run = runFixture();
