@@ -373,7 +373,7 @@ private:
         if (const auto stolen = m_processors.stolen(); stolen && *stolen > muchStolen) {
             warn(
                 fmt::format("the hypervisor gave {} of the processor time that was wanted here to other machines while "
-                            "the storage was measured; in a quieter hour rates may be higher",
+                            "the storage was measured: measure again in a quieter hour, rates may be higher",
                             percentWords(*stolen)));
         }
     }

@@ -83,7 +83,7 @@ std::vector<double> recordedRates(const io::LoadOutcome& outcome, const std::vec
     return evenRates(all, begin, Seconds(0.05));
 }
 
-Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point)
+Measurement figuresOf(const io::LoadOutcome& outcome, const IoPoint& point)
 {
     Measurement m;
     m.point = point;
@@ -194,7 +194,7 @@ void addWarnings(Measurement& m, const io::Target& target)
     addNeighbours(m, target);
     if (m.processorStolen && *m.processorStolen > muchStolen) {
         m.warnings.push_back(fmt::format("the hypervisor gave {} of the processor time that was wanted here to other "
-                                         "machines: rates may be lower than this one's",
+                                         "machines: rates may be lower than this machine can give",
                                          percentWords(*m.processorStolen)));
     }
     if (!m.engineDetail.fallbackReason.empty()) {
@@ -353,6 +353,22 @@ Result<Done> MeasuredFile::timeSync(Measurement& m, const io::File& file, const 
     return Done{};
 }
 
+Measurement MeasuredFile::measurementOf(const io::LoadOutcome& outcome, const IoPoint& point,
+                                        const io::EngineOptions& options) const
+{
+    auto m = figuresOf(outcome, point);
+    if (m_hardware.numaNode) {
+        m.engineDetail.rung += fmt::format(", on NUMA node {}", *m_hardware.numaNode);
+    }
+    m.path = m_target.path;
+    m.fileSize = m_size;
+    m.verified = options.verify ? std::optional(outcome.finished) : std::nullopt;
+    m.layers = m_layers.sinceBegin(point.direction);
+    m.processorStolen = m_processors.stolen();
+    m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
+    return m;
+}
+
 Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
                                           const RateListener& listener, const io::EngineOptions& options)
 {
@@ -392,18 +408,9 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     if (!outcome) {
         return explained(outcome.error(), point);
     }
-    auto m = measurementOf(*outcome, point);
-    if (m_hardware.numaNode) {
-        m.engineDetail.rung += fmt::format(", on NUMA node {}", *m_hardware.numaNode);
-    }
-    m.path = m_target.path;
-    m.fileSize = m_size;
+    auto m = measurementOf(*outcome, point, options);
     m.engineDetail.fallbackReason = reason;
-    m.verified = options.verify ? std::optional(outcome->finished) : std::nullopt;
-    m.layers = m_layers.sinceBegin(point.direction);
-    m.processorStolen = m_processors.stolen();
     m.pageCacheResidentBefore = before;
-    m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
     if (auto synced = timeSync(m, *file, timing, *outcome, stop); !synced) {
         return synced.error();
     }

@@ -76,6 +76,9 @@ private:
     Result<Done> soundRequest(const IoPoint& point, const io::EngineOptions& options) const;
     Result<Done> timeSync(Measurement& m, const io::File& file, const MeasureTiming& timing,
                           const io::LoadOutcome& outcome, const std::stop_token& stop);
+    /// What a load at a point came to, and where and how it was carried out.
+    Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point,
+                              const io::EngineOptions& options) const;
     void abandon();
     void noteCache(const io::File& file, std::optional<double>& resident) const;
 

@@ -27,9 +27,7 @@ inline constexpr double muchStolen = 0.05;
 /// Sees how much processor time a hypervisor gives to others. On hardware of one's own none is. Used from one thread.
 class ProcessorWatch {
 public:
-    ProcessorWatch() { begin(); }
-
-    /// From here on counts.
+    /// From here on counts; before, nothing can be told.
     void begin();
     /// Since begin. Nothing where it cannot be told.
     std::optional<double> stolen() const;

@@ -3786,12 +3786,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Knie: %1</translation>
     </message>
     <message>
-        <source>the hypervisor gave {} of the processor time that was wanted here to other machines while the storage was measured; in a quieter hour rates may be higher</source>
-        <translation>der Hypervisor hat während der Messung des Speichers %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben; in einer ruhigeren Stunde können die Raten höher sein</translation>
+        <source>the hypervisor gave {} of the processor time that was wanted here to other machines while the storage was measured: measure again in a quieter hour, rates may be higher</source>
+        <translation>der Hypervisor hat während der Messung des Speichers %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: zu ruhigerer Stunde noch einmal messen, die Raten können höher sein</translation>
     </message>
     <message>
-        <source>the hypervisor gave {} of the processor time that was wanted here to other machines: rates may be lower than this one&apos;s</source>
-        <translation>der Hypervisor hat %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: die Raten können niedriger sein als die dieser Maschine</translation>
+        <source>the hypervisor gave {} of the processor time that was wanted here to other machines: rates may be lower than this machine can give</source>
+        <translation>der Hypervisor hat %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: die Raten können niedriger sein, als diese Maschine kann</translation>
     </message>
     <message>
         <source>the rate that lasts: these {:.0f} steps are fewer than the {} batches that are read ahead for each GPU; --runtime {:.0f}s would show it</source>
