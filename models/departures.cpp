@@ -83,7 +83,7 @@ Departures::Departures(const std::vector<Observation>& observations)
     m_weights = m_inverse * m_departures;
 }
 
-Departures::Value Departures::at(const Setting& setting) const
+Eigen::VectorXd Departures::covariancesOf(const Setting& setting) const
 {
     const Eigen::ArrayXd distances = (m_places.rowwise() - setting.place).rowwise().squaredNorm();
     Eigen::VectorXd near(m_places.rows());
@@ -91,8 +91,33 @@ Departures::Value Departures::at(const Setting& setting) const
         near[i] = likeness(nearness(distances[i]), m_fields[i] == setting.field, m_noise)
             * m_noise.departure.covariance(m_waiting[i], setting.waiting);
     }
+    return near;
+}
+
+Departures::Value Departures::at(const Setting& setting) const
+{
+    const Eigen::VectorXd near = covariancesOf(setting);
     const double known = near.dot(m_inverse * near);
     return {near.dot(m_weights), std::max(0.0, m_noise.departure.variance(setting.waiting) - known)};
+}
+
+Eigen::MatrixXd Departures::covariances(const std::vector<Setting>& settings) const
+{
+    const auto count = static_cast<Eigen::Index>(settings.size());
+    Eigen::MatrixXd near(m_places.rows(), count);
+    Eigen::MatrixXd all(count, count);
+    for (Eigen::Index i = 0; i < count; ++i) {
+        const auto& one = settings[static_cast<std::size_t>(i)];
+        near.col(i) = covariancesOf(one);
+        for (Eigen::Index j = 0; j <= i; ++j) {
+            const auto& other = settings[static_cast<std::size_t>(j)];
+            const double alike = nearness((one.place - other.place).squaredNorm());
+            all(i, j) = all(j, i) = likeness(alike, one.field == other.field, m_noise)
+                * m_noise.departure.covariance(one.waiting, other.waiting);
+        }
+    }
+    all.noalias() -= near.transpose() * (m_inverse * near);
+    return all;
 }
 
 double Departures::likeness(double near, bool sameField, const Noise& noise)

@@ -40,6 +40,8 @@ public:
     explicit Departures(const std::vector<Observation>& observations);
 
     Value at(const Setting& setting) const;
+    /// Of the departures themselves, any two of them: what one more measurement there tells of the others.
+    Eigen::MatrixXd covariances(const std::vector<Setting>& settings) const;
     /// Standard deviation of one measurement from the next, beyond its own interval.
     double repeat(double waiting) const { return std::sqrt(m_noise.repeat.variance(waiting)); }
     std::size_t count() const { return static_cast<std::size_t>(m_places.rows()); }
@@ -71,6 +73,8 @@ private:
     void improve(double& part, const double (&values)[N], double& highest);
     /// Correlation of two departures, were both decided alike, at places that are so near (1: the same).
     static double likeness(double near, bool sameField, const Noise& noise);
+    /// With each observation's, before anything is observed.
+    Eigen::VectorXd covariancesOf(const Setting& setting) const;
     double logLikelihood(const Noise& noise) const;
     static double logPrior(const Noise& noise);
     Eigen::MatrixXd covarianceMatrix(const Noise& noise) const;

@@ -328,15 +328,21 @@ double DeviceModel::waitingShare(const ReadLoad& load) const
     return std::clamp(1 - slopes[3] - slopes[4], 0.0, 1.0); // less those over operations and bandwidth
 }
 
-double FittedDevice::doubt(const ReadLoad& load) const
+std::vector<double> FittedDevice::doubts(const ReadLoad& load) const
 {
     DeviceModel::Slopes slopes;
     model.logRate(load, slopes);
-    double sum = 0;
+    std::vector<double> parts;
     for (const auto& deviation : deviations) {
-        sum += std::pow(std::inner_product(slopes.begin(), slopes.end(), deviation.begin(), 0.0), 2);
+        parts.push_back(std::inner_product(slopes.begin(), slopes.end(), deviation.begin(), 0.0));
     }
-    return std::sqrt(sum);
+    return parts;
+}
+
+double FittedDevice::doubt(const ReadLoad& load) const
+{
+    const auto parts = doubts(load);
+    return std::sqrt(std::inner_product(parts.begin(), parts.end(), parts.begin(), 0.0));
 }
 
 FittedDevice fitDevice(const std::vector<RateObservation>& observations, const FittedDevice* alike)

@@ -75,6 +75,8 @@ struct FittedDevice {
 
     /// Standard deviation of the logarithm of the rate by what the observations leave open.
     double doubt(const ReadLoad& load) const;
+    /// How one standard deviation in each direction moves the logarithm of the rate: independent parts of the doubt.
+    std::vector<double> doubts(const ReadLoad& load) const;
 };
 
 /// Least squares in the logarithm of the rate, with Huber's weights against outliers and weak priors

@@ -29,15 +29,12 @@ using Clock = std::chrono::steady_clock;
 /// What is advised is for loaders: they register no memory, and hand over one read after the other.
 constexpr io::EngineOptions asLoadersRead{.buffers = io::Buffers::Ordinary, .oneByOne = true};
 constexpr double rampShare = 0.3; ///< a throttle lets a burst through after a rest
-constexpr double enoughHalfWidth = 0.01;
 /// The first point is measured again after this many others, to see the storage change.
 constexpr std::size_t repeatEvery = 8;
 /// More repeats of one setting tell less than another setting does.
 constexpr auto mostRepeats = 3;
 /// Storage that fails this often in a row is not measured any further.
 constexpr int mostFailuresInARow = 3;
-/// A standard deviation of 1.5 % is 2.5 % either way in 9 of 10 cases: more would not change a plan.
-constexpr double enoughDoubt = 0.015;
 /// GPUs are left out of shorter budgets.
 constexpr Seconds leastBudgetForGpu{15};
 /// Of the budget, for six ways into a GPU, three of them in processes of their own.
@@ -51,14 +48,14 @@ std::string utcNow()
                        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
-/// Long enough to see what is in flight come back twice, whatever the share.
-MeasureTiming timingFor(Seconds share, Seconds cycle)
+/// Long enough to see what is in flight come back twice, whatever the share. `doubt`: of the fit, 0 without one.
+MeasureTiming timingFor(Seconds share, Seconds cycle, double doubt)
 {
     const Seconds all = std::clamp(share, shortestPoint, longestPoint);
     return {.runtime = std::max(all * (1 - rampShare), 2 * cycle),
             .ramp = std::max(all * rampShare, 1.2 * cycle),
             .atLeast = Seconds(0.5),
-            .enoughHalfWidth = enoughHalfWidth};
+            .enoughHalfWidth = enoughHalfWidth(doubt)};
 }
 
 /// One guided audit under way.
@@ -282,7 +279,7 @@ private:
         m_surface.emplace(*surface);
         std::erase_if(m_candidates, [this](const IoPoint& point) { return timesMeasured(point) >= mostRepeats; });
         const auto telling = mostTelling(m_candidates, *m_surface, m_spec.workload);
-        if (!telling || (!m_spec.thorough && telling->gain < enoughDoubt)) {
+        if (!telling || (!m_spec.thorough && telling->doubt < enoughDoubt)) {
             return std::nullopt;
         }
         const bool repeat = m_run.measurements.size() % repeatEvery == 0;
@@ -312,7 +309,8 @@ private:
             m_listener.point(index, index + std::max<std::size_t>(1, static_cast<std::size_t>(left() / share)), point);
         }
         const Seconds cycle = m_surface ? cycleOf(point, *m_surface) : Seconds{};
-        auto timing = timingFor(share, std::min(cycle, left() / 4));
+        const auto estimate = m_surface ? m_surface->at(point) : Result<Estimate>(Estimate{});
+        auto timing = timingFor(share, std::min(cycle, left() / 4), estimate ? estimate->doubt : 0);
         timing.patience = std::max(left() - timing.ramp - timing.runtime, Seconds(1));
         auto measured = measurePoint(subject, point, timing);
         if (measured) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace sluice {
 
@@ -20,6 +21,9 @@ constexpr Bytes mostInFlight = mebibytes(512);
 /// In flight at most what comes back within this time, once a rate is known.
 constexpr Seconds longestCycle{1};
 constexpr double prepareShare = 0.2;
+/// The coarsest is still steady (5 %).
+constexpr double finestHalfWidth = 0.01;
+constexpr double coarsestHalfWidth = 0.04;
 /// How much surer a plan gets by the same point of the other pattern, of blocking threads, of several
 /// rings: it rests on them less often.
 constexpr double weightOfOtherPattern = 0.6;
@@ -164,18 +168,30 @@ Seconds cycleOf(const IoPoint& point, const StorageSurface& surface)
 std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
                                    const Workload& workload)
 {
-    std::optional<Telling> best;
+    std::vector<IoPoint> points;
+    std::vector<double> weights;
+    std::optional<Telling> unsurest;
+    double variance = 0;
     for (const auto& point : candidates) {
         const auto estimate = surface.at(point);
         if (!estimate || cycleOf(point, surface) > longestCycle) {
             continue;
         }
-        const double gain = estimate->doubt * weightOf(point, workload);
-        if (!best || gain > best->gain) {
-            best = Telling{point, gain};
+        points.push_back(point);
+        weights.push_back(weightOf(point, workload));
+        variance += weights.back() * estimate->doubt * estimate->doubt;
+        const double doubt = weights.back() * estimate->doubt;
+        if (!unsurest || doubt > unsurest->doubt) {
+            unsurest = Telling{point, doubt};
         }
     }
-    return best;
+    const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
+    if (!unsurest || std::sqrt(variance / all) < enoughDoubt) {
+        return unsurest;
+    }
+    const auto worth = surface.worthOfMeasuring(points, weights);
+    const auto most = std::max_element(worth.begin(), worth.end()) - worth.begin();
+    return Telling{points[static_cast<std::size_t>(most)], unsurest->doubt};
 }
 
 Seconds longestNext(const std::vector<Measurement>& measured)
@@ -183,6 +199,11 @@ Seconds longestNext(const std::vector<Measurement>& measured)
     const auto unsteady =
         std::count_if(measured.begin(), measured.end(), [](const Measurement& m) { return !m.steady; });
     return 2 * unsteady > std::ssize(measured) ? longestOfUnsteady : longestPoint;
+}
+
+double enoughHalfWidth(double doubt)
+{
+    return std::clamp(doubt / 2, finestHalfWidth, coarsestHalfWidth);
 }
 
 GuideBudget shareBudget(Seconds budget, const io::Target& target)

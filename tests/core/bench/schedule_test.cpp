@@ -134,12 +134,24 @@ TEST(Schedule, WhereMostDoesNotBecomeSteadyMoreSettingsTellMoreThanLongerLooks)
     EXPECT_LT(longestOfUnsteady, longestPoint / 2);
 }
 
+TEST(Schedule, ALookMayBeAsRoughAsTheFitIs)
+{
+    EXPECT_EQ(enoughHalfWidth(0), 0.01) << "before there is a fit";
+    EXPECT_EQ(enoughHalfWidth(0.005), 0.01);
+    EXPECT_DOUBLE_EQ(enoughHalfWidth(0.05), 0.025);
+    EXPECT_EQ(enoughHalfWidth(0.5), 0.04) << "5 % is no longer steady";
+}
+
 /// What a guide does, on a device whose law is known.
 class Choosing : public testing::Test {
 protected:
     void measure(const IoPoint& point)
     {
         measured.push_back(testing_device::measuredAt(point, device.rate(point.readSize, point.inFlight())));
+    }
+    static IoPoint pointFor(EngineKind engine, Pattern pattern)
+    {
+        return IoPoint{.engine = engine, .pattern = pattern, .readSize = kibibytes(64), .depth = 8}.carriedOut();
     }
     StorageSurface surface() const { return *StorageSurface::fit(measured); }
 
@@ -158,7 +170,36 @@ TEST_F(Choosing, GoesWhereLeastIsKnownAndEndsWhenAllIsSure)
     for (int i = 0; i < 40; ++i) {
         measure(mostTelling(candidates, surface(), images())->point);
     }
-    EXPECT_LT(mostTelling(candidates, surface(), images())->gain, first->gain / 2);
+    EXPECT_LT(mostTelling(candidates, surface(), images())->doubt, first->doubt / 2);
+}
+
+TEST_F(Choosing, PrefersWhatTellsOfManyWhileMuchIsUnsure)
+{
+    double swing = 1.2; // storage that gives more or less from one look to the next
+    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
+        measured.push_back(testing_device::measuredAt(point, swing * device.rate(point.readSize, point.inFlight())));
+        swing = 1 / swing;
+    }
+    auto candidates = candidatePoints(images(), true, gibibytes(8));
+    std::erase_if(candidates, [](const IoPoint& point) { // those that weigh alike
+        return point.engine != EngineKind::Uring || point.pattern != Pattern::Random || point.threads > 1
+            || point.readSize == kibibytes(112);
+    });
+    const auto next = mostTelling(candidates, surface(), images());
+    ASSERT_TRUE(next.has_value());
+    EXPECT_GT(next->doubt, enoughDoubt);
+    const auto worth = surface().worthOfMeasuring(candidates, std::vector<double>(candidates.size(), 1));
+    const auto chosen = std::find(candidates.begin(), candidates.end(), next->point) - candidates.begin();
+    EXPECT_EQ(worth[static_cast<std::size_t>(chosen)], *std::max_element(worth.begin(), worth.end()));
+    EXPECT_LT(surface().at(next->point)->doubt, next->doubt) << "the unsurest is another, which tells of less";
+}
+
+TEST_F(Choosing, AsksNothingOfSurfacesOfWhichNothingWasMeasured)
+{
+    measure(pointFor(EngineKind::Uring, Pattern::Random));
+    const auto point = pointFor(EngineKind::Threads, Pattern::Sequential);
+    EXPECT_EQ(surface().worthOfMeasuring({point, measured.front().point}, {1, 1})[0], 0);
+    EXPECT_FALSE(mostTelling({point}, surface(), images()).has_value());
 }
 
 TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
