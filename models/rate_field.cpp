@@ -96,6 +96,7 @@ public:
         Departures::Setting setting;
         std::vector<double> doubts; ///< independent standard deviations: of the law, and of what lies outside
         double noise; ///< variance of one more measurement
+        const FieldPoint* nearest;
     };
     Seen see(const IoPoint& point) const;
     std::vector<int> candidatesInFlight() const;
@@ -250,15 +251,15 @@ RateField::Process::Seen RateField::Process::see(const IoPoint& point) const
     const double waiting = m_device.model.waitingShare(load);
     auto doubts = m_device.doubts(load);
     doubts.push_back(errorPerDoublingOutside * doublingsOutside(place));
-    const double noise = std::pow(m_departures->repeat(waiting), 2) + std::pow(nearby(place).usualError, 2);
-    return {load, {place, m_index, waiting}, std::move(doubts), noise};
+    const auto [nearest, usualError] = nearby(place);
+    const double noise = std::pow(m_departures->repeat(waiting), 2) + std::pow(usualError, 2);
+    return {load, {place, m_index, waiting}, std::move(doubts), noise, &nearest};
 }
 
 FieldValue RateField::Process::at(const IoPoint& point) const
 {
-    const auto [load, setting, doubts, noise] = see(point);
+    const auto [load, setting, doubts, noise, nearest] = see(point);
     const double waiting = setting.waiting;
-    const auto& nearest = nearby(setting.place).nearest;
     const auto departure = m_departures->at(setting);
     const double law = logModel(load);
     const double center = law + departure.mean;
@@ -273,8 +274,8 @@ FieldValue RateField::Process::at(const IoPoint& point) const
             std::sqrt(doubt),
             m_processor.of(load.readSize) / load.readSize,
             doubts.back() > 0,
-            nearest.point == point.carriedOut(),
-            &nearest,
+            nearest->point == point.carriedOut(),
+            nearest,
             std::exp(center - ninety * std::sqrt(doubt)),
             std::exp(law)};
 }
