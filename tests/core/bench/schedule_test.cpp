@@ -153,6 +153,15 @@ protected:
     {
         return IoPoint{.engine = engine, .pattern = pattern, .readSize = kibibytes(64), .depth = 8}.carriedOut();
     }
+    static std::vector<IoPoint> thoseThatWeighAlike()
+    {
+        auto candidates = candidatePoints(images(), true, gibibytes(8));
+        std::erase_if(candidates, [](const IoPoint& point) {
+            return point.engine != EngineKind::Uring || point.pattern != Pattern::Random || point.threads > 1
+                || point.readSize == kibibytes(112);
+        });
+        return candidates;
+    }
     StorageSurface surface() const { return *StorageSurface::fit(measured); }
 
     testing_device::Device device{500e6, 1e-3, 1e9};
@@ -180,11 +189,7 @@ TEST_F(Choosing, PrefersWhatTellsOfManyWhileMuchIsUnsure)
         measured.push_back(testing_device::measuredAt(point, swing * device.rate(point.readSize, point.inFlight())));
         swing = 1 / swing;
     }
-    auto candidates = candidatePoints(images(), true, gibibytes(8));
-    std::erase_if(candidates, [](const IoPoint& point) { // those that weigh alike
-        return point.engine != EngineKind::Uring || point.pattern != Pattern::Random || point.threads > 1
-            || point.readSize == kibibytes(112);
-    });
+    const auto candidates = thoseThatWeighAlike();
     const auto next = mostTelling(candidates, surface(), images());
     ASSERT_TRUE(next.has_value());
     EXPECT_GT(next->doubt, enoughDoubt);
@@ -192,6 +197,22 @@ TEST_F(Choosing, PrefersWhatTellsOfManyWhileMuchIsUnsure)
     const auto chosen = std::find(candidates.begin(), candidates.end(), next->point) - candidates.begin();
     EXPECT_EQ(worth[static_cast<std::size_t>(chosen)], *std::max_element(worth.begin(), worth.end()));
     EXPECT_LT(surface().at(next->point)->doubt, next->doubt) << "the unsurest is another, which tells of less";
+}
+
+TEST_F(Choosing, GoesToTheUnsurestOnceAllAreSureOnAverage)
+{
+    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
+        measure(point);
+    }
+    const auto candidates = thoseThatWeighAlike();
+    for (const auto& point : candidates) {
+        if (point.readSize < mebibytes(8)) {
+            measure(point);
+        }
+    }
+    const auto next = mostTelling(candidates, surface(), images());
+    ASSERT_TRUE(next.has_value());
+    EXPECT_EQ(surface().at(next->point)->doubt, next->doubt);
 }
 
 TEST_F(Choosing, AsksNothingOfSurfacesOfWhichNothingWasMeasured)
