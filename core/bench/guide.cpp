@@ -303,14 +303,15 @@ private:
     /// A point that cannot be measured here is told and left out.
     void tryPoint(MeasuredFile& subject, const IoPoint& point)
     {
-        const Seconds share = std::clamp(shareOfNext(), shortestPoint, longestNext(m_run.measurements));
+        const auto estimate = m_surface ? m_surface->at(point) : Result<Estimate>(Estimate{});
+        const double doubt = estimate ? estimate->doubt : 0;
+        const Seconds share = std::clamp(shareOfNext(), shortestPoint, longestLook(doubt));
         const auto index = m_run.measurements.size();
         if (m_listener.point) {
             m_listener.point(index, index + std::max<std::size_t>(1, static_cast<std::size_t>(left() / share)), point);
         }
         const Seconds cycle = m_surface ? cycleOf(point, *m_surface) : Seconds{};
-        const auto estimate = m_surface ? m_surface->at(point) : Result<Estimate>(Estimate{});
-        auto timing = timingFor(share, std::min(cycle, left() / 4), estimate ? estimate->doubt : 0);
+        auto timing = timingFor(share, std::min(cycle, left() / 4), doubt);
         timing.patience = std::max(left() - timing.ramp - timing.runtime, Seconds(1));
         auto measured = measurePoint(subject, point, timing);
         if (measured) {

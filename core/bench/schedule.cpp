@@ -24,6 +24,8 @@ constexpr double prepareShare = 0.2;
 /// The coarsest is still steady (5 %).
 constexpr double finestHalfWidth = 0.01;
 constexpr double coarsestHalfWidth = 0.04;
+/// More than storage as fast as memory swings within half a second, for the most part.
+constexpr double muchDoubt = 0.05;
 /// How much surer a plan gets by the same point of the other pattern, of blocking threads, of several
 /// rings: it rests on them less often.
 constexpr double weightOfOtherPattern = 0.6;
@@ -194,11 +196,9 @@ std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const
     return Telling{points[static_cast<std::size_t>(most)], unsurest->doubt};
 }
 
-Seconds longestNext(const std::vector<Measurement>& measured)
+Seconds longestLook(double doubt)
 {
-    const auto unsteady =
-        std::count_if(measured.begin(), measured.end(), [](const Measurement& m) { return !m.steady; });
-    return 2 * unsteady > std::ssize(measured) ? longestOfUnsteady : longestPoint;
+    return doubt > muchDoubt ? longestWhereDoubtful : longestPoint;
 }
 
 double enoughHalfWidth(double doubt)

@@ -44,12 +44,11 @@ struct Telling {
 std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
                                    const Workload& workload);
 
-/// How long one more point may take at most, ramp included. Where most of what was measured did not become steady,
-/// rates differ more from minute to minute than within one look: there more settings tell more than longer looks.
-Seconds longestNext(const std::vector<Measurement>& measured);
-
-/// The relative half width at which a look at a point may end, by the doubt that the fit has there (0: there is no fit
+/// How long a look at a point may take at most, ramp included, by the doubt that the fit has there (0: there is no fit
 /// yet): while the fit is off by a tenth, one more setting tells more than one that is known to the percent.
+Seconds longestLook(double doubt);
+
+/// The relative half width at which it may end sooner.
 double enoughHalfWidth(double doubt);
 
 /// How a budget is shared between making the file and measuring.
@@ -67,7 +66,7 @@ GuideBudget shareBudget(Seconds budget, const io::Target& target);
 inline constexpr Seconds shortestBudget{5};
 inline constexpr Seconds shortestPoint{0.55}; ///< ramp included: eight samples or more
 inline constexpr Seconds longestPoint{5};
-inline constexpr Seconds longestOfUnsteady{1.8};
+inline constexpr Seconds longestWhereDoubtful{0.9};
 inline constexpr int usualPoints = 55; ///< among which a budget is shared
 inline constexpr Bytes smallestFile = mebibytes(16);
 

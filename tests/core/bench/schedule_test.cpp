@@ -119,19 +119,13 @@ TEST(Schedule, WithoutUringThereAreThreadsAlone)
     }
 }
 
-std::vector<Measurement> measuredWith(std::size_t steady, std::size_t unsteady)
+TEST(Schedule, WhereTheFitIsInDoubtMoreSettingsTellMoreThanLongerLooks)
 {
-    std::vector<Measurement> all(steady + unsteady);
-    std::for_each_n(all.begin(), steady, [](Measurement& m) { m.steady = true; });
-    return all;
-}
-
-TEST(Schedule, WhereMostDoesNotBecomeSteadyMoreSettingsTellMoreThanLongerLooks)
-{
-    EXPECT_EQ(longestNext({}), longestPoint);
-    EXPECT_EQ(longestNext(measuredWith(5, 5)), longestPoint) << "half of them may be chance";
-    EXPECT_EQ(longestNext(measuredWith(5, 6)), longestOfUnsteady);
-    EXPECT_LT(longestOfUnsteady, longestPoint / 2);
+    EXPECT_EQ(longestLook(0), longestPoint) << "before there is a fit";
+    EXPECT_EQ(longestLook(0.02), longestPoint) << "a short look would know no more than the fit";
+    EXPECT_EQ(longestLook(0.1), longestWhereDoubtful);
+    EXPECT_LT(longestWhereDoubtful, longestPoint / 4);
+    EXPECT_GT(longestWhereDoubtful, shortestPoint);
 }
 
 TEST(Schedule, ALookMayBeAsRoughAsTheFitIs)
