@@ -24,7 +24,7 @@ constexpr double prepareShare = 0.2;
 /// The coarsest is still steady (5 %).
 constexpr double finestHalfWidth = 0.01;
 constexpr double coarsestHalfWidth = 0.04;
-/// More than storage as fast as memory swings within half a second, for the most part.
+/// Chosen, not fitted: where a guide of a loop device looked next, the fit was in doubt by 4 to 27 %.
 constexpr double muchDoubt = 0.05;
 /// How much surer a plan gets by the same point of the other pattern, of blocking threads, of several
 /// rings: it rests on them less often.
