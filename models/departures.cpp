@@ -101,25 +101,6 @@ Departures::Value Departures::at(const Setting& setting) const
     return {near.dot(m_weights), std::max(0.0, m_noise.departure.variance(setting.waiting) - known)};
 }
 
-Eigen::MatrixXd Departures::covariances(const std::vector<Setting>& settings) const
-{
-    const auto count = static_cast<Eigen::Index>(settings.size());
-    Eigen::MatrixXd near(m_places.rows(), count);
-    Eigen::MatrixXd all(count, count);
-    for (Eigen::Index i = 0; i < count; ++i) {
-        const auto& one = settings[static_cast<std::size_t>(i)];
-        near.col(i) = covariancesOf(one);
-        for (Eigen::Index j = 0; j <= i; ++j) {
-            const auto& other = settings[static_cast<std::size_t>(j)];
-            const double alike = nearness((one.place - other.place).squaredNorm());
-            all(i, j) = all(j, i) = likeness(alike, one.field == other.field, m_noise)
-                * m_noise.departure.covariance(one.waiting, other.waiting);
-        }
-    }
-    all.noalias() -= near.transpose() * (m_inverse * near);
-    return all;
-}
-
 double Departures::likeness(double near, bool sameField, const Noise& noise)
 {
     const double smooth = (1 - noise.rough) * near;

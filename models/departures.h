@@ -40,8 +40,6 @@ public:
     explicit Departures(const std::vector<Observation>& observations);
 
     Value at(const Setting& setting) const;
-    /// Of the departures themselves, any two of them: what one more measurement there tells of the others.
-    Eigen::MatrixXd covariances(const std::vector<Setting>& settings) const;
     /// Standard deviation of one measurement from the next, beyond its own interval.
     double repeat(double waiting) const { return std::sqrt(m_noise.repeat.variance(waiting)); }
     std::size_t count() const { return static_cast<std::size_t>(m_places.rows()); }

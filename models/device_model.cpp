@@ -5,6 +5,7 @@
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <Eigen/Eigenvalues>
+#include <unsupported/Eigen/AutoDiff>
 
 #include <algorithm>
 #include <array>
@@ -27,35 +28,84 @@ constexpr double huberLimit = 2; ///< standard deviations beyond which an observ
 constexpr int mostSteps = 60;
 constexpr double sharpest = 64;
 constexpr double sharpnessOfThrottle = 16;
+/// How sharply the queue drains or does not, and the cache holds the buffers or does not: chosen, half or twice as much
+/// fits a loop device as well.
+constexpr double steepOfWaking = 4;
+constexpr double steepOfCache = 3;
+constexpr double leastLeft = 1e-6; ///< for a logarithm, where one alone is in flight
+/// Believed without observations, of the time that the shortest read takes, in bytes, and in logarithms.
+constexpr double usualWake = 0.01;
+constexpr double usualCache = 16e6;
+constexpr double usualSpill = 0.03;
 /// Less of the sum of squares, which makes the observations e^6 times as likely.
 constexpr double clearlyBetter = 12;
 /// Parameters of one engine and pattern differ from those of all by as much as all depart from one law, or so.
 constexpr double differencePerMisfit = 2;
 constexpr double leastDifference = 0.05;
 
-/// Smooth minimum of capacities given as logarithms, and what moves it.
-template <std::size_t N>
-struct SmoothLeast {
-    double value;
-    std::array<double, N> shares; ///< of each capacity in what limits: they add up to 1
-    double overSharpness; ///< slope over the logarithm of the sharpness
-
-    SmoothLeast(const std::array<double, N>& logs, double sharpness)
-    {
-        const double least = *std::min_element(logs.begin(), logs.end());
-        double sum = 0;
-        for (std::size_t i = 0; i < N; ++i) {
-            shares[i] = std::exp(-sharpness * (logs[i] - least));
-            sum += shares[i];
-        }
-        value = least - std::log(sum) / sharpness;
-        overSharpness = 0;
-        for (std::size_t i = 0; i < N; ++i) {
-            shares[i] /= sum;
-            overSharpness += shares[i] > 0 ? shares[i] * (logs[i] - value) : 0;
-        }
-    }
+/// Of the logarithms of the parameters, in the order of DeviceModel's members.
+enum Parameter {
+    Latency,
+    StreamRate,
+    Parallel,
+    Operations,
+    Bandwidth,
+    Sharpness,
+    Processors,
+    Effort,
+    Wake,
+    Cache,
+    Spill
 };
+
+/// A number, or one that knows its slopes over the parameters.
+using Sloped = Eigen::AutoDiffScalar<Parameters>;
+
+/// Smooth minimum of capacities given as logarithms.
+template <class T>
+T smoothLeast(const T& a, const T& b, const T& sharpness)
+{
+    using std::exp;
+    using std::log;
+    const T& least = a < b ? a : b;
+    const T& most = a < b ? b : a;
+    return least - log(1.0 + exp(-sharpness * (most - least))) / sharpness;
+}
+
+/// From 0, far below, to 1, far above.
+template <class T>
+T stepUp(const T& x)
+{
+    using std::exp;
+    if (x < T(0.0)) {
+        const T e = exp(x);
+        return e / (1.0 + e);
+    }
+    const T e = exp(-x);
+    return 1.0 / (1.0 + e);
+}
+
+/// Logarithm of bytes a second.
+template <class T>
+T logRateOf(const std::array<T, parameterCount>& p, const ReadLoad& load, double requests)
+{
+    using std::exp;
+    using std::log;
+    const T sharpness = exp(p[Sharpness]);
+    const double pieces = std::log(requests);
+    const T spilled = stepUp(T(steepOfCache * (std::log(load.readSize * load.inFlight) - p[Cache])));
+    T busy = p[Bandwidth] - exp(p[Spill]) * spilled - std::log(load.readSize);
+    if (load.processorSeconds > 0) {
+        const T running = smoothLeast(T(std::log(load.threads)), p[Processors], sharpness);
+        busy = smoothLeast(busy, T(running - p[Effort] - std::log(load.processorSeconds)), sharpness);
+    }
+    const double left = std::log(std::max(leastLeft, load.inFlight - 1));
+    const T drained = stepUp(T(steepOfWaking * (p[Wake] - std::log(2.0) + busy - left)));
+    const T alone = exp(p[Latency]) + exp(p[Wake]) * drained + load.readSize / requests * exp(-p[StreamRate]);
+    const T served = smoothLeast(T(std::log(load.inFlight) + pieces), p[Parallel], sharpness) - pieces - log(alone);
+    const T own = smoothLeast(served, busy, sharpness);
+    return smoothLeast(own, T(p[Operations] - pieces), T(sharpnessOfThrottle)) + std::log(load.readSize);
+}
 
 /// Deviations of the parameters from what would be believed without observations.
 struct Prior {
@@ -66,14 +116,17 @@ struct Prior {
 
 DeviceModel modelOf(const Parameters& p, double request)
 {
-    return {.latency = std::exp(p[0]),
-            .streamRate = std::exp(p[1]),
-            .parallel = std::exp(p[2]),
-            .operations = std::exp(p[3]),
-            .bandwidth = std::exp(p[4]),
-            .sharpness = std::clamp(std::exp(p[5]), 1.0, sharpest),
-            .processors = std::exp(p[6]),
-            .effort = std::exp(p[7]),
+    return {.latency = std::exp(p[Latency]),
+            .streamRate = std::exp(p[StreamRate]),
+            .parallel = std::exp(p[Parallel]),
+            .operations = std::exp(p[Operations]),
+            .bandwidth = std::exp(p[Bandwidth]),
+            .sharpness = std::clamp(std::exp(p[Sharpness]), 1.0, sharpest),
+            .processors = std::exp(p[Processors]),
+            .effort = std::exp(p[Effort]),
+            .wake = std::exp(p[Wake]),
+            .cache = std::exp(p[Cache]),
+            .spill = std::exp(p[Spill]),
             .request = request};
 }
 
@@ -81,7 +134,7 @@ Parameters parametersOf(const DeviceModel& model)
 {
     Parameters p;
     p << model.latency, model.streamRate, model.parallel, model.operations, model.bandwidth, model.sharpness,
-        model.processors, model.effort;
+        model.processors, model.effort, model.wake, model.cache, model.spill;
     return p.array().log();
 }
 
@@ -99,8 +152,9 @@ Prior priorOf(const std::vector<RateObservation>& observations)
     }
     Prior prior;
     prior.center << std::log(shortest), std::log(2 * fastestStream), std::log(256.0), std::log(3 * mostOperations),
-        std::log(1.5 * highestRate), std::log(4.0), std::log(4.0), 0;
-    prior.deviation << 2, 2, 2, 2, 1, 1, 1, 0.4;
+        std::log(1.5 * highestRate), std::log(4.0), std::log(4.0), 0, std::log(usualWake * shortest),
+        std::log(usualCache), std::log(usualSpill);
+    prior.deviation << 2, 2, 2, 2, 1, 1, 1, 0.4, 2, 1, 1;
     prior.start = prior.center;
     return prior;
 }
@@ -130,13 +184,17 @@ public:
         for (const double sharpness : {1.5, 12.0}) {
             for (const double parallel : {4.0, 1024.0}) {
                 Parameters start = m_prior.start;
-                start[2] = std::log(parallel);
-                start[5] = std::log(sharpness);
+                start[Parallel] = std::log(parallel);
+                start[Sharpness] = std::log(sharpness);
                 const Found found = from(start);
                 best = found.cost < best.cost ? found : best;
             }
         }
-        return best;
+        Parameters asleep = best.parameters; // half of what one read waits for may be waking
+        asleep[Latency] -= std::log(2.0);
+        asleep[Wake] = asleep[Latency];
+        const Found woken = from(asleep);
+        return woken.cost < best.cost ? woken : best;
     }
 
     Found from(Parameters start) const
@@ -289,60 +347,40 @@ double DeviceModel::requestsOf(double readSize) const
 
 double DeviceModel::rate(const ReadLoad& load) const
 {
-    Slopes unused;
-    return std::exp(logRate(load, unused));
+    const Parameters p = parametersOf(*this);
+    std::array<double, parameterCount> logs;
+    std::copy(p.begin(), p.end(), logs.begin());
+    return std::exp(logRateOf(logs, load, load.requests > 0 ? load.requests : requestsOf(load.readSize)));
 }
 
 double DeviceModel::logRate(const ReadLoad& load, Slopes& slopes) const
 {
-    const double requests = load.requests > 0 ? load.requests : requestsOf(load.readSize);
-    const double streamed = load.readSize / requests / streamRate;
-    const double alone = latency + streamed;
-    const double pieces = requests > 1 ? std::log(requests) : 0;
-    const SmoothLeast served(std::array{std::log(load.inFlight) + pieces, std::log(parallel)}, sharpness);
-    const SmoothLeast running(std::array{std::log(load.threads), std::log(processors)}, sharpness);
-    const double byProcessor = load.processorSeconds > 0 ? running.value - std::log(load.processorSeconds * effort)
-                                                         : std::numeric_limits<double>::infinity();
-    const SmoothLeast own(
-        std::array{served.value - pieces - std::log(alone), std::log(bandwidth / load.readSize), byProcessor},
-        sharpness);
-    const SmoothLeast all(std::array{own.value, std::log(operations) - pieces}, sharpnessOfThrottle);
-    const auto [byOwn, byOperations] = all.shares;
-    const double byLatency = byOwn * own.shares[0];
-    const double byThreads = byOwn * own.shares[2];
-    slopes = {-byLatency * latency / alone,
-              byLatency * streamed / alone,
-              byLatency * served.shares[1],
-              byOperations,
-              byOwn * own.shares[1],
-              byOwn * own.overSharpness + byLatency * served.overSharpness + byThreads * running.overSharpness,
-              byThreads * running.shares[1],
-              -byThreads};
-    return std::log(load.readSize) + all.value;
+    const Parameters p = parametersOf(*this);
+    std::array<Sloped, parameterCount> logs;
+    for (int i = 0; i < parameterCount; ++i) {
+        logs[static_cast<std::size_t>(i)] = Sloped(p[i], parameterCount, i);
+    }
+    const Sloped all = logRateOf(logs, load, load.requests > 0 ? load.requests : requestsOf(load.readSize));
+    std::copy(all.derivatives().begin(), all.derivatives().end(), slopes.begin());
+    return all.value();
 }
 
 double DeviceModel::waitingShare(const ReadLoad& load) const
 {
     Slopes slopes;
     logRate(load, slopes);
-    return std::clamp(1 - slopes[3] - slopes[4], 0.0, 1.0); // less those over operations and bandwidth
-}
-
-std::vector<double> FittedDevice::doubts(const ReadLoad& load) const
-{
-    DeviceModel::Slopes slopes;
-    model.logRate(load, slopes);
-    std::vector<double> parts;
-    for (const auto& deviation : deviations) {
-        parts.push_back(std::inner_product(slopes.begin(), slopes.end(), deviation.begin(), 0.0));
-    }
-    return parts;
+    return std::clamp(1 - slopes[Operations] - slopes[Bandwidth], 0.0, 1.0); // less those over operations and bandwidth
 }
 
 double FittedDevice::doubt(const ReadLoad& load) const
 {
-    const auto parts = doubts(load);
-    return std::sqrt(std::inner_product(parts.begin(), parts.end(), parts.begin(), 0.0));
+    DeviceModel::Slopes slopes;
+    model.logRate(load, slopes);
+    double variance = 0;
+    for (const auto& deviation : deviations) {
+        variance += std::pow(std::inner_product(slopes.begin(), slopes.end(), deviation.begin(), 0.0), 2);
+    }
+    return std::sqrt(variance);
 }
 
 FittedDevice fitDevice(const std::vector<RateObservation>& observations, const FittedDevice* alike)

@@ -22,16 +22,24 @@ struct ReadLoad {
 /// served side by side (what is larger than a request may be is split; r = ceil(s / request) unless it was seen), and
 /// takes a thread c seconds of a processor:
 ///
-///     alone(q)   = latency + q / streamRate                 seconds of one request on an idle device
-///     Y^-k       = (min(n r, parallel) / r / alone(s/r))^-k latency and parallelism limit
-///                + (bandwidth / s)^-k                       bandwidth limit
-///                + (min(t, processors) / (c x effort))^-k   processor limit
-///     X^-16      = Y^-16 + (operations / r)^-16             requests a second limit
+///     alone(q)   = latency + wake x drained + q / streamRate     seconds of one request where nothing else is served
+///     Y^-k       = (min(n r, parallel) / r / alone(s/r))^-k      latency and parallelism limit
+///                + busy^-k                                       all that still limits who never waits
+///     busy^-k    = (bandwidth x e^(-spill x spilled) / s)^-k     bandwidth limit
+///                + (min(t, processors) / (c x effort))^-k        processor limit
+///     X^-16      = Y^-16 + (operations / r)^-16                  requests a second limit
 ///
 /// `sharpness` k says how limits meet: 1 adds their times (one after another, as in a device that
 /// handles requests serially), large k takes the lowest alone. A limit of requests a second is a throttle's, which
 /// holds nobody back who stays below it; what a device itself needs for a request is latency and parallelism.
 /// Little's law gives the first term; the sum of powers is the usual smooth minimum. Rates are in SI units.
+///
+/// Two shares go from 0 to 1. `drained`: whoever has fallen asleep must be woken, the one that serves the reads and the
+/// one that waits for them, each for half of `wake`. Neither falls asleep while the other has work left, so this is
+/// spared where the n - 1 reads that are left when one is done keep the device busy, at busy reads a second, for longer
+/// than half of `wake` (seen: 64 KiB reads of a loop device over memory, 1.1, 1.9 and 7.1 GB/s with one, two and four
+/// in flight). `spilled`: buffers beyond the `cache` of the processor are written to memory, which is slower than fast
+/// storage (the same device: 14 GB/s with 4 MiB in flight, 10.5 with 32 MiB).
 struct DeviceModel {
     double latency = 100e-6;
     double streamRate = 1e9;
@@ -41,10 +49,13 @@ struct DeviceModel {
     double sharpness = 4;
     double processors = 64; ///< that threads get at once, beside what else the reads keep busy
     double effort = 1; ///< what a read takes when the processor is the limit, of what it was seen to take
+    double wake = 0;
+    double cache = std::numeric_limits<double>::infinity(); ///< bytes
+    double spill = 0; ///< what reads lose beyond the cache, in logarithms
     double request = std::numeric_limits<double>::infinity(); ///< bytes that one request holds, at most
 
-    /// Of a logarithm over those of latency, streamRate, ... effort.
-    using Slopes = std::array<double, 8>;
+    /// Of a logarithm over those of latency, streamRate, ... spill.
+    using Slopes = std::array<double, 11>;
 
     double requestsOf(double readSize) const;
     /// Bytes per second.
@@ -57,7 +68,7 @@ struct DeviceModel {
 };
 
 /// Of the law's parameters: so many bend it towards the very observations that it is then held against.
-inline constexpr double freeParametersOfLaw = 5;
+inline constexpr double freeParametersOfLaw = 7;
 
 /// One measured rate to be fitted to.
 struct RateObservation {
@@ -75,8 +86,6 @@ struct FittedDevice {
 
     /// Standard deviation of the logarithm of the rate by what the observations leave open.
     double doubt(const ReadLoad& load) const;
-    /// How one standard deviation in each direction moves the logarithm of the rate: independent parts of the doubt.
-    std::vector<double> doubts(const ReadLoad& load) const;
 };
 
 /// Least squares in the logarithm of the rate, with Huber's weights against outliers and weak priors

@@ -9,7 +9,6 @@
 #include <array>
 #include <cmath>
 #include <iterator>
-#include <numeric>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -19,7 +18,7 @@ namespace sluice {
 namespace {
 
 /// Doublings of size, number in flight and threads over which a departure from the law stays alike.
-constexpr std::array<double, 3> reach{2.0, 1.5, 1.5};
+constexpr std::array<double, 3> reach{2.0, 2.2, 2.2};
 constexpr double ninety = 1.645; ///< standard deviations of a normal distribution on either side of 90 %
 /// Of Student's distribution with six degrees of freedom: what storage does otherwise in another minute, a guide of
 /// three minutes sees no oftener, however many points it takes.
@@ -29,6 +28,9 @@ constexpr double ninetyOfMinutes = 1.943;
 /// storage of a stated latency: 0 to 7 % lower everywhere).
 constexpr double unmodelledLimits = 0.01;
 constexpr double unmodelledWaiting = 0.03;
+/// Looks minutes apart differ by as much again (variance) as those of one guide: what swings within seconds does over
+/// minutes too. Chosen with two guides of a loop device in sight, of which fio's figures after them were 71 % inside.
+constexpr double repeatOfMinutes = 2;
 constexpr double errorPerDoublingOutside = 0.08;
 /// Departure and noise are estimated too; what that adds to the variance shrinks with the measurements.
 constexpr double parameterUncertainty = 6;
@@ -89,16 +91,6 @@ public:
     const DeviceModel& device() const { return m_device.model; }
     std::size_t measurementCount() const { return m_observed.size(); }
     FieldValue at(const IoPoint& point) const;
-    const Departures& departures() const { return *m_departures; }
-    /// A setting as the law and the departures see it, and what else keeps the rate there from being sure.
-    struct Seen {
-        ReadLoad load;
-        Departures::Setting setting;
-        std::vector<double> doubts; ///< independent standard deviations: of the law, and of what lies outside
-        double noise; ///< variance of one more measurement
-        const FieldPoint* nearest;
-    };
-    Seen see(const IoPoint& point) const;
     std::vector<int> candidatesInFlight() const;
     IoPoint pointAt(Bytes readSize, int inFlight) const;
 
@@ -244,26 +236,19 @@ RateField::Process::Nearby RateField::Process::nearby(const Place& place) const
     return {m_points[static_cast<std::size_t>(nearest - distances.begin())], std::exp(logs / weights)};
 }
 
-RateField::Process::Seen RateField::Process::see(const IoPoint& point) const
+FieldValue RateField::Process::at(const IoPoint& point) const
 {
     const Place place = placeOf(point);
     const ReadLoad load = loadOf(point);
     const double waiting = m_device.model.waitingShare(load);
-    auto doubts = m_device.doubts(load);
-    doubts.push_back(errorPerDoublingOutside * doublingsOutside(place));
+    const double outside = doublingsOutside(place);
     const auto [nearest, usualError] = nearby(place);
-    const double noise = std::pow(m_departures->repeat(waiting), 2) + std::pow(usualError, 2);
-    return {load, {place, m_index, waiting}, std::move(doubts), noise, &nearest};
-}
-
-FieldValue RateField::Process::at(const IoPoint& point) const
-{
-    const auto [load, setting, doubts, noise, nearest] = see(point);
-    const double waiting = setting.waiting;
-    const auto departure = m_departures->at(setting);
+    const double noise = repeatOfMinutes * std::pow(m_departures->repeat(waiting), 2) + std::pow(usualError, 2);
+    const auto departure = m_departures->at({place, m_index, waiting});
     const double law = logModel(load);
     const double center = law + departure.mean;
-    const double doubt = departure.variance + std::inner_product(doubts.begin(), doubts.end(), doubts.begin(), 0.0);
+    const double doubt =
+        departure.variance + std::pow(m_device.doubt(load), 2) + std::pow(errorPerDoublingOutside * outside, 2);
     const double parameters = parameterUncertainty / static_cast<double>(m_departures->count());
     const double unmodelled = std::hypot((1 - waiting) * unmodelledLimits, waiting * unmodelledWaiting);
     const double width = ninetyOfMinutes * std::sqrt((doubt + noise) * (1 + parameters) + unmodelled * unmodelled);
@@ -273,9 +258,9 @@ FieldValue RateField::Process::at(const IoPoint& point) const
             std::exp(center + std::hypot(width, split.faster)),
             std::sqrt(doubt),
             m_processor.of(load.readSize) / load.readSize,
-            doubts.back() > 0,
-            nearest->point == point.carriedOut(),
-            nearest,
+            outside > 0,
+            nearest.point == point.carriedOut(),
+            &nearest,
             std::exp(center - ninety * std::sqrt(doubt)),
             std::exp(law)};
 }
@@ -383,37 +368,6 @@ std::vector<int> RateField::candidatesInFlight() const
 const std::vector<LatticePoint>& RateField::lattice() const
 {
     return m_process->lattice();
-}
-
-std::vector<double> RateField::worthOfMeasuring(const std::vector<Wanted>& wanted)
-{
-    if (wanted.empty()) {
-        return {};
-    }
-    std::vector<Process::Seen> seen;
-    std::vector<Departures::Setting> settings;
-    for (const auto& [field, point, weight] : wanted) {
-        seen.push_back(field->m_process->see(point));
-        settings.push_back(seen.back().setting);
-    }
-    Eigen::MatrixXd shared = wanted.front().field->m_process->departures().covariances(settings);
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        for (std::size_t j = 0; j < wanted.size(); ++j) {
-            if (wanted[i].field == wanted[j].field) { // each field has a law of its own
-                shared(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)) +=
-                    std::inner_product(seen[i].doubts.begin(), seen[i].doubts.end(), seen[j].doubts.begin(), 0.0);
-            }
-        }
-    }
-    Eigen::ArrayXd weights(shared.rows());
-    Eigen::ArrayXd noise(shared.rows());
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        weights[static_cast<Eigen::Index>(i)] = wanted[i].weight;
-        noise[static_cast<Eigen::Index>(i)] = seen[i].noise;
-    }
-    const Eigen::ArrayXd lessened = (shared.array().square().colwise() * weights).colwise().sum().transpose();
-    const Eigen::ArrayXd worth = lessened / (shared.diagonal().array() + noise);
-    return {worth.begin(), worth.end()};
 }
 
 IoPoint RateField::pointAt(Bytes readSize, int inFlight) const

@@ -62,17 +62,6 @@ public:
     /// value says so.
     FieldValue at(const IoPoint& point) const;
 
-    /// A setting of a field, and how much it matters to know the rate there.
-    struct Wanted {
-        const RateField* field;
-        IoPoint point;
-        double weight = 1;
-    };
-    /// For each of `wanted`, fields of one fit: by how much one more measurement there would lessen the sum over all of
-    /// them of weight times the variance of the fitted rate (Seo et al., Gaussian process regression: active
-    /// data selection and test point rejection, 2000, criterion of Cohn).
-    static std::vector<double> worthOfMeasuring(const std::vector<Wanted>& wanted);
-
     /// Numbers in flight worth asking for: those measured and the powers of two between them.
     std::vector<int> candidatesInFlight() const;
     /// The read sizes and numbers in flight that were measured and the doublings between them, by read

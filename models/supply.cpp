@@ -215,25 +215,6 @@ Result<Estimate> StorageSurface::at(const IoPoint& point) const
     return estimateOf(*field, point);
 }
 
-std::vector<double> StorageSurface::worthOfMeasuring(const std::vector<IoPoint>& points,
-                                                     const std::vector<double>& weights) const
-{
-    std::vector<RateField::Wanted> wanted;
-    std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        if (const auto* field = fieldOf(points[i].pattern, points[i].engine, points[i].access)) {
-            wanted.push_back({field, points[i], weights[i]});
-            places.push_back(i);
-        }
-    }
-    const auto worth = RateField::worthOfMeasuring(wanted);
-    std::vector<double> all(points.size(), 0);
-    for (std::size_t k = 0; k < places.size(); ++k) {
-        all[places[k]] = worth[k];
-    }
-    return all;
-}
-
 const Measurement* StorageSurface::nearestMeasured(const IoPoint& point) const
 {
     const Measurement* nearest = nullptr;

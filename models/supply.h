@@ -44,11 +44,6 @@ public:
     /// Error when nothing was measured for this pattern and engine.
     Result<Estimate> at(const IoPoint& point) const;
 
-    /// For each point, by how much one more measurement there would lessen the sum over all of them of weight
-    /// times the variance of the fitted rate's logarithm (see RateField::worthOfMeasuring). 0 where nothing was
-    /// measured for its pattern and engine.
-    std::vector<double> worthOfMeasuring(const std::vector<IoPoint>& points, const std::vector<double>& weights) const;
-
     /// The measurement whose latencies speak for `point`: of its pattern and engine, the nearest in read size and
     /// number in flight. Nothing where no latency was measured.
     const Measurement* nearestMeasured(const IoPoint& point) const;

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <random>
 
 namespace sluice {
 
@@ -251,6 +252,7 @@ private:
             takeOver(*m_spec.resumed);
         }
         for (auto point = m_opening.begin(); point != m_opening.end() && timeForOneMore(); ++point) {
+            fitSurface();
             tryPoint(subject, *point);
         }
         for (auto next = nextPoint(); next && timeForOneMore(); next = nextPoint()) {
@@ -269,21 +271,27 @@ private:
         return Done{};
     }
 
+    void fitSurface()
+    {
+        if (const auto surface = StorageSurface::fit(m_run.measurements)) {
+            m_surface.emplace(*surface);
+        }
+    }
+
     /// Nothing when all that a plan can rest on is sure.
     std::optional<IoPoint> nextPoint()
     {
-        const auto surface = StorageSurface::fit(m_run.measurements);
-        if (!surface) {
+        fitSurface();
+        if (!m_surface) {
             return std::nullopt;
         }
-        m_surface.emplace(*surface);
         std::erase_if(m_candidates, [this](const IoPoint& point) { return timesMeasured(point) >= mostRepeats; });
-        const auto telling = mostTelling(m_candidates, *m_surface, m_spec.workload);
-        if (!telling || (!m_spec.thorough && telling->doubt < enoughDoubt)) {
+        const auto chosen = choosePoint(m_candidates, *m_surface, m_spec.workload, m_lot);
+        if (!chosen || (!m_spec.thorough && chosen->doubt < enoughDoubt)) {
             return std::nullopt;
         }
         const bool repeat = m_run.measurements.size() % repeatEvery == 0;
-        return repeat ? m_run.measurements.front().point.carriedOut() : telling->point;
+        return repeat ? m_run.measurements.front().point.carriedOut() : chosen->point;
     }
 
     std::ptrdiff_t timesMeasured(const IoPoint& point) const
@@ -413,6 +421,7 @@ private:
     std::optional<Error> m_lastFailure;
     int m_failuresInARow = 0;
     bool m_storageIsGone = false;
+    std::mt19937 m_lot;
     std::optional<StorageSurface> m_surface; ///< fitted to what was measured so far
     Run m_run;
 };

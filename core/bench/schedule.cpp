@@ -167,33 +167,33 @@ Seconds cycleOf(const IoPoint& point, const StorageSurface& surface)
     return estimate ? Seconds(static_cast<double>(inFlight.count) / estimate->rate.value) : Seconds{};
 }
 
-std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
-                                   const Workload& workload)
+std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
+                                  const Workload& workload, std::mt19937& lot)
 {
     std::vector<IoPoint> points;
-    std::vector<double> weights;
-    std::optional<Telling> unsurest;
-    double variance = 0;
+    std::vector<double> variances; ///< weighted
+    double weights = 0;
+    std::optional<Chosen> unsurest;
     for (const auto& point : candidates) {
         const auto estimate = surface.at(point);
         if (!estimate || cycleOf(point, surface) > longestCycle) {
             continue;
         }
+        const double weight = weightOf(point, workload);
         points.push_back(point);
-        weights.push_back(weightOf(point, workload));
-        variance += weights.back() * estimate->doubt * estimate->doubt;
-        const double doubt = weights.back() * estimate->doubt;
+        variances.push_back(weight * estimate->doubt * estimate->doubt);
+        weights += weight;
+        const double doubt = weight * estimate->doubt;
         if (!unsurest || doubt > unsurest->doubt) {
-            unsurest = Telling{point, doubt};
+            unsurest = Chosen{point, doubt};
         }
     }
-    const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
-    if (!unsurest || std::sqrt(variance / all) < enoughDoubt) {
+    const double variance = std::accumulate(variances.begin(), variances.end(), 0.0);
+    if (!unsurest || std::sqrt(variance / weights) < enoughDoubt) {
         return unsurest;
     }
-    const auto worth = surface.worthOfMeasuring(points, weights);
-    const auto most = std::max_element(worth.begin(), worth.end()) - worth.begin();
-    return Telling{points[static_cast<std::size_t>(most)], unsurest->doubt};
+    std::discrete_distribution<std::size_t> drawn(variances.begin(), variances.end());
+    return Chosen{points[drawn(lot)], unsurest->doubt};
 }
 
 Seconds longestLook(double doubt)

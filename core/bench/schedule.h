@@ -10,6 +10,7 @@
 #include "models/workload.h"
 
 #include <optional>
+#include <random>
 #include <vector>
 
 /// Which points a guided measurement takes, and how the budget is shared. Pure functions.
@@ -32,17 +33,18 @@ Seconds cycleOf(const IoPoint& point, const StorageSurface& surface);
 /// A standard deviation of 1.5 % is 2.5 % either way in 9 of 10 cases: more would not change a plan.
 inline constexpr double enoughDoubt = 0.015;
 
-/// The point whose measurement would tell most of all candidates together, each weighted by how much a plan for the
-/// workload rests on it: the point of which least is known often tells nothing of others. Where all of them are sure
-/// enough on average, the unsurest.
-struct Telling {
+/// A point drawn by lot, the likelier the more a plan for the workload rests on it and the less sure the fit is there
+/// (its variance): held against each other on fast storage, this told more in as many looks than whichever point was
+/// expected to tell most, for that expectation rests on the very fit which is not sure yet. Where all are sure enough
+/// on average, the unsurest.
+struct Chosen {
     IoPoint point;
     double doubt = 0; ///< of the fit where it is unsurest, weighted
 };
 /// Leaves out points of surfaces of which nothing was measured, and what would take too long to come
-/// back. Nothing when no candidate is left.
-std::optional<Telling> mostTelling(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
-                                   const Workload& workload);
+/// back. Nothing when no candidate is left. `lot`: the same choices from the same start.
+std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
+                                  const Workload& workload, std::mt19937& lot);
 
 /// How long a look at a point may take at most, ramp included, by the doubt that the fit has there (0: there is no fit
 /// yet): while the fit is off by a tenth, one more setting tells more than one that is known to the percent.

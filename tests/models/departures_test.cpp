@@ -62,18 +62,6 @@ TEST(Departures, OfOneFieldTellNothingOfAnotherThatDepartsOtherwise)
     EXPECT_NEAR(departures.at(at(1.2, 1)).mean, -wave(1.2), 0.03);
 }
 
-TEST(Departures, CovariancesTellWhatOneMoreMeasurementTellsOfOthers)
-{
-    const Departures departures(observed(0, 1, everywhere));
-    const auto shared = departures.covariances({at(8), at(8.3), at(30), at(8, 0, 0)});
-    EXPECT_NEAR(shared(0, 0), departures.at(at(8)).variance, 1e-12);
-    EXPECT_NEAR(shared(2, 2), departures.at(at(30)).variance, 1e-12);
-    EXPECT_EQ(shared(0, 1), shared(1, 0));
-    EXPECT_GT(shared(0, 1), 0.5 * shared(0, 0)) << "nearby, neither measured";
-    EXPECT_NEAR(shared(0, 2), 0, 1e-6) << "far apart";
-    EXPECT_NEAR(shared(0, 3), 0, 1e-12) << "limits and waiting depart independently";
-}
-
 TEST(Departures, RepeatsThatDifferAreNoise)
 {
     auto twice = observed(0, 1, everywhere);

@@ -36,12 +36,33 @@ TEST(DeviceModel, AThrottleOfRequestsHoldsNobodyBackWhoStaysBelowIt)
     EXPECT_NEAR(soft.rate(load), 0.7 * free, 0.01 * free);
 }
 
+TEST(DeviceModel, WhoIsNeverWithoutWorkNeedsNoWaking)
+{
+    DeviceModel device{5e-6, 1e12, 1024, 1e9, 10e9, 1};
+    const auto cycle = [&device](double inFlight) { return inFlight * 65536 / device.rate({65536, inFlight, 1}); };
+    const double awake[] = {cycle(1), cycle(2), cycle(8)};
+    device.wake = 40e-6;
+    EXPECT_NEAR(cycle(1) - awake[0], 40e-6, 0.2e-6) << "one read alone: the device sleeps until it comes";
+    EXPECT_NEAR(cycle(2) - awake[1], 40e-6, 6e-6) << "7 us of work are left, 20 would be needed";
+    EXPECT_NEAR(cycle(8) - awake[2], 0, 2e-6) << "46 us are";
+}
+
+TEST(DeviceModel, BuffersBeyondTheCacheAreReadMoreSlowly)
+{
+    DeviceModel device{5e-6, 1e12, 1024, 1e9, 10e9, 64};
+    device.cache = 16e6;
+    device.spill = std::log(2.0);
+    EXPECT_NEAR(device.rate({1e6, 2, 1}), 10e9, 0.02 * 10e9);
+    EXPECT_NEAR(device.rate({1e6, 128, 1}), 5e9, 0.02 * 5e9);
+}
+
 TEST(DeviceModel, KnowsHowItsParametersMoveTheRate)
 {
-    const DeviceModel device{100e-6, 1e9, 24, 60e3, 1.5e9, 2.5, 3, 0.8};
+    const DeviceModel device{100e-6, 1e9, 24, 60e3, 1.5e9, 2.5, 3, 0.8, 60e-6, 8e6, 0.3};
     double DeviceModel::*const parameters[] = {
         &DeviceModel::latency,   &DeviceModel::streamRate, &DeviceModel::parallel,   &DeviceModel::operations,
-        &DeviceModel::bandwidth, &DeviceModel::sharpness,  &DeviceModel::processors, &DeviceModel::effort};
+        &DeviceModel::bandwidth, &DeviceModel::sharpness,  &DeviceModel::processors, &DeviceModel::effort,
+        &DeviceModel::wake,      &DeviceModel::cache,      &DeviceModel::spill};
     for (const ReadLoad& load :
          {ReadLoad{4096, 1, 1, 0, 8e-6}, {65536, 16, 2, 0, 20e-6}, {4 << 20, 64, 8, 4, 100e-6}}) {
         DeviceModel::Slopes slopes{};
@@ -92,6 +113,26 @@ TEST(DeviceModel, IsFoundFromFifteenPointsOfDevicesOfEveryKind)
         EXPECT_LT(worst(found, device), 0.10)
             << "bandwidth " << device.bandwidth << ", operations " << device.operations;
     }
+}
+
+/// A loop device over memory: few reads in flight gain more than they are, many lose.
+TEST(DeviceModel, FindsWakingAndCache)
+{
+    DeviceModel truth{5e-6, 1e12, 64, 1e9, 15e9, 1.2};
+    truth.wake = 45e-6;
+    truth.cache = 16e6;
+    truth.spill = 0.4;
+    std::vector<RateObservation> observations;
+    for (const double size : {16384.0, 65536.0, 262144.0, 1048576.0}) {
+        for (const double inFlight : {1.0, 2.0, 4.0, 8.0, 64.0}) {
+            observations.push_back({{size, inFlight, 1}, truth.rate({size, inFlight, 1}), 0.01});
+        }
+    }
+    const auto found = fitDevice(observations).model;
+    EXPECT_LT(worst(found, truth), 0.12);
+    const double gained = found.rate({131072, 4, 1}) / found.rate({131072, 2, 1});
+    EXPECT_GT(gained, 2.1) << "not one of those seen";
+    EXPECT_NEAR(gained, truth.rate({131072, 4, 1}) / truth.rate({131072, 2, 1}), 0.2);
 }
 
 TEST(DeviceModel, AnOutlierDoesNotBendIt)

@@ -147,46 +147,6 @@ TEST(RateField, TakesTheProcessorsTimeFromTheMeasurements)
 }
 
 /// Waits for every read, so that the field departs where it was measured and is open elsewhere.
-std::vector<Measurement> smallReadsThatSwing()
-{
-    std::vector<Measurement> measured;
-    double swing = 1.2;
-    for (const Bytes size : {kibibytes(4), kibibytes(8), kibibytes(16)}) {
-        for (const int inFlight : {1, 2, 4, 8}) {
-            measured.push_back(measuredAt(at(size, inFlight), swing * Device{}.rate(size, inFlight)));
-            swing = 1 / swing;
-        }
-    }
-    return measured;
-}
-
-TEST(RateField, WhatTellsOfManyIsWorthMeasuringMost)
-{
-    const auto field = fieldOf(smallReadsThatSwing());
-    std::vector<RateField::Wanted> wanted{{&field, at(kibibytes(4), 1)}};
-    for (const Bytes size : {kibibytes(512), mebibytes(1), mebibytes(2), mebibytes(4)}) {
-        wanted.push_back({&field, at(size, 32)});
-    }
-    const auto worth = RateField::worthOfMeasuring(wanted);
-    ASSERT_EQ(worth.size(), wanted.size());
-    for (std::size_t i = 1; i < worth.size(); ++i) {
-        EXPECT_GT(worth[i], 10 * worth[0]) << i << ": nothing like it was measured";
-    }
-    wanted[1].weight = wanted[2].weight = 100;
-    const auto weighted = RateField::worthOfMeasuring(wanted);
-    EXPECT_GT(std::max(weighted[1], weighted[2]), std::max(weighted[3], weighted[4]));
-    EXPECT_TRUE(RateField::worthOfMeasuring({}).empty());
-}
-
-TEST(RateField, IsWorthNoMoreThanThereIsToKnow)
-{
-    const auto field = fieldOf(smallReadsThatSwing());
-    const auto alone = RateField::worthOfMeasuring({{&field, at(mebibytes(1), 32)}});
-    const double doubt = field.at(at(mebibytes(1), 32)).doubt;
-    EXPECT_GT(alone[0], 0.5 * doubt * doubt);
-    EXPECT_LT(alone[0], doubt * doubt);
-}
-
 TEST(RateField, AsksOnlyWithinWhatWasMeasured)
 {
     const auto field = fieldOf({measuredAt(at(kibibytes(4), 3), 100e6), measuredAt(at(kibibytes(4), 20), 140e6)});

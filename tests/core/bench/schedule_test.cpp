@@ -7,6 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <random>
 #include <set>
 
 namespace sluice {
@@ -143,9 +146,9 @@ protected:
     {
         measured.push_back(testing_device::measuredAt(point, device.rate(point.readSize, point.inFlight())));
     }
-    static IoPoint pointFor(EngineKind engine, Pattern pattern)
+    static IoPoint pointFor(EngineKind engine, Pattern pattern, Bytes size = kibibytes(64))
     {
-        return IoPoint{.engine = engine, .pattern = pattern, .readSize = kibibytes(64), .depth = 8}.carriedOut();
+        return IoPoint{.engine = engine, .pattern = pattern, .readSize = size, .depth = 8}.carriedOut();
     }
     static std::vector<IoPoint> thoseThatWeighAlike()
     {
@@ -158,6 +161,12 @@ protected:
     }
     StorageSurface surface() const { return *StorageSurface::fit(measured); }
 
+    std::optional<Chosen> choose(const std::vector<IoPoint>& candidates)
+    {
+        return choosePoint(candidates, surface(), images(), lot);
+    }
+
+    std::mt19937 lot;
     testing_device::Device device{500e6, 1e-3, 1e9};
     std::vector<Measurement> measured;
 };
@@ -168,29 +177,46 @@ TEST_F(Choosing, GoesWhereLeastIsKnownAndEndsWhenAllIsSure)
         measure(point);
     }
     const auto candidates = candidatePoints(images(), true, gibibytes(8));
-    const auto first = mostTelling(candidates, surface(), images());
+    const auto first = choose(candidates);
     ASSERT_TRUE(first.has_value());
     for (int i = 0; i < 40; ++i) {
-        measure(mostTelling(candidates, surface(), images())->point);
+        measure(choose(candidates)->point);
     }
-    EXPECT_LT(mostTelling(candidates, surface(), images())->doubt, first->doubt / 2);
+    EXPECT_LT(choose(candidates)->doubt, first->doubt / 2);
 }
 
-TEST_F(Choosing, PrefersWhatTellsOfManyWhileMuchIsUnsure)
+TEST_F(Choosing, DrawsTheOftenerTheLessIsKnownAndTheMoreAPlanRestsOnIt)
 {
     double swing = 1.2; // storage that gives more or less from one look to the next
     for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
         measured.push_back(testing_device::measuredAt(point, swing * device.rate(point.readSize, point.inFlight())));
         swing = 1 / swing;
     }
-    const auto candidates = thoseThatWeighAlike();
-    const auto next = mostTelling(candidates, surface(), images());
-    ASSERT_TRUE(next.has_value());
-    EXPECT_GT(next->doubt, enoughDoubt);
-    const auto worth = surface().worthOfMeasuring(candidates, std::vector<double>(candidates.size(), 1));
-    const auto chosen = std::find(candidates.begin(), candidates.end(), next->point) - candidates.begin();
-    EXPECT_EQ(worth[static_cast<std::size_t>(chosen)], *std::max_element(worth.begin(), worth.end()));
-    EXPECT_LT(surface().at(next->point)->doubt, next->doubt) << "the unsurest is another, which tells of less";
+    const auto large = pointFor(EngineKind::Uring, Pattern::Random, mebibytes(1));
+    const auto small = pointFor(EngineKind::Uring, Pattern::Random, kibibytes(16));
+    const auto ofTheOtherPattern = pointFor(EngineKind::Uring, Pattern::Sequential, kibibytes(16));
+    const auto fitted = surface();
+    std::map<IoPoint, double> drawn;
+    for (int i = 0; i < 2000; ++i) {
+        drawn[choosePoint({large, small, ofTheOtherPattern}, fitted, images(), lot)->point] += 1;
+    }
+    const auto variance = [&fitted](const IoPoint& point) { return std::pow(fitted.at(point)->doubt, 2); };
+    ASSERT_GT(variance(large), 2 * variance(small));
+    EXPECT_NEAR(drawn[small] / drawn[large], variance(small) / variance(large), 0.1);
+    EXPECT_NEAR(drawn[ofTheOtherPattern] / drawn[large], 0.6 * variance(ofTheOtherPattern) / variance(large), 0.1);
+}
+
+TEST_F(Choosing, ComesToTheSameFromTheSameStart)
+{
+    for (const Bytes size : {kibibytes(4), kibibytes(256)}) {
+        measure(pointFor(EngineKind::Uring, Pattern::Random, size));
+    }
+    const auto candidates = candidatePoints(images(), true, gibibytes(8));
+    std::mt19937 again;
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(choosePoint(candidates, surface(), images(), lot)->point,
+                  choosePoint(candidates, surface(), images(), again)->point);
+    }
 }
 
 TEST_F(Choosing, GoesToTheUnsurestOnceAllAreSureOnAverage)
@@ -204,7 +230,7 @@ TEST_F(Choosing, GoesToTheUnsurestOnceAllAreSureOnAverage)
             measure(point);
         }
     }
-    const auto next = mostTelling(candidates, surface(), images());
+    const auto next = choose(candidates);
     ASSERT_TRUE(next.has_value());
     EXPECT_EQ(surface().at(next->point)->doubt, next->doubt);
 }
@@ -213,8 +239,7 @@ TEST_F(Choosing, AsksNothingOfSurfacesOfWhichNothingWasMeasured)
 {
     measure(pointFor(EngineKind::Uring, Pattern::Random));
     const auto point = pointFor(EngineKind::Threads, Pattern::Sequential);
-    EXPECT_EQ(surface().worthOfMeasuring({point, measured.front().point}, {1, 1})[0], 0);
-    EXPECT_FALSE(mostTelling({point}, surface(), images()).has_value());
+    EXPECT_FALSE(choose({point}).has_value());
 }
 
 TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
@@ -224,7 +249,7 @@ TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
         measure(point);
     }
     EXPECT_GT(cycleOf({.pattern = Pattern::Random, .readSize = mebibytes(1), .depth = 64}, surface()), Seconds(2));
-    const auto next = mostTelling(candidatePoints(images(), true, gibibytes(8)), surface(), images());
+    const auto next = choose(candidatePoints(images(), true, gibibytes(8)));
     ASSERT_TRUE(next.has_value());
     EXPECT_LE(cycleOf(next->point, surface()), Seconds(1));
 }

@@ -203,10 +203,10 @@ TEST(Report, SaysOfTheMarkWhatItsReaderCanSee)
     EXPECT_EQ(meaningOfTheMark(mebibytes(1), 1e9),
               "The knee of sequential, io_uring: 1 MiB reads reach 95 % of the best rate or more. Going further costs "
               "latency and buys little.");
-    EXPECT_EQ(meaningOfTheMark(mebibytes(2), 0.954e9),
+    EXPECT_EQ(meaningOfTheMark(mebibytes(2), 0.9552e9),
               "The knee of sequential, io_uring: 2 MiB reads give 80 % of the highest rate drawn. What lies above is "
               "not sure: by the law that all measurements follow, more buys little.");
-    EXPECT_EQ(meaningOfTheMark(kibibytes(32), 0.596e9),
+    EXPECT_EQ(meaningOfTheMark(kibibytes(32), 0.5972e9),
               "A read goes no further than a sample or a file: 32 KiB reads give 50 % of the best rate of sequential, "
               "io_uring. Samples packed into shards can be read in larger pieces.");
 }
