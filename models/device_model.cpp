@@ -190,11 +190,7 @@ public:
                 best = found.cost < best.cost ? found : best;
             }
         }
-        Parameters asleep = best.parameters; // half of what one read waits for may be waking
-        asleep[Latency] -= std::log(2.0);
-        asleep[Wake] = asleep[Latency];
-        const Found woken = from(asleep);
-        return woken.cost < best.cost ? woken : best;
+        return best;
     }
 
     Found from(Parameters start) const
