@@ -14,6 +14,7 @@
 #include <numeric>
 #include <optional>
 #include <tuple>
+#include <type_traits>
 
 namespace sluice {
 
@@ -105,6 +106,35 @@ T logRateOf(const std::array<T, parameterCount>& p, const ReadLoad& load, double
     const T served = smoothLeast(T(std::log(load.inFlight) + pieces), p[Parallel], sharpness) - pieces - log(alone);
     const T own = smoothLeast(served, busy, sharpness);
     return smoothLeast(own, T(p[Operations] - pieces), T(sharpnessOfThrottle)) + std::log(load.readSize);
+}
+
+double requestsOf(const ReadLoad& load, double request)
+{
+    constexpr double rounding = 1e-6;
+    return load.requests > 0 ? load.requests : std::max(1.0, std::ceil(load.readSize / request - rounding));
+}
+
+/// As the law takes them.
+template <class T>
+std::array<T, parameterCount> logsOf(const Parameters& p)
+{
+    std::array<T, parameterCount> logs;
+    for (int i = 0; i < parameterCount; ++i) {
+        if constexpr (std::is_same_v<T, Sloped>) {
+            logs[static_cast<std::size_t>(i)] = Sloped(p[i], parameterCount, i);
+        } else {
+            logs[static_cast<std::size_t>(i)] = p[i];
+        }
+    }
+    return logs;
+}
+
+/// Of a fit under way, which may have gone too far.
+template <class T>
+std::array<T, parameterCount> boundedLogs(Parameters p)
+{
+    p[Sharpness] = std::clamp(p[Sharpness], 0.0, std::log(sharpest));
+    return logsOf<T>(p);
 }
 
 /// Deviations of the parameters from what would be believed without observations.
@@ -237,12 +267,12 @@ private:
 
     Eigen::VectorXd residuals(const Parameters& p) const
     {
-        const auto model = modelOf(p, m_request);
+        const auto logs = boundedLogs<double>(p);
         const auto count = static_cast<Eigen::Index>(m_observations.size());
         Eigen::VectorXd all(count + parameterCount);
         for (Eigen::Index i = 0; i < count; ++i) {
             const auto& o = m_observations[static_cast<std::size_t>(i)];
-            all[i] = std::log(model.rate(o.load) / o.rate) / errorOf(o);
+            all[i] = (logRateOf(logs, o.load, requestsOf(o.load, m_request)) - std::log(o.rate)) / errorOf(o);
         }
         all.tail(parameterCount) = (p - m_prior.center).cwiseQuotient(m_prior.deviation);
         return all;
@@ -266,15 +296,14 @@ private:
     /// Of the weighted residuals.
     Eigen::MatrixXd jacobian(const Parameters& p) const
     {
-        const auto model = modelOf(p, m_request);
+        const auto logs = boundedLogs<Sloped>(p);
         const auto count = static_cast<Eigen::Index>(m_observations.size());
         const Eigen::VectorXd at = residuals(p);
         Eigen::MatrixXd slopes = Eigen::MatrixXd::Zero(at.size(), parameterCount);
-        DeviceModel::Slopes own;
         for (Eigen::Index i = 0; i < count; ++i) {
             const auto& o = m_observations[static_cast<std::size_t>(i)];
-            model.logRate(o.load, own);
-            slopes.row(i) = Eigen::Map<const Parameters>(own.data()).transpose() / errorOf(o);
+            const Sloped rate = logRateOf(logs, o.load, requestsOf(o.load, m_request));
+            slopes.row(i) = rate.derivatives().transpose() / errorOf(o);
         }
         slopes.bottomRows(parameterCount).diagonal() = m_prior.deviation.cwiseInverse();
         for (Eigen::Index i = 0; i < at.size(); ++i) {
@@ -337,26 +366,17 @@ std::vector<double> requestsWorthTrying(const std::vector<RateObservation>& obse
 
 double DeviceModel::requestsOf(double readSize) const
 {
-    constexpr double rounding = 1e-6;
-    return std::max(1.0, std::ceil(readSize / request - rounding));
+    return sluice::requestsOf({.readSize = readSize}, request);
 }
 
 double DeviceModel::rate(const ReadLoad& load) const
 {
-    const Parameters p = parametersOf(*this);
-    std::array<double, parameterCount> logs;
-    std::copy(p.begin(), p.end(), logs.begin());
-    return std::exp(logRateOf(logs, load, load.requests > 0 ? load.requests : requestsOf(load.readSize)));
+    return std::exp(logRateOf(logsOf<double>(parametersOf(*this)), load, sluice::requestsOf(load, request)));
 }
 
 double DeviceModel::logRate(const ReadLoad& load, Slopes& slopes) const
 {
-    const Parameters p = parametersOf(*this);
-    std::array<Sloped, parameterCount> logs;
-    for (int i = 0; i < parameterCount; ++i) {
-        logs[static_cast<std::size_t>(i)] = Sloped(p[i], parameterCount, i);
-    }
-    const Sloped all = logRateOf(logs, load, load.requests > 0 ? load.requests : requestsOf(load.readSize));
+    const Sloped all = logRateOf(logsOf<Sloped>(parametersOf(*this)), load, sluice::requestsOf(load, request));
     std::copy(all.derivatives().begin(), all.derivatives().end(), slopes.begin());
     return all.value();
 }
