@@ -49,7 +49,7 @@ struct DeviceModel {
     double sharpness = 4;
     double processors = 64; ///< that threads get at once, beside what else the reads keep busy
     double effort = 1; ///< what a read takes when the processor is the limit, of what it was seen to take
-    double wake = 0;
+    double wake = 0; ///< seconds, of both who may have fallen asleep
     double cache = std::numeric_limits<double>::infinity(); ///< bytes
     double spill = 0; ///< what reads lose beyond the cache, in logarithms
     double request = std::numeric_limits<double>::infinity(); ///< bytes that one request holds, at most

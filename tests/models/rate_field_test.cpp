@@ -146,7 +146,6 @@ TEST(RateField, TakesTheProcessorsTimeFromTheMeasurements)
     EXPECT_NEAR(value.cpuSecondsPerByte, 5e-6 / 16384 + 2e-11, 1e-12);
 }
 
-/// Waits for every read, so that the field departs where it was measured and is open elsewhere.
 TEST(RateField, AsksOnlyWithinWhatWasMeasured)
 {
     const auto field = fieldOf({measuredAt(at(kibibytes(4), 3), 100e6), measuredAt(at(kibibytes(4), 20), 140e6)});
