@@ -21,8 +21,15 @@ using Clock = std::chrono::steady_clock;
 constexpr auto sampleInterval = FinishedOverTime::interval;
 /// The thread that waits for the workers wakes this often: see FinishedOverTime.
 constexpr auto lookInterval = std::chrono::milliseconds(250);
+/// How long memory takes to be made for the first reads, of a byte (seen: 512 MiB in up to 1.5 s).
+constexpr Seconds makingAByte{3e-9};
 /// For a thread to see that it is to abandon what is in flight.
 constexpr auto patienceWithThreads = std::chrono::milliseconds(100);
+
+Bytes firstInFlight(const LoadSpec& spec)
+{
+    return spec.point.readSize * spec.point.inFlight();
+}
 
 /// The calling thread, and the memory that it touches first.
 void keepTo(const std::vector<int>& processors)
@@ -228,13 +235,11 @@ private:
         endedByItself();
     }
 
-    /// What was handed over first is back. Memory that the first reads touch may take longer to be made than the ramp
-    /// was meant to last (512 MiB: 1.5 s); of a device that stalls nobody waits for it.
     bool rampIsOver() const
     {
         const auto elapsed = Clock::now() - m_begin;
-        const Bytes first = m_spec.point.readSize * m_spec.point.inFlight();
-        return elapsed >= 2 * m_spec.ramp || (elapsed >= m_spec.ramp && Bytes{m_crew->finished().bytes} >= first);
+        return elapsed >= longestRamp(m_spec)
+            || (elapsed >= m_spec.ramp && Bytes{m_crew->finished().bytes} >= firstInFlight(m_spec));
     }
 
     /// A time in which nothing came back tells no rate: what is slower than that, or stalls for a while, is waited for.
@@ -323,6 +328,11 @@ private:
 };
 
 } // namespace
+
+Seconds longestRamp(const LoadSpec& spec)
+{
+    return 2 * spec.ramp + makingAByte * static_cast<double>(firstInFlight(spec).count);
+}
 
 Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const LoadObserver& observer)
 {

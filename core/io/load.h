@@ -20,7 +20,7 @@ struct LoadSpec {
     EngineOptions options{};
     Bytes fileSize;
     Seconds runtime{5}; ///< of the recorded part; longer, until something comes back, by the patience at most
-    Seconds ramp{}; ///< before it: carried out, not recorded; up to twice, until what was in flight first is back
+    Seconds ramp{}; ///< before it: carried out, not recorded; until what was in flight first is back, see longestRamp
     Seconds patience{60}; ///< after it: for what is in flight to come back
     Bytes limit{}; ///< stop after this much; 0: by time alone
     Content content{}; ///< of the file, or to be
@@ -58,6 +58,10 @@ struct LoadOutcome {
 /// Sees the samples when the ramp is over and every quarter of a second from then on, from the calling thread; false
 /// ends the load: enough.
 using LoadObserver = std::function<bool(const LoadOutcome& soFar)>;
+
+/// A ramp lasts until what was handed over first is back, so that the memory of these reads is made, but no longer than
+/// this: twice what was asked for, and the time in which that memory is made. A device that stalls is not waited for.
+Seconds longestRamp(const LoadSpec& spec);
 
 /// Runs a load and waits for its end. Blocks the calling thread; worker threads start and end inside.
 /// A failing operation ends the load with its error. What is in flight at the end is waited for with the

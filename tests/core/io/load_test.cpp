@@ -94,6 +94,25 @@ TEST_P(LoadOf, LeavesTheRampOutOfLatencyAndBytes)
     EXPECT_LT(outcome->bytes, outcome->finished);
 }
 
+TEST_P(LoadOf, TheRampLastsUntilTheMemoryOfTheFirstReadsIsMade)
+{
+    auto large = spec();
+    large.point.readSize = m_size;
+    large.point.depth = 64; // 256 MiB, which io_uring has not read when somebody first looks
+    large.ramp = Seconds(0.001);
+    Bytes finished;
+    Seconds took{};
+    const auto begin = Clock::now();
+    const auto outcome = runLoad(large, {}, [&](const LoadOutcome& soFar) {
+        finished = soFar.samples.back().total;
+        took = Clock::now() - begin;
+        return false; // the ramp is over
+    });
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_TRUE(finished >= m_size * 64 || took >= longestRamp(large))
+        << finished.count << " bytes in " << took.count() << " s of at most " << longestRamp(large).count();
+}
+
 TEST_P(LoadOf, StopsWithinHalfASecondAndKeepsWhatItHas)
 {
     auto longer = spec();
