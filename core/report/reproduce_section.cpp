@@ -80,13 +80,17 @@ std::string fioTime(Seconds time)
     return milliseconds % 1000 == 0 ? std::to_string(milliseconds / 1000) : std::to_string(milliseconds) + "ms";
 }
 
-/// What each job reads. Sequential jobs have a slice of the file each, as our threads have; random
-/// jobs roam over all of it.
+/// What each job reads. Sequential jobs have a slice of the file each, as our threads have; random jobs roam over all
+/// of it, otherwise in each run: a cache below still has what the last one read.
 std::string extentOf(const IoPoint& point, Bytes fileSize, int jobs)
 {
+    const auto whole = "--size=" + optionText(fileSize);
+    if (point.pattern == Pattern::Random || point.pattern == Pattern::Shuffled) {
+        return whole + " --randrepeat=0";
+    }
     const auto blocks = point.readSize.count > 0 ? fileSize.count / point.readSize.count / jobs : 0;
-    if (jobs == 1 || point.pattern == Pattern::Random || point.pattern == Pattern::Shuffled || blocks == 0) {
-        return "--size=" + optionText(fileSize);
+    if (jobs == 1 || blocks == 0) {
+        return whole;
     }
     const auto slice = optionText(point.readSize * blocks);
     return fmt::format("--filesize={} --size={} --offset_increment={}", optionText(fileSize), slice, slice);

@@ -36,8 +36,9 @@ TEST(Fio, BlockingThreadsAreJobsWithASliceEach)
               "--filesize=1G --size=128M --offset_increment=128M --runtime=1600ms --time_based --thread "
               "--group_reporting");
     point.pattern = Pattern::Random;
-    EXPECT_NE(fioCommand(point, "/d/x", gibibytes(1), Seconds(2)).find("--numjobs=8 --size=1G "), std::string::npos)
-        << "random threads share the whole file";
+    EXPECT_NE(fioCommand(point, "/d/x", gibibytes(1), Seconds(2)).find("--numjobs=8 --size=1G --randrepeat=0 "),
+              std::string::npos)
+        << "random threads share the whole file, and read it in another order each time";
 }
 
 TEST(Fio, BufferedAndMmapAreNotDirect)
