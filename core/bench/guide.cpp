@@ -27,13 +27,9 @@ namespace sluice {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-/// What is advised is for loaders: they register no memory, and hand over one read after the other.
-constexpr io::EngineOptions asLoadersRead{.buffers = io::Buffers::Ordinary, .oneByOne = true};
-constexpr double rampShare = 0.3; ///< a throttle lets a burst through after a rest
-/// The first point is measured again after this many others, to see the storage change.
-constexpr std::size_t repeatEvery = 8;
-/// More repeats of one setting tell less than another setting does.
-constexpr auto mostRepeats = 3;
+/// Fits take no more of the time than this: while it is in doubt, another look tells more than a fit that knows two
+/// more.
+constexpr double mostForFits = 0.05;
 /// Storage that fails this often in a row is not measured any further.
 constexpr int mostFailuresInARow = 3;
 /// GPUs are left out of shorter budgets.
@@ -273,9 +269,15 @@ private:
 
     void fitSurface()
     {
+        const auto begin = Clock::now();
+        if (begin < m_nextFit) {
+            return;
+        }
         if (const auto surface = StorageSurface::fit(m_run.measurements)) {
             m_surface.emplace(*surface);
         }
+        const Seconds took = Clock::now() - begin;
+        m_nextFit = Clock::now() + std::chrono::duration_cast<Clock::duration>(took / mostForFits);
     }
 
     /// Nothing when all that a plan can rest on is sure.
@@ -290,8 +292,7 @@ private:
         if (!chosen || (!m_spec.thorough && chosen->doubt < enoughDoubt)) {
             return std::nullopt;
         }
-        const bool repeat = m_run.measurements.size() % repeatEvery == 0;
-        return repeat ? m_run.measurements.front().point.carriedOut() : chosen->point;
+        return repeatIsDue(m_run.measurements) ? m_run.measurements.front().point.carriedOut() : chosen->point;
     }
 
     std::ptrdiff_t timesMeasured(const IoPoint& point) const
@@ -422,7 +423,8 @@ private:
     int m_failuresInARow = 0;
     bool m_storageIsGone = false;
     std::mt19937 m_lot;
-    std::optional<StorageSurface> m_surface; ///< fitted to what was measured so far
+    std::optional<StorageSurface> m_surface; ///< fitted to what was measured before the last fit
+    Clock::time_point m_nextFit{}; ///< not before
     Run m_run;
 };
 

@@ -26,6 +26,7 @@ constexpr double finestHalfWidth = 0.01;
 constexpr double coarsestHalfWidth = 0.04;
 /// Chosen, not fitted: where a guide of a loop device looked next, the fit was in doubt by 4 to 27 %.
 constexpr double muchDoubt = 0.05;
+constexpr double repeatAfter = 8; ///< times its own length
 /// How much surer a plan gets by the same point of the other pattern, of blocking threads, of several
 /// rings: it rests on them less often.
 constexpr double weightOfOtherPattern = 0.6;
@@ -198,12 +199,22 @@ std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const 
 
 Seconds longestLook(double doubt)
 {
-    return doubt > muchDoubt ? longestWhereDoubtful : longestPoint;
+    return doubt > muchDoubt ? shortestPoint : longestPoint;
 }
 
 double enoughHalfWidth(double doubt)
 {
     return std::clamp(doubt / 2, finestHalfWidth, coarsestHalfWidth);
+}
+
+bool repeatIsDue(const std::vector<Measurement>& run)
+{
+    const auto last = std::find_if(run.rbegin(), run.rend(), [&run](const Measurement& m) {
+        return m.point.carriedOut() == run.front().point.carriedOut();
+    });
+    Seconds since{};
+    std::for_each(run.rbegin(), last, [&since](const Measurement& m) { since += m.seconds; });
+    return last != run.rend() && since >= repeatAfter * last->seconds;
 }
 
 GuideBudget shareBudget(Seconds budget, const io::Target& target)

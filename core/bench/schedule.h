@@ -4,11 +4,13 @@
 
 #include "core/base/io_point.h"
 #include "core/base/units.h"
+#include "core/io/engine.h"
 #include "core/io/target.h"
 #include "models/measurement.h"
 #include "models/supply.h"
 #include "models/workload.h"
 
+#include <cstddef>
 #include <optional>
 #include <random>
 #include <vector>
@@ -53,6 +55,11 @@ Seconds longestLook(double doubt);
 /// The relative half width at which it may end sooner.
 double enoughHalfWidth(double doubt);
 
+/// Whether the first point of a run is due once more, to see the storage change: when what was measured since the last
+/// time took eight times as long as it did. Looks differ tenfold in length: after every eighth, half of a guide of fast
+/// storage was spent on this one point.
+bool repeatIsDue(const std::vector<Measurement>& run);
+
 /// How a budget is shared between making the file and measuring.
 struct GuideBudget {
     Seconds prepare{}; ///< at most, for writing the file
@@ -68,8 +75,12 @@ GuideBudget shareBudget(Seconds budget, const io::Target& target);
 inline constexpr Seconds shortestBudget{5};
 inline constexpr Seconds shortestPoint{0.55}; ///< ramp included: eight samples or more
 inline constexpr Seconds longestPoint{5};
-inline constexpr Seconds longestWhereDoubtful{0.9};
 inline constexpr int usualPoints = 55; ///< among which a budget is shared
+inline constexpr double rampShare = 0.3; ///< of a look: a throttle lets a burst through after a rest
+/// More repeats of one setting tell less than another setting does.
+inline constexpr std::ptrdiff_t mostRepeats = 3;
+/// What is advised is for loaders: they register no memory, and hand over one read after the other.
+inline constexpr io::EngineOptions asLoadersRead{.buffers = io::Buffers::Ordinary, .oneByOne = true};
 inline constexpr Bytes smallestFile = mebibytes(16);
 
 } // namespace sluice
