@@ -82,7 +82,7 @@ struct Measurement {
     double operationsPerSecond = 0;
     LatencySummary latency;
     Seconds cpuUser{}; ///< of the measuring threads alone
-    Seconds cpuSystem{};
+    Seconds cpuSystem{}; ///< and of the kernel's threads that carried out what was asked of io_uring
     double relativeHalfWidth = 0; ///< half of the 95 % interval of the mean rate, relative to it (batch means)
     bool steady = false;
     std::string unsteadyReason; ///< empty when steady

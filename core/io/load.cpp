@@ -4,6 +4,7 @@
 
 #include "core/io/engine.h"
 #include "core/io/file.h"
+#include "core/io/kernel_threads.h"
 #include "core/io/workers.h"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ constexpr auto sampleInterval = FinishedOverTime::interval;
 constexpr auto lookInterval = std::chrono::milliseconds(250);
 /// How long memory takes to be made for the first reads, of a byte (seen: 512 MiB in up to 1.5 s).
 constexpr Seconds makingAByte{3e-9};
+/// Of the processor time: less is an operation now and then that had to wait.
+constexpr double muchByKernelThreads = 0.1;
 /// For a thread to see that it is to abandon what is in flight.
 constexpr auto patienceWithThreads = std::chrono::milliseconds(100);
 
@@ -201,6 +204,7 @@ private:
         m_recording = true;
         m_crew->control().recording = true;
         m_recordingSince = Clock::now();
+        m_kernelThreadsBefore = kernelThreads();
         showSoFar();
     }
 
@@ -211,7 +215,10 @@ private:
         const auto& from = m_outcome.samples[m_outcome.recordedFrom];
         m_outcome.bytes = m_outcome.samples.back().total - from.total;
         m_outcome.seconds = m_outcome.samples.back().at - from.at;
+        m_outcome.cpuKernelThreads = std::max(m_outcome.cpuKernelThreads, kernelThreads() - m_kernelThreadsBefore);
     }
+
+    Seconds kernelThreads() const { return m_spec.point.engine == EngineKind::Uring ? kernelThreadTime() : Seconds{}; }
 
     /// Looks until time, limit, observer, an error or the stop token ends the load.
     void watch(const std::stop_token& stop)
@@ -310,7 +317,11 @@ private:
         m_outcome.lastDone = std::max(finished.last, m_begin) - m_begin;
         m_outcome.firstDone = firstDone ? *firstDone - m_begin : Clock::duration{};
         m_outcome.finishedAtFirstDone = finishedThen;
+        m_outcome.cpuSystem += m_outcome.cpuKernelThreads;
         m_outcome.detail = m_crew->record(0).detail;
+        if (m_outcome.cpuKernelThreads > muchByKernelThreads * (m_outcome.cpuUser + m_outcome.cpuSystem)) {
+            m_outcome.detail.rung += ", carried out by threads of the kernel";
+        }
         m_outcome.finished = Bytes{finished.bytes};
         return std::move(m_outcome);
     }
@@ -321,6 +332,7 @@ private:
     Clock::time_point m_begin;
     Clock::time_point m_recordingSince;
     Clock::time_point m_nextSample;
+    Seconds m_kernelThreadsBefore{}; ///< the recorded part
     bool m_recording = false;
     bool m_enough = false; ///< the observer says so
     LoadOutcome m_outcome;

@@ -43,7 +43,8 @@ struct LoadOutcome {
     std::size_t recordedFrom = 0; ///< index of the sample at which recording began
     Histogram latency; ///< recorded part
     Seconds cpuUser{}; ///< of the worker threads, recorded part
-    Seconds cpuSystem{};
+    Seconds cpuSystem{}; ///< and of the kernel's threads that serve their rings
+    Seconds cpuKernelThreads{}; ///< of these alone, up to the last look while they were there
     Bytes bytes; ///< recorded part
     Seconds seconds{};
     Bytes finished; ///< whole load, operations that were under way at the end included

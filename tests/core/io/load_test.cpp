@@ -282,6 +282,23 @@ TEST_P(LoadOf, AFailureOfOneThreadEndsTheLoadAtOnce)
     EXPECT_LT(Seconds(Clock::now() - begin).count(), 20);
 }
 
+TEST_P(LoadOf, WhatThreadsOfTheKernelDoCountsAsProcessorTime)
+{
+    if (GetParam() != EngineKind::Uring) {
+        GTEST_SKIP() << "only io_uring has such threads";
+    }
+    auto polled = spec();
+    polled.options.sqPoll = true; // a thread of the kernel submits, and looks for work without a pause
+    const auto outcome = runLoad(polled, {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_GT(outcome->cpuKernelThreads, 0.1 * outcome->seconds);
+    EXPECT_GE(outcome->cpuSystem, outcome->cpuKernelThreads);
+    EXPECT_NE(outcome->detail.rung.find("by threads of the kernel"), std::string::npos) << outcome->detail.rung;
+    const auto plain = runLoad(spec(), {});
+    ASSERT_TRUE(plain.ok()) << plain.error().message;
+    EXPECT_EQ(plain->detail.rung.find("by threads of the kernel"), std::string::npos) << plain->detail.rung;
+}
+
 TEST_P(LoadOf, WritesExactlyTheLimitWithDataThatDoesNotRepeat)
 {
     if (GetParam() == EngineKind::Mmap) {
