@@ -14,7 +14,7 @@ import tempfile
 import time
 
 BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
-PAGE_LISTS = pathlib.Path("/proc/sys/vm/percpu_pagelist_high_fraction")
+MEMORY = pathlib.Path("/proc/sys/vm")
 
 
 def finally_comes():
@@ -23,18 +23,29 @@ def finally_comes():
 
 
 @contextlib.contextmanager
+def memory_setting(name, value):
+    """For all of the machine, and put back."""
+    finally_comes()
+    before = (MEMORY / name).read_text()
+    (MEMORY / name).write_text(str(value))
+    try:
+        yield
+    finally:
+        (MEMORY / name).write_text(before)
+
+
 def short_page_lists():
     """Memory in one piece for who asks, as far as there is any. Freed pages wait in a list of each processor (33 MiB of
     each where this was written: `high` in /proc/zoneinfo), from which the next buffers are made, in whatever order they
     were freed: large reads are split into more or fewer requests by that. With lists as short as the kernel allows,
-    1 MiB or so, a read is split alike from run to run. For all of the machine, and put back."""
-    finally_comes()
-    before = PAGE_LISTS.read_text()
-    PAGE_LISTS.write_text("20000")  # of that part of a zone's memory; the kernel's own least is reached before
-    try:
-        yield
-    finally:
-        PAGE_LISTS.write_text(before)
+    1 MiB or so, a read is split alike from run to run."""
+    # Of that part of a zone's memory; the kernel's own least is reached before.
+    return memory_setting("percpu_pagelist_high_fraction", 20000)
+
+
+def huge_pages(size):
+    """Memory in huge pages for who asks for them by shmget."""
+    return memory_setting("nr_hugepages", -(-size // 2**21))
 
 
 def unmount(folder):
