@@ -36,6 +36,8 @@ TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const auto run = outcome.json();
     EXPECT_EQ(run["schema"], "sluice.run/1");
+    EXPECT_LT(outcome.err.find("A guided audit of "), outcome.err.find("Reading this machine"))
+        << "what it will do, before it begins: " << outcome.err;
     EXPECT_GE(run["run_id"].get<int>(), 1);
     EXPECT_TRUE(run["node"].contains("host_name"));
     EXPECT_FALSE(run["verdict"].get<std::string>().empty());

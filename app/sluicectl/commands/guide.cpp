@@ -292,17 +292,29 @@ Result<Run> guideOne(const GuideSpec& spec, Part part, const std::stop_token& st
     return run;
 }
 
+/// For people; programs ask with --dry-run.
+void tellWhatComes(const std::vector<GuidePreview>& previews, const Session& session)
+{
+    for (const auto& each : previews) {
+        if (!session.stream && !session.quiet) {
+            fmt::print(stderr, "{}", previewText(each));
+        }
+    }
+}
+
 Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
 {
     const InterruptWatch interrupts;
     // Before anything is measured: a path that cannot be, an unusable history. Not after a minute.
-    if (auto sound = previewsOf(specs); !sound) {
-        return sound.error();
+    const auto previews = previewsOf(specs);
+    if (!previews) {
+        return previews.error();
     }
     auto store = Store::open(session.database.empty() ? defaultStorePath() : session.database);
     if (!store) {
         return store.error();
     }
+    tellWhatComes(*previews, session);
     std::vector<Run> runs;
     std::optional<Error> failure;
     for (std::size_t i = 0; i < specs.size() && !interrupts.token().stop_requested(); ++i) {
