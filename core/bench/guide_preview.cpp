@@ -32,12 +32,15 @@ Result<io::Target> guideTarget(const GuideSpec& spec)
                      "use " + words(shortestBudget) + " or more"};
     }
     auto target = io::resolveTarget(spec.path, spec.allowDevice);
-    if (target && target->kind == io::TargetKind::Directory
-        && shareBudget(spec.budget, *target).fileSize < smallestFile) {
-        return Error{ErrorKind::NoSpace,
-                     fmt::format("{} has {} free: too little for a file to measure", target->path,
-                                 siWords(target->fileSystem.free)),
-                     fmt::format("free {} or choose another folder", siWords(smallestFile * 4))};
+    if (target && target->kind == io::TargetKind::Directory) {
+        const auto share = shareBudget(spec.budget, *target);
+        if (share.fileSize < smallestFile) {
+            return Error{
+                ErrorKind::NoSpace,
+                fmt::format("{} has {} free: too little for a file to measure beside the {} that stay free",
+                            target->path, siWords(target->fileSystem.free), siWords(share.reserve)),
+                fmt::format("make it {} free, or choose another folder", siWords(share.reserve + smallestFile))};
+        }
     }
     return target;
 }

@@ -220,11 +220,13 @@ bool repeatIsDue(const std::vector<Measurement>& run)
 GuideBudget shareBudget(Seconds budget, const io::Target& target)
 {
     const Bytes most = target.fileSystem.memoryOnly ? largestMemoryFile : largestFile;
-    const Bytes quarter{target.fileSystem.free.count / 4 / mebibytes(4).count * mebibytes(4).count};
+    const Bytes free = target.fileSystem.free;
+    const Bytes reserve = std::max(io::reserveOf(target), Bytes{free.count / 10});
+    const Bytes room = std::max(std::min(Bytes{free.count / 4}, free - reserve), Bytes{});
     return {.prepare = budget * prepareShare,
             .closing = std::max(Seconds(0.5), budget * 0.03),
-            .fileSize = std::min(most, quarter),
-            .reserve = std::max(io::reserveOf(target), Bytes{target.fileSystem.free.count / 10})};
+            .fileSize = std::min(most, Bytes{room.count / mebibytes(4).count * mebibytes(4).count}),
+            .reserve = reserve};
 }
 
 } // namespace sluice

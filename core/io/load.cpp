@@ -13,6 +13,7 @@
 #include <mutex>
 #include <optional>
 #include <sched.h>
+#include <string>
 
 namespace sluice::io {
 
@@ -320,7 +321,7 @@ private:
         m_outcome.cpuSystem += m_outcome.cpuKernelThreads;
         m_outcome.detail = m_crew->record(0).detail;
         if (m_outcome.cpuKernelThreads > muchByKernelThreads * (m_outcome.cpuUser + m_outcome.cpuSystem)) {
-            m_outcome.detail.rung += ", carried out by threads of the kernel";
+            m_outcome.detail.rung += ", " + std::string("carried out by threads of the kernel");
         }
         m_outcome.finished = Bytes{finished.bytes};
         return std::move(m_outcome);

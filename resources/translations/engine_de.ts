@@ -3498,8 +3498,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Platz schaffen oder kleinere --count oder --file-size wählen</translation>
     </message>
     <message>
-        <source>free {} or choose another folder</source>
-        <translation>%1 freigeben oder einen anderen Ordner wählen</translation>
+        <source>make it {} free, or choose another folder</source>
+        <translation>für %1 freien Platz sorgen oder einen anderen Ordner wählen</translation>
     </message>
     <message>
         <source>from the page cache</source>
@@ -4766,6 +4766,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>registrierte Puffer</translation>
     </message>
     <message>
+        <source>carried out by threads of the kernel</source>
+        <translation>von Threads des Kernels ausgeführt</translation>
+    </message>
+    <message>
         <source>registered file</source>
         <translation>registrierte Datei</translation>
     </message>
@@ -5902,8 +5906,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 hat %2 Byte, weniger als ein Sample von %3</translation>
     </message>
     <message>
-        <source>{} has {} free: too little for a file to measure</source>
-        <translation>%1 hat %2 frei: zu wenig für eine Messdatei</translation>
+        <source>{} has {} free: too little for a file to measure beside the {} that stay free</source>
+        <translation>%1 hat %2 frei: zu wenig für eine Messdatei neben den %3, die frei bleiben</translation>
     </message>
     <message>
         <source>{} has {} free: {} more would not leave {} (5 % of the filesystem, 256 MiB at least)</source>

@@ -281,6 +281,20 @@ TEST(Schedule, SharesTheBudgetAndLeavesSpaceFree)
     EXPECT_EQ(share.fileSize.count % mebibytes(4).count, 0);
 }
 
+TEST(Schedule, TheFileOfAnAlmostFullDiskLeavesWhatMustStayFree)
+{
+    const auto shareOf = [](std::int64_t free) {
+        return shareBudget(
+            Seconds(60),
+            {io::TargetKind::Directory, "/data", {}, {"xfs", false, Bytes{free}, Bytes{1'000'000'000'000}}});
+    };
+    const auto tight = shareOf(52'000'000'000);
+    EXPECT_EQ(tight.reserve, Bytes{50'000'000'000}) << "5 % of it";
+    EXPECT_LE(tight.fileSize.count, 2'000'000'000);
+    EXPECT_GT(tight.fileSize.count, 1'900'000'000);
+    EXPECT_EQ(shareOf(49'000'000'000).fileSize, Bytes{}) << "there is less than that already";
+}
+
 TEST(Schedule, AFileInMemoryIsSmaller)
 {
     const io::Target memory{io::TargetKind::Directory, "/dev/shm", {}, {"tmpfs", true, gibibytes(64)}};

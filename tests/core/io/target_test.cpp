@@ -80,6 +80,22 @@ TEST(Target, RefusesWhatCannotOrMustNotBeMeasured)
     }
 }
 
+TEST(Target, WhatIsWrittenLeavesATwentiethOfTheFilesystemOr256MebibytesFree)
+{
+    const auto disk = [](std::int64_t free, std::int64_t size) {
+        return Target{TargetKind::Directory, "/data", {}, {"xfs", false, Bytes{free}, Bytes{size}}};
+    };
+    EXPECT_EQ(reserveOf(disk(0, 1'000'000'000'000)), Bytes{50'000'000'000});
+    EXPECT_EQ(reserveOf(disk(0, 1'000'000'000)), mebibytes(256));
+    EXPECT_TRUE(roomFor(Bytes{10'000'000'000}, disk(60'000'000'000, 1'000'000'000'000)).ok());
+    const auto refused = roomFor(Bytes{10'000'000'001}, disk(60'000'000'000, 1'000'000'000'000));
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().kind, ErrorKind::NoSpace);
+    for (const auto* figure : {"60 GB free", "10 GB more", "50 GB"}) {
+        EXPECT_NE(refused.error().message.find(figure), std::string::npos) << refused.error().message;
+    }
+}
+
 TEST(Target, IsOpenedWithoutWaitingAndReadAsAnyFile)
 {
     const TemporaryFolder folder;
