@@ -109,6 +109,7 @@ TEST_P(LoadOf, TheRampLastsUntilTheMemoryOfTheFirstReadsIsMade)
         return false; // the ramp is over
     });
     ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    EXPECT_GT(longestRamp(large), Seconds(0.5)) << "256 MiB are not made in twice a millisecond";
     EXPECT_TRUE(finished >= m_size * 64 || took >= longestRamp(large))
         << finished.count << " bytes in " << took.count() << " s of at most " << longestRamp(large).count();
 }
