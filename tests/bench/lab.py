@@ -44,8 +44,8 @@ def short_page_lists():
 
 
 def huge_pages(size):
-    """Memory in huge pages for who asks for them by shmget."""
-    return memory_setting("nr_hugepages", -(-size // 2**21))
+    """Memory in huge pages for who asks for them by shmget, beside those that somebody set aside already."""
+    return memory_setting("nr_hugepages", int((MEMORY / "nr_hugepages").read_text()) - (-size // 2**21))
 
 
 def unmount(folder):
