@@ -47,6 +47,13 @@ double driftBetween(const Measurement& first, const Measurement& later)
     return std::min(std::abs(bytes), std::abs(requests));
 }
 
+/// Of the first layer beneath: metadata, and what was in flight at either end, are less.
+bool movedMoreThanAsked(const Measurement& m)
+{
+    constexpr double muchMore = 1.25;
+    return !m.layers.empty() && m.bytes.count > 0 && m.layers.front().bytes / m.bytes > muchMore;
+}
+
 double medianOf(std::vector<double> numbers)
 {
     const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
@@ -103,6 +110,39 @@ const Measurement* driftOf(const std::vector<Measurement>& run)
         }
     }
     return farthest;
+}
+
+Drift kindOfDrift(const std::vector<Measurement>& run, const Measurement& farthest)
+{
+    if (movedMoreThanAsked(farthest) && !movedMoreThanAsked(run.front())) {
+        return Drift::Neighbour;
+    }
+    const double most = std::log1p(driftWorthTelling);
+    bool left = false;
+    for (const auto& m : run) {
+        if (m.point != run.front().point || m.interrupted || m.rate.value <= 0) {
+            continue;
+        }
+        left = left || driftBetween(run.front(), m) > most;
+        if (left && driftBetween(farthest, m) > most) {
+            return Drift::ToAndFro;
+        }
+    }
+    return Drift::Lasting;
+}
+
+std::string causesOf(Drift kind, bool slower)
+{
+    switch (kind) {
+    case Drift::Neighbour:
+        return "its device moved more than was asked for here: a neighbour uses it too";
+    case Drift::ToAndFro:
+        return "it went to and fro: a neighbour, or how the memory that is read into happens to lie";
+    case Drift::Lasting:
+        break;
+    }
+    return slower ? "and stayed there: throttling (heat, a limit), or burst credits that are used up"
+                  : "and stayed there: a neighbour that left, a cache that filled, or a limit that was lifted";
 }
 
 std::vector<double> robustDistances(const std::vector<double>& numbers)

@@ -5,6 +5,7 @@
 #include "models/measurement.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 /// What became faster or slower between two runs, and whether that is more than noise. Arithmetic on values.
@@ -44,6 +45,17 @@ std::optional<OverallChange> overallChange(const std::vector<RateChange>& change
 /// second, a read that was only split otherwise (see RequestSizes) is no change: of both rates, of bytes and of
 /// requests, the one that changed less counts.
 const Measurement* driftOf(const std::vector<Measurement>& run);
+
+/// What a change during a run looks like.
+enum class Drift {
+    Neighbour, ///< the device moved more than was asked of it
+    Lasting, ///< once there, it stayed
+    ToAndFro, ///< it came back, or went on to somewhere else
+};
+/// Of a run with a drift: `farthest` as driftOf gives it.
+Drift kindOfDrift(const std::vector<Measurement>& run, const Measurement& farthest);
+/// What that may come from, for people, as the end of a sentence.
+std::string causesOf(Drift kind, bool slower);
 
 /// Of each number, how many robust standard deviations (1.4826 x median absolute deviation) it lies from the
 /// median of all; 0 where fewer than four numbers or no spread tell what is usual.

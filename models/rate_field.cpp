@@ -33,6 +33,8 @@ constexpr double unmodelledWaiting = 0.03;
 /// less after the guide; with it twice 86 and 87 %.
 constexpr double repeatOfMinutes = 2;
 constexpr double errorPerDoublingOutside = 0.08;
+/// More bytes in flight than in any measurement, in doublings, before it is said.
+constexpr double fewDoublings = 3;
 /// Departure and noise are estimated too; what that adds to the variance shrinks with the measurements.
 constexpr double parameterUncertainty = 6;
 
@@ -99,6 +101,7 @@ private:
     using Place = Departures::Place;
 
     static Place placeOf(const IoPoint& point);
+    static double inFlightOf(const Place& place) { return place[0] * reach[0] + place[1] * reach[1]; }
     void keepPoints(const std::vector<const Measurement*>& measurements);
     void layLattice();
     ReadLoad loadOf(const IoPoint& point) const;
@@ -110,6 +113,7 @@ private:
     };
     Splitting splitting(const ReadLoad& load) const;
     double doublingsOutside(const Place& place) const;
+    bool tooMuchInFlight(const Place& place) const;
     /// What was measured around a place.
     struct Nearby {
         const FieldPoint& nearest;
@@ -129,6 +133,7 @@ private:
     std::vector<Place> m_places; ///< of each
     Place m_least; ///< of all, in each direction
     Place m_most;
+    double m_mostInFlight = 0; ///< bytes, in doublings
     std::vector<LatticePoint> m_lattice;
 };
 
@@ -175,10 +180,12 @@ void RateField::Process::keepPoints(const std::vector<const Measurement*>& measu
     }
     std::sort(m_points.begin(), m_points.end(), smaller);
     m_least = m_most = placeOf(m_points.front().point);
+    m_mostInFlight = inFlightOf(m_least);
     for (const auto& point : m_points) {
         m_places.push_back(placeOf(point.point));
         m_least = m_least.cwiseMin(m_places.back());
         m_most = m_most.cwiseMax(m_places.back());
+        m_mostInFlight = std::max(m_mostInFlight, inFlightOf(m_places.back()));
     }
 }
 
@@ -221,6 +228,13 @@ double RateField::Process::doublingsOutside(const Place& place) const
     return doublings < 1e-9 ? 0 : doublings;
 }
 
+/// The largest reads and the most in flight may have been measured, and never together. What the law foretells of a
+/// few doublings more was seen to hold.
+bool RateField::Process::tooMuchInFlight(const Place& place) const
+{
+    return inFlightOf(place) > m_mostInFlight + fewDoublings;
+}
+
 RateField::Process::Nearby RateField::Process::nearby(const Place& place) const
 {
     std::vector<double> distances;
@@ -259,7 +273,7 @@ FieldValue RateField::Process::at(const IoPoint& point) const
             std::exp(center + std::hypot(width, split.faster)),
             std::sqrt(doubt),
             m_processor.of(load.readSize) / load.readSize,
-            outside > 0,
+            outside > 0 || tooMuchInFlight(place),
             nearest.point == point.carriedOut(),
             &nearest,
             std::exp(center - ninety * std::sqrt(doubt)),

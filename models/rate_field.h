@@ -28,7 +28,7 @@ struct FieldValue {
     double high = 0;
     double doubt = 0; ///< standard deviation of the fitted rate itself, in logarithms: what more measurements mend
     double cpuSecondsPerByte = 0;
-    bool extrapolated = false;
+    bool extrapolated = false; ///< outside in one direction, or with over eight times as many bytes in flight as ever
     bool measured = false; ///< exactly at `nearest`
     const FieldPoint* nearest = nullptr;
     double credible = 0; ///< what the rate is at least, in 95 of 100 cases, however single measurements swing

@@ -118,6 +118,21 @@ TEST(Drift, LeavesOutWhatWasInterruptedAndOtherSettings)
     EXPECT_EQ(driftOf({repeated(1e9), interrupted, other}), nullptr);
 }
 
+TEST(Drift, TellsWhatTheChangeLooksLike)
+{
+    const auto kindOf = [](const std::vector<Measurement>& run) { return kindOfDrift(run, *driftOf(run)); };
+    EXPECT_EQ(kindOf({repeated(1e9), repeated(1e9), repeated(0.5e9), repeated(0.52e9)}), Drift::Lasting);
+    EXPECT_EQ(kindOf({repeated(1e9), repeated(0.5e9), repeated(1e9), repeated(0.7e9)}), Drift::ToAndFro);
+    auto disturbed = repeated(0.5e9, 1);
+    disturbed.bytes = mebibytes(500); // of the 1000 MiB that the device moved
+    auto alone = repeated(1e9, 1);
+    alone.bytes = mebibytes(1000);
+    EXPECT_EQ(kindOf({alone, disturbed}), Drift::Neighbour);
+    EXPECT_NE(causesOf(Drift::Neighbour, true).find("a neighbour uses it too"), std::string::npos);
+    EXPECT_NE(causesOf(Drift::Lasting, true).find("throttling"), std::string::npos);
+    EXPECT_EQ(causesOf(Drift::Lasting, false).find("throttling"), std::string::npos) << "it got faster";
+}
+
 TEST(Drift, ReadsThatWereOnlySplitOtherwiseAreNoChange)
 {
     EXPECT_EQ(driftOf({repeated(2.1e9, 1), repeated(1.4e9, 1.5)}), nullptr) << "as many requests a second";

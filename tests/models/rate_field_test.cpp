@@ -79,6 +79,14 @@ TEST(RateField, IsLessSureFartherFromWhatWasMeasured)
     EXPECT_FALSE(field.at(at(kibibytes(5), 63)).extrapolated);
 }
 
+TEST(RateField, SaysWhereFarMoreBytesAreInFlightThanEverWere)
+{
+    const auto field = fieldOf({measuredAt(at(kibibytes(4), 1), 50e6), measuredAt(at(kibibytes(4), 128), 500e6),
+                                measuredAt(at(kibibytes(64), 8), 1e9), measuredAt(at(mebibytes(8), 1), 1e9)});
+    EXPECT_FALSE(field.at(at(mebibytes(1), 64)).extrapolated) << "eight times as many";
+    EXPECT_TRUE(field.at(at(mebibytes(8), 128)).extrapolated) << "the largest and the most, and never together";
+}
+
 TEST(RateField, AFewPointsAreNotBelievedFar)
 {
     const auto field = fieldOf({measuredAt(at(kibibytes(64), 4), 100e6), measuredAt(at(kibibytes(64), 16), 300e6)});
