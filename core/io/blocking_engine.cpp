@@ -81,16 +81,6 @@ std::int64_t carriedOut(const Operation& operation, std::span<std::byte> buffer,
     }
 }
 
-/// Before an operation: what is to be written, or nothing that could be taken for what was read.
-void prepare(std::span<std::byte> buffer, const WorkerTask& task, off_t offset)
-{
-    if (task.refill) {
-        task.content.fill(buffer, offset);
-    } else if (task.options.verify) {
-        std::memset(buffer.data(), 0xA5, buffer.size());
-    }
-}
-
 void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask& task, WorkerRecord& record,
             const LoadControl& control, CpuClock& cpu)
 {
@@ -100,7 +90,7 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
             return;
         }
         const off_t offset = task.offsets.next();
-        prepare(buffer, task, offset);
+        prepareBuffer(task, buffer, offset);
         cpu.observe(control);
         const auto begin = Clock::now();
         const auto done = carriedOut(operation, buffer, offset, control);
@@ -127,7 +117,7 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
 void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
     CpuClock cpu;
-    auto buffers = BufferRegion::make(task.point.readSize, 1, task.options.pages());
+    auto buffers = BufferRegion::make(task.point.readSize, 1, task.options.pagesFor(task.point, 1));
     auto operation = operationOf(task);
     if (!buffers || !operation) {
         record.error = buffers ? operation.error() : buffers.error();

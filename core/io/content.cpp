@@ -40,6 +40,17 @@ void Content::fill(std::span<std::byte> memory, std::int64_t offset) const
     }
 }
 
+void Content::renew(std::span<std::byte> memory, std::uint64_t turn) const
+{
+    const std::uint64_t key = wordAt(turn);
+    for (; memory.size() >= wordSize; memory = memory.subspan(wordSize)) {
+        std::uint64_t value = 0;
+        std::memcpy(&value, memory.data(), wordSize);
+        value ^= key;
+        std::memcpy(memory.data(), &value, wordSize);
+    }
+}
+
 std::optional<std::int64_t> Content::firstWrong(std::span<const std::byte> memory, std::int64_t offset) const
 {
     for (std::size_t at = 0; at < memory.size(); at += wordSize) {

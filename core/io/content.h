@@ -22,6 +22,9 @@ public:
 
     /// Writes the file's bytes from `offset` on, a multiple of 8, into `memory`.
     void fill(std::span<std::byte> memory, std::int64_t offset) const;
+    /// Makes of content other content, which neither compresses nor repeats either, another one for every `turn`:
+    /// several times as fast as fill. It is that of no offset.
+    void renew(std::span<std::byte> memory, std::uint64_t turn) const;
     /// Where in the file the first byte is not as it was written; nothing when all are.
     std::optional<std::int64_t> firstWrong(std::span<const std::byte> memory, std::int64_t offset) const;
 

@@ -8,11 +8,15 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <cstring>
 #include <sys/resource.h>
 
 namespace sluice::io {
 
 namespace {
+
+/// By itself.
+constexpr Bytes largestRegistered = kibibytes(32);
 
 Seconds secondsOf(const timeval& time)
 {
@@ -21,19 +25,40 @@ Seconds secondsOf(const timeval& time)
 
 } // namespace
 
+Pages EngineOptions::pagesFor(const IoPoint& point, int count) const
+{
+    constexpr Bytes worthAHugePage = mebibytes(1); // it takes at least 2 MiB
+    const bool byItself = buffers == Buffers::Auto && point.access == Access::Direct && point.engine != EngineKind::Mmap
+        && point.readSize > largestRegistered && point.readSize * count >= worthAHugePage;
+    return buffers == Buffers::Huge || byItself ? Pages::Huge : Pages::Ordinary;
+}
+
 bool EngineOptions::registers(Bytes readSize) const
 {
-    constexpr Bytes largestByItself = kibibytes(32);
     return buffers == Buffers::Registered || buffers == Buffers::Huge
-        || (buffers == Buffers::Auto && readSize <= largestByItself);
+        || (buffers == Buffers::Auto && readSize <= largestRegistered);
+}
+
+void prepareBuffer(WorkerTask& task, std::span<std::byte> buffer, std::int64_t offset)
+{
+    if (task.refill) {
+        task.content.fill(buffer, offset);
+    } else if (task.point.direction == Direction::Write) {
+        task.content.renew(buffer, static_cast<std::uint64_t>(task.firstContent) + task.turn++);
+    } else if (task.options.verify) {
+        std::memset(buffer.data(), 0xA5, buffer.size());
+    }
 }
 
 Error operationError(const WorkerTask& task, std::int64_t offset, std::int64_t done)
 {
     const auto* verb = task.point.direction == Direction::Read ? "read" : "write";
     if (done >= 0) {
-        return {ErrorKind::Io, fmt::format("short {} of {} bytes at offset {}", verb, done, offset),
-                "did the file change while it was measured?"};
+        const bool reading = task.point.direction == Direction::Read;
+        return {reading ? ErrorKind::Io : ErrorKind::NoSpace,
+                fmt::format("short {} of {} bytes at offset {}", verb, done, offset),
+                reading ? "did the file change while it was measured?"
+                        : "there is no space left, most likely: free some or choose a smaller --size"};
     }
     const auto* hint = done == -EIO          ? "the device or filesystem failed: look into the kernel's log (dmesg)"
         : done == -ENOSPC || done == -EDQUOT ? "free some space or choose a smaller --size"

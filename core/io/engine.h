@@ -19,8 +19,10 @@
 
 namespace sluice::io {
 
-/// Where data is read to. Auto is what a loader's reads are: ordinary memory; but small reads go to
-/// registered buffers, since there pinning the page would be timed instead of the device.
+/// Where data is read to. Auto is what tells most of the device: huge pages where the system grants them, since how
+/// ordinary pages happen to lie decides into how many requests a large direct read is split, and some devices, and the
+/// kernel's own throttle, make a reader pay for each; and registered buffers for small reads, since there pinning the
+/// page would be timed instead.
 enum class Buffers { Auto, Ordinary, Registered, Huge };
 
 } // namespace sluice::io
@@ -36,7 +38,7 @@ namespace sluice::io {
 
 /// How an engine goes about it. What the system granted stands in EngineDetail.
 struct EngineOptions {
-    Buffers buffers = Buffers::Auto; ///< Huge: registered and in huge pages, so fewer and larger DMA segments
+    Buffers buffers = Buffers::Auto; ///< Huge: registered and in huge pages
     bool ioPoll = false; ///< io_uring, direct access: completions are polled for; the device needs poll queues
     bool sqPoll = false; ///< io_uring: a thread of the kernel submits
     int batch = 1; ///< io_uring: completions to wait for before the next submission
@@ -46,7 +48,8 @@ struct EngineOptions {
     bool verify = false; ///< every byte read is held against the file's content; a wrong one is a Corrupt error
 
     bool operator==(const EngineOptions&) const = default;
-    Pages pages() const { return buffers == Buffers::Huge ? Pages::Huge : Pages::Ordinary; }
+    /// What to ask for, for so many buffers of one thread.
+    Pages pagesFor(const IoPoint& point, int count) const;
     bool registers(Bytes readSize) const;
 };
 
@@ -78,8 +81,9 @@ struct WorkerTask {
     Bytes fileSize;
     Bytes limit{}; ///< stop after issuing this much; 0: until told
     Content content; ///< of the file
-    std::int64_t firstContent = 0; ///< writes without refill: the place whose content is written everywhere
-    bool refill = false; ///< writes: the content of the place, made anew for every operation
+    std::int64_t firstContent = 0; ///< writes without refill: the place whose content is the first to be written
+    bool refill = false; ///< writes: the content of the place; else another one for every operation, which is cheaper
+    std::uint64_t turn = 0; ///< writes without refill: operations so far
     OffsetSequence offsets;
     StartLine* startLine = nullptr;
 
@@ -106,6 +110,8 @@ struct alignas(64) WorkerRecord {
     bool leftInFlight = false; ///< it ended before the kernel gave back all that was asked of it
 };
 
+/// Before an operation: what is to be written, or nothing that could be taken for what was read.
+void prepareBuffer(WorkerTask& task, std::span<std::byte> buffer, std::int64_t offset);
 /// The error of an operation that gave `done` bytes, or -errno, instead of the size of `task`.
 Error operationError(const WorkerTask& task, std::int64_t offset, std::int64_t done);
 /// Corrupt, when the task asks to verify what was read and a byte is not what was written.

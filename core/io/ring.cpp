@@ -60,6 +60,11 @@ std::string whyNot(int problem)
     }
 }
 
+Error unusable(int problem)
+{
+    return {ErrorKind::Unsupported, "io_uring cannot be used: " + whyNot(problem), "use --engine threads"};
+}
+
 } // namespace
 
 Result<Ring> Ring::make(unsigned entries, const EngineOptions& options)
@@ -87,7 +92,18 @@ Result<Ring> Ring::make(unsigned entries, const EngineOptions& options)
             break; // not a flag that the kernel does not know
         }
     }
-    return Error{ErrorKind::Unsupported, "io_uring cannot be used: " + whyNot(problem), "use --engine threads"};
+    return unusable(problem);
+}
+
+Result<Done> Ring::tryOut()
+{
+    io_uring_prep_nop(io_uring_get_sqe(&m_ring));
+    io_uring_cqe* done = nullptr;
+    int result = io_uring_submit_and_wait(&m_ring, 1);
+    while (result == -EINTR) {
+        result = io_uring_wait_cqe(&m_ring, &done);
+    }
+    return result >= 0 ? Result<Done>(Done{}) : unusable(-result);
 }
 
 Ring::Ring(Ring&& other) noexcept

@@ -23,6 +23,9 @@ public:
     Ring& operator=(Ring&&) = delete;
     ~Ring();
 
+    /// Carries out an operation that does nothing: a filter may allow the making of rings and not their use.
+    Result<Done> tryOut();
+
     io_uring* get() { return &m_ring; }
 
     /// Each registers if the kernel and the limits allow, and notes in the detail when not.

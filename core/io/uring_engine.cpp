@@ -95,11 +95,7 @@ private:
     {
         const auto index = static_cast<std::size_t>(slot);
         const auto buffer = bufferOf(slot);
-        if (m_task.refill) {
-            m_task.content.fill(buffer, m_offset[index]);
-        } else if (m_task.options.verify) {
-            std::memset(buffer.data(), 0xA5, buffer.size()); // nothing that could be taken for what was read
-        }
+        prepareBuffer(m_task, buffer, m_offset[index]);
         io_uring_sqe* sqe = io_uring_get_sqe(m_ring.get());
         prepare(sqe, buffer, static_cast<std::uint64_t>(m_offset[index]));
         io_uring_sqe_set_data64(sqe, index);
@@ -278,13 +274,13 @@ Result<Done> UringEngine::probe()
     if (!ring) {
         return ring.error();
     }
-    return Done{};
+    return ring->tryOut();
 }
 
 void UringEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
     auto ring = Ring::make(static_cast<unsigned>(task.inFlight) + 1, task.options); // and the alarm
-    auto buffers = BufferRegion::make(task.point.readSize, task.inFlight, task.options.pages());
+    auto buffers = BufferRegion::make(task.point.readSize, task.inFlight, task.options.pagesFor(task.point, task.inFlight));
     if (!ring || !buffers) {
         record.error = ring ? buffers.error() : ring.error();
         return;

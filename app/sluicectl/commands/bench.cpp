@@ -96,8 +96,10 @@ Json resultOf(const Measurement& m)
 std::string fioFor(const BenchIo& options, const Measurement& m, const io::Target& target)
 {
     const bool own = target.kind == io::TargetKind::Directory;
-    return report::fioCommand(m.point, own ? report::fioFileIn(m.path) : m.path, m.fileSize, options.runtime,
-                              own ? report::FioFile::Made : report::FioFile::Existing);
+    const auto command = report::fioCommand(m.point, own ? report::fioFileIn(m.path) : m.path, m.fileSize,
+                                            options.runtime, own ? report::FioFile::Made : report::FioFile::Existing);
+    const bool huge = m.engineDetail.rung.find("huge pages") != std::string::npos;
+    return huge ? "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 " + command : command; // its buffers in huge pages, too
 }
 
 Json documentOf(const BenchIo& options, const Measurement& m, const io::Target& target)
@@ -191,8 +193,8 @@ void declareEngine(CLI::App& io, io::EngineOptions& engine)
 {
     addWord(
         io, "--buffers", engine.buffers,
-        "auto, ordinary memory as a loader's, registered with io_uring, or registered huge pages; auto registers for "
-        "reads of up to 32 KiB");
+        "auto, ordinary memory as a loader's, registered with io_uring, or registered huge pages; auto takes huge pages "
+        "where there are any, and registers for reads of up to 32 KiB");
     io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
     io.add_flag("--verify", engine.verify, "compare every byte that is read with what was written to its own file");

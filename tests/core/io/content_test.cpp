@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <vector>
 
 namespace sluice::io {
@@ -30,6 +31,21 @@ TEST(Content, DiffersBetweenFiles)
 {
     EXPECT_NE(filled(Content(1), 64, 0), filled(Content(2), 64, 0));
     EXPECT_NE(filled(Content::unique(), 64, 0), filled(Content::unique(), 64, 0));
+}
+
+TEST(Content, IsRenewedToContentThatDoesNotRepeat)
+{
+    const Content content(7);
+    auto memory = filled(content, 4096, 0);
+    std::set<std::vector<std::byte>> seen;
+    for (std::uint64_t turn = 0; turn < 100; ++turn) {
+        content.renew(memory, turn);
+        for (std::size_t at = 0; at < memory.size(); at += 64) { // a part of it neither
+            seen.emplace(memory.begin() + static_cast<std::ptrdiff_t>(at),
+                         memory.begin() + static_cast<std::ptrdiff_t>(at) + 64);
+        }
+    }
+    EXPECT_EQ(seen.size(), 100U * 64);
 }
 
 TEST(Content, NamesTheFirstByteThatIsWrong)
