@@ -2,14 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <csignal>
 #include <stop_token>
 #include <thread>
 
 namespace sluice::ctl {
 
-/// Turns SIGINT and SIGTERM into a stop request for as long as it lives. Make it before any other
+/// What asks a measurement to stop: SIGINT, SIGTERM, and SIGHUP of a terminal that is closed, unless that is ignored
+/// (nohup): a signal that is waited for would end it all the same.
+sigset_t stopSignals();
+
+/// Turns these signals into a stop request for as long as it lives. Make it before any other
 /// thread: the signals are blocked in the making thread and inherited blocked by all later ones. A
-/// second signal ends the process at once; what we hold has no name and goes with it.
+/// second SIGINT or SIGTERM ends the process at once; what we hold has no name and goes with it.
 class InterruptWatch {
 public:
     InterruptWatch();

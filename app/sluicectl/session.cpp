@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/session.h"
 
+#include "app/sluicectl/supervised.h"
 #include "core/base/words.h"
 
 #include <fmt/format.h>
@@ -76,6 +77,7 @@ void Session::writeLine(const Json& line)
 
 void Session::printResult(const Json& document, const std::string& text)
 {
+    const KeepsResults keeps;
     if (stream) {
         writeLine(Json{{"event", "result"}, {"document", document}});
     } else if (json) {
@@ -83,6 +85,7 @@ void Session::printResult(const Json& document, const std::string& text)
     } else {
         fmt::print("{}", text);
     }
+    std::fflush(stdout);
 }
 
 void Session::phase(const std::string& name, const std::string& forPeople)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/supervised.h"
 
+#include "app/sluicectl/interrupt.h"
+
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -40,15 +42,6 @@ void shareStake()
 {
     void* page = ::mmap(nullptr, sizeof *resultsAtStake, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     resultsAtStake = page == MAP_FAILED ? nullptr : new (page) std::atomic<int>(0);
-}
-
-sigset_t handedOn()
-{
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
-    return set;
 }
 
 bool threadsWereLeftBehind()
@@ -104,10 +97,8 @@ public:
     }
 
 private:
-    static Clock::duration patienceNow()
-    {
-        return resultsAtStake != nullptr && *resultsAtStake > 0 ? Clock::duration(patienceWithResults) : patience;
-    }
+    static bool atStake() { return resultsAtStake != nullptr && *resultsAtStake > 0; }
+    static Clock::duration patienceNow() { return atStake() ? Clock::duration(patienceWithResults) : patience; }
 
     void handOn()
     {
@@ -145,13 +136,17 @@ private:
         return at == std::string::npos ? text : text.substr(at);
     }
 
+    /// FUSE holds whoever waits for it in a sleep that a signal could end, were it not blocked. With results at stake
+    /// it may be the reader of our output that lets us wait.
+    static bool holds(char state) { return state == 'D' || state == 'Z' || (state == 'S' && !atStake()); }
+
     /// To be asked again and again: true once the child was held in one and the same wait for that long. One
     /// that works on a busy disk is held at most looks too, but each time in another wait.
     bool heldFor(Clock::duration time)
     {
         const char now = state();
         auto count = switches();
-        if ((now != 'D' && now != 'Z') || count != m_switches) {
+        if (!holds(now) || count != m_switches) {
             m_freeAt = Clock::now();
         }
         m_switches = std::move(count);
@@ -205,7 +200,7 @@ private:
 
 int supervised(const std::function<int()>& work, const std::function<int()>& gaveUp)
 {
-    const sigset_t set = handedOn();
+    const sigset_t set = stopSignals();
     sigset_t mask;
     std::array<int, 2> pipe{-1, -1};
     const pid_t self = ::getpid();

@@ -9,14 +9,15 @@ namespace sluice::ctl {
 /// Runs `work` in a child process and gives the exit code that it returned; ends by the signal that ended
 /// the child. A thread that waits for storage that does not answer cannot be ended, not even by SIGKILL,
 /// and neither can its process: so that whoever started us gets an answer and a prompt all the same, this
-/// process waits in front. It hands on SIGINT and SIGTERM. Half a second after one of them it gives up a
+/// process waits in front. It hands on what asks it to stop (see stopSignals). Half a second later it gives up a
 /// child that the kernel holds, and returns what `gaveUp` says; the child ends as soon as it can. When
 /// this process dies, the child does.
 /// To be called before any thread is started.
 int supervised(const std::function<int()>& work, const std::function<int()>& gaveUp);
 
 /// While one lives, an interrupted child that the kernel holds is given ten seconds: it writes what was
-/// measured to a disk that is busy rather than dead. Used from the thread that runs `work`.
+/// measured to a disk that is busy rather than dead, or prints it for a reader who takes their time. Used from the
+/// thread that runs `work`.
 class KeepsResults {
 public:
     KeepsResults();

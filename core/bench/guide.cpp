@@ -8,6 +8,7 @@
 #include "core/base/words.h"
 #include "core/bench/host_facts.h"
 #include "core/bench/machine.h"
+#include "core/bench/memory_comparison.h"
 #include "core/bench/processor_watch.h"
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
@@ -32,6 +33,9 @@ using Clock = std::chrono::steady_clock;
 constexpr double mostForFits = 0.05;
 /// Storage that fails this often in a row is not measured any further.
 constexpr int mostFailuresInARow = 3;
+/// The memory that is read into is compared in no shorter budget.
+constexpr Seconds leastBudgetForMemory{30};
+constexpr Seconds lookAtMemory{1};
 /// GPUs are left out of shorter budgets.
 constexpr Seconds leastBudgetForGpu{15};
 /// Of the budget, for six ways into a GPU, three of them in processes of their own.
@@ -221,10 +225,15 @@ private:
         return !paths.empty() && !layersOf(paths.front()).empty();
     }
 
+    bool storageAnswers() const
+    {
+        return !m_stop.stop_requested() && m_failuresInARow < mostFailuresInARow && !m_storageIsGone;
+    }
+
+    /// One look is had even where the file took all the time to write.
     bool timeForOneMore() const
     {
-        return !m_stop.stop_requested() && left() > shortestPoint && m_failuresInARow < mostFailuresInARow
-            && !m_storageIsGone;
+        return storageAnswers() && (left() > shortestPoint || std::ssize(m_run.measurements) == m_takenOver);
     }
 
     /// What an earlier run measured becomes part of this one; what it was doing when it ended does not.
@@ -232,6 +241,7 @@ private:
     {
         std::copy_if(earlier.measurements.begin(), earlier.measurements.end(), std::back_inserter(m_run.measurements),
                      [](const Measurement& m) { return !m.interrupted; });
+        m_takenOver = std::ssize(m_run.measurements);
         std::erase_if(m_opening, [this](const IoPoint& point) { return timesMeasured(point) > 0; });
         if (!m_run.measurements.empty()) {
             m_opening.insert(m_opening.begin(), m_run.measurements.front().point.carriedOut());
@@ -251,6 +261,9 @@ private:
             fitSurface();
             tryPoint(subject, *point);
         }
+        if (m_spec.budget >= leastBudgetForMemory && timeForOneMore() && !m_run.measurements.empty()) {
+            readIntoHugePages(subject);
+        }
         for (auto next = nextPoint(); next && timeForOneMore(); next = nextPoint()) {
             tryPoint(subject, *next);
         }
@@ -262,9 +275,33 @@ private:
         if (m_storageIsGone) {
             warn("the storage stopped answering; the measurement ends here with what there is");
         }
+        if (m_intoHugePages) {
+            judgeMemory(m_run.measurements, *m_intoHugePages, m_run.audit);
+        }
         tellDrift();
         tellNeighbours();
         return Done{};
+    }
+
+    /// The first setting once more, for what the memory that is read into does to it; no part of the surface.
+    void readIntoHugePages(MeasuredFile& subject)
+    {
+        const auto& first = m_run.measurements.front();
+        if (first.pageCache || first.point.access != Access::Direct) {
+            return;
+        }
+        auto options = asLoadersRead;
+        options.buffers = io::Buffers::Huge;
+        const Seconds cycle = m_surface ? cycleOf(first.point, *m_surface) : Seconds{};
+        auto timing = timingFor(lookAtMemory, std::min(cycle, left() / 4), 0);
+        timing.patience = std::max(left() - timing.ramp - timing.runtime, Seconds(1));
+        auto measured = subject.measure(
+            first.point, timing, m_stop, [this](const RateSample&) { progress(); }, options);
+        if (measured && measured->unanswered > 0) {
+            m_storageIsGone = true;
+        } else if (measured && !measured->interrupted) {
+            m_intoHugePages = std::move(*measured);
+        }
     }
 
     void fitSurface()
@@ -368,10 +405,11 @@ private:
     {
         if (const auto* drifted = driftOf(m_run.measurements)) {
             const auto& first = m_run.measurements.front();
-            warn(fmt::format("the storage changed while it was measured: {} gave {} at first and {} later ({:+.0f} %); "
-                             "throttling, burst credits or a neighbour",
-                             pointWords(first.point), words(first.rate), words(drifted->rate),
-                             (drifted->rate / first.rate - 1) * 100));
+            const double change = drifted->rate / first.rate - 1;
+            warn(fmt::format("the storage changed while it was measured: {} gave {} at first and {} later "
+                             "({:+.0f} %): {}",
+                             pointWords(first.point), words(first.rate), words(drifted->rate), change * 100,
+                             causesOf(kindOfDrift(m_run.measurements, *drifted), change < 0)));
         }
     }
 
@@ -421,6 +459,8 @@ private:
     std::vector<IoPoint> m_candidates;
     std::optional<Error> m_lastFailure;
     int m_failuresInARow = 0;
+    std::ptrdiff_t m_takenOver = 0; ///< measurements of an earlier run
+    std::optional<Measurement> m_intoHugePages; ///< the first setting
     bool m_storageIsGone = false;
     std::mt19937 m_lot;
     std::optional<StorageSurface> m_surface; ///< fitted to what was measured before the last fit

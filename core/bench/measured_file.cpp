@@ -4,9 +4,11 @@
 
 #include "core/base/words.h"
 #include "core/bench/latency_summary.h"
+#include "core/bench/layer_warnings.h"
 #include "core/bench/statistics.h"
 #include "core/io/engine.h"
 #include "core/io/sync.h"
+#include "core/io/workers.h"
 #include "core/topology/cpu_list.h"
 
 #include <fmt/format.h>
@@ -151,11 +153,6 @@ Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::
     return io::runLoad(spec, stop, observer);
 }
 
-bool compresses(const std::string& fileSystem)
-{
-    return fileSystem == "btrfs" || fileSystem == "zfs" || fileSystem == "bcachefs" || fileSystem == "f2fs";
-}
-
 /// The device beneath tells who else was there, and what never reached it.
 void addNeighbours(Measurement& m, const io::Target& target)
 {
@@ -179,18 +176,26 @@ void addNeighbours(Measurement& m, const io::Target& target)
     }
 }
 
-void addWarnings(Measurement& m, const io::Target& target)
+void addCacheWarnings(Measurement& m, const io::Target& target)
 {
+    const bool buffered = m.point.access == Access::Buffered && m.point.direction == Direction::Read;
+    if (buffered && !target.fileSystem.memoryOnly && m.pageCacheResidentBefore.value_or(0) > coldEnough) {
+        m.warnings.push_back(fmt::format("not cold: {} of the file was in the page cache before",
+                                         percentWords(*m.pageCacheResidentBefore)));
+    }
     if (m.pageCache) {
         m.warnings.emplace_back(target.fileSystem.memoryOnly
                                     ? target.fileSystem.name
                                         + " lives in memory: this is the speed of memory, not of a device"
                                     : "read through the page cache: may be the speed of memory, not of the device");
     }
-    if (compresses(target.fileSystem.name)) {
-        m.warnings.emplace_back(target.fileSystem.name
-                                + " can compress or checksum: the data was incompressible, real data may read faster");
-    }
+}
+
+void addWarnings(Measurement& m, const io::Target& target, const PathHardware& hardware)
+{
+    addCacheWarnings(m, target);
+    const auto layers = layerWarnings(target.fileSystem, hardware);
+    m.warnings.insert(m.warnings.end(), layers.begin(), layers.end());
     addNeighbours(m, target);
     if (m.processorStolen && *m.processorStolen > muchStolen) {
         m.warnings.push_back(fmt::format("the hypervisor gave {} of the processor time that was wanted here to other "
@@ -228,10 +233,10 @@ Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const Prepa
         return own.error();
     }
     MeasuredFile file(directory);
-    file.m_own.emplace(std::move(*own));
+    file.m_own = std::make_shared<io::OwnFile>(std::move(*own));
     file.m_size = wholePages(spec.size);
-    if (auto reserved = file.m_own->reserve(file.m_size, spec.reserve); !reserved) {
-        return reserved.error();
+    if (auto reserved = file.m_own->reserve(file.m_size, spec.reserve, stop); !reserved) {
+        return file.givenUp(reserved.error());
     }
     auto outcome = file.fill(spec, stop);
     if (!outcome) {
@@ -245,8 +250,8 @@ Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const Prepa
                      "nothing was measured; the file is removed"};
     }
     file.m_size = outcome->finished;
-    if (auto kept = file.m_own->keep(file.m_size); !kept) {
-        return kept.error();
+    if (auto kept = file.m_own->keep(file.m_size, stop); !kept) {
+        return file.givenUp(kept.error());
     }
     return file;
 }
@@ -260,7 +265,7 @@ Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::s
                   .readSize = blockFor(m_size),
                   .depth = uring ? prepareDepth : 1};
     std::string reason;
-    auto writer = openWithFallback(point, reason);
+    auto writer = place().openWithFallback(point, reason);
     if (!writer) {
         return writer.error();
     }
@@ -284,15 +289,12 @@ Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::s
     return outcome;
 }
 
-Result<io::File> MeasuredFile::openFor(Direction direction, Access access) const
+Result<io::File> MeasuredFile::Place::openFor(Direction direction, Access access) const
 {
-    if (m_own) {
-        return m_own->reopen(direction, access);
-    }
-    return io::openReadOnly(m_target, access == Access::Direct);
+    return own ? own->reopen(direction, access) : io::openReadOnly(target, access == Access::Direct);
 }
 
-Result<io::File> MeasuredFile::openWithFallback(IoPoint& point, std::string& reason) const
+Result<io::File> MeasuredFile::Place::openWithFallback(IoPoint& point, std::string& reason) const
 {
     if (point.engine == EngineKind::Mmap && point.access == Access::Direct) {
         point.access = Access::Buffered;
@@ -307,11 +309,37 @@ Result<io::File> MeasuredFile::openWithFallback(IoPoint& point, std::string& rea
     return file;
 }
 
-void MeasuredFile::noteCache(const io::File& file, std::optional<double>& resident) const
+Result<MeasuredFile::Opened> MeasuredFile::Place::open(IoPoint point, bool evict) const
 {
-    if (m_target.kind != io::TargetKind::BlockDevice) {
-        resident = io::residentShare(file.descriptor(), m_size);
+    Opened opened{.point = point, .reason = {}, .file = {}, .reader = {}, .resident = {}};
+    auto file = openWithFallback(opened.point, opened.reason);
+    if (!file) {
+        return file.error();
     }
+    auto reader = openFor(Direction::Read, opened.point.access);
+    if (!reader) {
+        return reader.error();
+    }
+    if (opened.point.access == Access::Buffered && own && evict) {
+        io::evict(file->descriptor());
+    }
+    opened.resident = resident(*reader);
+    opened.file = *std::move(file);
+    opened.reader = *std::move(reader);
+    return opened;
+}
+
+std::optional<double> MeasuredFile::Place::resident(const io::File& file) const
+{
+    return target.kind == io::TargetKind::BlockDevice ? std::nullopt : io::residentShare(file.descriptor(), size);
+}
+
+Error MeasuredFile::givenUp(const Error& why)
+{
+    if (why.kind == ErrorKind::Interrupted) {
+        abandon();
+    }
+    return why;
 }
 
 void MeasuredFile::abandon()
@@ -369,28 +397,36 @@ Measurement MeasuredFile::measurementOf(const io::LoadOutcome& outcome, const Io
     return m;
 }
 
+Measurement MeasuredFile::unanswered(const IoPoint& point, const std::stop_token& stop) const
+{
+    Measurement m;
+    m.point = point;
+    m.path = m_target.path;
+    m.fileSize = m_size;
+    m.interrupted = stop.stop_requested();
+    m.unanswered = 1;
+    addWarnings(m, m_target, m_hardware);
+    return m;
+}
+
 Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
                                           const RateListener& listener, const io::EngineOptions& options)
 {
     if (auto sound = soundRequest(point, options); !sound) {
         return sound.error();
     }
-    std::string reason;
-    auto file = openWithFallback(point, reason);
-    if (!file) {
-        return file.error();
+    auto answer = io::unlessHeld<Result<Opened>>(
+        [place = place(), point, evict = timing.evict] { return place.open(point, evict); }, stop,
+        std::chrono::duration_cast<io::Workers::Clock::duration>(timing.patience));
+    if (!answer) {
+        return unanswered(point, stop);
     }
-    auto reader = openFor(Direction::Read, point.access);
-    if (!reader) {
-        return reader.error();
+    if (!*answer) {
+        return answer->error();
     }
-    if (point.access == Access::Buffered && m_own && timing.evict) {
-        io::evict(file->descriptor());
-    }
-    std::optional<double> before;
-    noteCache(*reader, before);
-    const io::LoadSpec spec{.descriptor = file->descriptor(),
-                            .point = point,
+    auto opened = **std::move(answer);
+    const io::LoadSpec spec{.descriptor = opened.file.descriptor(),
+                            .point = opened.point,
                             .options = options,
                             .fileSize = m_size,
                             .runtime = timing.runtime,
@@ -404,24 +440,24 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
         m_processors.begin();
     };
     begin();
-    auto outcome = runWithFallback(spec, point, reason, stop, observerFor(timing, listener, begin));
+    auto outcome = runWithFallback(spec, opened.point, opened.reason, stop, observerFor(timing, listener, begin));
     if (!outcome) {
-        return explained(outcome.error(), point);
+        return explained(outcome.error(), opened.point);
     }
-    auto m = measurementOf(*outcome, point, options);
-    m.engineDetail.fallbackReason = reason;
-    m.pageCacheResidentBefore = before;
-    if (auto synced = timeSync(m, *file, timing, *outcome, stop); !synced) {
+    auto m = measurementOf(*outcome, opened.point, options);
+    m.engineDetail.fallbackReason = opened.reason;
+    m.pageCacheResidentBefore = opened.resident;
+    if (auto synced = timeSync(m, opened.file, timing, *outcome, stop); !synced) {
         return synced.error();
     }
     if (m.unanswered == 0) {
-        noteCache(*reader, m.pageCacheResidentAfter);
+        m.pageCacheResidentAfter = place().resident(opened.reader);
     } else {
-        file->abandon();
-        reader->abandon();
+        opened.file.abandon();
+        opened.reader.abandon();
         abandon();
     }
-    addWarnings(m, m_target);
+    addWarnings(m, m_target, m_hardware);
     return m;
 }
 

@@ -12,6 +12,7 @@
 #include "models/measurement.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -29,6 +30,9 @@ struct MeasureTiming {
     Sync sync = Sync::None; ///< after writes
     bool evict = true; ///< buffered reads of our own file begin with nothing of it in the page cache
 };
+
+/// More of it in the page cache than this before a measurement, and it was not cold.
+inline constexpr double coldEnough = 0.05;
 
 /// Live rate while measuring, from the thread that called measure.
 using RateListener = std::function<void(const RateSample&)>;
@@ -59,7 +63,7 @@ public:
                                 const RateListener& listener = {}, const io::EngineOptions& options = {});
 
     /// The same file once more, to be read past the page cache by other means. Errors: not possible here.
-    Result<io::File> openDirect() const { return openFor(Direction::Read, Access::Direct); }
+    Result<io::File> openDirect() const { return place().openFor(Direction::Read, Access::Direct); }
     /// Of our own file; absent where an existing one is read.
     std::optional<io::Content> content() const { return m_own ? std::optional(m_content) : std::nullopt; }
     Bytes size() const { return m_size; }
@@ -70,23 +74,45 @@ private:
         : m_target(std::move(target)), m_hardware(livePathHardware(m_target.path)), m_layers(m_hardware.layers)
     { }
 
+    /// The file, ready to be measured at a point.
+    struct Opened {
+        IoPoint point; ///< as it can be carried out
+        std::string reason; ///< why not as asked; empty otherwise
+        io::File file;
+        io::File reader;
+        std::optional<double> resident; ///< share in the page cache
+    };
+    /// All that opening takes: a thread that is left behind owns it.
+    struct Place {
+        io::Target target;
+        std::shared_ptr<io::OwnFile> own;
+        Bytes size;
+
+        Result<io::File> openFor(Direction direction, Access access) const;
+        Result<io::File> openWithFallback(IoPoint& point, std::string& reason) const;
+        Result<Opened> open(IoPoint point, bool evict) const;
+        std::optional<double> resident(const io::File& file) const;
+    };
+    Place place() const { return {m_target, m_own, m_size}; }
+
     Result<io::LoadOutcome> fill(const PrepareSpec& spec, const std::stop_token& stop) const;
-    Result<io::File> openFor(Direction direction, Access access) const;
-    Result<io::File> openWithFallback(IoPoint& point, std::string& reason) const;
     Result<Done> soundRequest(const IoPoint& point, const io::EngineOptions& options) const;
     Result<Done> timeSync(Measurement& m, const io::File& file, const MeasureTiming& timing,
                           const io::LoadOutcome& outcome, const std::stop_token& stop);
     /// What a load at a point came to, and where and how it was carried out.
     Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point,
                               const io::EngineOptions& options) const;
+    /// Storage that held a call when a stop was requested may hold the file's closing too.
+    Error givenUp(const Error& why);
     void abandon();
-    void noteCache(const io::File& file, std::optional<double>& resident) const;
+    /// Of storage that did not even let its file be opened.
+    Measurement unanswered(const IoPoint& point, const std::stop_token& stop) const;
 
     io::Target m_target;
     PathHardware m_hardware;
     LayerWatch m_layers;
     ProcessorWatch m_processors;
-    std::optional<io::OwnFile> m_own;
+    std::shared_ptr<io::OwnFile> m_own; ///< null where an existing one is read
     io::Content m_content = io::Content::unique(); ///< of our own file
     Bytes m_size;
 };

@@ -5,13 +5,16 @@
 #include "core/base/words.h"
 #include "core/bench/files_pass.h"
 #include "core/bench/measured_file.h"
+#include "core/io/workers.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <memory>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -19,8 +22,10 @@ namespace sluice {
 
 namespace {
 
-/// More of the files in memory than this before a cold pass, and it was not cold.
-constexpr double coldEnough = 0.05;
+/// On no filesystem more: 256 to 1024 bytes of inode, and an entry in a folder.
+constexpr Bytes inodeAndName{1200};
+constexpr int filesInAFolder = 1000;
+constexpr double inodesToLeave = 0.05;
 constexpr int passesAtWorkers = 5;
 constexpr Seconds patienceWithMaking{120};
 
@@ -119,29 +124,47 @@ private:
 
     Result<std::vector<io::SmallFile>> filesThere() const
     {
+        using Files = Result<std::vector<io::SmallFile>>;
         phase("dataset", "Looking for files in " + m_target.path);
-        return io::filesBeneath(m_target.path, m_spec.count);
+        const auto found = io::unlessHeld<Files>(
+            [path = m_target.path, most = m_spec.count] { return io::filesBeneath(path, most); }, m_stop);
+        return found ? *found : notAnswered();
+    }
+
+    static Error notAnswered()
+    {
+        return {ErrorKind::Interrupted, "stopped before the storage answered", "nothing was measured"};
+    }
+
+    Result<Done> roomForAll() const
+    {
+        const Bytes all = m_spec.fileSize * m_spec.count;
+        const auto block = m_target.fileSystem.block.count;
+        const Bytes each{(m_spec.fileSize.count + block - 1) / block * block + inodeAndName.count};
+        if (auto room = io::roomFor(each * m_spec.count + all + Bytes{all.count / 10}, m_target); !room) {
+            return room.error();
+        }
+        const auto& inodes = m_target.fileSystem.freeFiles;
+        const auto needed = m_spec.count + m_spec.count / filesInAFolder + 2;
+        if (inodes && static_cast<double>(needed) > static_cast<double>(*inodes) * (1 - inodesToLeave)) {
+            return Error{ErrorKind::NoSpace,
+                         fmt::format("{} has {} files (inodes) free: {} more would not leave {} of them", m_target.path,
+                                     groupedWords(static_cast<double>(*inodes)), groupedWords(needed),
+                                     percentWords(inodesToLeave)),
+                         "choose a smaller --count or another folder"};
+        }
+        return Done{};
     }
 
     Result<std::vector<io::SmallFile>> filesMade()
     {
-        const Bytes all = m_spec.fileSize * m_spec.count;
-        // Files and shard; a tenth of that for inodes, folders and blocks that are not full.
-        if (auto room = io::roomFor(all * 2 + Bytes{all.count / 5}, m_target); !room) {
+        if (auto room = roomForAll(); !room) {
             return room.error();
         }
         phase("prepare",
               fmt::format("Making {} files of {} in {}", groupedWords(m_spec.count), iecWords(m_spec.fileSize),
                           m_target.path));
-        const io::FileTree::Spec spec{.fileSize = m_spec.fileSize,
-                                      .count = m_spec.count,
-                                      .patience = patienceWithMaking,
-                                      .progress = [this](int made) {
-                                          if (made % 100 == 0) {
-                                              progress(made, m_spec.count);
-                                          }
-                                      }};
-        auto tree = io::FileTree::make(m_target.path, spec, io::Content::unique(), m_stop);
+        auto tree = makeTree();
         if (!tree) {
             return tree.error();
         }
@@ -152,6 +175,38 @@ private:
                              words(patienceWithMaking)));
         }
         return m_tree->files();
+    }
+
+    Result<io::FileTree> makeTree() const
+    {
+        const auto files = std::make_shared<std::atomic<int>>(0);
+        const auto tree = std::make_shared<std::optional<Result<io::FileTree>>>();
+        const io::FileTree::Spec spec{.fileSize = m_spec.fileSize,
+                                      .count = m_spec.count,
+                                      .patience = patienceWithMaking,
+                                      .progress = [files](int now) { *files = now; }};
+        io::Workers maker(1, [tree, spec, path = m_target.path, stop = m_stop](int) {
+            tree->emplace(io::FileTree::make(path, spec, io::Content::unique(), stop));
+            return true;
+        });
+        const bool ended = getsOn(maker, *files);
+        return ended ? std::move(**tree) : notAnswered();
+    }
+
+    /// Waits for one that makes or removes files. False where it does not get on any more after a stop is requested:
+    /// as many files as there are take their time, but storage that does not answer is not waited for.
+    bool getsOn(io::Workers& worker, const std::atomic<int>& files) const
+    {
+        int before = files;
+        while (!worker.waitForAll({}, io::patienceWhenStopped)) {
+            const int now = files;
+            if (m_stop.stop_requested() && now == before) {
+                return false;
+            }
+            progress(now, m_spec.count);
+            before = now;
+        }
+        return true;
     }
 
     /// Its own failure costs the comparison, not the measurement.
@@ -205,8 +260,16 @@ private:
 
     Result<FilesPass> coldPass(int workers)
     {
-        evictFiles(*m_files, m_stop);
-        const auto resident = residentShareOf(*m_files);
+        const auto resident = io::unlessHeld<std::optional<double>>(
+            [files = m_files, stop = m_stop] {
+                evictFiles(*files, stop);
+                return stop.stop_requested() ? std::nullopt : residentShareOf(*files);
+            },
+            m_stop);
+        if (!resident) {
+            ++m_result.unanswered;
+            return FilesPass{};
+        }
         if (m_spec.dropCaches) {
             if (auto dropped = dropNames(); !dropped) {
                 return dropped.error();
@@ -215,8 +278,8 @@ private:
         ++m_key;
         auto cold = pass(workers, m_result.count, true);
         if (cold) {
-            cold->residentBefore = resident;
-            m_mostResident = std::max(m_mostResident, resident.value_or(0));
+            cold->residentBefore = *resident;
+            m_mostResident = std::max(m_mostResident, resident->value_or(0));
         }
         return cold;
     }
@@ -256,6 +319,7 @@ private:
             return std::nullopt;
         }
         m_result.unanswered += measured->unanswered;
+        m_mostOfShard = std::max(m_mostOfShard, cold ? measured->pageCacheResidentBefore.value_or(0) : 0);
         return measured->rate.value > 0 ? std::optional(measured->rate) : std::nullopt;
     }
 
@@ -269,6 +333,9 @@ private:
         } else if (m_mostResident > coldEnough) {
             warn(fmt::format("not cold: {} of the files stayed in the page cache", percentWords(m_mostResident)));
         }
+        if (!m_result.memoryOnly && m_mostOfShard > coldEnough) {
+            warn(fmt::format("the shard was not cold: {} of it stayed in the page cache", percentWords(m_mostOfShard)));
+        }
         if (!m_spec.dropCaches && !m_result.memoryOnly) {
             warn("cold means the files' data: their names and inodes may be in memory (root: --drop-caches)");
         }
@@ -278,6 +345,9 @@ private:
             if (m_tree) {
                 m_tree->abandon();
             }
+        }
+        if (m_tree) {
+            m_result.made = std::make_shared<io::FileTree>(*std::move(m_tree));
         }
     }
 
@@ -294,7 +364,8 @@ private:
     std::optional<MeasuredFile> m_shard;
     SmallFileList m_files;
     std::uint64_t m_key = 1; ///< of the order in which the files are read
-    double m_mostResident = 0;
+    double m_mostResident = 0; ///< of the files before a cold pass
+    double m_mostOfShard = 0;
     Passes m_passes;
     SmallFilesMeasurement m_result;
 };

@@ -6,6 +6,7 @@
 #include "core/bench/files_result.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -34,6 +35,8 @@ struct SmallFilesMeasurement {
     std::vector<std::string> warnings;
     bool interrupted = false;
     int unanswered = 0; ///< threads that the storage never answered any more
+    /// The files that were made, removed with the last copy of this, which takes its time: look at the figures first.
+    std::shared_ptr<void> made;
 
     Bytes meanFile() const { return Bytes{count > 0 ? bytes.count / count : 0}; }
 };
@@ -44,9 +47,9 @@ struct SmallFilesListener {
     std::function<void(double done, double total)> progress;
 };
 
-/// Makes what it needs in the folder and removes it on every way out. A stop request ends it with what
-/// was measured. Errors: a folder that is missing or may not be written, too little space, no file to
-/// read, a file that vanished or cannot be read.
+/// Makes what it needs in the folder, and removes it with the result or whatever goes wrong; what a kill leaves
+/// behind, the next one removes. A stop request ends it with what was measured. Errors: a folder that is missing or may
+/// not be written, too little space, no file to read, a file that vanished or cannot be read.
 Result<SmallFilesMeasurement> measureSmallFiles(const SmallFilesSpec& spec, std::stop_token stop,
                                                 const SmallFilesListener& listener = {});
 

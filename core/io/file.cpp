@@ -21,9 +21,10 @@ namespace {
 using Magic = std::pair<std::uint64_t, const char*>;
 
 // Magic numbers as in statfs(2) and linux/magic.h.
-constexpr std::array<Magic, 17> magics{{{0xEF53, "ext4"},
+constexpr std::array<Magic, 18> magics{{{0xEF53, "ext4"},
                                         {0x58465342, "xfs"},
                                         {0x9123683E, "btrfs"},
+                                        {0xF15F, "ecryptfs"},
                                         {0x2FC12FC1, "zfs"},
                                         {0x01021994, "tmpfs"},
                                         {0x858458F6, "ramfs"},
@@ -47,6 +48,16 @@ std::string nameOf(std::uint64_t magic)
         }
     }
     return fmt::format("0x{:x}", magic);
+}
+
+/// Network filesystems tell the size of their requests instead of a block's.
+constexpr std::int64_t largestBlock = 64 << 10;
+
+bool encryptsItself(const std::string& path)
+{
+    struct ::statx facts { };
+    return ::statx(AT_FDCWD, path.c_str(), AT_STATX_DONT_SYNC, 0, &facts) == 0
+        && (facts.stx_attributes & STATX_ATTR_ENCRYPTED) != 0;
 }
 
 /// Addresses one mapping; unmaps when it dies.
@@ -82,7 +93,7 @@ File::~File()
 
 Result<File> File::open(const std::string& path, int flags, unsigned mode)
 {
-    const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC, mode);
+    const int descriptor = uninterrupted([&] { return ::open(path.c_str(), flags | O_CLOEXEC, mode); });
     if (descriptor < 0) {
         return systemError("cannot open " + path, errno);
     }
@@ -122,7 +133,14 @@ Result<FileSystemFacts> fileSystemOf(const std::string& path)
     const auto name = nameOf(static_cast<std::uint32_t>(facts.f_type));
     const auto free = static_cast<std::int64_t>(facts.f_bavail) * static_cast<std::int64_t>(facts.f_bsize);
     const auto size = static_cast<std::int64_t>(facts.f_blocks) * static_cast<std::int64_t>(facts.f_bsize);
-    return FileSystemFacts{name, name == "tmpfs" || name == "ramfs", Bytes{free}, Bytes{size}};
+    const auto files = static_cast<std::int64_t>(facts.f_ffree);
+    return FileSystemFacts{.name = name,
+                           .memoryOnly = name == "tmpfs" || name == "ramfs",
+                           .free = Bytes{free},
+                           .size = Bytes{size},
+                           .block = Bytes{std::min(static_cast<std::int64_t>(facts.f_bsize), largestBlock)},
+                           .encrypted = encryptsItself(path),
+                           .freeFiles = facts.f_files > 0 ? std::optional(files) : std::nullopt};
 }
 
 std::optional<double> residentShare(int descriptor, Bytes size)

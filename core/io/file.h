@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/base/units.h"
 
+#include <cerrno>
 #include <optional>
 #include <string>
 #include <utility>
@@ -45,12 +46,26 @@ private:
     int m_descriptor = -1;
 };
 
+/// What `call` returns, a system call's -1 and errno; called again where a signal interrupted it.
+template <class Call>
+auto uninterrupted(Call call)
+{
+    auto result = call();
+    while (result < 0 && errno == EINTR) {
+        result = call();
+    }
+    return result;
+}
+
 /// What holds a file, as far as measuring it is concerned.
 struct FileSystemFacts {
     std::string name; ///< "ext4", "tmpfs", "0x1234" when not known; empty of a block device
     bool memoryOnly = false; ///< tmpfs, ramfs: every read comes from memory, whatever O_DIRECT says
     Bytes free; ///< for an unprivileged user
     Bytes size{}; ///< of the whole filesystem
+    Bytes block{4096}; ///< what a file takes is a multiple of it
+    bool encrypted = false; ///< by the filesystem itself (fscrypt)
+    std::optional<std::int64_t> freeFiles{}; ///< inodes for an unprivileged user; nothing where they are not counted
 
     bool operator==(const FileSystemFacts&) const = default;
 };

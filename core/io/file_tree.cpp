@@ -27,6 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view treePrefix = ".sluice-tree-";
 constexpr int filesInAFolder = 1000;
+constexpr Bytes bytesBetweenSyncs = mebibytes(16);
 
 std::string nameOf(int number)
 {
@@ -45,8 +46,8 @@ std::string folderOf(const std::string& tree, int number)
 }
 
 /// Removes what we made, and nothing else: files and folders whose names are numbers, following no link.
-/// A folder with something else in it stays.
-void removeNumbered(int folder, int depth)
+/// A folder with something else in it stays. `removed` hears of each.
+void removeNumbered(int folder, int depth, const std::function<void()>& removed)
 {
     const auto closed = [](DIR* held) { ::closedir(held); };
     const std::unique_ptr<DIR, decltype(closed)> stream(::fdopendir(::dup(folder)), closed);
@@ -63,19 +64,20 @@ void removeNumbered(int folder, int depth)
     for (const auto& name : names) {
         if (depth == 0) {
             ::unlinkat(folder, name.c_str(), 0);
+            removed();
             continue;
         }
         const File inner(::openat(folder, name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
         if (inner.isOpen()) {
-            removeNumbered(inner.descriptor(), depth - 1);
+            removeNumbered(inner.descriptor(), depth - 1, removed);
             ::unlinkat(folder, name.c_str(), AT_REMOVEDIR);
         }
     }
 }
 
-void removeTree(const std::string& folder, int descriptor)
+void removeTree(const std::string& folder, int descriptor, const std::function<void()>& removed)
 {
-    removeNumbered(descriptor, 1);
+    removeNumbered(descriptor, 1, removed);
     ::rmdir(folder.c_str());
 }
 
@@ -92,7 +94,7 @@ void sweepTrees(const std::string& directory)
         struct stat facts { };
         if (folder.isOpen() && ::fstat(folder.descriptor(), &facts) == 0 && facts.st_uid == ::geteuid()
             && ::flock(folder.descriptor(), LOCK_EX | LOCK_NB) == 0) {
-            removeTree(path, folder.descriptor());
+            removeTree(path, folder.descriptor(), [] {});
         }
     }
 }
@@ -107,7 +109,8 @@ Error cannotMakeTree(const std::string& directory, int problem)
 
 Result<Done> makeFile(const std::string& path, std::span<const std::byte> bytes)
 {
-    const File file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+    const File file(uninterrupted(
+        [&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600); }));
     if (!file.isOpen()) {
         return cannotMakeTree(path, errno);
     }
@@ -140,6 +143,7 @@ Result<FileTree> FileTree::make(const std::string& directory, const Spec& spec, 
     }
     ::flock(lock.descriptor(), LOCK_EX | LOCK_NB); // where that cannot be, nobody sweeps either
     FileTree tree(folder, std::move(lock));
+    tree.m_progress = spec.progress;
     if (auto filled = tree.fill(spec, content, stop); !filled) {
         return filled.error();
     }
@@ -154,6 +158,7 @@ Result<Done> FileTree::fill(const Spec& spec, const Content& content, const std:
     }
     const auto bytes = buffer->buffer(0).first(static_cast<std::size_t>(spec.fileSize.count));
     const std::int64_t apart = (spec.fileSize.count + 7) / 8 * 8; // no two files repeat each other
+    const auto filesBetweenSyncs = std::max<std::int64_t>(1, bytesBetweenSyncs.count / spec.fileSize.count);
     const auto begin = Clock::now();
     for (int i = 0; i < spec.count; ++i) {
         if (stop.stop_requested()) {
@@ -172,23 +177,37 @@ Result<Done> FileTree::fill(const Spec& spec, const Content& content, const std:
             return made;
         }
         m_files.push_back({path, spec.fileSize});
-        if (spec.progress) {
-            spec.progress(i + 1);
+        // Pages that are still to be written cannot be evicted. Bit by bit: nothing ends this wait.
+        if ((i + 1) % filesBetweenSyncs == 0) {
+            ::syncfs(m_lock.descriptor());
+        }
+        if (m_progress) {
+            m_progress(i + 1);
         }
     }
-    ::syncfs(m_lock.descriptor()); // pages that are still to be written cannot be evicted
+    ::syncfs(m_lock.descriptor());
     return Done{};
 }
 
 FileTree::FileTree(FileTree&& other) noexcept
-    : m_folder(std::exchange(other.m_folder, {})), m_lock(std::move(other.m_lock)), m_files(std::move(other.m_files))
+    : m_folder(std::exchange(other.m_folder, {})), m_lock(std::move(other.m_lock)), m_files(std::move(other.m_files)),
+      m_progress(std::move(other.m_progress))
 { }
 
 FileTree::~FileTree()
 {
     if (!m_folder.empty()) {
-        removeTree(m_folder, m_lock.descriptor());
+        remove();
     }
+}
+
+void FileTree::remove()
+{
+    removeTree(m_folder, m_lock.descriptor(), [this, left = static_cast<int>(m_files.size())]() mutable {
+        if (m_progress) {
+            m_progress(--left);
+        }
+    });
 }
 
 void FileTree::abandon()

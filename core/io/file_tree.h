@@ -31,11 +31,13 @@ public:
         Bytes fileSize{};
         int count = 0;
         Seconds patience{}; ///< settle for fewer after this long; 0: wait for all
-        std::function<void(int made)> progress{};
+        /// How many there are now, while they are made and while they are removed, from the thread that does it.
+        std::function<void(int files)> progress{};
     };
 
     /// Errors: the folder is missing or not writable, no space. With the stop requested it ends with
-    /// ErrorKind::Interrupted. Whatever goes wrong, what was made is removed.
+    /// ErrorKind::Interrupted. Whatever goes wrong, what was made is removed. Storage that does not answer holds the
+    /// caller, here and in the destructor.
     static Result<FileTree> make(const std::string& directory, const Spec& spec, const Content& content,
                                  const std::stop_token& stop);
     FileTree(FileTree&& other) noexcept;
@@ -49,10 +51,12 @@ public:
 private:
     FileTree(std::string folder, File lock) : m_folder(std::move(folder)), m_lock(std::move(lock)) { }
     Result<Done> fill(const Spec& spec, const Content& content, const std::stop_token& stop);
+    void remove();
 
     std::string m_folder;
     File m_lock; ///< the folder, locked
     std::vector<SmallFile> m_files;
+    std::function<void(int files)> m_progress;
 };
 
 /// Regular files beneath a folder, empty ones left out, at most `most` of them, in the order in which the

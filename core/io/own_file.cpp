@@ -3,12 +3,15 @@
 #include "core/io/own_file.h"
 
 #include "core/base/words.h"
+#include "core/io/workers.h"
 
 #include <fmt/format.h>
 
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <random>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
@@ -41,6 +44,52 @@ Error cannotMakeFile(const std::string& directory, int problem)
 bool lacksNamelessFiles(int problem)
 {
     return problem == EOPNOTSUPP || problem == EISDIR || problem == EINVAL || problem == ENOENT;
+}
+
+/// A storm of signals may interrupt it anew each time before it is done.
+constexpr int mostReservations = 20;
+
+Result<Done> reserved(int descriptor, Bytes size, const std::string& directory)
+{
+    int result = -1;
+    for (int i = 0; i < mostReservations && (i == 0 || (result != 0 && errno == EINTR)); ++i) {
+        result = ::fallocate(descriptor, 0, 0, size.count);
+    }
+    if (result == 0) {
+        return Done{};
+    }
+    if (errno != EOPNOTSUPP && errno != ENOSYS && errno != EINTR) {
+        return systemError(fmt::format("cannot reserve {} in {}", siWords(size), directory), errno,
+                           "choose a smaller --size or another folder");
+    }
+    if (::ftruncate(descriptor, size.count) != 0) {
+        return systemError(fmt::format("cannot make a file of {} in {}", siWords(size), directory), errno);
+    }
+    return Done{};
+}
+
+Result<Done> kept(int descriptor, Bytes size, const std::string& directory)
+{
+    if (uninterrupted([&] { return ::ftruncate(descriptor, size.count); }) != 0
+        || uninterrupted([&] { return ::fdatasync(descriptor); }) != 0) {
+        return systemError("cannot finish the file in " + directory, errno);
+    }
+    return Done{};
+}
+
+/// `work`, on a descriptor of its own.
+Result<Done> unlessStopped(int descriptor, const std::stop_token& stop, std::function<Result<Done>(int)> work)
+{
+    auto own = File::duplicate(descriptor);
+    if (!own) {
+        return own.error();
+    }
+    const auto file = std::make_shared<const File>(*std::move(own));
+    const auto done =
+        unlessHeld<Result<Done>>([file, work = std::move(work)] { return work(file->descriptor()); }, stop);
+    return done ? *done
+                : Error{ErrorKind::Interrupted, "stopped before the storage answered",
+                        "nothing was measured; the file is removed when it does"};
 }
 
 } // namespace
@@ -88,7 +137,7 @@ Result<OwnFile> OwnFile::create(const std::string& directory)
     return namedThenUnlinked(directory);
 }
 
-Result<Done> OwnFile::reserve(Bytes size, Bytes reserve) const
+Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& stop) const
 {
     struct statvfs facts { };
     if (::fstatvfs(descriptor(), &facts) == 0) {
@@ -100,25 +149,15 @@ Result<Done> OwnFile::reserve(Bytes size, Bytes reserve) const
                          "choose a smaller --size or another folder"};
         }
     }
-    if (::fallocate(descriptor(), 0, 0, size.count) == 0) {
-        return Done{};
-    }
-    if (errno != EOPNOTSUPP && errno != ENOSYS) {
-        return systemError(fmt::format("cannot reserve {} in {}", siWords(size), m_directory), errno,
-                           "choose a smaller --size or another folder");
-    }
-    if (::ftruncate(descriptor(), size.count) != 0) {
-        return systemError(fmt::format("cannot make a file of {} in {}", siWords(size), m_directory), errno);
-    }
-    return Done{};
+    return unlessStopped(descriptor(), stop, [size, directory = m_directory](int descriptor) {
+        return reserved(descriptor, size, directory);
+    });
 }
 
-Result<Done> OwnFile::keep(Bytes size) const
+Result<Done> OwnFile::keep(Bytes size, const std::stop_token& stop) const
 {
-    if (::ftruncate(descriptor(), size.count) != 0 || ::fdatasync(descriptor()) != 0) {
-        return systemError("cannot finish the file in " + m_directory, errno);
-    }
-    return Done{};
+    return unlessStopped(descriptor(), stop,
+                         [size, directory = m_directory](int descriptor) { return kept(descriptor, size, directory); });
 }
 
 Result<File> OwnFile::reopen(Direction direction, Access access) const

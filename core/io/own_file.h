@@ -7,6 +7,7 @@
 #include "core/base/units.h"
 #include "core/io/file.h"
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -20,10 +21,11 @@ public:
     /// Errors: the folder is missing, not a folder, read-only or not writable; no space.
     static Result<OwnFile> create(const std::string& directory);
 
-    /// Reserves `size`. NoSpace when it does not fit and leave `reserve` free.
-    Result<Done> reserve(Bytes size, Bytes reserve) const;
-    /// Keeps the first `size` bytes and makes them durable.
-    Result<Done> keep(Bytes size) const;
+    /// Reserves `size`. NoSpace when it does not fit and leave `reserve` free. Interrupted when a stop is requested
+    /// while storage does not answer: the file is to be abandoned then.
+    Result<Done> reserve(Bytes size, Bytes reserve, const std::stop_token& stop = {}) const;
+    /// Keeps the first `size` bytes and makes them durable. Interrupted as reserve.
+    Result<Done> keep(Bytes size, const std::stop_token& stop = {}) const;
 
     /// A second descriptor on the same file. Read-only for Direction::Read. Unsupported when the
     /// filesystem refuses O_DIRECT.

@@ -19,7 +19,8 @@ using Clock = std::chrono::steady_clock;
 Result<Seconds> timed(const File& file, Sync kind)
 {
     const auto begin = Clock::now();
-    const int result = kind == Sync::Fsync ? ::fsync(file.descriptor()) : ::fdatasync(file.descriptor());
+    const int result = uninterrupted(
+        [&] { return kind == Sync::Fsync ? ::fsync(file.descriptor()) : ::fdatasync(file.descriptor()); });
     return result == 0 ? Result<Seconds>(Clock::now() - begin)
                        : systemError("cannot make what was written durable", errno);
 }

@@ -11,6 +11,7 @@
 #include <climits>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <memory>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -34,11 +35,17 @@ Result<std::string> canonical(const std::string& path)
     return std::string(resolved.get());
 }
 
-/// A link from elsewhere that ends at a device is how data is lost by mistake.
+bool amongDevices(const std::string& path)
+{
+    return isBelow(path, "/dev") && !isBelow(path, "/dev/shm");
+}
+
+/// A link from elsewhere that ends at a device is how data is lost by mistake. Those of /dev itself name devices.
 bool leadsIntoDevices(const std::string& asked, const std::string& resolved)
 {
-    const bool askedForDevices = asked.starts_with("/dev/") || asked == "/dev";
-    return isBelow(resolved, "/dev") && !askedForDevices;
+    std::error_code unknown;
+    const auto named = std::filesystem::absolute(asked, unknown).lexically_normal().string();
+    return isBelow(resolved, "/dev") && !(amongDevices(resolved) ? amongDevices(named) : isBelow(named, "/dev"));
 }
 
 Result<Bytes> sizeOf(const std::string& path, const struct stat& facts)
@@ -57,7 +64,7 @@ Result<Bytes> sizeOf(const std::string& path, const struct stat& facts)
 Result<Target> judged(const std::string& path, const struct stat& facts, bool allowDevice)
 {
     if (S_ISDIR(facts.st_mode)) {
-        if (isBelow(path, "/dev") && !isBelow(path, "/dev/shm")) {
+        if (amongDevices(path)) {
             return Error{ErrorKind::Usage, path + " is a folder of devices",
                          "choose a folder on the storage to measure"};
         }

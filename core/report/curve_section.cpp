@@ -294,9 +294,9 @@ std::string cpuWords(const Measurement& m)
 Table pointsTable(const Run& run)
 {
     Table table;
-    table.header = {"Pattern",       "Size", "In flight", "Engine",   "Rate",
-                    "95 % interval", "p50",  "p99",       "CPU s/GB", "Note"};
-    table.numeric = {false, true, true, false, true, true, true, true, true, false};
+    table.header = {"Pattern", "Size", "In flight", "Engine",   "Rate", "95 % interval",
+                    "p50",     "p99",  "p99.99",    "CPU s/GB", "Note"};
+    table.numeric = {false, true, true, false, true, true, true, true, true, true, false};
     std::vector<const Measurement*> sorted;
     for (const auto& m : run.measurements) {
         sorted.push_back(&m);
@@ -312,7 +312,7 @@ Table pointsTable(const Run& run)
         table.rows.push_back({std::string(word(p.pattern)) + (p.direction == Direction::Write ? " write" : ""),
                               iecWords(p.readSize), std::to_string(p.inFlight()), engineWords(p.engine), words(m->rate),
                               "± " + percentWords(m->relativeHalfWidth), words(m->latency.p50), words(m->latency.p99),
-                              cpuWords(*m), noteOf(*m)});
+                              words(m->latency.p9999), cpuWords(*m), noteOf(*m)});
         table.origins.push_back({Origin::Of::Measurement, static_cast<std::size_t>(m - run.measurements.data())});
     }
     return table;

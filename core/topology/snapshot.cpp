@@ -63,11 +63,14 @@ Result<Node> takeSnapshot(const SnapshotOptions& options)
 
 PathHardware pathHardware(const Node& node, std::vector<std::string> layers)
 {
-    PathHardware hardware{.layers = std::move(layers), .numaNode = {}, .numaCpus = {}};
+    PathHardware hardware{.layers = std::move(layers), .mappings = {}, .numaNode = {}, .numaCpus = {}};
     std::set<int> nodes;
     for (const auto& device : node.blockDevices) {
         const bool beneath =
             std::find(hardware.layers.begin(), hardware.layers.end(), device.name) != hardware.layers.end();
+        if (beneath) {
+            hardware.mappings[device.name] = device.mapping.value.value_or(device.kind.value.value_or(""));
+        }
         if (beneath && device.slaves.empty()) {
             nodes.insert(device.numaNode.value.value_or(-1));
         }

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/topology/node.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,8 @@ Result<Node> takeSnapshot(const SnapshotOptions& options);
 struct PathHardware {
     /// Block devices, from the filesystem down to the hardware; empty where there is none or it cannot be told.
     std::vector<std::string> layers;
+    /// What each of them does with the data or another device, as far as it is known: "crypt", "vdo", "loop", "zram".
+    std::map<std::string, std::string> mappings{};
     /// The one NUMA node that all the hardware hangs on. Absent where the machine has one alone, the devices
     /// hang on several, or the firmware does not tell.
     std::optional<int> numaNode;

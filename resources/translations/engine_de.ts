@@ -80,10 +80,6 @@
         <translation> Bytes</translation>
     </message>
     <message>
-        <source> can compress or checksum: the data was incompressible, real data may read faster</source>
-        <translation> kann komprimieren oder Prüfsummen bilden: die Daten waren nicht komprimierbar, echte Daten sind womöglich schneller zu lesen</translation>
-    </message>
-    <message>
         <source> compresses (</source>
         <translation> komprimiert (</translation>
     </message>
@@ -5430,8 +5426,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die Speicherbandbreite ist 0</translation>
     </message>
     <message>
-        <source>the storage changed while it was measured: {} gave {} at first and {} later ({:+.0f} %); throttling, burst credits or a neighbour</source>
-        <translation>der Speicher hat sich während der Messung verändert: %1 brachte anfangs %2 und später %3 (%4 %); Drosselung, Burst-Guthaben oder ein Nachbar</translation>
+        <source>the storage changed while it was measured: {} gave {} at first and {} later ({:+.0f} %): {}</source>
+        <translation>der Speicher hat sich während der Messung verändert: %1 brachte anfangs %2 und später %3 (%4 %): %5</translation>
     </message>
     <message>
         <source>the storage did not answer to </source>
@@ -6064,6 +6060,90 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the time for it was over; sluicectl bench h2d measures all of it</source>
         <translation>die Zeit dafür war um; sluicectl bench h2d misst alles</translation>
+    </message>
+    <message>
+        <source>its device moved more than was asked for here: a neighbour uses it too</source>
+        <translation>sein Gerät bewegte mehr, als hier verlangt war: ein Nachbar nutzt es auch</translation>
+    </message>
+    <message>
+        <source>it went to and fro: a neighbour, or how the memory that is read into happens to lie</source>
+        <translation>es ging hin und her: ein Nachbar, oder wie der Arbeitsspeicher, in den gelesen wird, gerade liegt</translation>
+    </message>
+    <message>
+        <source>and stayed there: throttling (heat, a limit), or burst credits that are used up</source>
+        <translation>und blieb dort: Drosselung (Hitze, eine Grenze) oder aufgebrauchtes Burst-Guthaben</translation>
+    </message>
+    <message>
+        <source>and stayed there: a neighbour that left, a cache that filled, or a limit that was lifted</source>
+        <translation>und blieb dort: ein Nachbar, der ging, ein Cache, der sich füllte, oder eine Grenze, die fiel</translation>
+    </message>
+    <message>
+        <source>copies on write, and can compress: the data was incompressible, real data may read faster</source>
+        <translation>schreibt Geändertes an neue Stellen (Copy-on-Write) und kann komprimieren: die Daten waren nicht komprimierbar, echte Daten sind womöglich schneller zu lesen</translation>
+    </message>
+    <message>
+        <source>copies on write, and can compress and deduplicate: the data was incompressible and did not repeat, real data may read faster</source>
+        <translation>schreibt Geändertes an neue Stellen (Copy-on-Write) und kann komprimieren und deduplizieren: die Daten waren nicht komprimierbar und wiederholten sich nicht, echte Daten sind womöglich schneller zu lesen</translation>
+    </message>
+    <message>
+        <source>can compress: the data was incompressible, real data may read faster</source>
+        <translation>kann komprimieren: die Daten waren nicht komprimierbar, echte Daten sind womöglich schneller zu lesen</translation>
+    </message>
+    <message>
+        <source>decrypts: every byte costs processor time that the loader wants too</source>
+        <translation>entschlüsselt: jedes Byte kostet Prozessorzeit, die auch der Loader braucht</translation>
+    </message>
+    <message>
+        <source>looks names up in several layers: a volume outside the image tells more of the storage</source>
+        <translation>sucht Namen in mehreren Schichten: ein Volume außerhalb des Images sagt mehr über den Speicher</translation>
+    </message>
+    <message>
+        <source>decrypts (dm-crypt): every byte costs processor time that the loader wants too</source>
+        <translation>entschlüsselt (dm-crypt): jedes Byte kostet Prozessorzeit, die auch der Loader braucht</translation>
+    </message>
+    <message>
+        <source>compresses and deduplicates (VDO): the data was incompressible and did not repeat, real data may read faster</source>
+        <translation>komprimiert und dedupliziert (VDO): die Daten waren nicht komprimierbar und wiederholten sich nicht, echte Daten sind womöglich schneller zu lesen</translation>
+    </message>
+    <message>
+        <source>lives in memory, compressed: this is the speed of memory and processors, not of a drive</source>
+        <translation>liegt komprimiert im Arbeitsspeicher: das ist die Geschwindigkeit von Speicher und Prozessoren, nicht die eines Laufwerks</translation>
+    </message>
+    <message>
+        <source>is a file on another filesystem (loop): every read passes two filesystems</source>
+        <translation>ist eine Datei auf einem anderen Dateisystem (Loop): jedes Lesen geht durch zwei Dateisysteme</translation>
+    </message>
+    <message>
+        <source> encrypts this folder: every byte costs processor time that the loader wants too</source>
+        <translation> verschlüsselt diesen Ordner: jedes Byte kostet Prozessorzeit, die auch der Loader braucht</translation>
+    </message>
+    <message>
+        <source>not cold: {} of the file was in the page cache before</source>
+        <translation>nicht kalt: %1 der Datei waren vorher im Page-Cache</translation>
+    </message>
+    <message>
+        <source>the shard was not cold: {} of it stayed in the page cache</source>
+        <translation>der Shard war nicht kalt: %1 davon blieben im Page-Cache</translation>
+    </message>
+    <message>
+        <source>{} has {} files (inodes) free: {} more would not leave {} of them</source>
+        <translation>%1 hat noch %2 Dateien (Inodes) frei: %3 weitere ließen nicht %4 davon übrig</translation>
+    </message>
+    <message>
+        <source>choose a smaller --count or another folder</source>
+        <translation>ein kleineres --count oder einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>stopped before the storage answered</source>
+        <translation>beendet, bevor der Speicher geantwortet hat</translation>
+    </message>
+    <message>
+        <source>nothing was measured; the file is removed when it does</source>
+        <translation>nichts wurde gemessen; die Datei wird entfernt, sobald er antwortet</translation>
+    </message>
+    <message>
+        <source>there is no space left, most likely: free some or choose a smaller --size</source>
+        <translation>wahrscheinlich ist kein Platz mehr: welchen freigeben oder ein kleineres --size wählen</translation>
     </message>
 </context>
 </TS>

@@ -64,13 +64,15 @@ TEST(BenchIo, SubmitsEachReadByItselfWhenAskedAsGuideDoes)
 
 TEST(BenchIo, FallsBackWithTheReasonWhereIoUringIsForbidden)
 {
-    const TemporaryFolder folder;
-    const auto outcome = sluicectl(benchIoIn(folder.path()), forbidUring);
-    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    const auto config = outcome.json()["config"];
-    EXPECT_EQ(config["engine"], "threads");
-    EXPECT_NE(config["engine_detail"]["fallback_reason"].get<std::string>().find("io_uring is forbidden"),
-              std::string::npos);
+    for (const auto& forbidden : {forbidUring, forbidUsingUring}) {
+        const TemporaryFolder folder;
+        const auto outcome = sluicectl(benchIoIn(folder.path()), forbidden);
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+        const auto config = outcome.json()["config"];
+        EXPECT_EQ(config["engine"], "threads");
+        EXPECT_NE(config["engine_detail"]["fallback_reason"].get<std::string>().find("io_uring is forbidden"),
+                  std::string::npos);
+    }
 }
 
 TEST(BenchIo, SaysHowLongWritesTakeToBecomeDurable)
@@ -97,7 +99,7 @@ TEST(BenchIo, WritesOnlyItsOwnFile)
 
 TEST(BenchIo, AnInterruptIsExit130WithWhatWasMeasured)
 {
-    for (const int number : {SIGINT, SIGTERM}) {
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
         const TemporaryFolder folder;
         Command command({"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "60s", "--stream"});
         ASSERT_TRUE(command.waitFor(sampleEvent, 20)); // past the ramp
@@ -111,6 +113,18 @@ TEST(BenchIo, AnInterruptIsExit130WithWhatWasMeasured)
         EXPECT_GT(result["bytes"].get<std::int64_t>(), 0);
         EXPECT_TRUE(folder.empty());
     }
+}
+
+TEST(BenchIo, UnderNohupAClosedTerminalEndsNothing)
+{
+    const TemporaryFolder folder;
+    Command command({"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "2s", "--stream"},
+                    [] { std::signal(SIGHUP, SIG_IGN); });
+    ASSERT_TRUE(command.waitFor(sampleEvent, 5));
+    command.signal(SIGHUP);
+    const auto outcome = command.finish();
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_FALSE(resultOf(outcome.out)["result"]["interrupted"].get<bool>());
 }
 
 TEST(BenchIo, AKillLeavesNoFile)

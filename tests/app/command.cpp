@@ -123,11 +123,16 @@ Outcome Command::finish()
     Outcome outcome;
     outcome.out = m_seen;
     drainBoth(m_out, m_err, outcome);
+    outcome.exitCode = exitCode();
+    return outcome;
+}
+
+int Command::exitCode()
+{
     int status = 0;
     ::waitpid(m_child, &status, 0);
     m_child = -1;
-    outcome.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    return outcome;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 Outcome shell(const std::string& commandLine)
@@ -162,17 +167,31 @@ Json resultOf(const std::string& stream)
     return last;
 }
 
-void forbidUring()
+namespace {
+
+void forbid(unsigned systemCall)
 {
     std::array<sock_filter, 4> filter{{
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_io_uring_setup, 0, 1),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, systemCall, 0, 1),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     }};
     const sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
     ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+
+} // namespace
+
+void forbidUring()
+{
+    forbid(__NR_io_uring_setup);
+}
+
+void forbidUsingUring()
+{
+    forbid(__NR_io_uring_enter);
 }
 
 void becomeOrdinaryUser()

@@ -38,6 +38,8 @@ public:
     bool waitFor(const std::string& text, int times = 1);
     /// Reads both outputs to their end and waits.
     Outcome finish();
+    /// Waits for it alone, when a process that the kernel holds may keep its outputs open.
+    int exitCode();
 
 private:
     pid_t m_child = -1;
@@ -61,6 +63,8 @@ Json resultOf(const std::string& stream);
 
 /// For inChild: io_uring_setup answers EPERM, as under a container's default seccomp profile.
 void forbidUring();
+/// For inChild: rings can be made, and io_uring_enter answers EPERM.
+void forbidUsingUring();
 /// For inChild, as root: become an ordinary user. Nothing otherwise.
 void becomeOrdinaryUser();
 

@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstdlib>
+#include <ctime>
 #include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -143,6 +145,9 @@ TEST(ClockStep, DoesNotMoveAnyFigure)
     EXPECT_NEAR(result["seconds"].get<double>(), 1, 0.5);
     EXPECT_GT(result["latency_ns"]["p50"].get<double>(), 0);
     EXPECT_LT(result["latency_ns"]["max"].get<double>(), 60e9);
+    Command date("/bin/date", {"+%s"}, [&stepping] { ::setenv("LD_PRELOAD", stepping.c_str(), 1); });
+    const auto stepped = std::stoll(date.finish().out);
+    EXPECT_GT(std::abs(stepped - ::time(nullptr)), 3000) << "the clock does step";
 }
 
 } // namespace

@@ -75,9 +75,22 @@ TEST_F(GuideCommand, OneWrongPathOfSeveralIsSaidBeforeAnythingIsMeasured)
     EXPECT_FALSE(std::filesystem::exists(m_home.file("sluice.db")));
 }
 
+TEST_F(GuideCommand, WhereIoUringIsForbiddenThreadsAreMeasuredAndItSaysSo)
+{
+    const auto outcome = sluicectl(guide(), forbidUring);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto run = outcome.json();
+    ASSERT_FALSE(run["measurements"].empty());
+    for (const auto& measurement : run["measurements"]) {
+        EXPECT_EQ(measurement["point"]["engine"], "threads");
+    }
+    EXPECT_NE(run["warnings"].dump().find("io_uring is forbidden"), std::string::npos) << run["warnings"];
+    EXPECT_FALSE(run["plan"].is_null());
+}
+
 TEST_F(GuideCommand, AnInterruptedRunIsKept)
 {
-    Command command(guide({"--stream"}, "60s"));
+    Command command(guide({"--stream"}, "20s"));
     ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")"));
     command.signal(SIGINT);
     const auto outcome = command.finish();
@@ -89,10 +102,11 @@ TEST_F(GuideCommand, AnInterruptedRunIsKept)
 
 TEST_F(GuideCommand, AnInterruptedRunIsResumed)
 {
-    Command command(guide({"--stream", "--gpus", "3"}, "60s"));
+    Command command(guide({"--stream", "--gpus", "3"}, "20s"));
     ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")", 3));
     command.signal(SIGINT);
-    ASSERT_EQ(command.finish().exitCode, 130);
+    const auto interrupted = command.finish();
+    ASSERT_EQ(interrupted.exitCode, 130) << interrupted.err;
     const auto resumed = sluicectl(
         {"guide", "--resume", "last", "--budget", "12s", "--db", m_home.file("sluice.db"), "--format", "json"});
     ASSERT_EQ(resumed.exitCode, 0) << resumed.err;
@@ -110,7 +124,7 @@ TEST_F(GuideCommand, AnInterruptedRunIsResumed)
 
 TEST_F(GuideCommand, ARunThatAnotherKeepsIsResumedFromStandardInput)
 {
-    Command command(guide({"--stream", "--gpus", "3"}, "60s"));
+    Command command(guide({"--stream", "--gpus", "3"}, "20s"));
     ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")", 4));
     command.signal(SIGINT);
     ASSERT_EQ(command.finish().exitCode, 130);

@@ -3,8 +3,8 @@
 //
 // Network storage with a known truth: shows a folder through FUSE, and lets reads take the time that was
 // asked for. A read waits for one of so many places, then for the latency, then for its share of the
-// bandwidth. While a file named STALL lies in the folder, no read is answered; while FAIL does, reads fail with
-// EIO; while FULL does, there is no space left, and none can be reserved.
+// bandwidth. While a file named STALL lies in the folder, no read is answered; while DEAD does, nothing is; while FAIL
+// does, reads fail with EIO; while FULL does, there is no space left, and none can be reserved.
 #define FUSE_USE_VERSION 312
 
 #include <fuse.h>
@@ -95,12 +95,30 @@ bool isThere(const char* sign)
     return ::access((lab.folder + sign).c_str(), F_OK) == 0;
 }
 
-void waitWhileStalled()
+void waitWhile(const char* sign)
 {
-    while (isThere("/STALL")) {
+    while (isThere(sign)) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
 }
+
+void waitWhileStalled()
+{
+    waitWhile("/STALL");
+    waitWhile("/DEAD");
+}
+
+/// The same operation, answered once the storage is not dead any more.
+template <auto operation>
+struct Answered;
+template <class... Arguments, int (*operation)(Arguments...)>
+struct Answered<operation> {
+    static int call(Arguments... arguments)
+    {
+        waitWhile("/DEAD");
+        return operation(arguments...);
+    }
+};
 
 int getattr(const char* path, struct stat* facts, fuse_file_info* info)
 {
@@ -163,6 +181,48 @@ int write(const char*, const char* bytes, std::size_t size, off_t offset, fuse_f
     return done < 0 ? -errno : static_cast<int>(done);
 }
 
+int release(const char*, fuse_file_info* info)
+{
+    return answer(::close(static_cast<int>(info->fh)));
+}
+
+int unlink(const char* path)
+{
+    return answer(::unlink(below(path).c_str()));
+}
+
+int mkdir(const char* path, mode_t mode)
+{
+    return answer(::mkdir(below(path).c_str(), mode));
+}
+
+int rmdir(const char* path)
+{
+    return answer(::rmdir(below(path).c_str()));
+}
+
+int truncate(const char* path, off_t size, fuse_file_info* info)
+{
+    return answer(info != nullptr ? ::ftruncate(static_cast<int>(info->fh), size)
+                                  : ::truncate(below(path).c_str(), size));
+}
+
+int fallocate(const char*, int mode, off_t offset, off_t size, fuse_file_info* info)
+{
+    return isThere("/FULL") ? -EOPNOTSUPP : answer(::fallocate(static_cast<int>(info->fh), mode, offset, size));
+}
+
+int fsync(const char*, int, fuse_file_info* info)
+{
+    waitWhileStalled();
+    return isThere("/FAIL") ? -EIO : answer(::fsync(static_cast<int>(info->fh)));
+}
+
+int statfs(const char* path, struct statvfs* facts)
+{
+    return answer(::statvfs(below(path).c_str(), facts));
+}
+
 void* init(fuse_conn_info* connection, fuse_config* config)
 {
     connection->max_background = 1024; // as many direct reads at once as are asked for
@@ -175,28 +235,20 @@ fuse_operations operations()
 {
     fuse_operations all{};
     all.init = init;
-    all.getattr = getattr;
-    all.readdir = readdir;
-    all.open = open;
-    all.create = create;
+    all.getattr = Answered<getattr>::call;
+    all.readdir = Answered<readdir>::call;
+    all.open = Answered<open>::call;
+    all.create = Answered<create>::call;
     all.read = read;
-    all.write = write;
-    all.release = [](const char*, fuse_file_info* info) { return answer(::close(static_cast<int>(info->fh))); };
-    all.unlink = [](const char* path) { return answer(::unlink(below(path).c_str())); };
-    all.mkdir = [](const char* path, mode_t mode) { return answer(::mkdir(below(path).c_str(), mode)); };
-    all.rmdir = [](const char* path) { return answer(::rmdir(below(path).c_str())); };
-    all.truncate = [](const char* path, off_t size, fuse_file_info* info) {
-        return answer(info != nullptr ? ::ftruncate(static_cast<int>(info->fh), size)
-                                      : ::truncate(below(path).c_str(), size));
-    };
-    all.fallocate = [](const char*, int mode, off_t offset, off_t size, fuse_file_info* info) {
-        return isThere("/FULL") ? -EOPNOTSUPP : answer(::fallocate(static_cast<int>(info->fh), mode, offset, size));
-    };
-    all.fsync = [](const char*, int, fuse_file_info* info) {
-        waitWhileStalled();
-        return isThere("/FAIL") ? -EIO : answer(::fsync(static_cast<int>(info->fh)));
-    };
-    all.statfs = [](const char* path, struct statvfs* facts) { return answer(::statvfs(below(path).c_str(), facts)); };
+    all.write = Answered<write>::call;
+    all.release = Answered<release>::call;
+    all.unlink = Answered<unlink>::call;
+    all.mkdir = Answered<mkdir>::call;
+    all.rmdir = Answered<rmdir>::call;
+    all.truncate = Answered<truncate>::call;
+    all.fallocate = Answered<fallocate>::call;
+    all.fsync = fsync;
+    all.statfs = Answered<statfs>::call;
     return all;
 }
 

@@ -70,7 +70,13 @@ public:
     std::string file(const std::string& name) const { return m_mount.file(name); }
 
     void stall() const { sign("STALL"); }
-    void answerAgain() const { ::unlink(m_behind.file("STALL").c_str()); }
+    /// Nothing is answered from now on, the making and removing of files neither.
+    void die() const { sign("DEAD"); }
+    void answerAgain() const
+    {
+        ::unlink(m_behind.file("STALL").c_str());
+        ::unlink(m_behind.file("DEAD").c_str());
+    }
     /// Reads fail from now on.
     void fail() const { sign("FAIL"); }
     /// Writes find no space from now on.

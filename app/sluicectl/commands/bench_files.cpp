@@ -90,8 +90,8 @@ std::string rateWords(const std::optional<BytesPerSecond>& rate)
 
 std::string latencyLine(const char* name, const LatencySummary& latency)
 {
-    return fmt::format("{:<9} p50 {:>9}  p99 {:>9}  max {:>9}\n", name, words(latency.p50), words(latency.p99),
-                       words(latency.max));
+    return fmt::format("{:<9} p50 {:>9}  p99 {:>9}  p99.99 {:>9}  max {:>9}\n", name, words(latency.p50),
+                       words(latency.p99), words(latency.p9999), words(latency.max));
 }
 
 std::string textOf(const SmallFilesMeasurement& m)
@@ -127,11 +127,15 @@ Result<int> runBenchFiles(const SmallFilesSpec& spec, Session& session)
     const SmallFilesListener listener{
         .phase = [&session](const std::string& name, const std::string& text) { session.phase(name, text); },
         .progress = [&session](double done, double total) { session.progress(done, total); }};
-    const auto measured = measureSmallFiles(spec, interrupts.token(), listener);
+    auto measured = measureSmallFiles(spec, interrupts.token(), listener);
     if (!measured) {
         return measured.error();
     }
     session.printResult(documentOf(spec, *measured), textOf(*measured));
+    if (measured->made) {
+        session.phase("clean", "Removing the files");
+        measured->made.reset();
+    }
     return measured->interrupted ? exitInterrupted : exitDone;
 }
 

@@ -65,12 +65,12 @@ Result<Subject> ownSubject(const BenchGds& options, const io::Target& folder, co
         return own.error();
     }
     const io::Content content(*options.seed);
-    auto done = own->reserve(options.size, io::reserveOf(folder));
+    auto done = own->reserve(options.size, io::reserveOf(folder), stop);
     if (done) {
         auto writing = own->reopen(Direction::Write, Access::Buffered);
         done = writing ? write(*writing, options.size, content, stop) : Result<Done>(writing.error());
     }
-    done = done ? own->keep(options.size) : done;
+    done = done ? own->keep(options.size, stop) : done;
     auto reading = done ? own->reopen(Direction::Read, Access::Direct) : Result<io::File>(done.error());
     if (!reading) {
         return reading.error();
@@ -125,8 +125,9 @@ std::string textOf(const GdsReport& report)
         text += fmt::format("Reads of {}, {} in flight; the copy to the GPU alone {}\n", iecWords(point.readSize),
                             point.depth, point.copyRate ? words(*point.copyRate) : "not measured");
         for (const auto& m : point.paths) {
-            text += fmt::format("  {:<14} {:>11}  p50 {:<8} p99 {:<8} {:.3f} CPU s/GB  {}\n", word(m.path),
-                                words(m.rate), words(m.latency.p50), words(m.latency.p99), m.cpuSecondsPerGigabyte,
+            text += fmt::format("  {:<14} {:>11}  p50 {:<8} p99 {:<8} p99.99 {:<8} {:.3f} CPU s/GB  {}\n", word(m.path),
+                                words(m.rate), words(m.latency.p50), words(m.latency.p99), words(m.latency.p9999),
+                                m.cpuSecondsPerGigabyte,
                                 m.evidence ? fmt::format("{}: {}", word(m.evidence->proof), m.evidence->by) : "");
         }
     }

@@ -177,9 +177,9 @@ GuideListener listenerFor(Session& session, const LiveLine& live, Part part)
 
 std::string measurementLine(const Measurement& m)
 {
-    return fmt::format("  {:<10} {:>8} {:>4} in flight {:<8} {:>11} ± {:<7} p99 {:>9}\n", word(m.point.pattern),
-                       iecWords(m.point.readSize), m.point.inFlight(), word(m.point.engine), words(m.rate),
-                       percentWords(m.relativeHalfWidth), words(m.latency.p99));
+    return fmt::format("  {:<10} {:>8} {:>4} in flight {:<8} {:>11} ± {:<7} p99 {:>9}  p99.99 {:>9}\n",
+                       word(m.point.pattern), iecWords(m.point.readSize), m.point.inFlight(), word(m.point.engine),
+                       words(m.rate), percentWords(m.relativeHalfWidth), words(m.latency.p99), words(m.latency.p9999));
 }
 
 std::string findingsText(const Audit& audit)

@@ -4,19 +4,17 @@
 #include "core/io/engine.h"
 #include "core/io/load.h"
 #include "core/io/own_file.h"
+#include "tests/core/io/signal_storm.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <csignal>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <sched.h>
 #include <set>
 #include <string>
-#include <sys/time.h>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -190,40 +188,20 @@ TEST_P(LoadOf, AFileSmallerThanOneReadIsRefused)
     EXPECT_EQ(outcome.error().kind, ErrorKind::Usage);
 }
 
-/// 2,000 signals a second whose handler does not restart what it interrupts.
-class SignalStorm {
-public:
-    SignalStorm()
-    {
-        struct sigaction action { };
-        action.sa_handler = [](int) { ++s_signals; };
-        ::sigaction(SIGALRM, &action, &m_before);
-        const itimerval often{{0, 500}, {0, 500}};
-        ::setitimer(ITIMER_REAL, &often, nullptr);
-    }
-    SignalStorm(const SignalStorm&) = delete;
-    SignalStorm& operator=(const SignalStorm&) = delete;
-    ~SignalStorm()
-    {
-        const itimerval never{};
-        ::setitimer(ITIMER_REAL, &never, nullptr);
-        ::sigaction(SIGALRM, &m_before, nullptr);
-    }
-    static int signals() { return s_signals; }
-
-private:
-    static inline std::atomic<int> s_signals{0};
-    struct sigaction m_before { };
-};
-
 TEST_P(LoadOf, AStormOfSignalsIsNoFailure)
 {
     const SignalStorm storm;
     const int before = SignalStorm::signals();
-    const auto outcome = runLoad(spec(), {});
-    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
-    EXPECT_GT(outcome->bytes.count, 0);
+    for (const auto direction : {Direction::Read, Direction::Write}) {
+        if (direction == Direction::Write && GetParam() == EngineKind::Mmap) {
+            continue;
+        }
+        const auto outcome = runLoad(spec(direction), {});
+        ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+        EXPECT_GT(outcome->bytes.count, 0);
+    }
     EXPECT_GT(SignalStorm::signals(), before + 20);
+    EXPECT_GE(SignalStorm::threads(), 2U) << "a worker was hit beside the thread that waits";
 }
 
 /// Where every thread of this process may run, by the kernel's word.
@@ -322,7 +300,41 @@ TEST_P(LoadOf, WritesExactlyTheLimitWithDataThatDoesNotRepeat)
     EXPECT_EQ(words.size(), static_cast<std::size_t>(m_size.count / 8)); // no eight bytes twice
 }
 
-TEST(EngineOptions, SmallReadsGoToRegisteredBuffersAndLargeOnesToOrdinaryMemory)
+TEST_P(LoadOf, WritesNoBlockTwice)
+{
+    if (GetParam() == EngineKind::Mmap) {
+        GTEST_SKIP() << "mappings are for reading alone";
+    }
+    auto writing = spec(Direction::Write); // a few buffers, written again and again
+    writing.point.readSize = kibibytes(4);
+    writing.limit = m_size;
+    writing.runtime = Seconds(60);
+    const auto outcome = runLoad(writing, {});
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message;
+    std::set<std::vector<std::uint64_t>> blocks;
+    std::vector<std::uint64_t> block(512);
+    const auto count = m_size.count / 4096;
+    for (off_t i = 0; i < count; ++i) {
+        ASSERT_EQ(::pread(m_file->descriptor(), block.data(), 4096, i * 4096), 4096);
+        blocks.insert(block);
+    }
+    EXPECT_EQ(static_cast<off_t>(blocks.size()), count) << "storage that deduplicates would be flattered";
+}
+
+TEST(EngineOptions, LargeDirectReadsGoToHugePages)
+{
+    IoPoint point{.readSize = mebibytes(1)};
+    EXPECT_EQ(EngineOptions{}.pagesFor(point, 1), Pages::Huge);
+    EXPECT_EQ(EngineOptions{.buffers = Buffers::Ordinary}.pagesFor(point, 32), Pages::Ordinary) << "as a loader's";
+    EXPECT_EQ(EngineOptions{.buffers = Buffers::Huge}.pagesFor({.readSize = kibibytes(4)}, 1), Pages::Huge);
+    point.readSize = kibibytes(64);
+    EXPECT_EQ(EngineOptions{}.pagesFor(point, 16), Pages::Huge);
+    EXPECT_EQ(EngineOptions{}.pagesFor(point, 8), Pages::Ordinary) << "most of the huge page would lie idle";
+    point.access = Access::Buffered;
+    EXPECT_EQ(EngineOptions{}.pagesFor(point, 16), Pages::Ordinary) << "copied there anyway";
+}
+
+TEST(EngineOptions, SmallReadsAreRegistered)
 {
     EXPECT_TRUE(EngineOptions{}.registers(kibibytes(4)));
     EXPECT_FALSE(EngineOptions{}.registers(mebibytes(1)));

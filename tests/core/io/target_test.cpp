@@ -8,8 +8,10 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <vector>
 
 namespace sluice::io {
 namespace {
@@ -77,6 +79,24 @@ TEST(Target, RefusesWhatCannotOrMustNotBeMeasured)
         const auto target = resolveTarget(path, true);
         ASSERT_FALSE(target.ok()) << path;
         EXPECT_NE(target.error().message.find(says), std::string::npos) << target.error().message;
+    }
+}
+
+TEST(Target, ALinkIntoDevicesIsRefusedHoweverItIsSpelt)
+{
+    const TemporaryFolder folder;
+    std::filesystem::create_symlink("/dev/null", folder.file("link"));
+    std::vector<std::string> spellings{"/dev/.." + folder.file("link"), "/dev/shm/../.." + folder.file("link")};
+    std::optional<TemporaryFolder> shared;
+    if (::access("/dev/shm", W_OK) == 0) {
+        shared.emplace("/dev/shm");
+        std::filesystem::create_symlink("/dev/null", shared->file("link"));
+        spellings.push_back(shared->file("link"));
+    }
+    for (const auto& path : spellings) {
+        const auto target = resolveTarget(path, true);
+        ASSERT_FALSE(target.ok()) << path;
+        EXPECT_NE(target.error().message.find("symbolic link into /dev"), std::string::npos) << target.error().message;
     }
 }
 

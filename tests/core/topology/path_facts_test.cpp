@@ -111,6 +111,15 @@ TEST(PathHardware, TellsTheNumaNodeThatAllDrivesHangOn)
     EXPECT_EQ(pathHardware(twoSockets(), {"nvme0n1"}).numaCpus, "0-7");
 }
 
+TEST(PathHardware, TellsWhatTheLayersDo)
+{
+    auto node = twoSockets();
+    node.blockDevices[3].mapping = knownFact(std::string("crypt"), "dm/uuid");
+    const auto hardware = pathHardware(node, {"md0", "nvme1n1"});
+    EXPECT_EQ(hardware.mappings.at("md0"), "crypt");
+    EXPECT_EQ(hardware.mappings.size(), 2U) << "none that lies elsewhere";
+}
+
 TEST(PathHardware, TellsNoneWhereDrivesHangOnSeveralOrNothingIsKnownOrThereIsOneAlone)
 {
     EXPECT_FALSE(pathHardware(twoSockets(), {"nvme0n1", "nvme1n1"}).numaNode);

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/memory_comparison.h"
+
+#include "core/base/point_words.h"
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+namespace sluice {
+
+namespace {
+
+constexpr double worthTelling = 1.15;
+constexpr double muchMore = 1.5;
+
+struct Ordinary {
+    BytesPerSecond mean;
+    BytesPerSecond most;
+    int looks = 0;
+};
+
+Ordinary ordinaryOf(const std::vector<Measurement>& run)
+{
+    Ordinary all;
+    double sum = 0;
+    for (const auto& m : run) {
+        if (m.point == run.front().point && !m.interrupted && m.rate.value > 0) {
+            sum += m.rate.value;
+            all.most = std::max(all.most, m.rate);
+            ++all.looks;
+        }
+    }
+    all.mean = {all.looks > 0 ? sum / all.looks : 0};
+    return all;
+}
+
+std::string observedWords(const IoPoint& point, const Ordinary& ordinary, BytesPerSecond huge)
+{
+    return fmt::format("{} get {} into ordinary memory (mean of {}) and {} into huge pages", pointWords(point),
+                       words(ordinary.mean), ordinary.looks, words(huge));
+}
+
+std::string benchOf(const Measurement& m, const char* buffers)
+{
+    return fmt::format(
+        "sluicectl bench io --path '{}' --read-size {} --depth {} --pattern {} --one-by-one --buffers {}", m.path,
+        optionText(m.point.readSize), m.point.depth, word(m.point.pattern), buffers);
+}
+
+Finding findingOf(const Measurement& huge, const Ordinary& ordinary)
+{
+    const double gain = huge.rate / ordinary.mean;
+    Finding finding;
+    finding.rule = memoryRule;
+    finding.subject = huge.path;
+    finding.severity = gain > muchMore ? Severity::Warning : Severity::Info;
+    finding.observed = observedWords(huge.point, ordinary, huge.rate);
+    finding.expected = "as much into either";
+    finding.why =
+        "A device takes memory in pieces, and a page that does not follow its neighbour is a piece by itself: "
+        "large reads into scattered pages are split, or cost the device more. Where the pages of a reader "
+        "lie is chance.";
+    finding.effect = fmt::format("Reads past the page cache (O_DIRECT) reach {} of what the storage gives, more or "
+                                 "less by chance. Plans rest on ordinary memory.",
+                                 percentWords(1 / gain));
+    finding.fix.now = "export GLIBC_TUNABLES=glibc.malloc.hugetlb=1  # before the loader starts; glibc 2.35 or newer\n"
+                      "# or, in a reader of your own: buffers at 2 MiB boundaries, and madvise(..., MADV_HUGEPAGE)";
+    finding.fix.persist = "the same line in the job's script or the image's environment";
+    finding.undo = "unset GLIBC_TUNABLES";
+    finding.verify = benchOf(huge, "ordinary") + "\n" + benchOf(huge, "huge");
+    finding.evidence = {"measured in this run"};
+    return finding;
+}
+
+} // namespace
+
+void judgeMemory(const std::vector<Measurement>& run, const Measurement& huge, Audit& audit)
+{
+    const auto ordinary = ordinaryOf(run);
+    if (ordinary.looks == 0 || huge.rate.value <= 0) {
+        return;
+    }
+    if (huge.engineDetail.rung.find("huge pages") == std::string::npos) {
+        audit.unknown.push_back({memoryRule, huge.path,
+                                 "no huge pages were granted: /sys/kernel/mm/transparent_hugepage/enabled says never, "
+                                 "or there was no memory in pieces that large"});
+    } else if (huge.rate > ordinary.mean * worthTelling && huge.rate > ordinary.most) {
+        audit.findings.push_back(findingOf(huge, ordinary));
+        std::stable_sort(audit.findings.begin(), audit.findings.end(),
+                         [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+    } else {
+        audit.passed.push_back({memoryRule, huge.path, observedWords(huge.point, ordinary, huge.rate)});
+    }
+}
+
+} // namespace sluice
