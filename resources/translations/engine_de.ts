@@ -6145,5 +6145,33 @@ UUID=... /data xfs noatime 0 2</translation>
         <source>there is no space left, most likely: free some or choose a smaller --size</source>
         <translation>wahrscheinlich ist kein Platz mehr: welchen freigeben oder ein kleineres --size wählen</translation>
     </message>
+    <message>
+        <source>{} get {} into ordinary memory (mean of {}) and {} into huge pages</source>
+        <translation>%1 bringen %2 in gewöhnlichen Speicher (Mittel aus %3) und %4 in Huge Pages</translation>
+    </message>
+    <message>
+        <source>as much into either</source>
+        <translation>in beide gleich viel</translation>
+    </message>
+    <message>
+        <source>A device takes memory in pieces, and a page that does not follow its neighbour is a piece by itself: large reads into scattered pages are split, or cost the device more. Where the pages of a reader lie is chance.</source>
+        <translation>Ein Gerät nimmt Speicher in Stücken, und eine Seite, die nicht auf ihre Nachbarin folgt, ist ein Stück für sich: große Lesezugriffe in verstreute Seiten werden geteilt oder kosten das Gerät mehr. Wo die Seiten eines Lesers liegen, ist Zufall.</translation>
+    </message>
+    <message>
+        <source>Reads past the page cache (O_DIRECT) reach {} of what the storage gives, more or less by chance. Plans rest on ordinary memory.</source>
+        <translation>Lesezugriffe am Page-Cache vorbei (O_DIRECT) erreichen %1 dessen, was der Speicher bringt, je nach Zufall mehr oder weniger. Pläne beruhen auf gewöhnlichem Speicher.</translation>
+    </message>
+    <message>
+        <source>the same line in the job's script or the image's environment</source>
+        <translation>dieselbe Zeile im Skript des Jobs oder in der Umgebung des Images</translation>
+    </message>
+    <message>
+        <source>measured in this run</source>
+        <translation>in diesem Lauf gemessen</translation>
+    </message>
+    <message>
+        <source>no huge pages were granted: /sys/kernel/mm/transparent_hugepage/enabled says never, or there was no memory in pieces that large</source>
+        <translation>es gab keine Huge Pages: in /sys/kernel/mm/transparent_hugepage/enabled steht never, oder es war kein Speicher in so großen Stücken da</translation>
+    </message>
 </context>
 </TS>
