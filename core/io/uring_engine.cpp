@@ -280,7 +280,8 @@ Result<Done> UringEngine::probe()
 void UringEngine::run(WorkerTask& task, WorkerRecord& record, const LoadControl& control)
 {
     auto ring = Ring::make(static_cast<unsigned>(task.inFlight) + 1, task.options); // and the alarm
-    auto buffers = BufferRegion::make(task.point.readSize, task.inFlight, task.options.pagesFor(task.point, task.inFlight));
+    auto buffers =
+        BufferRegion::make(task.point.readSize, task.inFlight, task.options.pagesFor(task.point, task.inFlight));
     if (!ring || !buffers) {
         record.error = ring ? buffers.error() : ring.error();
         return;

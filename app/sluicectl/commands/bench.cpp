@@ -191,10 +191,10 @@ Result<Done> checked(const BenchIo& options)
 
 void declareEngine(CLI::App& io, io::EngineOptions& engine)
 {
-    addWord(
-        io, "--buffers", engine.buffers,
-        "auto, ordinary memory as a loader's, registered with io_uring, or registered huge pages; auto takes huge pages "
-        "where there are any, and registers for reads of up to 32 KiB");
+    addWord(io, "--buffers", engine.buffers,
+            "auto, ordinary memory as a loader's, registered with io_uring, or registered huge pages; auto takes huge "
+            "pages "
+            "where there are any, and registers for reads of up to 32 KiB");
     io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
     io.add_flag("--verify", engine.verify, "compare every byte that is read with what was written to its own file");
