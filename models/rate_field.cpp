@@ -33,7 +33,7 @@ constexpr double unmodelledWaiting = 0.03;
 /// less after the guide; with it twice 86 and 87 %.
 constexpr double repeatOfMinutes = 2;
 constexpr double errorPerDoublingOutside = 0.08;
-/// More bytes in flight than in any measurement, in doublings, before it is said.
+/// More bytes in flight than in any measurement, in doublings, before it is said. Chosen, not fitted.
 constexpr double fewDoublings = 3;
 /// Departure and noise are estimated too; what that adds to the variance shrinks with the measurements.
 constexpr double parameterUncertainty = 6;
@@ -228,8 +228,7 @@ double RateField::Process::doublingsOutside(const Place& place) const
     return doublings < 1e-9 ? 0 : doublings;
 }
 
-/// The largest reads and the most in flight may have been measured, and never together. What the law foretells of a
-/// few doublings more was seen to hold.
+/// The largest reads and the most in flight may have been measured, and never together.
 bool RateField::Process::tooMuchInFlight(const Place& place) const
 {
     return inFlightOf(place) > m_mostInFlight + fewDoublings;

@@ -28,6 +28,11 @@ void Verdicts::unknown(std::string subject, std::string reason, const std::strin
 
 namespace {
 
+bool moreSevere(const Finding& a, const Finding& b)
+{
+    return a.severity > b.severity;
+}
+
 constexpr std::array rules = {Rule{"block.scheduler", judgeScheduler},
                               Rule{"block.read_ahead", judgeReadAhead},
                               Rule{"block.queue_depth", judgeQueueDepth},
@@ -100,9 +105,14 @@ Audit auditNode(const Node& node)
         Verdicts verdicts(rule.id, audit);
         rule.judge(node, verdicts);
     }
-    std::stable_sort(audit.findings.begin(), audit.findings.end(),
-                     [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+    std::stable_sort(audit.findings.begin(), audit.findings.end(), moreSevere);
     return audit;
+}
+
+void addFinding(Audit& audit, Finding finding)
+{
+    auto& all = audit.findings;
+    all.insert(std::upper_bound(all.begin(), all.end(), finding, moreSevere), std::move(finding));
 }
 
 } // namespace sluice

@@ -10,4 +10,7 @@ namespace sluice {
 /// Runs every rule over the node. Pure: the same node gives the same audit, on any machine and thread.
 Audit auditNode(const Node& node);
 
+/// Adds what was found by other means, in its place: the most severe first.
+void addFinding(Audit& audit, Finding finding);
+
 } // namespace sluice

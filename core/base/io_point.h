@@ -76,6 +76,10 @@ struct EngineDetail {
     std::vector<std::string> flags; ///< setup flags in force
     std::string fallbackReason; ///< why not the engine or access that was asked for; empty when it was
 
+    /// Whether the reads went into huge pages: the engines note it in the rung.
+    bool inHugePages() const { return rung.find(hugePagesNote) != std::string::npos; }
+    static constexpr const char* hugePagesNote = "huge pages";
+
     bool operator==(const EngineDetail&) const = default;
 };
 

@@ -225,15 +225,11 @@ private:
         return !paths.empty() && !layersOf(paths.front()).empty();
     }
 
-    bool storageAnswers() const
-    {
-        return !m_stop.stop_requested() && m_failuresInARow < mostFailuresInARow && !m_storageIsGone;
-    }
-
     /// One look is had even where the file took all the time to write.
     bool timeForOneMore() const
     {
-        return storageAnswers() && (left() > shortestPoint || std::ssize(m_run.measurements) == m_takenOver);
+        const bool time = left() > shortestPoint || std::ssize(m_run.measurements) == m_takenOver;
+        return time && !m_stop.stop_requested() && m_failuresInARow < mostFailuresInARow && !m_storageIsGone;
     }
 
     /// What an earlier run measured becomes part of this one; what it was doing when it ended does not.
@@ -297,9 +293,11 @@ private:
         timing.patience = std::max(left() - timing.ramp - timing.runtime, Seconds(1));
         auto measured = subject.measure(
             first.point, timing, m_stop, [this](const RateSample&) { progress(); }, options);
-        if (measured && measured->unanswered > 0) {
+        if (!measured) {
+            warn("ordinary memory and huge pages were not compared: " + measured.error().message);
+        } else if (measured->unanswered > 0) {
             m_storageIsGone = true;
-        } else if (measured && !measured->interrupted) {
+        } else if (!measured->interrupted) {
             m_intoHugePages = std::move(*measured);
         }
     }
@@ -354,7 +352,7 @@ private:
         const Seconds share = std::clamp(shareOfNext(), shortestPoint, longestLook(doubt));
         const auto index = m_run.measurements.size();
         if (m_listener.point) {
-            m_listener.point(index, index + std::max<std::size_t>(1, static_cast<std::size_t>(left() / share)), point);
+            m_listener.point(index, index + static_cast<std::size_t>(std::max(left() / share, 1.0)), point);
         }
         const Seconds cycle = m_surface ? cycleOf(point, *m_surface) : Seconds{};
         auto timing = timingFor(share, std::min(cycle, left() / 4), doubt);

@@ -236,7 +236,7 @@ Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const Prepa
     file.m_own = std::make_shared<io::OwnFile>(std::move(*own));
     file.m_size = wholePages(spec.size);
     if (auto reserved = file.m_own->reserve(file.m_size, spec.reserve, stop); !reserved) {
-        return file.givenUp(reserved.error());
+        return reserved.error();
     }
     auto outcome = file.fill(spec, stop);
     if (!outcome) {
@@ -251,7 +251,7 @@ Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const Prepa
     }
     file.m_size = outcome->finished;
     if (auto kept = file.m_own->keep(file.m_size, stop); !kept) {
-        return file.givenUp(kept.error());
+        return kept.error();
     }
     return file;
 }
@@ -332,14 +332,6 @@ Result<MeasuredFile::Opened> MeasuredFile::Place::open(IoPoint point, bool evict
 std::optional<double> MeasuredFile::Place::resident(const io::File& file) const
 {
     return target.kind == io::TargetKind::BlockDevice ? std::nullopt : io::residentShare(file.descriptor(), size);
-}
-
-Error MeasuredFile::givenUp(const Error& why)
-{
-    if (why.kind == ErrorKind::Interrupted) {
-        abandon();
-    }
-    return why;
 }
 
 void MeasuredFile::abandon()

@@ -102,8 +102,6 @@ private:
     /// What a load at a point came to, and where and how it was carried out.
     Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point,
                               const io::EngineOptions& options) const;
-    /// Storage that held a call when a stop was requested may hold the file's closing too.
-    Error givenUp(const Error& why);
     void abandon();
     /// Of storage that did not even let its file be opened.
     Measurement unanswered(const IoPoint& point, const std::stop_token& stop) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/memory_comparison.h"
 
+#include "core/audit/audit.h"
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 
@@ -47,8 +48,9 @@ std::string observedWords(const IoPoint& point, const Ordinary& ordinary, BytesP
 std::string benchOf(const Measurement& m, const char* buffers)
 {
     return fmt::format(
-        "sluicectl bench io --path '{}' --read-size {} --depth {} --pattern {} --one-by-one --buffers {}", m.path,
-        optionText(m.point.readSize), m.point.depth, word(m.point.pattern), buffers);
+        "sluicectl bench io --path '{}' --engine {} --read-size {} --depth {} --threads {} --pattern {} --buffers {}",
+        m.path, word(m.point.engine), optionText(m.point.readSize), m.point.depth, m.point.threads,
+        word(m.point.pattern), buffers);
 }
 
 Finding findingOf(const Measurement& huge, const Ordinary& ordinary)
@@ -84,14 +86,12 @@ void judgeMemory(const std::vector<Measurement>& run, const Measurement& huge, A
     if (ordinary.looks == 0 || huge.rate.value <= 0) {
         return;
     }
-    if (huge.engineDetail.rung.find("huge pages") == std::string::npos) {
+    if (!huge.engineDetail.inHugePages()) {
         audit.unknown.push_back({memoryRule, huge.path,
                                  "no huge pages were granted: /sys/kernel/mm/transparent_hugepage/enabled says never, "
                                  "or there was no memory in pieces that large"});
     } else if (huge.rate > ordinary.mean * worthTelling && huge.rate > ordinary.most) {
-        audit.findings.push_back(findingOf(huge, ordinary));
-        std::stable_sort(audit.findings.begin(), audit.findings.end(),
-                         [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+        addFinding(audit, findingOf(huge, ordinary));
     } else {
         audit.passed.push_back({memoryRule, huge.path, observedWords(huge.point, ordinary, huge.rate)});
     }

@@ -22,9 +22,8 @@ namespace sluice {
 
 namespace {
 
-/// On no filesystem more: 256 to 1024 bytes of inode, and an entry in a folder.
+/// 256 to 1024 bytes of inode, and an entry in a folder.
 constexpr Bytes inodeAndName{1200};
-constexpr int filesInAFolder = 1000;
 constexpr double inodesToLeave = 0.05;
 constexpr int passesAtWorkers = 5;
 constexpr Seconds patienceWithMaking{120};
@@ -145,12 +144,12 @@ private:
             return room.error();
         }
         const auto& inodes = m_target.fileSystem.freeFiles;
-        const auto needed = m_spec.count + m_spec.count / filesInAFolder + 2;
+        const std::int64_t needed = std::int64_t{m_spec.count} + m_spec.count / io::filesInAFolder + 2;
         if (inodes && static_cast<double>(needed) > static_cast<double>(*inodes) * (1 - inodesToLeave)) {
             return Error{ErrorKind::NoSpace,
                          fmt::format("{} has {} files (inodes) free: {} more would not leave {} of them", m_target.path,
-                                     groupedWords(static_cast<double>(*inodes)), groupedWords(needed),
-                                     percentWords(inodesToLeave)),
+                                     groupedWords(static_cast<double>(*inodes)),
+                                     groupedWords(static_cast<double>(needed)), percentWords(inodesToLeave)),
                          "choose a smaller --count or another folder"};
         }
         return Done{};
@@ -193,8 +192,8 @@ private:
         return ended ? std::move(**tree) : notAnswered();
     }
 
-    /// Waits for one that makes or removes files. False where it does not get on any more after a stop is requested:
-    /// as many files as there are take their time, but storage that does not answer is not waited for.
+    /// Waits for one that makes files, and removes them again after a stop: as many as there are take their time. False
+    /// where it does not get on any more then: storage that does not answer is not waited for.
     bool getsOn(io::Workers& worker, const std::atomic<int>& files) const
     {
         int before = files;

@@ -129,7 +129,7 @@ void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadContr
                                 : (task.point.direction == Direction::Read ? "pread" : "pwrite")
             + std::string(", one thread per operation in flight");
     if (buffers->pages() == Pages::Huge) {
-        record.detail.rung += ", huge pages";
+        record.detail.rung += std::string(", ") + EngineDetail::hugePagesNote;
     }
     const auto buffer = buffers->buffer(0).first(static_cast<std::size_t>(task.point.readSize.count));
     if (task.point.direction == Direction::Write) {

@@ -15,7 +15,7 @@ namespace sluice::io {
 
 namespace {
 
-/// By itself.
+/// Where nobody asked for it.
 constexpr Bytes largestRegistered = kibibytes(32);
 
 Seconds secondsOf(const timeval& time)

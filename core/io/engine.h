@@ -19,10 +19,10 @@
 
 namespace sluice::io {
 
-/// Where data is read to. Auto is what tells most of the device: huge pages where the system grants them, since how
-/// ordinary pages happen to lie decides into how many requests a large direct read is split, and some devices, and the
-/// kernel's own throttle, make a reader pay for each; and registered buffers for small reads, since there pinning the
-/// page would be timed instead.
+/// Where data is read to. Auto is what tells most of the device: huge pages for large direct reads, where the system
+/// grants them, since how ordinary pages happen to lie decides into how many requests such a read is split, and some
+/// devices, and the kernel's own throttle, make a reader pay for each; and registered buffers for small reads, since
+/// there pinning the page would be timed instead.
 enum class Buffers { Auto, Ordinary, Registered, Huge };
 
 } // namespace sluice::io

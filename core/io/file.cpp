@@ -51,7 +51,7 @@ std::string nameOf(std::uint64_t magic)
 }
 
 /// Network filesystems tell the size of their requests instead of a block's.
-constexpr std::int64_t largestBlock = 64 << 10;
+constexpr Bytes largestBlock = kibibytes(64);
 
 bool encryptsItself(const std::string& path)
 {
@@ -138,7 +138,7 @@ Result<FileSystemFacts> fileSystemOf(const std::string& path)
                            .memoryOnly = name == "tmpfs" || name == "ramfs",
                            .free = Bytes{free},
                            .size = Bytes{size},
-                           .block = Bytes{std::min(static_cast<std::int64_t>(facts.f_bsize), largestBlock)},
+                           .block = std::min(Bytes{static_cast<std::int64_t>(facts.f_bsize)}, largestBlock),
                            .encrypted = encryptsItself(path),
                            .freeFiles = facts.f_files > 0 ? std::optional(files) : std::nullopt};
 }

@@ -26,7 +26,6 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view treePrefix = ".sluice-tree-";
-constexpr int filesInAFolder = 1000;
 constexpr Bytes bytesBetweenSyncs = mebibytes(16);
 
 std::string nameOf(int number)
@@ -196,13 +195,9 @@ FileTree::FileTree(FileTree&& other) noexcept
 
 FileTree::~FileTree()
 {
-    if (!m_folder.empty()) {
-        remove();
+    if (m_folder.empty()) {
+        return;
     }
-}
-
-void FileTree::remove()
-{
     removeTree(m_folder, m_lock.descriptor(), [this, left = static_cast<int>(m_files.size())]() mutable {
         if (m_progress) {
             m_progress(--left);

@@ -14,6 +14,8 @@
 
 namespace sluice::io {
 
+inline constexpr int filesInAFolder = 1000; ///< of ours
+
 /// One of many small files.
 struct SmallFile {
     std::string path;
@@ -51,7 +53,6 @@ public:
 private:
     FileTree(std::string folder, File lock) : m_folder(std::move(folder)), m_lock(std::move(lock)) { }
     Result<Done> fill(const Spec& spec, const Content& content, const std::stop_token& stop);
-    void remove();
 
     std::string m_folder;
     File m_lock; ///< the folder, locked

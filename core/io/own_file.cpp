@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <random>
 #include <sys/stat.h>
@@ -77,21 +76,6 @@ Result<Done> kept(int descriptor, Bytes size, const std::string& directory)
     return Done{};
 }
 
-/// `work`, on a descriptor of its own.
-Result<Done> unlessStopped(int descriptor, const std::stop_token& stop, std::function<Result<Done>(int)> work)
-{
-    auto own = File::duplicate(descriptor);
-    if (!own) {
-        return own.error();
-    }
-    const auto file = std::make_shared<const File>(*std::move(own));
-    const auto done =
-        unlessHeld<Result<Done>>([file, work = std::move(work)] { return work(file->descriptor()); }, stop);
-    return done ? *done
-                : Error{ErrorKind::Interrupted, "stopped before the storage answered",
-                        "nothing was measured; the file is removed when it does"};
-}
-
 } // namespace
 
 Result<OwnFile> OwnFile::namedThenUnlinked(const std::string& directory)
@@ -137,7 +121,24 @@ Result<OwnFile> OwnFile::create(const std::string& directory)
     return namedThenUnlinked(directory);
 }
 
-Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& stop) const
+Result<Done> OwnFile::unlessStopped(const std::stop_token& stop, std::function<Result<Done>(int descriptor)> work)
+{
+    auto own = File::duplicate(descriptor());
+    if (!own) {
+        return own.error();
+    }
+    const auto file = std::make_shared<const File>(*std::move(own));
+    const auto done =
+        unlessHeld<Result<Done>>([file, work = std::move(work)] { return work(file->descriptor()); }, stop);
+    if (done) {
+        return *done;
+    }
+    abandon(); // closing could be held as well
+    return Error{ErrorKind::Interrupted, "stopped before the storage answered",
+                 "nothing was measured; the file is removed when it does"};
+}
+
+Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& stop)
 {
     struct statvfs facts { };
     if (::fstatvfs(descriptor(), &facts) == 0) {
@@ -149,14 +150,13 @@ Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& 
                          "choose a smaller --size or another folder"};
         }
     }
-    return unlessStopped(descriptor(), stop, [size, directory = m_directory](int descriptor) {
-        return reserved(descriptor, size, directory);
-    });
+    return unlessStopped(
+        stop, [size, directory = m_directory](int descriptor) { return reserved(descriptor, size, directory); });
 }
 
-Result<Done> OwnFile::keep(Bytes size, const std::stop_token& stop) const
+Result<Done> OwnFile::keep(Bytes size, const std::stop_token& stop)
 {
-    return unlessStopped(descriptor(), stop,
+    return unlessStopped(stop,
                          [size, directory = m_directory](int descriptor) { return kept(descriptor, size, directory); });
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/units.h"
 #include "core/io/file.h"
 
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -22,10 +23,10 @@ public:
     static Result<OwnFile> create(const std::string& directory);
 
     /// Reserves `size`. NoSpace when it does not fit and leave `reserve` free. Interrupted when a stop is requested
-    /// while storage does not answer: the file is to be abandoned then.
-    Result<Done> reserve(Bytes size, Bytes reserve, const std::stop_token& stop = {}) const;
+    /// while storage does not answer: the file is abandoned then.
+    Result<Done> reserve(Bytes size, Bytes reserve, const std::stop_token& stop = {});
     /// Keeps the first `size` bytes and makes them durable. Interrupted as reserve.
-    Result<Done> keep(Bytes size, const std::stop_token& stop = {}) const;
+    Result<Done> keep(Bytes size, const std::stop_token& stop = {});
 
     /// A second descriptor on the same file. Read-only for Direction::Read. Unsupported when the
     /// filesystem refuses O_DIRECT.
@@ -44,6 +45,8 @@ private:
         File file;
     };
     OwnFile(File file, std::string directory) : m_file(std::move(file)), m_directory(std::move(directory)) { }
+    /// `work`, on a descriptor of its own.
+    Result<Done> unlessStopped(const std::stop_token& stop, std::function<Result<Done>(int descriptor)> work);
     static Result<OwnFile> namedThenUnlinked(const std::string& directory);
     Result<File> openAt(const std::string& path, Direction direction, Access access) const;
 

@@ -98,10 +98,9 @@ Result<Ring> Ring::make(unsigned entries, const EngineOptions& options)
 Result<Done> Ring::tryOut()
 {
     io_uring_prep_nop(io_uring_get_sqe(&m_ring));
-    io_uring_cqe* done = nullptr;
-    int result = io_uring_submit_and_wait(&m_ring, 1);
+    int result = -EINTR;
     while (result == -EINTR) {
-        result = io_uring_wait_cqe(&m_ring, &done);
+        result = io_uring_submit_and_wait(&m_ring, 1);
     }
     return result >= 0 ? Result<Done>(Done{}) : unusable(-result);
 }

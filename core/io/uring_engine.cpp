@@ -35,7 +35,7 @@ public:
         m_fixedFile = m_ring.registerFile(task.descriptor);
         m_fixedBuffers = task.options.registers(task.point.readSize) && m_ring.registerBuffer(m_buffers.whole());
         if (m_buffers.pages() == Pages::Huge) {
-            m_ring.note("huge pages");
+            m_ring.note(EngineDetail::hugePagesNote);
         }
         if (task.options.oneByOne) {
             m_ring.note("one by one");

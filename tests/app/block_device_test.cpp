@@ -172,42 +172,42 @@ TEST(SmallFileSystemOfFewFiles, MoreFilesThanThereAreInodesAreRefusedBeforeTheyA
     EXPECT_NE(refused.err.find("inodes"), std::string::npos) << refused.err;
 }
 
-TEST(LimitedDevice, IsMeasuredAsFastAsItsLimit)
+/// A device of 100 MB/s.
+class LimitedDevice : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        for (const auto& problem : {m_loop.problem(), m_limit.problem()}) {
+            if (!problem.empty()) {
+                GTEST_SKIP() << problem;
+            }
+        }
+    }
+
+    LoopDevice m_loop{mebibytes(1024)};
+    ReadLimit m_limit{m_loop, "read_bps_device", 100'000'000};
+};
+
+TEST_F(LimitedDevice, IsMeasuredAsFastAsItsLimit)
 {
-    LoopDevice loop(mebibytes(256));
-    if (!loop.problem().empty()) {
-        GTEST_SKIP() << loop.problem();
-    }
-    const ReadLimit limit(loop, "read_bps_device", 100'000'000);
-    if (!limit.problem().empty()) {
-        GTEST_SKIP() << limit.problem();
-    }
-    const auto outcome = sluicectl({"bench", "io", "--path", loop.path(), "--allow-device", "--read-size", "1M",
+    const auto outcome = sluicectl({"bench", "io", "--path", m_loop.path(), "--allow-device", "--read-size", "1M",
                                     "--depth", "32", "--runtime", "3s", "--format", "json"},
-                                   [&limit] { limit.join(); });
+                                   [this] { m_limit.join(); });
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_NEAR(outcome.json()["result"]["bytes_per_second"].get<double>(), 100e6, 2e6);
 }
 
-TEST(LimitedDevice, ALimitThatIsHalvedMeanwhileIsReported)
+TEST_F(LimitedDevice, ALimitThatIsHalvedMeanwhileIsReported)
 {
-    LoopDevice loop(mebibytes(1024));
-    if (!loop.problem().empty()) {
-        GTEST_SKIP() << loop.problem();
-    }
-    if (const auto problem = loop.mountAs("ext4", "mkfs.ext4 -q -F"); !problem.empty()) {
+    if (const auto problem = m_loop.mountAs("ext4", "mkfs.ext4 -q -F"); !problem.empty()) {
         GTEST_SKIP() << problem;
-    }
-    ReadLimit limit(loop, "read_bps_device", 200'000'000);
-    if (!limit.problem().empty()) {
-        GTEST_SKIP() << limit.problem();
     }
     const TemporaryFolder home;
     Command command(
-        {"guide", "--path", loop.mount().path(), "--db", home.file("sluice.db"), "--budget", "20s", "--stream"},
-        [&limit] { limit.join(); });
+        {"guide", "--path", m_loop.mount().path(), "--db", home.file("sluice.db"), "--budget", "20s", "--stream"},
+        [this] { m_limit.join(); });
     ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")", 6));
-    limit.change(100'000'000);
+    m_limit.change(50'000'000);
     const auto outcome = command.finish();
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const auto warnings = resultOf(outcome.out)["warnings"].dump();

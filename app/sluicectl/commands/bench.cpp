@@ -98,8 +98,8 @@ std::string fioFor(const BenchIo& options, const Measurement& m, const io::Targe
     const bool own = target.kind == io::TargetKind::Directory;
     const auto command = report::fioCommand(m.point, own ? report::fioFileIn(m.path) : m.path, m.fileSize,
                                             options.runtime, own ? report::FioFile::Made : report::FioFile::Existing);
-    const bool huge = m.engineDetail.rung.find("huge pages") != std::string::npos;
-    return huge ? "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 " + command : command; // its buffers in huge pages, too
+    // Its buffers in huge pages, too.
+    return m.engineDetail.inHugePages() ? "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 " + command : command;
 }
 
 Json documentOf(const BenchIo& options, const Measurement& m, const io::Target& target)
@@ -193,8 +193,7 @@ void declareEngine(CLI::App& io, io::EngineOptions& engine)
 {
     addWord(io, "--buffers", engine.buffers,
             "auto, ordinary memory as a loader's, registered with io_uring, or registered huge pages; auto takes huge "
-            "pages "
-            "where there are any, and registers for reads of up to 32 KiB");
+            "pages where there are any, and registers for reads of up to 32 KiB");
     io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
     io.add_flag("--verify", engine.verify, "compare every byte that is read with what was written to its own file");
