@@ -45,19 +45,12 @@ bool lacksNamelessFiles(int problem)
     return problem == EOPNOTSUPP || problem == EISDIR || problem == EINVAL || problem == ENOENT;
 }
 
-/// A storm of signals may interrupt it anew each time before it is done.
-constexpr int mostReservations = 20;
-
 Result<Done> reserved(int descriptor, Bytes size, const std::string& directory)
 {
-    int result = -1;
-    for (int i = 0; i < mostReservations && (i == 0 || (result != 0 && errno == EINTR)); ++i) {
-        result = ::fallocate(descriptor, 0, 0, size.count);
-    }
-    if (result == 0) {
+    if (uninterrupted([&] { return ::fallocate(descriptor, 0, 0, size.count); }) == 0) {
         return Done{};
     }
-    if (errno != EOPNOTSUPP && errno != ENOSYS && errno != EINTR) {
+    if (errno != EOPNOTSUPP && errno != ENOSYS) {
         return systemError(fmt::format("cannot reserve {} in {}", siWords(size), directory), errno,
                            "choose a smaller --size or another folder");
     }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/own_file.h"
-#include "tests/core/io/signal_storm.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -45,19 +44,6 @@ TEST(OwnFile, KeepsWhatWasWrittenAndNoMore)
     struct stat facts { };
     ASSERT_EQ(::fstat(file->descriptor(), &facts), 0);
     EXPECT_EQ(facts.st_size, mebibytes(1).count);
-}
-
-TEST(OwnFile, AStormOfSignalsIsNoFailure)
-{
-    const TemporaryFolder folder;
-    const SignalStorm storm;
-    for (int i = 0; i < 20; ++i) {
-        auto file = OwnFile::create(folder.path());
-        ASSERT_TRUE(file.ok()) << file.error().message;
-        ASSERT_TRUE(file->reserve(mebibytes(64), {}).ok());
-        ASSERT_TRUE(file->keep(mebibytes(32)).ok());
-    }
-    EXPECT_GT(SignalStorm::signals(), 0);
 }
 
 TEST(OwnFile, SaysWhatToDoWhenTheFolderIsMissing)
