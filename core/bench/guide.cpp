@@ -255,6 +255,9 @@ private:
         }
         for (auto point = m_opening.begin(); point != m_opening.end() && timeForOneMore(); ++point) {
             fitSurface();
+            if (repeatIsDue(m_run.measurements)) { // a short budget may see nothing but these
+                tryPoint(subject, m_run.measurements.front().point.carriedOut());
+            }
             tryPoint(subject, *point);
         }
         if (m_spec.budget >= leastBudgetForMemory && timeForOneMore() && !m_run.measurements.empty()) {

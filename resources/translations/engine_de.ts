@@ -532,10 +532,6 @@
         <translation>, gefunden </translation>
     </message>
     <message>
-        <source>, huge pages</source>
-        <translation>, große Seiten</translation>
-    </message>
-    <message>
         <source>, no overlay</source>
         <translation>, kein Overlay</translation>
     </message>
@@ -6147,7 +6143,7 @@ UUID=... /data xfs noatime 0 2</translation>
     </message>
     <message>
         <source>{} get {} into ordinary memory (mean of {}) and {} into huge pages</source>
-        <translation>%1 bringen %2 in gewöhnlichen Speicher (Mittel aus %3) und %4 in Huge Pages</translation>
+        <translation>%1 bringen %2 in gewöhnlichen Speicher (Mittel aus %3) und %4 in große Seiten</translation>
     </message>
     <message>
         <source>as much into either</source>
@@ -6171,7 +6167,7 @@ UUID=... /data xfs noatime 0 2</translation>
     </message>
     <message>
         <source>no huge pages were granted: /sys/kernel/mm/transparent_hugepage/enabled says never, or there was no memory in pieces that large</source>
-        <translation>es gab keine Huge Pages: in /sys/kernel/mm/transparent_hugepage/enabled steht never, oder es war kein Speicher in so großen Stücken da</translation>
+        <translation>es gab keine großen Seiten: in /sys/kernel/mm/transparent_hugepage/enabled steht never, oder es war kein Speicher in so großen Stücken da</translation>
     </message>
 </context>
 </TS>

@@ -197,23 +197,5 @@ TEST_F(LimitedDevice, IsMeasuredAsFastAsItsLimit)
     EXPECT_NEAR(outcome.json()["result"]["bytes_per_second"].get<double>(), 100e6, 2e6);
 }
 
-TEST_F(LimitedDevice, ALimitThatIsHalvedMeanwhileIsReported)
-{
-    if (const auto problem = m_loop.mountAs("ext4", "mkfs.ext4 -q -F"); !problem.empty()) {
-        GTEST_SKIP() << problem;
-    }
-    const TemporaryFolder home;
-    Command command(
-        {"guide", "--path", m_loop.mount().path(), "--db", home.file("sluice.db"), "--budget", "20s", "--stream"},
-        [this] { m_limit.join(); });
-    ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")", 6));
-    m_limit.change(50'000'000);
-    const auto outcome = command.finish();
-    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    const auto warnings = resultOf(outcome.out)["warnings"].dump();
-    EXPECT_NE(warnings.find("the storage changed while it was measured"), std::string::npos) << warnings;
-    EXPECT_NE(warnings.find("throttling"), std::string::npos) << warnings;
-}
-
 } // namespace
 } // namespace sluice

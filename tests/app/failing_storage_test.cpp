@@ -80,6 +80,19 @@ TEST_F(FailingStorage, AGuideKeepsWhatItHadMeasured)
     EXPECT_NE(run["warnings"].dump().find("Input/output error"), std::string::npos) << run["warnings"];
 }
 
+TEST_F(FailingStorage, ALimitThatIsHalvedWhileAGuideMeasuresIsReported)
+{
+    const TemporaryFolder home;
+    Command command({"guide", "--path", m_mount.path(), "--db", home.file("sluice.db"), "--budget", "20s", "--stream"});
+    ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")", 6));
+    m_mount.halve();
+    const auto outcome = command.finish();
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto warnings = resultOf(outcome.out)["warnings"].dump();
+    EXPECT_NE(warnings.find("the storage changed while it was measured"), std::string::npos) << warnings;
+    EXPECT_NE(warnings.find("throttling"), std::string::npos) << warnings;
+}
+
 TEST_F(FailingStorage, ADiskThatFillsUpWhileTheFileIsWrittenIsToldWithNothingLeft)
 {
     m_mount.fill();

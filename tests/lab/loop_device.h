@@ -143,31 +143,26 @@ private:
 /// A cgroup (v1, blkio) whose members read from a device at a limited rate. Gone with its owner.
 class ReadLimit {
 public:
-    ReadLimit(const LoopDevice& device, const char* setting, std::int64_t limit) : m_device(device), m_setting(setting)
+    /// `setting`: "read_bps_device", "read_iops_device".
+    ReadLimit(const LoopDevice& device, const std::string& setting, std::int64_t limit)
     {
         if (::mkdir(m_folder.c_str(), 0755) != 0) {
             m_problem = "no cgroup v1 blkio controller here";
             return;
         }
-        change(limit);
+        std::ofstream file(m_folder + "/blkio.throttle." + setting);
+        file << device.numbers() << " " << limit << std::flush;
+        m_problem = file ? "" : "the blkio controller takes no limit here";
     }
     ReadLimit(const ReadLimit&) = delete;
     ReadLimit& operator=(const ReadLimit&) = delete;
     ~ReadLimit() { ::rmdir(m_folder.c_str()); }
 
     const std::string& problem() const { return m_problem; }
-    void change(std::int64_t limit)
-    {
-        std::ofstream file(m_folder + "/blkio.throttle." + m_setting);
-        file << m_device.numbers() << " " << limit << std::flush;
-        m_problem = file ? "" : "the blkio controller takes no limit here";
-    }
     /// For the inChild of a command.
     void join() const { std::ofstream(m_folder + "/cgroup.procs") << 0 << std::flush; }
 
 private:
-    const LoopDevice& m_device;
-    std::string m_setting; ///< "read_bps_device", "read_iops_device"
     std::string m_folder = "/sys/fs/cgroup/blkio/sluice-test-" + std::to_string(::getpid());
     std::string m_problem;
 };

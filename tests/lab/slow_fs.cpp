@@ -4,7 +4,8 @@
 // Network storage with a known truth: shows a folder through FUSE, and lets reads take the time that was
 // asked for. A read waits for one of so many places, then for the latency, then for its share of the
 // bandwidth. While a file named STALL lies in the folder, no read is answered; while DEAD does, nothing is; while FAIL
-// does, reads fail with EIO; while FULL does, there is no space left, and none can be reserved.
+// does, reads fail with EIO; while FULL does, there is no space left, and none can be reserved;
+// while HALF does, half of the bandwidth is there.
 #define FUSE_USE_VERSION 312
 
 #include <fuse.h>
@@ -39,6 +40,11 @@ struct Lab {
 
 Lab lab;
 
+bool isThere(const char* sign)
+{
+    return ::access((lab.folder + sign).c_str(), F_OK) == 0;
+}
+
 /// Serves so many reads at once.
 class Places {
 public:
@@ -67,7 +73,8 @@ public:
     Clock::time_point reserve(std::size_t bytes)
     {
         const std::scoped_lock lock(m_mutex);
-        const std::chrono::duration<double> time(static_cast<double>(bytes) / lab.bytesPerSecond);
+        const double rate = isThere("/HALF") ? lab.bytesPerSecond / 2 : lab.bytesPerSecond;
+        const std::chrono::duration<double> time(static_cast<double>(bytes) / rate);
         m_free = std::max(m_free, Clock::now()) + std::chrono::duration_cast<Clock::duration>(time);
         return m_free;
     }
@@ -88,11 +95,6 @@ std::string below(const char* path)
 int answer(int result)
 {
     return result < 0 ? -errno : 0;
-}
-
-bool isThere(const char* sign)
-{
-    return ::access((lab.folder + sign).c_str(), F_OK) == 0;
 }
 
 void waitWhile(const char* sign)

@@ -79,6 +79,8 @@ public:
     }
     /// Reads fail from now on.
     void fail() const { sign("FAIL"); }
+    /// Half of its bandwidth is left from now on.
+    void halve() const { sign("HALF"); }
     /// Writes find no space from now on.
     void fill() const { sign("FULL"); }
     /// As a device that is pulled out.
