@@ -71,7 +71,8 @@ Finding findingOf(const Measurement& huge, const Ordinary& ordinary)
                                  percentWords(1 / gain));
     finding.fix.now = "export GLIBC_TUNABLES=glibc.malloc.hugetlb=1  # before the loader starts; glibc 2.35 or newer\n"
                       "# or, in a reader of your own: buffers at 2 MiB boundaries, and madvise(..., MADV_HUGEPAGE)";
-    finding.fix.persist = "the same line in the job's script or the image's environment";
+    finding.fix.persist = "# in the job's script, or as an environment variable of its image\n"
+                          "export GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
     finding.undo = "unset GLIBC_TUNABLES";
     finding.verify = benchOf(huge, "ordinary") + "\n" + benchOf(huge, "huge");
     finding.evidence = {"measured in this run"};

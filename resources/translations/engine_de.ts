@@ -6158,10 +6158,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Lesezugriffe am Page-Cache vorbei (O_DIRECT) erreichen %1 dessen, was der Speicher bringt, je nach Zufall mehr oder weniger. Pläne beruhen auf gewöhnlichem Speicher.</translation>
     </message>
     <message>
-        <source>the same line in the job's script or the image's environment</source>
-        <translation>dieselbe Zeile im Skript des Jobs oder in der Umgebung des Images</translation>
-    </message>
-    <message>
         <source>measured in this run</source>
         <translation>in diesem Lauf gemessen</translation>
     </message>
