@@ -102,7 +102,7 @@ TEST(BenchIo, AnInterruptIsExit130WithWhatWasMeasured)
     for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
         const TemporaryFolder folder;
         Command command({"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "60s", "--stream"});
-        ASSERT_TRUE(command.waitFor(sampleEvent, 20)); // past the ramp
+        ASSERT_TRUE(command.waitUntilItMeasures());
         const auto begin = std::chrono::steady_clock::now();
         command.signal(number);
         const auto outcome = command.finish();
@@ -120,7 +120,7 @@ TEST(BenchIo, UnderNohupAClosedTerminalEndsNothing)
     const TemporaryFolder folder;
     Command command({"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "2s", "--stream"},
                     [] { std::signal(SIGHUP, SIG_IGN); });
-    ASSERT_TRUE(command.waitFor(sampleEvent, 5));
+    ASSERT_TRUE(command.waitUntilItMeasures());
     command.signal(SIGHUP);
     const auto outcome = command.finish();
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
@@ -131,7 +131,7 @@ TEST(BenchIo, AKillLeavesNoFile)
 {
     const TemporaryFolder folder;
     Command command({"bench", "io", "--path", folder.path(), "--size", "16M", "--runtime", "60s", "--stream"});
-    ASSERT_TRUE(command.waitFor(sampleEvent, 2));
+    ASSERT_TRUE(command.waitUntilItMeasures());
     command.signal(SIGKILL);
     EXPECT_EQ(command.finish().exitCode, 128 + SIGKILL);
     EXPECT_TRUE(folder.empty());

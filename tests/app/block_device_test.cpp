@@ -79,7 +79,7 @@ TEST_F(BlockDevices, AnEndThatIsLostInTheMiddleIsAnErrorThatNamesThePlace)
         m_loop.fill();
         Command command({"bench", "io", "--path", m_loop.path(), "--allow-device", "--engine", engine, "--pattern",
                          "random", "--runtime", "60s", "--stream"});
-        ASSERT_TRUE(command.waitFor(sampleEvent, 10));
+        ASSERT_TRUE(command.waitUntilItMeasures());
         m_loop.cutTo(mebibytes(8));
         const auto outcome = command.finish();
         EXPECT_EQ(outcome.exitCode, 3) << outcome.out;
@@ -138,7 +138,7 @@ TEST_P(SmallFileSystem, OneThatIsFilledMeanwhileIsToldWithNothingLeft)
 {
     const auto before = there();
     Command command(on({"bench", "io", "--write", "--runtime", "60s", "--stream"}));
-    ASSERT_TRUE(command.waitFor(sampleEvent, 5));
+    ASSERT_TRUE(command.waitUntilItMeasures());
     std::ofstream hog(m_loop.mount().file("hog"));
     const std::string block(1 << 20, 'h');
     while (hog.write(block.data(), std::ssize(block))) { }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -99,23 +100,45 @@ void Command::signal(int number) const
     ::kill(m_child, number);
 }
 
-bool Command::waitFor(const std::string& text, int times)
+bool Command::readOn()
 {
     std::array<char, 4096> buffer;
+    const ssize_t got = ::read(m_out, buffer.data(), buffer.size());
+    m_seen.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    return got > 0;
+}
+
+bool Command::waitFor(const std::string& text, int times)
+{
     for (std::size_t from = 0; times > 0;) {
         const auto at = m_seen.find(text, from);
         if (at != std::string::npos) {
             from = at + text.size();
             --times;
-            continue;
-        }
-        const ssize_t got = ::read(m_out, buffer.data(), buffer.size());
-        if (got <= 0) {
+        } else if (!readOn()) {
             return false;
         }
-        m_seen.append(buffer.data(), static_cast<std::size_t>(got));
     }
     return true;
+}
+
+bool Command::waitUntilItMeasures(double second)
+{
+    for (std::size_t from = 0;;) {
+        const auto end = m_seen.find('\n', from);
+        if (end == std::string::npos) {
+            if (!readOn()) {
+                return false;
+            }
+            continue;
+        }
+        const auto event = Json::parse(m_seen.substr(from, end - from));
+        if (event.value("event", "") == "sample" && event["t_seconds"].get<double>() > second
+            && event["bytes_per_second"].get<double>() > 0) {
+            return true;
+        }
+        from = end + 1;
+    }
 }
 
 Outcome Command::finish()

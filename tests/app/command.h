@@ -36,12 +36,17 @@ public:
     void signal(int number) const;
     /// Reads standard output until `text` has come `times` times; false when it ended before.
     bool waitFor(const std::string& text, int times = 1);
+    /// As waitFor, for a sample of `bench io --stream` that counted something after `second`: by then the ramp, a
+    /// tenth of the runtime and half a second at most, is over even where it took twice as long.
+    bool waitUntilItMeasures(double second = 1.2);
     /// Reads both outputs to their end and waits.
     Outcome finish();
     /// Waits for it alone, when a process that the kernel holds may keep its outputs open.
     int exitCode();
 
 private:
+    bool readOn();
+
     pid_t m_child = -1;
     int m_out = -1;
     int m_err = -1;
@@ -54,9 +59,6 @@ Outcome shell(const std::string& commandLine);
 std::string quoted(const std::string& word);
 
 Outcome sluicectl(const std::vector<std::string>& arguments, const std::function<void()>& inChild = {});
-
-/// How a sample begins in a stream.
-inline constexpr const char* sampleEvent = R"({"event":"sample")";
 
 /// The document of the last "result" event of a stream.
 Json resultOf(const std::string& stream);

@@ -35,7 +35,7 @@ TEST_P(FailingStorage, AReadThatFailsIsTold)
 {
     Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--read-size", "64K", "--depth", "8",
                      "--engine", GetParam(), "--runtime", "60s", "--stream"});
-    ASSERT_TRUE(command.waitFor(sampleEvent, 10));
+    ASSERT_TRUE(command.waitUntilItMeasures());
     m_mount.fail();
     const auto outcome = command.finish();
     EXPECT_EQ(outcome.exitCode, 3) << outcome.out;
@@ -46,7 +46,7 @@ TEST_P(FailingStorage, ADeviceThatIsPulledOutIsTold)
 {
     Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--read-size", "64K", "--depth", "8",
                      "--engine", GetParam(), "--runtime", "60s", "--stream"});
-    ASSERT_TRUE(command.waitFor(sampleEvent, 10));
+    ASSERT_TRUE(command.waitUntilItMeasures());
     m_mount.vanish();
     const auto outcome = command.finish();
     EXPECT_EQ(outcome.exitCode, 3) << outcome.out;
@@ -59,8 +59,8 @@ INSTANTIATE_TEST_SUITE_P(Engines, FailingStorage, testing::Values("uring", "thre
 TEST_F(FailingStorage, WritesThatCannotBeMadeDurableAreAFailure)
 {
     Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--write", "--sync", "fsync",
-                     "--runtime", "1s", "--stream"});
-    ASSERT_TRUE(command.waitFor(sampleEvent, 3));
+                     "--runtime", "3s", "--stream"});
+    ASSERT_TRUE(command.waitUntilItMeasures());
     m_mount.fail();
     const auto outcome = command.finish();
     EXPECT_EQ(outcome.exitCode, 3) << outcome.out;

@@ -39,7 +39,7 @@ TEST_P(StalledStorage, AnInterruptEndsItAtOnceWithWhatWasMeasured)
     const bool mapped = std::string(GetParam()) == "mmap"; // what was read once is in memory
     Command command({"bench", "io", "--path", m_mount.path(), "--size", mapped ? "1G" : "16M", "--read-size", "64K",
                      "--depth", "8", "--engine", GetParam(), "--runtime", "60s", "--stream"});
-    ASSERT_TRUE(command.waitFor(sampleEvent, mapped ? 5 : 20));
+    ASSERT_TRUE(command.waitUntilItMeasures());
     m_mount.stall();
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const auto begin = Clock::now();
@@ -64,10 +64,10 @@ INSTANTIATE_TEST_SUITE_P(Engines, StalledStorage, testing::Values("uring", "thre
 TEST_F(StalledStorage, AnInterruptEndsTheWaitForWritesToBecomeDurable)
 {
     Command command({"bench", "io", "--path", m_mount.path(), "--size", "16M", "--write", "--sync", "fdatasync",
-                     "--runtime", "1s", "--stream"});
-    ASSERT_TRUE(command.waitFor(sampleEvent, 3));
+                     "--runtime", "3s", "--stream"});
+    ASSERT_TRUE(command.waitUntilItMeasures());
     m_mount.stall();
-    std::this_thread::sleep_for(std::chrono::seconds(2));
+    std::this_thread::sleep_for(std::chrono::seconds(4)); // past the end
     const auto begin = Clock::now();
     command.signal(SIGINT);
     const auto outcome = command.finish();
