@@ -217,6 +217,10 @@ private:
         }
         m_opening = openingPoints(m_spec.workload, uring.ok(), requestsAreCounted(), fileSize);
         m_candidates = candidatePoints(m_spec.workload, uring.ok(), fileSize);
+        m_settings = m_candidates.size();
+        if (m_spec.thorough) { // by lot, so that storage that changes meanwhile does not look like a setting
+            std::shuffle(m_candidates.begin(), m_candidates.end(), m_lot);
+        }
     }
 
     bool requestsAreCounted() const
@@ -263,8 +267,12 @@ private:
         if (m_spec.budget >= leastBudgetForMemory && timeForOneMore() && !m_run.measurements.empty()) {
             readIntoHugePages(subject);
         }
-        for (auto next = nextPoint(); next && timeForOneMore(); next = nextPoint()) {
+        const auto choose = [this] { return m_spec.thorough ? nextOfAll() : nextPoint(); };
+        for (auto next = choose(); next && timeForOneMore(); next = choose()) {
             tryPoint(subject, *next);
+        }
+        if (m_spec.thorough) {
+            tellHowThorough();
         }
         if (m_stop.stop_requested()) {
             m_run.state = RunState::Interrupted;
@@ -325,12 +333,42 @@ private:
         if (!m_surface) {
             return std::nullopt;
         }
-        std::erase_if(m_candidates, [this](const IoPoint& point) { return timesMeasured(point) >= mostRepeats; });
+        forgetMeasured(mostRepeats);
         const auto chosen = choosePoint(m_candidates, *m_surface, m_spec.workload, m_lot);
-        if (!chosen || (!m_spec.thorough && chosen->doubt < enoughDoubt)) {
-            return std::nullopt;
+        return chosen && chosen->doubt >= enoughDoubt ? std::optional(orTheFirst(chosen->point)) : std::nullopt;
+    }
+
+    /// Nothing when every setting was measured that can be.
+    std::optional<IoPoint> nextOfAll()
+    {
+        fitSurface();
+        forgetMeasured(1);
+        const auto next = nextOfGrid(m_candidates, m_surface);
+        return next ? std::optional(orTheFirst(*next)) : std::nullopt;
+    }
+
+    /// Settings that were measured so often are done with.
+    void forgetMeasured(std::ptrdiff_t times)
+    {
+        std::erase_if(m_candidates, [this, times](const IoPoint& point) { return timesMeasured(point) >= times; });
+    }
+
+    IoPoint orTheFirst(const IoPoint& point) const
+    {
+        return repeatIsDue(m_run.measurements) ? m_run.measurements.front().point.carriedOut() : point;
+    }
+
+    /// How much of the grid there is.
+    void tellHowThorough()
+    {
+        forgetMeasured(1);
+        if (m_candidates.empty()) {
+            return;
         }
-        return repeatIsDue(m_run.measurements) ? m_run.measurements.front().point.carriedOut() : chosen->point;
+        warn(fmt::format("{} of {} settings were measured: {}", m_settings - m_candidates.size(), m_settings,
+                         nextOfGrid(m_candidates, m_surface)
+                             ? "the budget ended before the others; a longer one takes them too"
+                             : "at the others, what is in flight would take longer than a second to come back"));
     }
 
     std::ptrdiff_t timesMeasured(const IoPoint& point) const
@@ -342,9 +380,9 @@ private:
 
     Seconds shareOfNext() const
     {
-        const auto usual = m_spec.thorough ? m_candidates.size() : static_cast<std::size_t>(usualPoints);
-        const auto done = m_run.measurements.size();
-        return left() / static_cast<double>(usual > done ? usual - done : 1);
+        const auto done = std::ssize(m_run.measurements);
+        const auto toCome = m_spec.thorough ? std::ssize(m_candidates) : usualPoints - done;
+        return left() / static_cast<double>(std::max<std::ptrdiff_t>(toCome, 1));
     }
 
     /// A point that cannot be measured here is told and left out.
@@ -352,7 +390,8 @@ private:
     {
         const auto estimate = m_surface ? m_surface->at(point) : Result<Estimate>(Estimate{});
         const double doubt = estimate ? estimate->doubt : 0;
-        const Seconds share = std::clamp(shareOfNext(), shortestPoint, longestLook(doubt));
+        const Seconds share =
+            std::clamp(shareOfNext(), shortestPoint, m_spec.thorough ? longestPoint : longestLook(doubt));
         const auto index = m_run.measurements.size();
         if (m_listener.point) {
             m_listener.point(index, index + static_cast<std::size_t>(std::max(left() / share, 1.0)), point);
@@ -367,7 +406,7 @@ private:
         }
         m_lastFailure = measured.error();
         warn(pointWords(point) + ": " + measured.error().message);
-        std::erase(m_candidates, point);
+        m_settings -= std::erase(m_candidates, point);
         if (++m_failuresInARow == mostFailuresInARow) {
             warn("the storage failed again and again; the measurement ends here with what there is");
         }
@@ -457,7 +496,8 @@ private:
     Clock::time_point m_begin = Clock::now();
     ProcessorWatch m_processors;
     std::vector<IoPoint> m_opening;
-    std::vector<IoPoint> m_candidates;
+    std::vector<IoPoint> m_candidates; ///< not measured, or not often enough yet
+    std::size_t m_settings = 0; ///< that can be measured
     std::optional<Error> m_lastFailure;
     int m_failuresInARow = 0;
     std::ptrdiff_t m_takenOver = 0; ///< measurements of an earlier run

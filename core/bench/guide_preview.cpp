@@ -70,12 +70,11 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec)
             iecWords(share.fileSize), target->path)
             : fmt::format("Only reads {}; writes nothing.", target->path),
         fmt::format("Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at "
-                    "random, past the page cache where the filesystem allows; each next one where least is known.",
-                    points),
+                    "random, past the page cache where the filesystem allows; {}.",
+                    points, spec.thorough ? "each once" : "each next one where least is known"),
         "Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.",
-        fmt::format("Ends within {}, earlier when more would not change the plan. Other users of this storage will "
-                    "notice the load.",
-                    words(spec.budget)),
+        fmt::format("Ends within {}, earlier when {}. Other users of this storage will notice the load.",
+                    words(spec.budget), spec.thorough ? "all were measured" : "more would not change the plan"),
     };
     return preview;
 }

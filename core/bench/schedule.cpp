@@ -197,6 +197,14 @@ std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const 
     return Chosen{points[drawn(lot)], unsurest->doubt};
 }
 
+std::optional<IoPoint> nextOfGrid(const std::vector<IoPoint>& left, const std::optional<StorageSurface>& surface)
+{
+    const auto next = std::find_if(left.begin(), left.end(), [&surface](const IoPoint& point) {
+        return !surface || cycleOf(point, *surface) <= longestCycle;
+    });
+    return next == left.end() ? std::nullopt : std::optional(*next);
+}
+
 Seconds longestLook(double doubt)
 {
     return doubt > muchDoubt ? shortestPoint : longestPoint;

@@ -48,6 +48,10 @@ struct Chosen {
 std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
                                   const Workload& workload, std::mt19937& lot);
 
+/// The first of `left`, in their order, whose reads come back in time: the next of an exhaustive measurement, which
+/// asks no fit what is worth a look. `surface`: of what was measured so far, if it can be told yet.
+std::optional<IoPoint> nextOfGrid(const std::vector<IoPoint>& left, const std::optional<StorageSurface>& surface);
+
 /// How long a look at a point may take at most, ramp included, by the doubt that the fit has there (0: there is no fit
 /// yet): while the fit is off by a tenth, one more setting tells more than one that is known to the percent.
 Seconds longestLook(double doubt);

@@ -1288,8 +1288,8 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Verschlüsselungs-Controller</translation>
     </message>
     <message>
-        <source>Ends within {}, earlier when more would not change the plan. Other users of this storage will notice the load.</source>
-        <translation>Endet binnen %1, früher, wenn mehr den Plan nicht ändern würde. Andere Nutzer dieses Speichers werden die Last bemerken.</translation>
+        <source>Ends within {}, earlier when {}. Other users of this storage will notice the load.</source>
+        <translation>Endet binnen %1, früher, wenn %2. Andere Nutzer dieses Speichers werden die Last bemerken.</translation>
     </message>
     <message>
         <source>Enough for reading; RDMA and large pinned buffers may fail.</source>
@@ -2010,8 +2010,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Gleichzeitige Lesevorgänge, ganzer Knoten</translation>
     </message>
     <message>
-        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at random, past the page cache where the filesystem allows; each next one where least is known.</source>
-        <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 512 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; jede nächste dort, wo am wenigsten bekannt ist.</translation>
+        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at random, past the page cache where the filesystem allows; {}.</source>
+        <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 512 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; %2.</translation>
     </message>
     <message>
         <source>Reads of this drive wait or fail.</source>
@@ -6064,6 +6064,34 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>it went to and fro: a neighbour, or how the memory that is read into happens to lie</source>
         <translation>es ging hin und her: ein Nachbar, oder wie der Arbeitsspeicher, in den gelesen wird, gerade liegt</translation>
+    </message>
+    <message>
+        <source>each once</source>
+        <translation>jede einmal</translation>
+    </message>
+    <message>
+        <source>each next one where least is known</source>
+        <translation>jede nächste dort, wo am wenigsten bekannt ist</translation>
+    </message>
+    <message>
+        <source>all were measured</source>
+        <translation>alle gemessen sind</translation>
+    </message>
+    <message>
+        <source>more would not change the plan</source>
+        <translation>mehr den Plan nicht ändern würde</translation>
+    </message>
+    <message>
+        <source>{} of {} settings were measured: {}</source>
+        <translation>%1 von %2 Einstellungen wurden gemessen: %3</translation>
+    </message>
+    <message>
+        <source>the budget ended before the others; a longer one takes them too</source>
+        <translation>das Budget endete vor den übrigen; ein längeres nimmt auch sie</translation>
+    </message>
+    <message>
+        <source>at the others, what is in flight would take longer than a second to come back</source>
+        <translation>bei den übrigen bräuchte, was unterwegs ist, länger als eine Sekunde zurück</translation>
     </message>
     <message>
         <source>and stayed there: throttling (heat, a limit), or burst credits that are used up</source>

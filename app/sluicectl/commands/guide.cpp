@@ -355,7 +355,8 @@ void addGuide(CLI::App& app, Session& session)
         "go on with a run that was interrupted: its number, last, or - for a document of one on standard input");
     command->add_option("--gpus", options->gpus, "GPUs of this node")->check(CLI::Range(1, 100000));
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
-    command->add_flag("--thorough", options->thorough, "go on until the budget is spent, also when the plan is sure");
+    command->add_flag("--thorough", options->thorough,
+                      "measure every setting once, also when the plan is sure; takes some 10 minutes");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
         session.mayHang = true;

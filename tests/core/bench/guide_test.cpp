@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide.h"
 
+#include "core/base/point_words.h"
 #include "core/bench/schedule.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/models/measured.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <thread>
@@ -109,6 +112,50 @@ TEST(Guide, AResumedRunTakesOverWhatWasMeasuredAndGoesOn)
     EXPECT_EQ(after[4].point, before[0].point) << "the first is repeated, to see whether the storage has changed";
     EXPECT_NE(second->warnings.front().find("continues a run"), std::string::npos);
     EXPECT_TRUE(second->plan.has_value());
+}
+
+/// As if all that a guide may measure had been measured, and nothing were left to learn.
+std::vector<IoPoint> wholeGrid()
+{
+    const bool uring = io::makeEngine(EngineKind::Uring).ok();
+    auto all = openingPoints(smallJob(), uring, false, gibibytes(1));
+    for (const auto& point : candidatePoints(smallJob(), uring, gibibytes(1))) {
+        if (std::find(all.begin(), all.end(), point) == all.end()) {
+            all.push_back(point);
+        }
+    }
+    return all;
+}
+
+TEST(Guide, AThoroughOneMeasuresEverySettingThatIsLeftHoweverSureThePlanIs)
+{
+    const TemporaryFolder folder(inMemory());
+    const auto all = wholeGrid();
+    GuideSpec spec{folder.path(), Seconds(12), smallJob(), false, true};
+    spec.resumed.emplace();
+    for (std::size_t i = 0; i + 3 < all.size(); ++i) {
+        spec.resumed->measurements.push_back(testing_device::measuredAt(all[i], 1e9));
+    }
+    const auto run = runGuide(spec, {}, {});
+    ASSERT_TRUE(run.ok()) << run.error().message;
+    for (const auto& point : all) {
+        EXPECT_TRUE(std::any_of(run->measurements.begin(), run->measurements.end(), [&point](const Measurement& m) {
+            return m.point.carriedOut() == point;
+        })) << pointWords(point);
+    }
+    for (const auto& warning : run->warnings) {
+        EXPECT_EQ(warning.find("settings were measured"), std::string::npos) << warning;
+    }
+}
+
+TEST(Guide, AThoroughOneSaysWhatItsBudgetHadNoTimeFor)
+{
+    const TemporaryFolder folder(inMemory());
+    const auto run = runGuide({folder.path(), Seconds(6), smallJob(), false, true}, {}, {});
+    ASSERT_TRUE(run.ok()) << run.error().message;
+    EXPECT_TRUE(std::any_of(run->warnings.begin(), run->warnings.end(), [](const std::string& warning) {
+        return warning.find("the budget ended before the others") != std::string::npos;
+    }));
 }
 
 TEST(Guide, ARunOfAnotherNodeIsNotResumedHere)

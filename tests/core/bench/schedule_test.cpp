@@ -252,6 +252,20 @@ TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
     EXPECT_LE(cycleOf(next->point, surface()), Seconds(1));
 }
 
+TEST_F(Choosing, AnExhaustiveMeasurementTakesWhatIsLeftInItsOrderButNotWhatTakesTooLong)
+{
+    const IoPoint slow{.pattern = Pattern::Random, .readSize = mebibytes(1), .depth = 64};
+    const std::vector<IoPoint> left{slow, pointFor(EngineKind::Threads, Pattern::Random),
+                                    pointFor(EngineKind::Uring, Pattern::Random)};
+    EXPECT_EQ(nextOfGrid(left, std::nullopt), slow) << "nothing is known yet";
+    device = {20e6, 1e-3, 1e9};
+    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
+        measure(point);
+    }
+    EXPECT_EQ(nextOfGrid(left, surface()), left[1]) << "however sure the fit is there";
+    EXPECT_FALSE(nextOfGrid({slow}, surface()).has_value());
+}
+
 TEST(Schedule, TheFirstPointIsRepeatedWhenTheOthersTookEightTimesAsLong)
 {
     const auto look = [](Bytes size, Seconds length) {
