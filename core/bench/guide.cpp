@@ -358,17 +358,17 @@ private:
         return repeatIsDue(m_run.measurements) ? m_run.measurements.front().point.carriedOut() : point;
     }
 
-    /// How much of the grid there is.
+    /// What the grid lacks.
     void tellHowThorough()
     {
         forgetMeasured(1);
-        if (m_candidates.empty()) {
+        const bool more = nextOfGrid(m_candidates, m_surface).has_value();
+        if (m_candidates.empty() || (more && left() > shortestPoint)) { // what else ends a guide is told elsewhere
             return;
         }
         warn(fmt::format("{} of {} settings were measured: {}", m_settings - m_candidates.size(), m_settings,
-                         nextOfGrid(m_candidates, m_surface)
-                             ? "the budget ended before the others; a longer one takes them too"
-                             : "at the others, what is in flight would take longer than a second to come back"));
+                         more ? "the budget ended before the others; a longer one takes them too"
+                              : "at the others, what is in flight would take longer than a second to come back"));
     }
 
     std::ptrdiff_t timesMeasured(const IoPoint& point) const

@@ -158,6 +158,19 @@ TEST(Guide, AThoroughOneSaysWhatItsBudgetHadNoTimeFor)
     }));
 }
 
+TEST(Guide, AThoroughOneThatIsStoppedBlamesNoBudget)
+{
+    const TemporaryFolder folder(inMemory());
+    std::stop_source source;
+    GuideListener listener;
+    listener.measured = [&source](const Measurement&) { source.request_stop(); };
+    const auto run = runGuide({folder.path(), Seconds(20), smallJob(), false, true}, source.get_token(), listener);
+    ASSERT_TRUE(run.ok()) << run.error().message;
+    for (const auto& warning : run->warnings) {
+        EXPECT_EQ(warning.find("settings were measured"), std::string::npos) << warning;
+    }
+}
+
 TEST(Guide, ARunOfAnotherNodeIsNotResumedHere)
 {
     const TemporaryFolder folder(inMemory());
