@@ -381,7 +381,9 @@ private:
     Seconds shareOfNext() const
     {
         const auto done = std::ssize(m_run.measurements);
-        const auto toCome = m_spec.thorough ? std::ssize(m_candidates) : usualPoints - done;
+        const auto grid = std::ssize(m_candidates);
+        // Of a grid there is time for repeats of the first setting as well, and for fits.
+        const auto toCome = m_spec.thorough ? grid + grid / 8 + 2 : usualPoints - done;
         return left() / static_cast<double>(std::max<std::ptrdiff_t>(toCome, 1));
     }
 

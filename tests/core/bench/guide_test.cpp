@@ -131,7 +131,7 @@ TEST(Guide, AThoroughOneMeasuresEverySettingThatIsLeftHoweverSureThePlanIs)
 {
     const TemporaryFolder folder(inMemory());
     const auto all = wholeGrid();
-    GuideSpec spec{folder.path(), Seconds(12), smallJob(), false, true};
+    GuideSpec spec{folder.path(), Seconds(20), smallJob(), false, true};
     spec.resumed.emplace();
     for (std::size_t i = 0; i + 3 < all.size(); ++i) {
         spec.resumed->measurements.push_back(testing_device::measuredAt(all[i], 1e9));
