@@ -9,6 +9,7 @@
 #include "core/bench/host_facts.h"
 #include "core/bench/machine.h"
 #include "core/bench/memory_comparison.h"
+#include "core/bench/point_choice.h"
 #include "core/bench/processor_watch.h"
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
@@ -21,7 +22,6 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
-#include <random>
 
 namespace sluice {
 
@@ -216,11 +216,10 @@ private:
             warn(uring.error().message + "; measured with blocking threads alone");
         }
         m_opening = openingPoints(m_spec.workload, uring.ok(), requestsAreCounted(), fileSize);
-        m_candidates = candidatePoints(m_spec.workload, uring.ok(), fileSize);
-        m_settings = m_candidates.size();
-        if (m_spec.thorough) { // by lot, so that storage that changes meanwhile does not look like a setting
-            std::shuffle(m_candidates.begin(), m_candidates.end(), m_lot);
-        }
+        m_choice = PointChoice(m_spec.thorough
+                                   ? allPoints(m_spec.workload, uring.ok(), requestsAreCounted(), fileSize)
+                                   : candidatePoints(m_spec.workload, uring.ok(), fileSize),
+                               m_spec.thorough);
     }
 
     bool requestsAreCounted() const
@@ -242,7 +241,7 @@ private:
         std::copy_if(earlier.measurements.begin(), earlier.measurements.end(), std::back_inserter(m_run.measurements),
                      [](const Measurement& m) { return !m.interrupted; });
         m_takenOver = std::ssize(m_run.measurements);
-        std::erase_if(m_opening, [this](const IoPoint& point) { return timesMeasured(point) > 0; });
+        std::erase_if(m_opening, [this](const IoPoint& point) { return timesMeasured(m_run.measurements, point) > 0; });
         if (!m_run.measurements.empty()) {
             m_opening.insert(m_opening.begin(), m_run.measurements.front().point.carriedOut());
         }
@@ -267,12 +266,11 @@ private:
         if (m_spec.budget >= leastBudgetForMemory && timeForOneMore() && !m_run.measurements.empty()) {
             readIntoHugePages(subject);
         }
-        const auto choose = [this] { return m_spec.thorough ? nextOfAll() : nextPoint(); };
-        for (auto next = choose(); next && timeForOneMore(); next = choose()) {
+        for (auto next = nextPoint(); next && timeForOneMore(); next = nextPoint()) {
             tryPoint(subject, *next);
         }
-        if (m_spec.thorough) {
-            tellHowThorough();
+        if (const auto gap = m_choice.gap(m_run.measurements, m_surface, left() <= shortestPoint); !gap.empty()) {
+            warn(gap);
         }
         if (m_stop.stop_requested()) {
             m_run.state = RunState::Interrupted;
@@ -326,65 +324,10 @@ private:
         m_nextFit = Clock::now() + std::chrono::duration_cast<Clock::duration>(took / mostForFits);
     }
 
-    /// Nothing when all that a plan can rest on is sure.
     std::optional<IoPoint> nextPoint()
     {
         fitSurface();
-        if (!m_surface) {
-            return std::nullopt;
-        }
-        forgetMeasured(mostRepeats);
-        const auto chosen = choosePoint(m_candidates, *m_surface, m_spec.workload, m_lot);
-        return chosen && chosen->doubt >= enoughDoubt ? std::optional(orTheFirst(chosen->point)) : std::nullopt;
-    }
-
-    /// Nothing when every setting was measured that can be.
-    std::optional<IoPoint> nextOfAll()
-    {
-        fitSurface();
-        forgetMeasured(1);
-        const auto next = nextOfGrid(m_candidates, m_surface);
-        return next ? std::optional(orTheFirst(*next)) : std::nullopt;
-    }
-
-    /// Settings that were measured so often are done with.
-    void forgetMeasured(std::ptrdiff_t times)
-    {
-        std::erase_if(m_candidates, [this, times](const IoPoint& point) { return timesMeasured(point) >= times; });
-    }
-
-    IoPoint orTheFirst(const IoPoint& point) const
-    {
-        return repeatIsDue(m_run.measurements) ? m_run.measurements.front().point.carriedOut() : point;
-    }
-
-    /// What the grid lacks.
-    void tellHowThorough()
-    {
-        forgetMeasured(1);
-        const bool more = nextOfGrid(m_candidates, m_surface).has_value();
-        if (m_candidates.empty() || (more && left() > shortestPoint)) { // what else ends a guide is told elsewhere
-            return;
-        }
-        warn(fmt::format("{} of {} settings were measured: {}", m_settings - m_candidates.size(), m_settings,
-                         more ? "the budget ended before the others; a longer one takes them too"
-                              : "at the others, what is in flight would take longer than a second to come back"));
-    }
-
-    std::ptrdiff_t timesMeasured(const IoPoint& point) const
-    {
-        const auto& all = m_run.measurements;
-        return std::count_if(all.begin(), all.end(),
-                             [&point](const Measurement& m) { return m.point.carriedOut() == point; });
-    }
-
-    Seconds shareOfNext() const
-    {
-        const auto done = std::ssize(m_run.measurements);
-        const auto grid = std::ssize(m_candidates);
-        // Of a grid there is time for repeats of the first setting as well, and for fits.
-        const auto toCome = m_spec.thorough ? grid + grid / 8 + 2 : usualPoints - done;
-        return left() / static_cast<double>(std::max<std::ptrdiff_t>(toCome, 1));
+        return m_choice.next(m_run.measurements, m_surface, m_spec.workload);
     }
 
     /// A point that cannot be measured here is told and left out.
@@ -393,7 +336,7 @@ private:
         const auto estimate = m_surface ? m_surface->at(point) : Result<Estimate>(Estimate{});
         const double doubt = estimate ? estimate->doubt : 0;
         const Seconds share =
-            std::clamp(shareOfNext(), shortestPoint, m_spec.thorough ? longestPoint : longestLook(doubt));
+            std::clamp(left() / m_choice.toCome(m_run.measurements), shortestPoint, m_spec.thorough ? longestPoint : longestLook(doubt));
         const auto index = m_run.measurements.size();
         if (m_listener.point) {
             m_listener.point(index, index + static_cast<std::size_t>(std::max(left() / share, 1.0)), point);
@@ -408,7 +351,7 @@ private:
         }
         m_lastFailure = measured.error();
         warn(pointWords(point) + ": " + measured.error().message);
-        m_settings -= std::erase(m_candidates, point);
+        m_choice.leaveOut(point);
         if (++m_failuresInARow == mostFailuresInARow) {
             warn("the storage failed again and again; the measurement ends here with what there is");
         }
@@ -498,14 +441,12 @@ private:
     Clock::time_point m_begin = Clock::now();
     ProcessorWatch m_processors;
     std::vector<IoPoint> m_opening;
-    std::vector<IoPoint> m_candidates; ///< not measured, or not often enough yet
-    std::size_t m_settings = 0; ///< that can be measured
+    PointChoice m_choice;
     std::optional<Error> m_lastFailure;
     int m_failuresInARow = 0;
     std::ptrdiff_t m_takenOver = 0; ///< measurements of an earlier run
     std::optional<Measurement> m_intoHugePages; ///< the first setting
     bool m_storageIsGone = false;
-    std::mt19937 m_lot;
     std::optional<StorageSurface> m_surface; ///< fitted to what was measured before the last fit
     Clock::time_point m_nextFit{}; ///< not before
     Run m_run;

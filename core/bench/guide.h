@@ -24,7 +24,7 @@ struct GuideSpec {
     Seconds budget{180}; ///< for everything, from the first fact to the verdict
     Workload workload;
     bool allowDevice = false; ///< the path may be a block device; it is only read
-    bool thorough = false; ///< every setting of candidatePoints once, in random order, also when the plan is sure
+    bool thorough = false; ///< every setting of allPoints once, in random order, also when the plan is sure
     /// An earlier run of the same path on this node: its measurements are taken over, the first of them is
     /// repeated to see whether the storage is still the same, and the measurement goes on from there.
     std::optional<Run> resumed{};

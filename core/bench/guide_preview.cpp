@@ -7,23 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 namespace sluice {
-
-namespace {
-
-/// Where io_uring is there and nobody counts requests, which is looked up only when a guide begins.
-std::size_t settingsAtMost(const Workload& workload, Bytes fileSize)
-{
-    const auto opening = openingPoints(workload, true, false, fileSize);
-    const auto candidates = candidatePoints(workload, true, fileSize);
-    std::set<IoPoint> all(opening.begin(), opening.end());
-    all.insert(candidates.begin(), candidates.end());
-    return all.size();
-}
-
-} // namespace
 
 Result<io::Target> guideTarget(const GuideSpec& spec)
 {
@@ -53,7 +38,8 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec)
     }
     const bool own = target->kind == io::TargetKind::Directory;
     const auto share = shareBudget(spec.budget, *target);
-    const auto points = std::min(settingsAtMost(spec.workload, own ? share.fileSize : target->size),
+    // Where io_uring is there and nobody counts requests, which is looked up only when a guide begins.
+    const auto points = std::min(allPoints(spec.workload, true, false, own ? share.fileSize : target->size).size(),
                                  static_cast<std::size_t>((spec.budget - share.closing) / shortestPoint));
     GuidePreview preview{.path = target->path,
                          .fileSystem =

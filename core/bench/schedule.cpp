@@ -18,15 +18,12 @@ constexpr Bytes largestFile = gibibytes(8);
 constexpr Bytes largestMemoryFile = gibibytes(1);
 /// Buffers are memory of this machine.
 constexpr Bytes mostInFlight = mebibytes(512);
-/// In flight at most what comes back within this time, once a rate is known.
-constexpr Seconds longestCycle{1};
 constexpr double prepareShare = 0.2;
 /// The coarsest is still steady (5 %).
 constexpr double finestHalfWidth = 0.01;
 constexpr double coarsestHalfWidth = 0.04;
 /// Chosen, not fitted: where a guide of a loop device looked next, the fit was in doubt by 4 to 27 %.
 constexpr double muchDoubt = 0.05;
-constexpr double repeatAfter = 8; ///< times its own length
 /// How much surer a plan gets by the same point of the other pattern, of blocking threads, of several
 /// rings: it rests on them less often.
 constexpr double weightOfOtherPattern = 0.6;
@@ -161,6 +158,15 @@ std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes
     return points;
 }
 
+std::vector<IoPoint> allPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize)
+{
+    auto points = openingPoints(workload, uring, requestsCounted, fileSize);
+    for (const auto& point : candidatePoints(workload, uring, fileSize)) {
+        add(points, point);
+    }
+    return points;
+}
+
 Seconds cycleOf(const IoPoint& point, const StorageSurface& surface)
 {
     const auto estimate = surface.at(point);
@@ -197,14 +203,6 @@ std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const 
     return Chosen{points[drawn(lot)], unsurest->doubt};
 }
 
-std::optional<IoPoint> nextOfGrid(const std::vector<IoPoint>& left, const std::optional<StorageSurface>& surface)
-{
-    const auto next = std::find_if(left.begin(), left.end(), [&surface](const IoPoint& point) {
-        return !surface || cycleOf(point, *surface) <= longestCycle;
-    });
-    return next == left.end() ? std::nullopt : std::optional(*next);
-}
-
 Seconds longestLook(double doubt)
 {
     return doubt > muchDoubt ? shortestPoint : longestPoint;
@@ -213,6 +211,12 @@ Seconds longestLook(double doubt)
 double enoughHalfWidth(double doubt)
 {
     return std::clamp(doubt / 2, finestHalfWidth, coarsestHalfWidth);
+}
+
+std::ptrdiff_t timesMeasured(const std::vector<Measurement>& run, const IoPoint& point)
+{
+    return std::count_if(run.begin(), run.end(),
+                         [&point](const Measurement& m) { return m.point.carriedOut() == point; });
 }
 
 bool repeatIsDue(const std::vector<Measurement>& run)

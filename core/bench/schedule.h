@@ -29,6 +29,11 @@ std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool re
 /// workload's own sample size, 1 to 128 in flight, several rings.
 std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes fileSize);
 
+/// Both together, none twice: what an exhaustive measurement takes.
+std::vector<IoPoint> allPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize);
+
+/// In flight at most what comes back within this time, once a rate is known.
+inline constexpr Seconds longestCycle{1};
 /// How long it takes until all that is in flight at a point has come back; 0 where the surface does not tell.
 Seconds cycleOf(const IoPoint& point, const StorageSurface& surface);
 
@@ -48,10 +53,6 @@ struct Chosen {
 std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
                                   const Workload& workload, std::mt19937& lot);
 
-/// The first of `left`, in their order, whose reads come back in time: the next of an exhaustive measurement, which
-/// asks no fit what is worth a look. `surface`: of what was measured so far, if it can be told yet.
-std::optional<IoPoint> nextOfGrid(const std::vector<IoPoint>& left, const std::optional<StorageSurface>& surface);
-
 /// How long a look at a point may take at most, ramp included, by the doubt that the fit has there (0: there is no fit
 /// yet): while the fit is off by a tenth, one more setting tells more than one that is known to the percent.
 Seconds longestLook(double doubt);
@@ -59,9 +60,13 @@ Seconds longestLook(double doubt);
 /// The relative half width at which it may end sooner.
 double enoughHalfWidth(double doubt);
 
+/// How often a run has a point.
+std::ptrdiff_t timesMeasured(const std::vector<Measurement>& run, const IoPoint& point);
+
 /// Whether the first point of a run is due once more, to see the storage change: when what was measured since the last
-/// time took eight times as long as it did. Looks differ tenfold in length: after every eighth, half of a guide of fast
+/// time took `repeatAfter` times as long as it did. Looks differ tenfold in length: after every eighth, half of a guide of fast
 /// storage was spent on this one point.
+inline constexpr double repeatAfter = 8;
 bool repeatIsDue(const std::vector<Measurement>& run);
 
 /// How a budget is shared between making the file and measuring.
@@ -79,7 +84,6 @@ GuideBudget shareBudget(Seconds budget, const io::Target& target);
 inline constexpr Seconds shortestBudget{5};
 inline constexpr Seconds shortestPoint{0.55}; ///< ramp included: eight samples or more
 inline constexpr Seconds longestPoint{5};
-inline constexpr int usualPoints = 55; ///< among which a budget is shared
 inline constexpr double rampShare = 0.3; ///< of a look: a throttle lets a burst through after a rest
 /// More repeats of one setting tell less than another setting does.
 inline constexpr std::ptrdiff_t mostRepeats = 3;

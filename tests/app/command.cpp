@@ -122,8 +122,9 @@ bool Command::waitFor(const std::string& text, int times)
     return true;
 }
 
-bool Command::waitUntilItMeasures(double second)
+bool Command::waitUntilItMeasures()
 {
+    constexpr double rampIsOver = 1.2; // s: a tenth of the runtime and half a second at most, taken twice
     for (std::size_t from = 0;;) {
         const auto end = m_seen.find('\n', from);
         if (end == std::string::npos) {
@@ -133,7 +134,7 @@ bool Command::waitUntilItMeasures(double second)
             continue;
         }
         const auto event = Json::parse(m_seen.substr(from, end - from));
-        if (event.value("event", "") == "sample" && event["t_seconds"].get<double>() > second
+        if (event.value("event", "") == "sample" && event["t_seconds"].get<double>() > rampIsOver
             && event["bytes_per_second"].get<double>() > 0) {
             return true;
         }

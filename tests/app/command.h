@@ -36,9 +36,9 @@ public:
     void signal(int number) const;
     /// Reads standard output until `text` has come `times` times; false when it ended before.
     bool waitFor(const std::string& text, int times = 1);
-    /// As waitFor, for a sample of `bench io --stream` that counted something after `second`: by then the ramp, a
-    /// tenth of the runtime and half a second at most, is over even where it took twice as long.
-    bool waitUntilItMeasures(double second = 1.2);
+    /// As waitFor, for a sample of `bench io --stream` that counted something after the ramp: however slow the machine
+    /// is, there is a result to keep.
+    bool waitUntilItMeasures();
     /// Reads both outputs to their end and waits.
     Outcome finish();
     /// Waits for it alone, when a process that the kernel holds may keep its outputs open.

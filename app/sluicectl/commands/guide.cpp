@@ -356,7 +356,7 @@ void addGuide(CLI::App& app, Session& session)
     command->add_option("--gpus", options->gpus, "GPUs of this node")->check(CLI::Range(1, 100000));
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     command->add_flag("--thorough", options->thorough,
-                      "measure every setting once, also when the plan is sure; takes some 10 minutes");
+                      "measure every setting once, also when the plan is sure: best with --budget 15m");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
         session.mayHang = true;

@@ -114,23 +114,10 @@ TEST(Guide, AResumedRunTakesOverWhatWasMeasuredAndGoesOn)
     EXPECT_TRUE(second->plan.has_value());
 }
 
-/// As if all that a guide may measure had been measured, and nothing were left to learn.
-std::vector<IoPoint> wholeGrid()
-{
-    const bool uring = io::makeEngine(EngineKind::Uring).ok();
-    auto all = openingPoints(smallJob(), uring, false, gibibytes(1));
-    for (const auto& point : candidatePoints(smallJob(), uring, gibibytes(1))) {
-        if (std::find(all.begin(), all.end(), point) == all.end()) {
-            all.push_back(point);
-        }
-    }
-    return all;
-}
-
 TEST(Guide, AThoroughOneMeasuresWhatIsLeftHoweverSureThePlanIs)
 {
     const TemporaryFolder folder(inMemory());
-    const auto all = wholeGrid();
+    const auto all = allPoints(smallJob(), io::makeEngine(EngineKind::Uring).ok(), false, gibibytes(1));
     GuideSpec spec{folder.path(), Seconds(28), smallJob(), false, true};
     spec.resumed.emplace();
     for (std::size_t i = 0; i + 1 < all.size(); ++i) {

@@ -85,6 +85,17 @@ TEST(Schedule, NamesNoPointTwice)
     }
 }
 
+TEST(Schedule, AllPointsAreTheOpeningAndWhatMayFollow)
+{
+    const auto opening = openingPoints(images(), true, false, gibibytes(8));
+    const auto candidates = candidatePoints(images(), true, gibibytes(8));
+    std::set<IoPoint> both(opening.begin(), opening.end());
+    both.insert(candidates.begin(), candidates.end());
+    const auto all = allPoints(images(), true, false, gibibytes(8));
+    EXPECT_EQ(std::set<IoPoint>(all.begin(), all.end()), both);
+    EXPECT_EQ(all.size(), both.size());
+}
+
 TEST(Schedule, LeavesOutReadsLargerThanTheFile)
 {
     for (const auto& points :
@@ -250,20 +261,6 @@ TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
     const auto next = choose(candidatePoints(images(), true, gibibytes(8)));
     ASSERT_TRUE(next.has_value());
     EXPECT_LE(cycleOf(next->point, surface()), Seconds(1));
-}
-
-TEST_F(Choosing, AnExhaustiveMeasurementTakesWhatIsLeftInItsOrderButNotWhatTakesTooLong)
-{
-    const IoPoint slow{.pattern = Pattern::Random, .readSize = mebibytes(1), .depth = 64};
-    const std::vector<IoPoint> left{slow, pointFor(EngineKind::Threads, Pattern::Random),
-                                    pointFor(EngineKind::Uring, Pattern::Random)};
-    EXPECT_EQ(nextOfGrid(left, std::nullopt), slow) << "nothing is known yet";
-    device = {20e6, 1e-3, 1e9};
-    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
-        measure(point);
-    }
-    EXPECT_EQ(nextOfGrid(left, surface()), left[1]) << "however sure the fit is there";
-    EXPECT_FALSE(nextOfGrid({slow}, surface()).has_value());
 }
 
 TEST(Schedule, TheFirstPointIsRepeatedWhenTheOthersTookEightTimesAsLong)

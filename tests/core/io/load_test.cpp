@@ -131,8 +131,12 @@ TEST_P(LoadOf, StopsWithinHalfASecondAndKeepsWhatItHas)
         }
         return true;
     });
-    EXPECT_LT(Seconds(Clock::now() - asked).count(), 2); // 0.5 s is the promise; a busy machine takes its share
+    const auto ended = Clock::now();
+    if (!measures.try_wait()) {
+        measures.count_down(); // it failed: the stopper waits for nothing any more
+    }
     ASSERT_TRUE(outcome.ok());
+    EXPECT_LT(Seconds(ended - asked).count(), 2); // 0.5 s is the promise; a busy machine takes its share
     EXPECT_TRUE(outcome->interrupted);
     EXPECT_GT(outcome->bytes.count, 0);
 }
