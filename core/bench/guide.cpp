@@ -216,9 +216,8 @@ private:
             warn(uring.error().message + "; measured with blocking threads alone");
         }
         m_opening = openingPoints(m_spec.workload, uring.ok(), requestsAreCounted(), fileSize);
-        m_choice = PointChoice(m_spec.thorough
-                                   ? allPoints(m_spec.workload, uring.ok(), requestsAreCounted(), fileSize)
-                                   : candidatePoints(m_spec.workload, uring.ok(), fileSize),
+        m_choice = PointChoice(m_spec.thorough ? allPoints(m_spec.workload, uring.ok(), requestsAreCounted(), fileSize)
+                                               : candidatePoints(m_spec.workload, uring.ok(), fileSize),
                                m_spec.thorough);
     }
 
@@ -335,8 +334,8 @@ private:
     {
         const auto estimate = m_surface ? m_surface->at(point) : Result<Estimate>(Estimate{});
         const double doubt = estimate ? estimate->doubt : 0;
-        const Seconds share =
-            std::clamp(left() / m_choice.toCome(m_run.measurements), shortestPoint, m_spec.thorough ? longestPoint : longestLook(doubt));
+        const Seconds share = std::clamp(left() / m_choice.toCome(m_run.measurements), shortestPoint,
+                                         m_spec.thorough ? longestPoint : longestLook(doubt));
         const auto index = m_run.measurements.size();
         if (m_listener.point) {
             m_listener.point(index, index + static_cast<std::size_t>(std::max(left() / share, 1.0)), point);

@@ -64,8 +64,8 @@ double enoughHalfWidth(double doubt);
 std::ptrdiff_t timesMeasured(const std::vector<Measurement>& run, const IoPoint& point);
 
 /// Whether the first point of a run is due once more, to see the storage change: when what was measured since the last
-/// time took `repeatAfter` times as long as it did. Looks differ tenfold in length: after every eighth, half of a guide of fast
-/// storage was spent on this one point.
+/// time took `repeatAfter` times as long as it did. Looks differ tenfold in length: after every eighth, half of a guide
+/// of fast storage was spent on this one point.
 inline constexpr double repeatAfter = 8;
 bool repeatIsDue(const std::vector<Measurement>& run);
 
