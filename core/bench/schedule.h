@@ -63,10 +63,10 @@ double enoughHalfWidth(double doubt);
 /// How often a run has a point.
 std::ptrdiff_t timesMeasured(const std::vector<Measurement>& run, const IoPoint& point);
 
+inline constexpr double repeatAfter = 8; ///< times the length of the last look at a run's first point
 /// Whether the first point of a run is due once more, to see the storage change: when what was measured since the last
 /// time took `repeatAfter` times as long as it did. Looks differ tenfold in length: after every eighth, half of a guide
 /// of fast storage was spent on this one point.
-inline constexpr double repeatAfter = 8;
 bool repeatIsDue(const std::vector<Measurement>& run);
 
 /// How a budget is shared between making the file and measuring.
