@@ -38,6 +38,27 @@ std::vector<int> workerCounts(int most)
     return counts;
 }
 
+Error cannotDropNames()
+{
+    return systemError("cannot empty the kernel's caches of names", errno,
+                       "run as root outside a container, or leave --drop-caches out");
+}
+
+/// Through this root empties the kernel's caches of names and inodes.
+io::File cachesControl()
+{
+    return io::File(::open("/proc/sys/vm/drop_caches", O_WRONLY | O_CLOEXEC));
+}
+
+Result<Done> dropNames()
+{
+    const auto control = cachesControl();
+    if (!control.isOpen() || ::write(control.descriptor(), "2\n", 2) != 2) {
+        return cannotDropNames();
+    }
+    return Done{};
+}
+
 Result<Done> checked(const SmallFilesSpec& spec)
 {
     rlimit files{};
@@ -47,16 +68,8 @@ Result<Done> checked(const SmallFilesSpec& spec)
                      fmt::format("{} workers need more open files than the limit of {}", spec.workers, files.rlim_cur),
                      "raise it with ulimit -n, or use fewer --workers"};
     }
-    return Done{};
-}
-
-/// Empties the kernel's caches of names and inodes, as root may.
-Result<Done> dropNames()
-{
-    const io::File control(::open("/proc/sys/vm/drop_caches", O_WRONLY | O_CLOEXEC));
-    if (!control.isOpen() || ::write(control.descriptor(), "2\n", 2) != 2) {
-        return systemError("cannot empty the kernel's caches of names", errno,
-                           "run as root outside a container, or leave --drop-caches out");
+    if (spec.dropCaches && !cachesControl().isOpen()) {
+        return cannotDropNames();
     }
     return Done{};
 }

@@ -78,5 +78,17 @@ TEST(BenchFiles, BadInputIsOneLineThatSaysWhatToDo)
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
+TEST(BenchFiles, EmptyingTheKernelsCachesTakesRootAndIsRefusedBeforeAnythingIsMeasured)
+{
+    const TemporaryFolder folder;
+    std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
+    const auto outcome = sluicectl(benchFilesIn(folder.path(), {"--drop-caches"}), becomeOrdinaryUser);
+    EXPECT_EQ(outcome.exitCode, 3) << outcome.err;
+    EXPECT_EQ(outcome.json()["kind"], "permission");
+    EXPECT_NE(outcome.err.find("leave --drop-caches out"), std::string::npos) << outcome.err;
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    EXPECT_TRUE(folder.empty());
+}
+
 } // namespace
 } // namespace sluice

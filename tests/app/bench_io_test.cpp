@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/io/engine.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 
@@ -192,6 +193,20 @@ TEST(BenchIo, NeedsNoRoot)
     std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
     const auto outcome = sluicectl(benchIoIn(folder.path()), becomeOrdinaryUser);
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+}
+
+TEST(BenchIo, PollingWithoutQueuesSaysWhatWouldHelp)
+{
+    const std::string memory = "/dev/shm"; // tmpfs has none, whatever the disks have
+    if (::access(memory.c_str(), W_OK) != 0 || !io::makeEngine(EngineKind::Uring).ok()) {
+        GTEST_SKIP() << "needs io_uring and " << memory;
+    }
+    const TemporaryFolder folder(memory);
+    const auto outcome = sluicectl(benchIoIn(folder.path(), {"--iopoll", "--read-size", "4K"}));
+    EXPECT_EQ(outcome.exitCode, 3) << outcome.err;
+    EXPECT_EQ(outcome.json()["kind"], "unsupported");
+    EXPECT_NE(outcome.err.find("leave --iopoll out"), std::string::npos) << outcome.err;
+    EXPECT_TRUE(folder.empty());
 }
 
 TEST(BenchIo, StreamsSamplesAndEndsWithDone)

@@ -158,6 +158,57 @@ TEST(Guide, AThoroughOneThatIsStoppedBlamesNoBudget)
     }
 }
 
+TEST(Guide, TakesOneLookWhereTheFileTookAllTheTime)
+{
+    const TemporaryFolder folder(inMemory());
+    GuideListener listener;
+    listener.phase = [](const std::string& name, const std::string&) {
+        if (name == "measure") {
+            std::this_thread::sleep_for(shortestBudget);
+        }
+    };
+    const auto run = runGuide({folder.path(), shortestBudget, smallJob(), false}, {}, listener);
+    ASSERT_TRUE(run.ok()) << run.error().message;
+    EXPECT_EQ(run->measurements.size(), 1U);
+    EXPECT_TRUE(run->plan.has_value());
+}
+
+bool judges(const Audit& audit, const char* rule)
+{
+    const auto of = [rule](const auto& each) { return each.rule == rule; };
+    return std::any_of(audit.findings.begin(), audit.findings.end(), of)
+        || std::any_of(audit.passed.begin(), audit.passed.end(), of)
+        || std::any_of(audit.unknown.begin(), audit.unknown.end(), of);
+}
+
+/// One that goes on with a run that has seen its opening, and is stopped when it has looked at another setting.
+Result<Run> stoppedAfterTheOpening(const std::string& folder, Seconds budget)
+{
+    const auto opening = openingPoints(smallJob(), io::makeEngine(EngineKind::Uring).ok(), false, gibibytes(1));
+    GuideSpec spec{folder, budget, smallJob(), false};
+    spec.resumed.emplace();
+    for (const auto& point : opening) {
+        spec.resumed->measurements.push_back(testing_device::measuredAt(point, 1e9));
+    }
+    std::stop_source source;
+    GuideListener listener;
+    listener.measured = [&](const Measurement& m) {
+        m.point.carriedOut() != opening.front() ? source.request_stop() : false;
+    };
+    return runGuide(spec, source.get_token(), listener);
+}
+
+TEST(Guide, OfHalfAMinuteComparesTheMemoryThatIsReadInto)
+{
+    const TemporaryFolder folder(inMemory());
+    const auto half = stoppedAfterTheOpening(folder.path(), Seconds(30));
+    ASSERT_TRUE(half.ok()) << half.error().message;
+    EXPECT_TRUE(judges(half->audit, "memory.buffers"));
+    const auto shorter = stoppedAfterTheOpening(folder.path(), Seconds(20));
+    ASSERT_TRUE(shorter.ok()) << shorter.error().message;
+    EXPECT_FALSE(judges(shorter->audit, "memory.buffers"));
+}
+
 TEST(Guide, ARunOfAnotherNodeIsNotResumedHere)
 {
     const TemporaryFolder folder(inMemory());
