@@ -249,8 +249,8 @@ int cuMemHostAlloc(void** memory, std::size_t size, unsigned)
 
 int cuMemFreeHost(void* memory)
 {
-    std::free(memory);
     hostMemory.erase(memory);
+    std::free(memory);
     return state();
 }
 
