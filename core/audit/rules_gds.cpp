@@ -138,15 +138,51 @@ Finding compatFinding(const std::string& observed, const std::string& source)
                    .evidence = {source}};
 }
 
+/// cuFile 1.15 refuses every file of a device that udev does not know so, with its error 5027; compatibility mode
+/// included.
+Finding udevFinding(const Node& node, const std::string& subject, const std::string& observed,
+                    const std::string& source)
+{
+    return Finding{.subject = subject,
+                   .severity = weight(node),
+                   .observed = observed,
+                   .expected = "udev's database in /run/udev, with ID_FS_USAGE of the device that holds the data",
+                   .why = "cuFile asks udev what a file's device holds.",
+                   .effect = "cuFile refuses to open files there (error 5027), also in compatibility mode.",
+                   .fix = {"sudo udevadm trigger --subsystem-match=block --action=change\n"
+                           "# in a container, on its host; and start it with -v /run/udev:/run/udev:ro",
+                           "On the machine itself: systemd-udevd enabled. For containers: /run/udev as a read-only "
+                           "volume (Kubernetes: hostPath)."},
+                   .undo = "# nothing to undo: the database only describes what is there",
+                   .verify = "grep -l ID_FS_USAGE /run/udev/data/b*",
+                   .evidence = {source}};
+}
+
+/// True when something was found.
+bool judgeUdev(const Node& node, Verdicts& verdicts)
+{
+    const auto& there = node.gpuDirect.udevReadable;
+    if (there.value == false) {
+        verdicts.find(udevFinding(node, nodeSubject, "/run/udev is not there", there.source));
+        return true;
+    }
+    bool found = false;
+    for (const auto& path : node.paths) {
+        if (path.udevFileSystem.value == false) {
+            verdicts.find(udevFinding(node, path.path, "udev does not know what " + path.mount->source + " holds",
+                                      path.udevFileSystem.source));
+            found = true;
+        }
+    }
+    return found;
+}
+
 /// What is wrong with cufile.json, in words; empty when nothing is.
 std::string configProblem(const Node& node)
 {
     const auto& config = *node.gpuDirect.cufile;
     if (!config.problem.empty()) {
         return config.problem;
-    }
-    if (node.gpuDirect.udevReadable.value == false) {
-        return "/run/udev is not there (in a container: bind it in), and cuFile reads it";
     }
     for (const auto& path : node.paths) {
         const auto type = path.mount.known() ? path.mount->fileSystem : "";
@@ -244,13 +280,14 @@ void judgeCufile(const Node& node, Verdicts& verdicts)
     if (!applies(node, verdicts)) {
         return;
     }
+    const bool found = judgeUdev(node, verdicts);
     const auto& cufile = node.gpuDirect.cufile;
     if (!cufile.known()) {
-        return verdicts.unknown(nodeSubject, cufile, "without a file cuFile takes its defaults");
+        return found ? void() : verdicts.unknown(nodeSubject, cufile, "without a file cuFile takes its defaults");
     }
     const auto problem = configProblem(node);
     if (problem.empty()) {
-        return verdicts.pass(nodeSubject, cufile.source);
+        return found ? void() : verdicts.pass(nodeSubject, cufile.source);
     }
     verdicts.find(
         Finding{.subject = nodeSubject,

@@ -343,6 +343,7 @@ struct PathFacts {
     Fact<Bytes> freeSpace;
     Fact<DirectIo> directIo;
     Fact<LustreStripe> lustreStripe;
+    Fact<bool> udevFileSystem; ///< udev's database says that the device holds a filesystem; cuFile asks there
     /// Block devices from the filesystem down to the hardware; none beneath memory and network filesystems.
     Fact<std::vector<std::string>> layers;
 

@@ -315,6 +315,7 @@ void describe(V& v, T& p)
     v("free_space_bytes", p.freeSpace);
     v("direct_io", p.directIo);
     v("lustre_stripe", p.lustreStripe);
+    v("udev_file_system", p.udevFileSystem);
     v("layers", p.layers);
 }
 

@@ -3,7 +3,6 @@
 #include "core/topology/path_facts.h"
 
 #include "core/topology/block_names.h"
-#include "core/topology/machine_files.h"
 #include "core/topology/path_probes.h"
 
 #include <algorithm>
@@ -84,6 +83,20 @@ Result<PathFacts> pathFactsByTable(const Node& node, const std::string& path)
     }
     findMount(node, plain, facts);
     return facts;
+}
+
+Fact<bool> udevFileSystem(const MachineFiles& files, const Fact<Mount>& mount)
+{
+    const std::string folder = "/run/udev/data";
+    const auto device = mount.known() ? mount->device : "";
+    if (device.empty() || device.starts_with("0:")) {
+        return unknownFact<bool>(folder, "the mount has no block device of its own");
+    }
+    const auto file = folder + "/b" + device;
+    if (!files.live() && !files.exists(folder)) {
+        return unknownFact<bool>(file, onlyLive);
+    }
+    return knownFact(files.text(file).value.value_or("").find("E:ID_FS_USAGE=filesystem") != std::string::npos, file);
 }
 
 Result<PathFacts> livePathFacts(const Node& node, const std::string& path)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/topology/machine_files.h"
 #include "core/topology/node.h"
 
 #include <string>
@@ -17,5 +18,9 @@ Result<PathFacts> pathFactsByTable(const Node& node, const std::string& path);
 /// What holds a path of this machine: links resolved, free space asked. Waits as long as the path's
 /// filesystem takes to answer. Errors: the path is not there or may not be looked up.
 Result<PathFacts> livePathFacts(const Node& node, const std::string& path);
+
+/// Whether udev's database says that the device of a mount holds a filesystem (ID_FS_USAGE). Unknown where a mount has
+/// no block device, and in captured trees without that database.
+Fact<bool> udevFileSystem(const MachineFiles& files, const Fact<Mount>& mount);
 
 } // namespace sluice

@@ -56,6 +56,7 @@ Result<Node> takeSnapshot(const SnapshotOptions& options)
         if (!facts) {
             return facts.error();
         }
+        facts->udevFileSystem = udevFileSystem(*files, facts->mount);
         node.paths.push_back(*std::move(facts));
     }
     return node;

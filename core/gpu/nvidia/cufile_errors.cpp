@@ -57,7 +57,9 @@ constexpr std::array meanings = {
     CufileMeaning{5025, ErrorKind::Permission, "access to the driver or the file was refused",
                   "ls -l /dev/nvidia-fs* shows who may; in a container, pass these devices in"},
     CufileMeaning{5026, usage, "cuFile is open already, and takes no settings any more", ourMistake},
-    CufileMeaning{5027, usage, "the file is not registered", ourMistake},
+    CufileMeaning{5027, unsupported, "the file is not registered",
+                  "cuFile asks udev what the file's drive holds: udevadm info DEVICE has to show ID_FS_USAGE; in a "
+                  "container, bind /run/udev in"},
     CufileMeaning{5028, usage, "the file is registered already", ourMistake},
     CufileMeaning{5029, ErrorKind::NotFound, "cuFile finds no GPU", "nvidia-smi -L lists them"},
     CufileMeaning{5030, io, "an internal error of cuFile", "in a container, bind /run/udev in; cuFile reads it"},

@@ -84,6 +84,20 @@ TEST(GdsDirectIo, NeedsAnAlignmentOfFourKibibytesOrLess)
     EXPECT_EQ(wordOf(judgeDirectIo, node), "warning");
 }
 
+TEST(GdsConfig, NeedsUdevToKnowWhatTheDriveHolds)
+{
+    auto node = reading("xfs", "rw", {"nvme0n1"});
+    node.gpuDirect.cufile = knownFact(CufileConfig{}, "/etc/cufile.json");
+    node.paths.front().udevFileSystem = knownFact(true, "/run/udev/data/b259:0");
+    EXPECT_EQ(wordOf(judgeCufile, node), "passed");
+    node.paths.front().udevFileSystem = knownFact(false, "/run/udev/data/b259:0");
+    EXPECT_EQ(wordOf(judgeCufile, node), "warning");
+    node.gpuDirect.udevReadable = knownFact(false, "/run/udev");
+    EXPECT_EQ(wordOf(judgeCufile, node), "warning");
+    node.gpuDirect.cufile = unknownFact<CufileConfig>("/etc/cufile.json", "No such file");
+    EXPECT_EQ(wordOf(judgeCufile, node), "info") << "nobody has set GPUDirect Storage up";
+}
+
 TEST(GdsConfig, IsReadAndJudged)
 {
     auto node = reading("xfs", "rw", {"nvme0n1"});

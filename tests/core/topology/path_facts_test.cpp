@@ -23,6 +23,21 @@ TEST(PathFacts, OfACapturedTreeComeFromItsTables)
     EXPECT_EQ(layersOf(node->paths[2]), std::vector<std::string>{"sda"});
 }
 
+TEST(PathFacts, TellWhetherUdevKnowsTheFileSystem)
+{
+    MachineTree machine("gpu_server");
+    const auto known = [&](const std::string& path) {
+        return takeSnapshot({machine.root(), {path}})->paths.front().udevFileSystem;
+    };
+    EXPECT_EQ(known("/data").reason, "not in a captured tree");
+    const auto device = takeSnapshot({machine.root(), {"/data"}})->paths.front().mount->device;
+    machine.file("/run/udev/data/b" + device, "S:disk/by-uuid/1\nE:ID_FS_USAGE=filesystem\nE:ID_FS_TYPE=xfs\n");
+    EXPECT_EQ(known("/data").value, true);
+    machine.file("/run/udev/data/b" + device, "I:1234\n");
+    EXPECT_EQ(known("/data").value, false);
+    EXPECT_EQ(known("/home/me").reason, "the mount has no block device of its own");
+}
+
 TEST(PathFacts, OfALoopDeviceReachTheDiskOfItsFile)
 {
     const MachineTree machine("cloud_vm");
