@@ -5,6 +5,8 @@
 #include "core/base/words.h"
 #include "core/topology/block_names.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -169,7 +171,8 @@ bool judgeUdev(const Node& node, Verdicts& verdicts)
     bool found = false;
     for (const auto& path : node.paths) {
         if (path.udevFileSystem.value == false) {
-            verdicts.find(udevFinding(node, path.path, "udev does not know what " + path.mount->source + " holds",
+            verdicts.find(udevFinding(node, path.path,
+                                      fmt::format("udev does not know what {} holds", path.mount->source),
                                       path.udevFileSystem.source));
             found = true;
         }

@@ -644,8 +644,46 @@ In a systemd unit: {2}={3}</source>
 In einer systemd-Unit: %4=%5</translation>
     </message>
     <message>
-        <source>/run/udev is not there (in a container: bind it in), and cuFile reads it</source>
-        <translation>/run/udev fehlt (in einem Container: einbinden), und cuFile liest es</translation>
+        <source>/run/udev is not there</source>
+        <translation>/run/udev fehlt</translation>
+    </message>
+    <message>
+        <source>udev does not know what {} holds</source>
+        <translation>udev weiß nicht, was %1 enthält</translation>
+    </message>
+    <message>
+        <source>udev's database in /run/udev, with ID_FS_USAGE of the device that holds the data</source>
+        <translation>die Datenbank von udev in /run/udev, mit ID_FS_USAGE des Geräts, auf dem die Daten liegen</translation>
+    </message>
+    <message>
+        <source>cuFile asks udev what a file's device holds.</source>
+        <translation>cuFile fragt udev, was das Gerät einer Datei enthält.</translation>
+    </message>
+    <message>
+        <source>cuFile refuses to open files there (error 5027), also in compatibility mode.</source>
+        <translation>cuFile lehnt Dateien dort ab (Fehler 5027), auch im Kompatibilitätsmodus.</translation>
+    </message>
+    <message>
+        <source>sudo udevadm trigger --subsystem-match=block --action=change
+# in a container, on its host; and start it with -v /run/udev:/run/udev:ro</source>
+        <translation>sudo udevadm trigger --subsystem-match=block --action=change
+# bei einem Container: auf seinem Host; und ihn mit -v /run/udev:/run/udev:ro starten</translation>
+    </message>
+    <message>
+        <source>On the machine itself: systemd-udevd enabled. For containers: /run/udev as a read-only volume (Kubernetes: hostPath).</source>
+        <translation>Auf der Maschine selbst: systemd-udevd eingeschaltet. Für Container: /run/udev als schreibgeschütztes Volume (Kubernetes: hostPath).</translation>
+    </message>
+    <message>
+        <source># nothing to undo: the database only describes what is there</source>
+        <translation># nichts zurückzunehmen: die Datenbank beschreibt nur, was da ist</translation>
+    </message>
+    <message>
+        <source>cuFile asks udev what the file's drive holds: udevadm info DEVICE has to show ID_FS_USAGE; in a container, bind /run/udev in</source>
+        <translation>cuFile fragt udev, was das Laufwerk der Datei enthält: udevadm info GERÄT muss ID_FS_USAGE zeigen; in einem Container /run/udev einbinden</translation>
+    </message>
+    <message>
+        <source>the mount has no block device of its own</source>
+        <translation>der Mount hat kein eigenes Blockgerät</translation>
     </message>
     <message>
         <source>/usr/local/cuda/gds/tools/gdscheck -p tells what is missing</source>
