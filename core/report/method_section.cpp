@@ -39,6 +39,12 @@ const PathFacts* pathFactsOf(const Run& run)
     return found == paths.end() ? nullptr : &*found;
 }
 
+std::string withoutFigures(std::string text)
+{
+    std::erase_if(text, [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == ','; });
+    return text;
+}
+
 std::string unknownWords(const std::string& reason)
 {
     return "not known" + (reason.empty() ? "" : ": " + reason);
@@ -192,6 +198,33 @@ std::string hostWords(const Run& run)
     return text;
 }
 
+/// What is warned of alike, but for its figures, is told once: dozens of points may have the same to say.
+std::string pointWarnings(const Run& run)
+{
+    struct Alike {
+        std::string text;
+        std::string at;
+        std::int64_t points = 0;
+    };
+    std::vector<std::pair<std::string, Alike>> all;
+    for (const auto& m : run.measurements) {
+        for (const auto& warning : m.warnings) {
+            const auto kind = withoutFigures(warning);
+            const auto found = std::find_if(all.begin(), all.end(), [&](const auto& a) { return a.first == kind; });
+            auto& alike =
+                found != all.end() ? found->second : all.emplace_back(kind, Alike{warning, pointWords(m.point)}).second;
+            ++alike.points;
+        }
+    }
+    Distinct texts;
+    for (const auto& [kind, alike] : all) {
+        texts.add(alike.points == 1 ? fmt::format("{}: {}", alike.at, alike.text)
+                                    : fmt::format("{} of {} points, the first {}: {}", alike.points,
+                                                  run.measurements.size(), alike.at, alike.text));
+    }
+    return texts.words("");
+}
+
 } // namespace
 
 Facts methodFacts(const Run& run)
@@ -214,12 +247,10 @@ Facts methodFacts(const Run& run)
     for (const auto& warning : run.warnings) {
         warnings.add(warning);
     }
-    for (const auto& m : run.measurements) {
-        for (const auto& warning : m.warnings) {
-            warnings.add(pointWords(m.point) + ": " + warning);
-        }
-    }
     facts.rows.emplace_back("Warnings", warnings.words("none"));
+    if (const auto words = pointWarnings(run); !words.empty()) {
+        facts.rows.emplace_back("Warnings of single points", words);
+    }
     return facts;
 }
 

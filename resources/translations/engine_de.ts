@@ -1996,6 +1996,14 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Rohwerte</translation>
     </message>
     <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Warnings of single points</source>
+        <translation>Warnungen einzelner Punkte</translation>
+    </message>
+    <message>
         <source>Read from</source>
         <translation>Gelesen aus</translation>
     </message>
@@ -6072,8 +6080,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1, %2 gleichzeitig</translation>
     </message>
     <message>
-        <source>{}: {} on {} is {}, expected {}. The fix stands under Findings.</source>
-        <translation>%1: %2 an %3 ist %4, erwartet %5. Die Behebung steht unter Befunde.</translation>
+        <source>{}: {} on {}: {}. Better: {}. The fix stands under Findings.</source>
+        <translation>%1: %2 an %3: %4. Besser: %5. Die Behebung steht unter Befunde.</translation>
+    </message>
+    <message>
+        <source>{} of {} points, the first {}: {}</source>
+        <translation>%1 von %2 Punkten, der erste %3: %4</translation>
     </message>
     <message>
         <source>{}: {} requests of {}{}, busy {}, {} each</source>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report.h"
 
+#include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "tests/core/run_fixture.h"
 
@@ -89,7 +90,7 @@ TEST(Report, TheVerdictSaysWhatIsNeededWhatIsGivenAndWhatToChange)
     EXPECT_TRUE(
         says(verdict,
              "Change first: Two such devices striped (RAID 0). Predicted then: all 8 GPUs fed, 100 % utilisation."));
-    EXPECT_TRUE(says(verdict, "Critical: memory.shm on /dev/shm is 64 MiB"));
+    EXPECT_TRUE(says(verdict, "Critical: memory.shm on /dev/shm: 64 MiB"));
     EXPECT_TRUE(
         says(verdict, "How sure: 23 measured points within 1 min 0 s; 9 times in 10 the rate above lies between"));
 }
@@ -273,6 +274,18 @@ TEST(Report, TheMethodCardSaysHowMuchProcessorTimeOtherMachinesTook)
     run.measurements[0].processorStolen = 0.14;
     run.measurements[1].processorStolen = 0.02;
     EXPECT_EQ(factOf(run, "Processor time given to other machines"), "at most 14 % of what was wanted");
+}
+
+TEST(Report, WhatPointsWarnOfAlikeIsToldOnce)
+{
+    auto run = runFixture();
+    EXPECT_EQ(factOf(run, "Warnings of single points"), "(no such fact)");
+    run.measurements.at(2).warnings = {"not steady: +- 12.5 %"};
+    run.measurements.at(4).warnings = {"not steady: +- 7 %", "not cold: 1,024 pages"};
+    const auto first = pointWords(run.measurements.at(2).point);
+    const auto second = pointWords(run.measurements.at(4).point);
+    EXPECT_EQ(factOf(run, "Warnings of single points"),
+              "2 of 23 points, the first " + first + ": not steady: +- 12.5 %; " + second + ": not cold: 1,024 pages");
 }
 
 TEST(Report, TheMethodCardSaysWhereAndHow)
