@@ -39,6 +39,7 @@ const PathFacts* pathFactsOf(const Run& run)
     return found == paths.end() ? nullptr : &*found;
 }
 
+/// What two texts have in common that differ in their figures alone.
 std::string withoutFigures(std::string text)
 {
     std::erase_if(text, [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == ','; });
@@ -202,27 +203,28 @@ std::string hostWords(const Run& run)
 std::string pointWarnings(const Run& run)
 {
     struct Alike {
-        std::string text;
-        std::string at;
-        std::int64_t points = 0;
+        std::string kind;
+        std::string first;
+        std::size_t points = 1;
     };
-    std::vector<std::pair<std::string, Alike>> all;
+    std::vector<Alike> all;
     for (const auto& m : run.measurements) {
         for (const auto& warning : m.warnings) {
             const auto kind = withoutFigures(warning);
-            const auto found = std::find_if(all.begin(), all.end(), [&](const auto& a) { return a.first == kind; });
-            auto& alike =
-                found != all.end() ? found->second : all.emplace_back(kind, Alike{warning, pointWords(m.point)}).second;
-            ++alike.points;
+            const auto known = std::find_if(all.begin(), all.end(), [&](const Alike& a) { return a.kind == kind; });
+            if (known != all.end()) {
+                ++known->points;
+            } else {
+                all.push_back({kind, pointWords(m.point) + ": " + warning});
+            }
         }
     }
-    Distinct texts;
-    for (const auto& [kind, alike] : all) {
-        texts.add(alike.points == 1 ? fmt::format("{}: {}", alike.at, alike.text)
-                                    : fmt::format("{} of {} points, the first {}: {}", alike.points,
-                                                  run.measurements.size(), alike.at, alike.text));
+    std::vector<std::string> texts;
+    for (const auto& [kind, first, points] : all) {
+        texts.push_back(
+            points == 1 ? first : fmt::format("{} of {} points, first at {}", points, run.measurements.size(), first));
     }
-    return texts.words("");
+    return fmt::format("{}", fmt::join(texts, "; "));
 }
 
 } // namespace

@@ -97,8 +97,9 @@ std::optional<std::string> mend(const Run& run)
     if (finding == nullptr || finding->severity == Severity::Info) {
         return std::nullopt;
     }
-    return fmt::format("{}: {} on {}: {}. Better: {}. The fix stands under Findings.", severityWords(finding->severity),
-                       finding->rule, finding->subject, finding->observed, finding->expected);
+    return fmt::format("{}: {} on {}: {}. Expected: {}. The fix stands under Findings.",
+                       severityWords(finding->severity), finding->rule, finding->subject, finding->observed,
+                       finding->expected);
 }
 
 std::string confidence(const Run& run)

@@ -6080,12 +6080,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1, %2 gleichzeitig</translation>
     </message>
     <message>
-        <source>{}: {} on {}: {}. Better: {}. The fix stands under Findings.</source>
-        <translation>%1: %2 an %3: %4. Besser: %5. Die Behebung steht unter Befunde.</translation>
+        <source>{}: {} on {}: {}. Expected: {}. The fix stands under Findings.</source>
+        <translation>%1: %2 an %3: %4. Erwartet: %5. Die Behebung steht unter Befunde.</translation>
     </message>
     <message>
-        <source>{} of {} points, the first {}: {}</source>
-        <translation>%1 von %2 Punkten, der erste %3: %4</translation>
+        <source>{} of {} points, first at {}</source>
+        <translation>%1 von %2 Punkten, zuerst bei %3</translation>
     </message>
     <message>
         <source>{}: {} requests of {}{}, busy {}, {} each</source>

@@ -285,7 +285,7 @@ TEST(Report, WhatPointsWarnOfAlikeIsToldOnce)
     const auto first = pointWords(run.measurements.at(2).point);
     const auto second = pointWords(run.measurements.at(4).point);
     EXPECT_EQ(factOf(run, "Warnings of single points"),
-              "2 of 23 points, the first " + first + ": not steady: +- 12.5 %; " + second + ": not cold: 1,024 pages");
+              "2 of 23 points, first at " + first + ": not steady: +- 12.5 %; " + second + ": not cold: 1,024 pages");
 }
 
 TEST(Report, TheMethodCardSaysWhereAndHow)
