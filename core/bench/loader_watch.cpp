@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto betweenLooks = std::chrono::milliseconds(10);
-constexpr std::size_t looksToTell = 20;
+constexpr auto betweenTellings = std::chrono::milliseconds(200);
 
 void watch(const std::stop_token& ended, const LoaderWatch::Look& look, const LoaderScale& scale,
            const LoaderMomentListener& tell)
@@ -24,10 +24,10 @@ void watch(const std::stop_token& ended, const LoaderWatch::Look& look, const Lo
     while (!ended.stop_requested()) {
         std::this_thread::sleep_for(betweenLooks);
         glances.push_back(look());
-        if (glances.size() < looksToTell) {
+        const auto now = Clock::now();
+        if (now - stretchBegan < betweenTellings) {
             continue;
         }
-        const auto now = Clock::now();
         const auto steps = std::exchange(stepsBefore, glances.back().steps);
         tell(momentOf(glances, glances.back().steps - steps, now - began, now - stretchBegan, scale));
         stretchBegan = now;

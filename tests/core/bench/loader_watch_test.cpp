@@ -6,7 +6,7 @@
 
 #include <atomic>
 #include <chrono>
-#include <mutex>
+#include <latch>
 
 namespace sluice {
 namespace {
@@ -30,19 +30,21 @@ TEST(LoaderMoment, OfNoTimeAndNoLookHasNoRate)
 TEST(LoaderWatch, TellsWhileItLivesAndNotAfter)
 {
     std::atomic<int> steps{0};
-    std::mutex mutex;
+    std::latch twice{2};
     std::vector<LoaderMoment> told;
     {
         const LoaderWatch watch([&] { return LoaderGlance{.queued = 3, .idleRanks = 1, .steps = ++steps}; },
                                 {.ranks = 1, .room = 8, .batch = 2},
                                 [&](const LoaderMoment& moment) {
-                                    const std::scoped_lock lock(mutex);
                                     told.push_back(moment);
+                                    if (told.size() <= 2) {
+                                        twice.count_down();
+                                    }
                                 });
-        std::this_thread::sleep_for(std::chrono::milliseconds(700));
+        twice.wait();
     }
     const auto count = told.size();
-    ASSERT_GE(count, 1U);
+    EXPECT_GE(told[1].at - told[0].at, Seconds(0.2));
     EXPECT_EQ(told[0].queued, 3);
     EXPECT_EQ(told[0].idle, 1);
     EXPECT_GT(told[0].samplesPerSecond, 0);
