@@ -24,6 +24,9 @@ namespace sluice::io {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+/// A thread that a busy machine holds off finished its last read this much before somebody looks; after more it is the
+/// storage that stalls, and the time of the look counts.
+constexpr Seconds heldOff{0.25};
 
 /// Every engine must pass the same tests.
 class LoadOf : public testing::TestWithParam<EngineKind> {
@@ -58,10 +61,12 @@ protected:
 
 TEST_P(LoadOf, ReadsForTheTimeAskedAndCountsEveryOperation)
 {
-    const auto outcome = runLoad(spec(), {});
+    auto longer = spec();
+    longer.runtime = heldOff + Seconds(0.3);
+    const auto outcome = runLoad(longer, {});
     ASSERT_TRUE(outcome.ok()) << outcome.error().message;
-    EXPECT_GE(outcome->seconds.count(), 0.25); // from completion to completion
-    EXPECT_LT(outcome->seconds.count(), 2);
+    EXPECT_GE(outcome->seconds.count(), 0.3); // from completion to completion
+    EXPECT_LT(outcome->seconds.count(), 5);
     EXPECT_GT(outcome->bytes.count, 0);
     EXPECT_EQ(outcome->finished.count % kibibytes(64).count, 0);
     EXPECT_GE(outcome->finished, outcome->bytes);
@@ -85,10 +90,10 @@ TEST_P(LoadOf, WithoutARampAllIsRecordedHoweverShort)
 TEST_P(LoadOf, LeavesTheRampOutOfLatencyAndBytes)
 {
     auto with = spec();
-    with.ramp = Seconds(0.3);
+    with.ramp = heldOff + Seconds(0.3);
     const auto outcome = runLoad(with, {});
     ASSERT_TRUE(outcome.ok());
-    EXPECT_GE(outcome->samples[outcome->recordedFrom].at.count(), 0.25);
+    EXPECT_GE(outcome->samples[outcome->recordedFrom].at.count(), 0.3);
     EXPECT_LT(outcome->latency.count(), static_cast<std::uint64_t>(outcome->finished.count / kibibytes(64).count));
     EXPECT_LT(outcome->bytes, outcome->finished);
 }
@@ -278,6 +283,9 @@ TEST_P(LoadOf, WhatThreadsOfTheKernelDoCountsAsProcessorTime)
     if (GetParam() != EngineKind::Uring) {
         GTEST_SKIP() << "only io_uring has such threads";
     }
+    const auto plain = runLoad(spec(), {}); // the first: a polling thread outlives its ring on a busy machine
+    ASSERT_TRUE(plain.ok()) << plain.error().message;
+    EXPECT_EQ(plain->detail.rung.find("by threads of the kernel"), std::string::npos) << plain->detail.rung;
     auto polled = spec();
     polled.options.sqPoll = true; // a thread of the kernel submits, and looks for work without a pause
     const auto outcome = runLoad(polled, {});
@@ -285,9 +293,6 @@ TEST_P(LoadOf, WhatThreadsOfTheKernelDoCountsAsProcessorTime)
     EXPECT_GT(outcome->cpuKernelThreads, 0.1 * outcome->seconds);
     EXPECT_GE(outcome->cpuSystem, outcome->cpuKernelThreads);
     EXPECT_NE(outcome->detail.rung.find("by threads of the kernel"), std::string::npos) << outcome->detail.rung;
-    const auto plain = runLoad(spec(), {});
-    ASSERT_TRUE(plain.ok()) << plain.error().message;
-    EXPECT_EQ(plain->detail.rung.find("by threads of the kernel"), std::string::npos) << plain->detail.rung;
 }
 
 TEST_P(LoadOf, WritesExactlyTheLimitWithDataThatDoesNotRepeat)

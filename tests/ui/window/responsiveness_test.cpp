@@ -13,8 +13,11 @@
 #include <QAbstractEventDispatcher>
 #include <QApplication>
 #include <QEventLoop>
+#include <QImage>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
+#include <QStringList>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -62,6 +65,38 @@ public:
 
 private:
     std::vector<double> m_milliseconds;
+};
+
+/// Work of the kind that pages do, of a size that does not change: strings sorted, text painted. How long it takes says
+/// how slow the machine is at this moment; on those that other people's work crowds, that is up to twice as slow.
+class Yardstick {
+public:
+    void take()
+    {
+        const double before = busySeconds();
+        QStringList words;
+        for (int i = 0; i < 10000; ++i) {
+            words += QStringLiteral("node-%1 feeds %2 of 8").arg(i * 7919 % 10007).arg(i % 9);
+        }
+        words.sort();
+        QImage page(640, 400, QImage::Format_ARGB32_Premultiplied);
+        page.fill(Qt::white);
+        QPainter painter(&page);
+        for (int i = 0; i < 80; ++i) {
+            painter.drawText(10 + i % 4 * 150, 12 + i / 4 * 18, words[i]);
+        }
+        m_taken.add(busySeconds() - before);
+    }
+    /// 1 on the machine on which the limits were set, and on all that are faster.
+    double slowness()
+    {
+        m_taken.print("the yardstick");
+        return std::max(1.0, m_taken.at(0.5) / milliseconds);
+    }
+
+private:
+    static constexpr double milliseconds = 5.2; // where an edit took 12 ms: 2.3 times as long
+    Distribution m_taken;
 };
 
 /// How long each turn of the event loop keeps the window from answering.
@@ -128,7 +163,9 @@ TEST(Responsiveness, AWhatIfEditShowsWithinAFrame)
     edit->setFocus();
     QApplication::processEvents();
     Distribution edits;
+    Yardstick yardstick;
     for (int i = 0; i < 60; ++i) {
+        yardstick.take();
         edit->selectAll();
         const double before = busySeconds();
         QTest::keyClick(edit, static_cast<Qt::Key>(Qt::Key_1 + i % 9));
@@ -136,10 +173,8 @@ TEST(Responsiveness, AWhatIfEditShowsWithinAFrame)
         edits.add(busySeconds() - before);
     }
     edits.print("a what-if edit until it shows");
-    // 16 ms are asked for, and 12 were seen; on a first EPYC of 2 GHz 21, and 25 with other tests beside it. So this is
-    // two frames, for machines differ by that much; what is done once too often costs more.
-    constexpr double slowMachine = 2;
-    EXPECT_LT(edits.at(0.5), 16 * slowMachine * slack);
+    constexpr double withOthers = 1.25; // tests that run beside this one take caches as well
+    EXPECT_LT(edits.at(0.5), 16 * yardstick.slowness() * withOthers * slack);
 }
 
 /// Ten thousand runs of five hundred nodes.
@@ -161,6 +196,8 @@ TEST(Responsiveness, AHistoryOfTenThousandRunsOpensAndFiltersAtOnce)
     const QTemporaryDir folder;
     const auto path = folder.filePath(QStringLiteral("history.db"));
     fill(path.toStdString());
+    Yardstick yardstick;
+    yardstick.take();
     double before = busySeconds();
     HistoryPage page(path);
     page.resize(1280, 800);
@@ -170,6 +207,7 @@ TEST(Responsiveness, AHistoryOfTenThousandRunsOpensAndFiltersAtOnce)
     ASSERT_EQ(page.runCount(), 10000);
     Distribution filters;
     for (const auto* words : {"n", "no", "node-7", "node-77", "feeds node-4", "host:node-499"}) {
+        yardstick.take();
         before = busySeconds();
         page.findChild<QLineEdit*>(QStringLiteral("run_filter"))->setText(QString::fromLatin1(words));
         QApplication::processEvents();
@@ -178,8 +216,9 @@ TEST(Responsiveness, AHistoryOfTenThousandRunsOpensAndFiltersAtOnce)
     std::printf("[          ] 10,000 runs open in %.0f ms\n", opened);
     filters.print("a filter over them");
     EXPECT_EQ(page.findChild<QTreeView*>(QStringLiteral("runs"))->model()->rowCount(), 20);
-    EXPECT_LT(opened, 150 * slack);
-    EXPECT_LT(filters.at(1), 150 * slack);
+    const double atOnce = 150 * yardstick.slowness() * slack;
+    EXPECT_LT(opened, atOnce);
+    EXPECT_LT(filters.at(1), atOnce);
 }
 
 } // namespace
