@@ -5,9 +5,11 @@
 // asked for; filesystems of which too little is left; a device whose limit is known.
 #include "tests/app/command.h"
 #include "tests/lab/loop_device.h"
+#include "tests/lab/read_limit.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -185,7 +187,7 @@ protected:
     }
 
     LoopDevice m_loop{mebibytes(1024)};
-    ReadLimit m_limit{m_loop, "read_bps_device", 100'000'000};
+    ReadLimit m_limit{m_loop, Bytes{100'000'000}};
 };
 
 TEST_F(LimitedDevice, IsMeasuredAsFastAsItsLimit)
@@ -194,7 +196,9 @@ TEST_F(LimitedDevice, IsMeasuredAsFastAsItsLimit)
                                     "--depth", "32", "--runtime", "3s", "--format", "json"},
                                    [this] { m_limit.join(); });
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    EXPECT_NEAR(outcome.json()["result"]["bytes_per_second"].get<double>(), 100e6, 2e6);
+    const auto result = outcome.json()["result"];
+    const double width = std::max(0.02, result["relative_half_width"].get<double>()); // a busy machine widens it
+    EXPECT_NEAR(result["bytes_per_second"].get<double>(), 100e6, width * 100e6) << result;
 }
 
 } // namespace

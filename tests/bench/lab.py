@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
 """A block device with a known truth: ext4 on a loop device over a file in memory, or btrfs striped over several
-of them (RAID 0), each throttled through the cgroup v1 blkio controller where that is there; ext4 on a compressed RAM
+of them (RAID 0), each throttled through the blkio (cgroup v1) or io (v2) controller where that is there; ext4 on a compressed RAM
 disk; or a folder in memory behind a FUSE server that takes its time. Needs root; leaves nothing behind when closed."""
 import contextlib
 import json
@@ -14,6 +14,7 @@ import tempfile
 import time
 
 BLKIO = pathlib.Path("/sys/fs/cgroup/blkio")
+UNIFIED = (pathlib.Path("/sys/fs/cgroup"), pathlib.Path("/sys/fs/cgroup/unified"))
 MEMORY = pathlib.Path("/proc/sys/vm")
 
 
@@ -61,6 +62,44 @@ def mount_ext4(device, folder):
     subprocess.check_call(["mount", "-o", "noatime", device, folder])
 
 
+class ReadLimits:
+    """A cgroup whose members read from devices at limited rates. Takes v2's controller from the root's children again if
+    it was the one that gave it to them."""
+
+    def __init__(self):
+        root = self.root()
+        self.folder = root / f"sluice-lab-{os.getpid()}"
+        self.control = root / "cgroup.subtree_control"
+        self.folder.mkdir()
+        self.gives = root != BLKIO and "io" not in self.control.read_text().split()
+        if self.gives:
+            self.control.write_text("+io")
+
+    @staticmethod
+    def root():
+        """Of the hierarchy whose controller throttles devices; None if there is none."""
+        if (BLKIO / "blkio.throttle.read_bps_device").exists():
+            return BLKIO
+        controllers = [root / "cgroup.controllers" for root in UNIFIED]
+        return next((file.parent for file in controllers if file.exists() and "io" in file.read_text().split()), None)
+
+    def limit(self, device, rate, operations):
+        """Of "7:0"; None takes a limit away."""
+        if (self.folder / "io.max").exists():
+            (self.folder / "io.max").write_text(f"{device} rbps={rate or 'max'} riops={operations or 'max'}")
+            return
+        for name, value in (("read_bps_device", rate), ("read_iops_device", operations)):
+            (self.folder / f"blkio.throttle.{name}").write_text(f"{device} {value or 0}")
+
+    def join(self):
+        (self.folder / "cgroup.procs").write_text(str(os.getpid()))
+
+    def close(self):
+        self.folder.rmdir()
+        if self.gives:
+            self.control.write_text("-io")
+
+
 class Lab:
     """A filesystem on loop devices, and a cgroup whose members read from each of them at its rate."""
 
@@ -70,7 +109,7 @@ class Lab:
         finally_comes()
         self.images, self.loops = [], []
         self.mount = tempfile.mkdtemp()
-        self.group = BLKIO / f"sluice-lab-{os.getpid()}" if BLKIO.is_dir() else None
+        self.group = None
         try:
             for _ in range(disks):
                 self.images.append(tempfile.NamedTemporaryFile(dir="/dev/shm", prefix="sluice-lab."))
@@ -79,8 +118,7 @@ class Lab:
                 self.loops.append(subprocess.check_output(["losetup", "--find", "--show", self.images[-1].name],
                                                           text=True).strip())
             self.make_filesystem()
-            if self.group:
-                self.group.mkdir()
+            self.group = ReadLimits() if ReadLimits.root() else None
         except BaseException:
             self.close()
             raise
@@ -105,8 +143,8 @@ class Lab:
         unmount(self.mount)
         for loop in self.loops:
             subprocess.call(["losetup", "--detach", loop])
-        if self.group and self.group.is_dir():
-            self.group.rmdir()
+        if self.group:
+            self.group.close()
         for image in self.images:
             image.close()
         os.rmdir(self.mount)
@@ -115,13 +153,11 @@ class Lab:
         """Bytes and reads per second of each device; None takes a limit away."""
         for loop in self.loops:
             number = os.stat(loop).st_rdev
-            device = f"{os.major(number)}:{os.minor(number)}"
-            for name, value in (("read_bps_device", rate), ("read_iops_device", operations)):
-                (self.group / f"blkio.throttle.{name}").write_text(f"{device} {value or 0}")
+            self.group.limit(f"{os.major(number)}:{os.minor(number)}", rate, operations)
 
     def run(self, command):
         """JSON of a command inside the cgroup, or its error."""
-        inside = (lambda: (self.group / "tasks").write_text(str(os.getpid()))) if self.group else None
+        inside = self.group.join if self.group else None
         done = subprocess.run(command, preexec_fn=inside, capture_output=True, text=True)
         if done.returncode not in (0, 1):
             return None, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else str(done.returncode)

@@ -12,7 +12,6 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
-#include <fstream>
 #include <linux/loop.h>
 #include <optional>
 #include <sched.h>
@@ -138,33 +137,6 @@ private:
     {
         return ::access("/dev/shm", W_OK) == 0 ? "/dev/shm" : std::filesystem::temp_directory_path();
     }
-};
-
-/// A cgroup (v1, blkio) whose members read from a device at a limited rate. Gone with its owner.
-class ReadLimit {
-public:
-    /// `setting`: "read_bps_device", "read_iops_device".
-    ReadLimit(const LoopDevice& device, const std::string& setting, std::int64_t limit)
-    {
-        if (::mkdir(m_folder.c_str(), 0755) != 0) {
-            m_problem = "no cgroup v1 blkio controller here";
-            return;
-        }
-        std::ofstream file(m_folder + "/blkio.throttle." + setting);
-        file << device.numbers() << " " << limit << std::flush;
-        m_problem = file ? "" : "the blkio controller takes no limit here";
-    }
-    ReadLimit(const ReadLimit&) = delete;
-    ReadLimit& operator=(const ReadLimit&) = delete;
-    ~ReadLimit() { ::rmdir(m_folder.c_str()); }
-
-    const std::string& problem() const { return m_problem; }
-    /// For the inChild of a command.
-    void join() const { std::ofstream(m_folder + "/cgroup.procs") << 0 << std::flush; }
-
-private:
-    std::string m_folder = "/sys/fs/cgroup/blkio/sluice-test-" + std::to_string(::getpid());
-    std::string m_problem;
 };
 
 } // namespace sluice
