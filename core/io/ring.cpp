@@ -141,4 +141,10 @@ bool Ring::registerBuffer(std::span<std::byte> memory)
     return result >= 0;
 }
 
+void Ring::limitThreadsOfTheKernel(unsigned most)
+{
+    unsigned boundedAndUnbounded[2] = {most, most};
+    static_cast<void>(io_uring_register_iowq_max_workers(&m_ring, boundedAndUnbounded));
+}
+
 } // namespace sluice::io

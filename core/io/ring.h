@@ -32,6 +32,9 @@ public:
     void registerRing();
     bool registerFile(int descriptor);
     bool registerBuffer(std::span<std::byte> memory);
+    /// For storage that these threads never sleep over, whose number is limited by nothing else. Kernels before 5.15
+    /// start as many as they like.
+    void limitThreadsOfTheKernel(unsigned most);
 
     void note(const std::string& what) { note(what, 0); }
     const EngineDetail& detail() const { return m_detail; }

@@ -7,9 +7,13 @@
 
 #include <fmt/format.h>
 
+#include <sys/stat.h>
+#include <sys/uio.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <thread>
 #include <vector>
 
 namespace sluice::io {
@@ -22,6 +26,17 @@ constexpr __kernel_timespec wakeUp{0, 50'000'000}; // look at the control this o
 constexpr unsigned reapBatch = 64;
 constexpr std::uint64_t alarm = ~std::uint64_t{0}; ///< no operation's number
 
+/// A block device without IOCB_NOWAIT (zram) may work in the thread that asks, so io_uring has threads of the kernel
+/// ask. One byte at an odd place: others refuse it, too, before it reaches a device that may not answer.
+bool isAskedByThreadsOfTheKernel(int descriptor)
+{
+    struct stat status { };
+    std::byte space{};
+    const iovec byte{&space, 1};
+    return fstat(descriptor, &status) == 0 && S_ISBLK(status.st_mode)
+        && preadv2(descriptor, &byte, 1, 1, RWF_NOWAIT) < 0 && errno == EOPNOTSUPP;
+}
+
 /// One worker's loop. Lives on its thread's stack for the length of a load.
 class UringWorker {
 public:
@@ -33,12 +48,17 @@ public:
     {
         m_ring.registerRing();
         m_fixedFile = m_ring.registerFile(task.descriptor);
+        m_flags = m_fixedFile ? IOSQE_FIXED_FILE : 0;
         m_fixedBuffers = task.options.registers(task.point.readSize) && m_ring.registerBuffer(m_buffers.whole());
         if (m_buffers.pages() == Pages::Huge) {
             m_ring.note(EngineDetail::hugePagesNote);
         }
         if (task.options.oneByOne) {
             m_ring.note("one by one");
+        } else if (task.options.batch > 1 && !task.options.ioPoll && isAskedByThreadsOfTheKernel(task.descriptor)) {
+            m_flags |= IOSQE_ASYNC;
+            m_ring.limitThreadsOfTheKernel(std::max(1U, std::thread::hardware_concurrency()));
+            m_ring.note("given to threads of the kernel at once");
         }
         m_record.detail = m_ring.detail();
         m_prepared.reserve(m_startedAt.size());
@@ -139,9 +159,7 @@ private:
             reading ? io_uring_prep_read(sqe, file, buffer.data(), length, offset)
                     : io_uring_prep_write(sqe, file, buffer.data(), length, offset);
         }
-        if (m_fixedFile) {
-            io_uring_sqe_set_flags(sqe, IOSQE_FIXED_FILE);
-        }
+        io_uring_sqe_set_flags(sqe, m_flags);
     }
 
     /// Submits what is prepared, waits for a batch of completions and takes all that are there.
@@ -261,6 +279,10 @@ private:
     __kernel_timespec m_wakeUp = wakeUp;
     std::int64_t m_issued = 0;
     int m_inFlight = 0;
+    /// of each operation. IOSQE_ASYNC: without the vain try in this thread, and by several threads of the kernel at
+    /// once, while they would start no second one for a device that never sleeps. One completion at a time gains
+    /// nothing from it but at the least depths, and is what a plain reader does, so it stays as it is.
+    unsigned m_flags = 0;
     bool m_fixedFile = false;
     bool m_fixedBuffers = false;
     bool m_draining = false; ///< nothing more is issued

@@ -6,6 +6,7 @@
 #include "tests/app/command.h"
 #include "tests/lab/loop_device.h"
 #include "tests/lab/read_limit.h"
+#include "tests/lab/zram_device.h"
 
 #include <gtest/gtest.h>
 
@@ -89,6 +90,28 @@ TEST_F(BlockDevices, AnEndThatIsLostInTheMiddleIsAnErrorThatNamesThePlace)
         EXPECT_NE(outcome.err.find("offset"), std::string::npos) << outcome.err;
         m_loop.cutTo(mebibytes(64));
     }
+}
+
+TEST(BlockDeviceWithoutNowait, IsAskedByThreadsOfTheKernelAtOnceWhereReadsGoInBatches)
+{
+    const ZramDevice zram;
+    const LoopDevice loop;
+    for (const auto& problem : {zram.problem(), loop.problem()}) {
+        if (!problem.empty()) {
+            GTEST_SKIP() << problem;
+        }
+    }
+    const auto saysSo = [](const std::string& device, const std::string& batch) {
+        const auto outcome =
+            sluicectl({"bench", "io", "--path", device, "--allow-device", "--runtime", "300ms", "--depth", "32",
+                       "--read-size", "4K", "--pattern", "random", "--batch", batch, "--format", "json"});
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+        const auto rung = outcome.json()["config"]["engine_detail"]["rung"].get<std::string>();
+        return rung.find("given to threads of the kernel at once") != std::string::npos;
+    };
+    EXPECT_TRUE(saysSo(zram.path(), "8"));
+    EXPECT_FALSE(saysSo(zram.path(), "1"));
+    EXPECT_FALSE(saysSo(loop.path(), "8"));
 }
 
 /// A filesystem of a gigabyte, with room for few files.
