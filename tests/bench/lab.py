@@ -107,7 +107,7 @@ class Lab:
         """`warm`: seconds for which all of the memory is read first. A virtual machine's memory was seen to be slower
         while it is new, by up to a third."""
         finally_comes()
-        self.images, self.loops = [], []
+        self.images, self.loops, self.own_requests = [], [], []
         self.mount = tempfile.mkdtemp()
         self.group = None
         try:
@@ -117,6 +117,7 @@ class Lab:
                 self.heat(self.images[-1].name, size, warm / disks)
                 self.loops.append(subprocess.check_output(["losetup", "--find", "--show", self.images[-1].name],
                                                           text=True).strip())
+                self.own_requests.append(int(self.largest_request(self.loops[-1]).read_text()))
             self.make_filesystem()
             self.group = ReadLimits() if ReadLimits.root() else None
         except BaseException:
@@ -141,7 +142,8 @@ class Lab:
 
     def close(self):
         unmount(self.mount)
-        for loop in self.loops:
+        for loop, own in zip(self.loops, self.own_requests):
+            self.largest_request(loop).write_text(str(own))
             subprocess.call(["losetup", "--detach", loop])
         if self.group:
             self.group.close()
@@ -149,9 +151,16 @@ class Lab:
             image.close()
         os.rmdir(self.mount)
 
-    def throttle(self, rate, operations):
-        """Bytes and reads per second of each device; None takes a limit away."""
-        for loop in self.loops:
+    @staticmethod
+    def largest_request(loop):
+        """Where it stands, in KiB, also for who gets this loop device next."""
+        return pathlib.Path("/sys/block", pathlib.Path(loop).name, "queue/max_sectors_kb")
+
+    def throttle(self, rate, operations, largest_request=None):
+        """Bytes and requests per second of each device; None takes a limit away. `largest_request`: KiB, as a drive's
+        MDTS. The kernel's own 1,280 are reached only by pages that happen to lie in one piece, lone ones end at 512."""
+        for loop, own in zip(self.loops, self.own_requests):
+            self.largest_request(loop).write_text(str(largest_request or own))
             number = os.stat(loop).st_rdev
             self.group.limit(f"{os.major(number)}:{os.minor(number)}", rate, operations)
 
