@@ -27,7 +27,8 @@ constexpr unsigned reapBatch = 64;
 constexpr std::uint64_t alarm = ~std::uint64_t{0}; ///< no operation's number
 
 /// A block device without IOCB_NOWAIT (zram) may work in the thread that asks, so io_uring has threads of the kernel
-/// ask. One byte at an odd place: others refuse it, too, before it reaches a device that may not answer.
+/// ask. One byte at an odd place: with direct access others refuse it, too, before it reaches a device that may not
+/// answer.
 bool isAskedByThreadsOfTheKernel(int descriptor)
 {
     struct stat status { };
@@ -55,7 +56,8 @@ public:
         }
         if (task.options.oneByOne) {
             m_ring.note("one by one");
-        } else if (task.options.batch > 1 && !task.options.ioPoll && isAskedByThreadsOfTheKernel(task.descriptor)) {
+        } else if (task.options.batch > 1 && task.point.access == Access::Direct && !task.options.ioPoll
+                   && isAskedByThreadsOfTheKernel(task.descriptor)) {
             m_flags |= IOSQE_ASYNC;
             m_ring.limitThreadsOfTheKernel(std::max(1U, std::thread::hardware_concurrency()));
             m_ring.note("given to threads of the kernel at once");
