@@ -37,8 +37,11 @@ public:
     ZramDevice& operator=(const ZramDevice&) = delete;
     ~ZramDevice()
     {
-        if (!m_number.empty()) {
-            std::ofstream("/sys/class/zram-control/hot_remove") << m_number << std::flush;
+        for (int i = 0; i < 100 && !m_number.empty(); ++i) { // a ring that ended may still be closing it
+            if (std::ofstream("/sys/class/zram-control/hot_remove") << m_number << std::flush) {
+                return;
+            }
+            ::usleep(50'000);
         }
     }
 
