@@ -5,7 +5,6 @@
 #include "core/base/units.h"
 #include "tests/lab/loop_device.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>

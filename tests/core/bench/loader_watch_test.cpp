@@ -7,6 +7,8 @@
 #include <atomic>
 #include <chrono>
 #include <latch>
+#include <thread>
+#include <vector>
 
 namespace sluice {
 namespace {
@@ -32,19 +34,26 @@ TEST(LoaderWatch, TellsWhileItLivesAndNotAfter)
     std::atomic<int> steps{0};
     std::latch twice{2};
     std::vector<LoaderMoment> told;
+    std::vector<int> looks;
     {
-        const LoaderWatch watch([&] { return LoaderGlance{.queued = 3, .idleRanks = 1, .steps = ++steps}; },
-                                {.ranks = 1, .room = 8, .batch = 2},
-                                [&](const LoaderMoment& moment) {
-                                    told.push_back(moment);
-                                    if (told.size() <= 2) {
-                                        twice.count_down();
-                                    }
-                                });
+        const LoaderWatch watch(
+            [&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(20)); // as on a busy machine
+                return LoaderGlance{.queued = 3, .idleRanks = 1, .steps = ++steps};
+            },
+            {.ranks = 1, .room = 8, .batch = 2},
+            [&](const LoaderMoment& moment) {
+                told.push_back(moment);
+                looks.push_back(steps);
+                if (told.size() <= 2) {
+                    twice.count_down();
+                }
+            });
         twice.wait();
     }
     const auto count = told.size();
     EXPECT_GE(told[1].at - told[0].at, Seconds(0.2));
+    EXPECT_LE(looks[1] - looks[0], 10); // by time, not by looks
     EXPECT_EQ(told[0].queued, 3);
     EXPECT_EQ(told[0].idle, 1);
     EXPECT_GT(told[0].samplesPerSecond, 0);
