@@ -7,6 +7,7 @@
 #include "tests/core/temporary_folder.h"
 #include "tests/models/measured.h"
 
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -92,23 +93,24 @@ TEST(Guide, AStopBeforeAnythingWasMeasuredIsARunWithoutAPlan)
 TEST(Guide, AResumedRunTakesOverWhatWasMeasuredAndGoesOn)
 {
     const TemporaryFolder folder(inMemory());
-    std::stop_source source;
-    int measured = 0;
-    GuideListener listener;
-    listener.measured = [&](const Measurement&) { ++measured == 4 ? source.request_stop() : false; };
-    const auto first = runGuide({folder.path(), Seconds(20), smallJob(), false}, source.get_token(), listener);
+    // Not by a short budget: its patience with a machine that is held for seconds is short as well.
+    const auto measureMore = [&folder](int wanted, std::optional<sluice::Run> earlier) {
+        std::stop_source source;
+        GuideListener listener;
+        listener.measured = [&](const Measurement&) { --wanted == 0 ? source.request_stop() : false; };
+        GuideSpec spec{folder.path(), Seconds(20), smallJob(), false};
+        spec.resumed = std::move(earlier);
+        return runGuide(spec, source.get_token(), listener);
+    };
+    const auto first = measureMore(4, {});
     ASSERT_TRUE(first.ok()) << first.error().message;
-    GuideSpec spec{folder.path(), Seconds(6), smallJob(), false};
-    spec.resumed = *first;
-    const auto second = runGuide(spec, {}, {});
+    const auto second = measureMore(2, *first);
     ASSERT_TRUE(second.ok()) << second.error().message;
-    EXPECT_EQ(second->state, RunState::Complete);
     const auto& before = first->measurements;
     const auto& after = second->measurements;
-    ASSERT_GT(after.size(), 4U);
-    for (std::size_t i = 0; i < 4; ++i) {
-        EXPECT_EQ(after[i], before[i]);
-    }
+    ASSERT_EQ(before.size(), 4U) << fmt::format("{}", fmt::join(first->warnings, "\n"));
+    ASSERT_EQ(after.size(), 6U) << fmt::format("{}", fmt::join(second->warnings, "\n"));
+    EXPECT_TRUE(std::equal(before.begin(), before.end(), after.begin()));
     EXPECT_EQ(after[4].point, before[0].point) << "the first is repeated, to see whether the storage has changed";
     EXPECT_NE(second->warnings.front().find("continues a run"), std::string::npos);
     EXPECT_TRUE(second->plan.has_value());
