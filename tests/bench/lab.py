@@ -107,7 +107,7 @@ class Lab:
         """`warm`: seconds for which all of the memory is read first. A virtual machine's memory was seen to be slower
         while it is new, by up to a third."""
         finally_comes()
-        self.images, self.loops, self.own_requests = [], [], []
+        self.images, self.loops, self.own_requests = [], [], {}
         self.mount = tempfile.mkdtemp()
         self.group = None
         try:
@@ -117,7 +117,7 @@ class Lab:
                 self.heat(self.images[-1].name, size, warm / disks)
                 self.loops.append(subprocess.check_output(["losetup", "--find", "--show", self.images[-1].name],
                                                           text=True).strip())
-                self.own_requests.append(int(self.largest_request(self.loops[-1]).read_text()))
+                self.own_requests[self.loops[-1]] = self.largest_request(self.loops[-1]).read_text()
             self.make_filesystem()
             self.group = ReadLimits() if ReadLimits.root() else None
         except BaseException:
@@ -142,8 +142,9 @@ class Lab:
 
     def close(self):
         unmount(self.mount)
-        for loop, own in zip(self.loops, self.own_requests):
-            self.largest_request(loop).write_text(str(own))
+        for loop in self.loops:
+            if loop in self.own_requests:
+                self.largest_request(loop).write_text(self.own_requests[loop])
             subprocess.call(["losetup", "--detach", loop])
         if self.group:
             self.group.close()
@@ -159,8 +160,8 @@ class Lab:
     def throttle(self, rate, operations, largest_request=None):
         """Bytes and requests per second of each device; None takes a limit away. `largest_request`: KiB, as a drive's
         MDTS. The kernel's own 1,280 are reached only by pages that happen to lie in one piece, lone ones end at 512."""
-        for loop, own in zip(self.loops, self.own_requests):
-            self.largest_request(loop).write_text(str(largest_request or own))
+        for loop in self.loops:
+            self.largest_request(loop).write_text(str(largest_request or self.own_requests[loop]))
             number = os.stat(loop).st_rdev
             self.group.limit(f"{os.major(number)}:{os.minor(number)}", rate, operations)
 
