@@ -30,7 +30,8 @@ namespace sluice::ctl {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr auto patience = std::chrono::milliseconds(500); ///< with a child that the kernel holds
+/// With a child that the kernel holds: half a second is promised, less a glance and the way out.
+constexpr auto patience = std::chrono::milliseconds(450);
 constexpr auto patienceWithResults = std::chrono::seconds(10); ///< that it is about to keep
 constexpr auto longestExit = std::chrono::seconds(10); ///< of a child that has said its exit code
 constexpr int glance = 20; ///< milliseconds between two looks at a child that is to end

@@ -119,7 +119,7 @@ private:
     Result<Done> look()
     {
         auto node = phase("snapshot", "Reading this machine",
-                          [this] { return readMachine({.root = "/", .paths = {m_target.path}}); });
+                          [this] { return readMachine({.root = "/", .paths = {m_target.path}}, m_stop); });
         if (!node) {
             return node.error();
         }
@@ -455,7 +455,7 @@ private:
 
 Result<Run> runGuide(const GuideSpec& spec, std::stop_token stop, const GuideListener& listener)
 {
-    auto target = guideTarget(spec);
+    auto target = guideTarget(spec, stop);
     if (!target) {
         return target.error();
     }

@@ -68,10 +68,10 @@ struct GuideListener {
 
 /// What a guided audit reads, or where it makes its file. Errors: a path that cannot be measured, too little space, a
 /// budget too short to measure anything.
-Result<io::Target> guideTarget(const GuideSpec& spec);
+Result<io::Target> guideTarget(const GuideSpec& spec, const std::stop_token& stop);
 
 /// Touches nothing. Errors as those of guideTarget.
-Result<GuidePreview> previewGuide(const GuideSpec& spec);
+Result<GuidePreview> previewGuide(const GuideSpec& spec, const std::stop_token& stop = {});
 
 /// Snapshot, audit, measurement and plan, within the budget. Not saved: that is the store's. A stop
 /// request ends it within half a second with RunState::Interrupted and what was measured so far. Errors: those of

@@ -10,13 +10,13 @@
 
 namespace sluice {
 
-Result<io::Target> guideTarget(const GuideSpec& spec)
+Result<io::Target> guideTarget(const GuideSpec& spec, const std::stop_token& stop)
 {
     if (spec.budget < shortestBudget) {
         return Error{ErrorKind::Usage, "a budget of " + words(spec.budget) + " is too short to measure anything",
                      "use " + words(shortestBudget) + " or more"};
     }
-    auto target = io::resolveTarget(spec.path, spec.allowDevice);
+    auto target = io::resolveTarget(spec.path, spec.allowDevice, stop);
     if (target && target->kind == io::TargetKind::Directory) {
         const auto share = shareBudget(spec.budget, *target);
         if (share.fileSize < smallestFile) {
@@ -30,9 +30,9 @@ Result<io::Target> guideTarget(const GuideSpec& spec)
     return target;
 }
 
-Result<GuidePreview> previewGuide(const GuideSpec& spec)
+Result<GuidePreview> previewGuide(const GuideSpec& spec, const std::stop_token& stop)
 {
-    auto target = guideTarget(spec);
+    auto target = guideTarget(spec, stop);
     if (!target) {
         return target.error();
     }

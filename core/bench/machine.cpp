@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/machine.h"
 
-#include "core/io/workers.h"
+#include "core/io/target.h"
 
 #include <fmt/format.h>
 
@@ -118,9 +118,12 @@ void addManagementState(Node& node, const gpu::ManagementState& state)
     completeFabricManager(node.gpuDirect, state);
 }
 
-Result<Node> readMachine(const SnapshotOptions& options)
+Result<Node> readMachine(const SnapshotOptions& options, const std::stop_token& stop)
 {
-    auto node = takeSnapshot(options);
+    const auto paths = fmt::format("{}", fmt::join(options.paths, ", "));
+    auto node = paths.empty() ? takeSnapshot(options)
+                              : io::answerOf<Node>(
+                                  paths, [options] { return takeSnapshot(options); }, stop);
     if (node && options.root == "/") {
         addManagementState(*node, patientState());
     }

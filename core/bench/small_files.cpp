@@ -390,7 +390,7 @@ Result<SmallFilesMeasurement> measureSmallFiles(const SmallFilesSpec& spec, std:
     if (auto fine = checked(spec); !fine) {
         return fine.error();
     }
-    auto target = io::resolveTarget(spec.path, false);
+    auto target = io::resolveTarget(spec.path, false, stop);
     if (!target) {
         return target.error();
     }

@@ -87,9 +87,7 @@ Result<Target> judged(const std::string& path, const struct stat& facts, bool al
     return Target{S_ISREG(facts.st_mode) ? TargetKind::ExistingFile : TargetKind::BlockDevice, path, *size, {}};
 }
 
-} // namespace
-
-Result<Target> resolveTarget(const std::string& path, bool allowDevice)
+Result<Target> lookUp(const std::string& path, bool allowDevice)
 {
     auto resolved = canonical(path);
     if (!resolved) {
@@ -113,6 +111,25 @@ Result<Target> resolveTarget(const std::string& path, bool allowDevice)
     }
     target->fileSystem = *fileSystem;
     return target;
+}
+
+} // namespace
+
+Error noAnswer(const std::string& path, Workers::Clock::duration patience, bool stopped)
+{
+    if (stopped) {
+        return Error{ErrorKind::Interrupted, "stopped before the storage answered", "nothing was measured"};
+    }
+    return Error{ErrorKind::Io,
+                 fmt::format("the storage of {} did not answer within {}", path, words(Seconds(patience))),
+                 "see whether its server or device is still there (findmnt -T PATH, dmesg), and try again then"};
+}
+
+Result<Target> resolveTarget(const std::string& path, bool allowDevice, const std::stop_token& stop,
+                             Workers::Clock::duration patience)
+{
+    return answerOf<Target>(
+        path, [path, allowDevice] { return lookUp(path, allowDevice); }, stop, patience);
 }
 
 Bytes reserveOf(const Target& directory)

@@ -5476,6 +5476,14 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Speicher hat nicht geantwortet auf </translation>
     </message>
     <message>
+        <source>the storage of {} did not answer within {}</source>
+        <translation>der Speicher von %1 hat binnen %2 nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>see whether its server or device is still there (findmnt -T PATH, dmesg), and try again then</source>
+        <translation>nachsehen, ob es seinen Server oder sein Gerät noch gibt (findmnt -T PFAD, dmesg), und es dann erneut versuchen</translation>
+    </message>
+    <message>
         <source>the storage failed again and again; the measurement ends here with what there is</source>
         <translation>der Speicher meldete immer wieder Fehler; die Messung endet hier mit dem, was da ist</translation>
     </message>

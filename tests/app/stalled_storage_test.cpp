@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Storage that stops answering in the middle: what was measured is kept, and the prompt comes back.
+#include "core/io/target.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/lab/slow_mount.h"
@@ -110,6 +111,19 @@ TEST_F(StalledStorage, AnInterruptEndsWhateverWasBegunOnStorageThatIsDead)
         Command command(all);
         interruptWhileDead(command);
     }
+}
+
+TEST_F(StalledStorage, WithoutAnInterruptItIsNotWaitedForForever)
+{
+    m_mount.die();
+    const auto begin = Clock::now();
+    const auto target = io::resolveTarget(m_mount.path(), false, {}, std::chrono::milliseconds(300));
+    EXPECT_LT(Clock::now() - begin, std::chrono::milliseconds(300) + patience);
+    m_mount.answerAgain();
+    ASSERT_FALSE(target.ok());
+    EXPECT_EQ(target.error().kind, ErrorKind::Io);
+    EXPECT_EQ(target.error().message, "the storage of " + m_mount.path() + " did not answer within 300 ms");
+    EXPECT_TRUE(io::resolveTarget(m_mount.path(), false).ok());
 }
 
 TEST_F(StalledStorage, AnInterruptEndsTheWritingOfTheFileOnStorageThatDied)

@@ -44,7 +44,7 @@ Bytes fittingSize(const io::Target& directory, Bytes readSize)
 
 Result<MeasuredFile> openSubject(const BenchIo& options, Session& session, const std::stop_token& stop)
 {
-    auto target = io::resolveTarget(options.path, options.allowDevice);
+    auto target = io::resolveTarget(options.path, options.allowDevice, stop);
     if (!target) {
         return target.error();
     }

@@ -101,7 +101,7 @@ Result<Subject> openSubject(const BenchGds& options, Session& session, const std
     if (options.inherited >= 0) {
         return inheritedSubject(options);
     }
-    const auto target = io::resolveTarget(options.path, false);
+    const auto target = io::resolveTarget(options.path, false, stop);
     if (!target) {
         return target.error();
     }

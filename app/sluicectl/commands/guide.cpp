@@ -217,11 +217,11 @@ std::string runText(const Run& run)
         + fmt::format("\nSaved as run {}. Next: sluicectl report --run {} --format md\n", run.id.value, run.id.value);
 }
 
-Result<std::vector<GuidePreview>> previewsOf(const std::vector<GuideSpec>& specs)
+Result<std::vector<GuidePreview>> previewsOf(const std::vector<GuideSpec>& specs, const std::stop_token& stop)
 {
     std::vector<GuidePreview> previews;
     for (const auto& spec : specs) {
-        auto preview = previewGuide(spec);
+        auto preview = previewGuide(spec, stop);
         if (!preview) {
             return preview.error();
         }
@@ -232,7 +232,7 @@ Result<std::vector<GuidePreview>> previewsOf(const std::vector<GuideSpec>& specs
 
 Result<int> preview(const std::vector<GuideSpec>& specs, Session& session)
 {
-    auto previews = previewsOf(specs);
+    auto previews = previewsOf(specs, {});
     if (!previews) {
         return previews.error();
     }
@@ -306,7 +306,7 @@ Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
 {
     const InterruptWatch interrupts;
     // Before anything is measured: a path that cannot be, an unusable history. Not after a minute.
-    const auto previews = previewsOf(specs);
+    const auto previews = previewsOf(specs, interrupts.token());
     if (!previews) {
         return previews.error();
     }
