@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/machine.h"
 
-#include "core/io/target.h"
+#include "core/io/workers.h"
 
 #include <fmt/format.h>
 

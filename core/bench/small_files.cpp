@@ -136,16 +136,10 @@ private:
 
     Result<std::vector<io::SmallFile>> filesThere() const
     {
-        using Files = Result<std::vector<io::SmallFile>>;
         phase("dataset", "Looking for files in " + m_target.path);
-        const auto found = io::unlessHeld<Files>(
-            [path = m_target.path, most = m_spec.count] { return io::filesBeneath(path, most); }, m_stop);
-        return found ? *found : notAnswered();
-    }
-
-    static Error notAnswered()
-    {
-        return {ErrorKind::Interrupted, "stopped before the storage answered", "nothing was measured"};
+        return io::answerOf<std::vector<io::SmallFile>>(
+            m_target.path, [path = m_target.path, most = m_spec.count] { return io::filesBeneath(path, most); }, m_stop,
+            io::asLongAsItTakes);
     }
 
     Result<Done> roomForAll() const
@@ -202,7 +196,7 @@ private:
             return true;
         });
         const bool ended = getsOn(maker, *files);
-        return ended ? std::move(**tree) : notAnswered();
+        return ended ? std::move(**tree) : io::stoppedWaiting();
     }
 
     /// Waits for one that makes files, and removes them again after a stop: as many as there are take their time. False

@@ -115,16 +115,6 @@ Result<Target> lookUp(const std::string& path, bool allowDevice)
 
 } // namespace
 
-Error noAnswer(const std::string& path, Workers::Clock::duration patience, bool stopped)
-{
-    if (stopped) {
-        return Error{ErrorKind::Interrupted, "stopped before the storage answered", "nothing was measured"};
-    }
-    return Error{ErrorKind::Io,
-                 fmt::format("the storage of {} did not answer within {}", path, words(Seconds(patience))),
-                 "see whether its server or device is still there (findmnt -T PATH, dmesg), and try again then"};
-}
-
 Result<Target> resolveTarget(const std::string& path, bool allowDevice, const std::stop_token& stop,
                              Workers::Clock::duration patience)
 {

@@ -7,11 +7,8 @@
 #include "core/io/file.h"
 #include "core/io/workers.h"
 
-#include <chrono>
-#include <functional>
 #include <stop_token>
 #include <string>
-#include <utility>
 
 namespace sluice::io {
 
@@ -27,22 +24,6 @@ struct Target {
 
     bool operator==(const Target&) const = default;
 };
-
-/// A server that fails over is back by then, as a rule; one that is gone would be waited for without end.
-inline constexpr std::chrono::seconds patienceWithStorage{30};
-
-/// Io: nothing came from the storage of `path` for that long; Interrupted when `stopped` before.
-Error noAnswer(const std::string& path, Workers::Clock::duration patience, bool stopped);
-
-/// What `work` learns of `path` before anything is measured there. Errors: those of `work`, and `noAnswer` where the
-/// storage holds it for longer than `patience` or when a stop is requested. `work` must own all that it uses.
-template <class T>
-Result<T> answerOf(const std::string& path, std::function<Result<T>()> work, const std::stop_token& stop,
-                   Workers::Clock::duration patience = patienceWithStorage)
-{
-    auto answer = unlessHeld<Result<T>>(std::move(work), stop, patience);
-    return answer ? *std::move(answer) : Result<T>(noAnswer(path, patience, stop.stop_requested()));
-}
 
 /// Errors: not there, not readable, a symbolic link into /dev, a device without `allowDevice`, a
 /// folder of devices, an empty file, anything that is neither folder, file nor block device; those of `answerOf`.

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/workers.h"
 
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
 #include <condition_variable>
 #include <mutex>
 
@@ -68,6 +72,19 @@ bool Workers::ended(int index) const
 void Workers::leaveBehind(int index)
 {
     m_threads[static_cast<std::size_t>(index)].detach();
+}
+
+Error noAnswer(const std::string& path, Workers::Clock::duration patience)
+{
+    return Error{ErrorKind::Io,
+                 fmt::format("the storage of {} did not answer within {}", path, words(Seconds(patience))),
+                 "see whether its server or device is still there (findmnt lists them, dmesg says what failed), and "
+                 "try again then"};
+}
+
+Error stoppedWaiting()
+{
+    return Error{ErrorKind::Interrupted, "stopped before the storage answered", "nothing was measured"};
 }
 
 } // namespace sluice::io

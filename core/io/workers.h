@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/result.h"
+
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -61,6 +64,27 @@ std::optional<T> unlessHeld(std::function<T()> work, const std::stop_token& stop
     const bool ended =
         worker.waitForAll(stop, patience) || (stop.stop_requested() && worker.waitForAll({}, patienceWhenStopped));
     return ended ? std::move(*result) : std::nullopt;
+}
+
+/// A server that fails over is back by then, as a rule; one that is gone would be waited for without end.
+inline constexpr std::chrono::seconds patienceWithStorage{30};
+
+/// Io: nothing came from the storage of `path` for that long.
+Error noAnswer(const std::string& path, Workers::Clock::duration patience);
+/// Interrupted: before the storage answered, and before anything was measured.
+Error stoppedWaiting();
+
+/// What `work` learns of `path` before anything is measured there. Errors: those of `work`, `noAnswer` where the
+/// storage holds it for longer than `patience`, and `stoppedWaiting`. `work` must own all that it uses.
+template <class T>
+Result<T> answerOf(const std::string& path, std::function<Result<T>()> work, const std::stop_token& stop,
+                   Workers::Clock::duration patience = patienceWithStorage)
+{
+    auto answer = unlessHeld<Result<T>>(std::move(work), stop, patience);
+    if (!answer) {
+        return stop.stop_requested() ? stoppedWaiting() : noAnswer(path, patience);
+    }
+    return *std::move(answer);
 }
 
 } // namespace sluice::io

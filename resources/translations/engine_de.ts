@@ -5480,8 +5480,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Speicher von %1 hat binnen %2 nicht geantwortet</translation>
     </message>
     <message>
-        <source>see whether its server or device is still there (findmnt -T PATH, dmesg), and try again then</source>
-        <translation>nachsehen, ob es seinen Server oder sein Gerät noch gibt (findmnt -T PFAD, dmesg), und es dann erneut versuchen</translation>
+        <source>see whether its server or device is still there (findmnt lists them, dmesg says what failed), and try again then</source>
+        <translation>nachsehen, ob es seinen Server oder sein Gerät noch gibt (findmnt zählt sie auf, dmesg sagt, was ausfiel), und es dann erneut versuchen</translation>
     </message>
     <message>
         <source>the storage failed again and again; the measurement ends here with what there is</source>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Storage that stops answering in the middle: what was measured is kept, and the prompt comes back.
+#include "core/bench/machine.h"
 #include "core/io/target.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
@@ -13,7 +14,9 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace sluice {
@@ -124,6 +127,22 @@ TEST_F(StalledStorage, WithoutAnInterruptItIsNotWaitedForForever)
     EXPECT_EQ(target.error().kind, ErrorKind::Io);
     EXPECT_EQ(target.error().message, "the storage of " + m_mount.path() + " did not answer within 300 ms");
     EXPECT_TRUE(io::resolveTarget(m_mount.path(), false).ok());
+}
+
+TEST_F(StalledStorage, AnInterruptEndsTheReadingOfAMachineWhosePathIsDead)
+{
+    m_mount.die();
+    std::stop_source source;
+    const std::jthread interrupt([&source] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        source.request_stop();
+    });
+    const auto begin = Clock::now();
+    const auto node = readMachine({.root = "/", .paths = {m_mount.path()}}, source.get_token());
+    EXPECT_LT(Clock::now() - begin, std::chrono::milliseconds(300) + patience);
+    m_mount.answerAgain();
+    ASSERT_FALSE(node.ok());
+    EXPECT_EQ(node.error().kind, ErrorKind::Interrupted);
 }
 
 TEST_F(StalledStorage, AnInterruptEndsTheWritingOfTheFileOnStorageThatDied)
@@ -255,7 +274,7 @@ TEST_F(StalledLoader, EndsWithAnInterruptWhileShardsAreLookedInto)
     Command command({"bench", "loader", "--path", m_mount.file("shard.tar"), "--stream"});
     ASSERT_TRUE(command.waitFor(R"("name":"dataset")"));
     interruptedAtOnce(command);
-    EXPECT_NE(m_outcome.err.find("before the storage told"), std::string::npos) << m_outcome.out << m_outcome.err;
+    EXPECT_NE(m_outcome.err.find("before the storage answered"), std::string::npos) << m_outcome.out << m_outcome.err;
 }
 
 TEST_F(StalledStorage, SmallFilesEndWithAnInterruptToo)

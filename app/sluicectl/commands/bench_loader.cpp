@@ -87,17 +87,15 @@ Result<int> runBenchLoader(const BenchLoader& options, Session& session)
         return devices.error();
     }
     session.phase("dataset", "Reading what " + options.path + " holds");
-    auto found = io::unlessHeld<Result<dataset::Catalogue>>(
+    // Millions of files may rightly take long.
+    auto found = io::answerOf<dataset::Catalogue>(
+        options.path,
         [path = options.path, cut = options.setup.sampleBytes] { return dataset::catalogueOf(path, cut); },
-        interrupts.token());
+        interrupts.token(), io::asLongAsItTakes);
     if (!found) {
-        return Error{ErrorKind::Interrupted, "stopped before the storage told what " + options.path + " holds",
-                     "nothing was measured"};
+        return found.error();
     }
-    if (!*found) {
-        return found->error();
-    }
-    const auto catalogue = std::make_shared<const dataset::Catalogue>(*std::move(*found));
+    const auto catalogue = std::make_shared<const dataset::Catalogue>(*std::move(found));
     session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
     const auto measured = measureLoader(options.setup, catalogue, interrupts.token(), listenerFor(options, session),
                                         options.trace, *devices);
