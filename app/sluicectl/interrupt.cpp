@@ -4,16 +4,24 @@
 
 #include "app/sluicectl/session.h"
 
+#include <chrono>
 #include <csignal>
 #include <ctime>
+#include <optional>
 #include <unistd.h>
 
 namespace sluice::ctl {
 
 namespace {
 
+/// Who signals a whole process group, as timeout(1) does, reaches us more than once: by themselves, and by the process
+/// that waits in front of us (see supervised.h) and hands on what it is told.
+constexpr std::chrono::milliseconds oneAndTheSame{300};
+
 void watch(const std::stop_token& ended, std::stop_source source)
 {
+    using Clock = std::chrono::steady_clock;
+    std::optional<Clock::time_point> first;
     const sigset_t set = stopSignals();
     constexpr timespec interval{0, 50'000'000};
     while (!ended.stop_requested()) {
@@ -21,10 +29,12 @@ void watch(const std::stop_token& ended, std::stop_source source)
         if (number <= 0) {
             continue;
         }
-        // A closed terminal says so twice, itself and by its shell: nobody is impatient.
-        if (source.stop_requested() && number != SIGHUP) {
+        const auto now = Clock::now();
+        // A closed terminal says so itself and by its shell, at any time: nobody is impatient.
+        if (first && number != SIGHUP && now - *first > oneAndTheSame) {
             ::_exit(exitInterrupted);
         }
+        first = first.value_or(now);
         source.request_stop();
     }
 }

@@ -14,7 +14,8 @@ sigset_t stopSignals();
 
 /// Turns these signals into a stop request for as long as it lives. Make it before any other
 /// thread: the signals are blocked in the making thread and inherited blocked by all later ones. A
-/// second SIGINT or SIGTERM ends the process at once; what we hold has no name and goes with it.
+/// second SIGINT or SIGTERM, later than 0.3 s after the first, ends the process at once; what we hold has no name and
+/// goes with it.
 class InterruptWatch {
 public:
     InterruptWatch();

@@ -100,6 +100,21 @@ TEST_F(GuideCommand, AnInterruptedRunIsKept)
     EXPECT_TRUE(m_data.empty());
 }
 
+/// As from timeout(1) or a service manager, which signal a whole process group: by them and by the process in front.
+TEST_F(GuideCommand, AnInterruptThatComesMoreThanOnceKeepsTheRunToo)
+{
+    Command command(guide({"--stream"}, "20s"));
+    ASSERT_TRUE(command.waitFor(R"("sluice.measurement/1")"));
+    for (int times = 0; times < 20; ++times) {
+        command.signal(SIGINT);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    const auto outcome = command.finish();
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
+    EXPECT_EQ(resultOf(outcome.out)["state"], "interrupted");
+    EXPECT_EQ(runs().json()["runs"].size(), 1U);
+}
+
 TEST_F(GuideCommand, AnInterruptedRunIsResumed)
 {
     Command command(guide({"--stream", "--gpus", "3"}, "20s"));
