@@ -49,6 +49,14 @@ def huge_pages(size):
     return memory_setting("nr_hugepages", int((MEMORY / "nr_hugepages").read_text()) - (-size // 2**21))
 
 
+def document_of(command, inside=None):
+    """What it wrote as JSON, if only in part for an interrupt (130), or its error. `inside` runs in the child before."""
+    done = subprocess.run(command, preexec_fn=inside, capture_output=True, text=True)
+    if done.returncode not in (0, 1, 130):
+        return None, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else str(done.returncode)
+    return json.loads(done.stdout), None
+
+
 def unmount(folder):
     """Somebody who was told to end may still be closing a file."""
     for _ in range(50):
@@ -166,12 +174,7 @@ class Lab:
             self.group.limit(f"{os.major(number)}:{os.minor(number)}", rate, operations)
 
     def run(self, command):
-        """JSON of a command inside the cgroup, or its error."""
-        inside = self.group.join if self.group else None
-        done = subprocess.run(command, preexec_fn=inside, capture_output=True, text=True)
-        if done.returncode not in (0, 1):
-            return None, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else str(done.returncode)
-        return json.loads(done.stdout), None
+        return document_of(command, self.group.join if self.group else None)
 
 
 class ZramLab:
