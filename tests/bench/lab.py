@@ -49,12 +49,21 @@ def huge_pages(size):
     return memory_setting("nr_hugepages", int((MEMORY / "nr_hugepages").read_text()) - (-size // 2**21))
 
 
-def document_of(command, inside=None):
-    """What it wrote as JSON, if only in part for an interrupt (130), or its error. `inside` runs in the child before."""
-    done = subprocess.run(command, preexec_fn=inside, capture_output=True, text=True)
-    if done.returncode not in (0, 1, 130):
-        return None, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else str(done.returncode)
-    return json.loads(done.stdout), None
+def document_of(command, seconds=None, inside=None):
+    """What it wrote as JSON, or its error. Interrupted after so many seconds (it ends with 130 then and tells what there
+    is). `inside` runs in the child before."""
+    with subprocess.Popen(command, preexec_fn=inside, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            out, errors = process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+            out, errors = process.communicate()
+        except BaseException:  # whoever ends us wants the device back
+            process.kill()
+            raise
+    if process.returncode not in (0, 1, 130):
+        return None, errors.strip().splitlines()[-1] if errors.strip() else str(process.returncode)
+    return json.loads(out), None
 
 
 def unmount(folder):
@@ -173,8 +182,8 @@ class Lab:
             number = os.stat(loop).st_rdev
             self.group.limit(f"{os.major(number)}:{os.minor(number)}", rate, operations)
 
-    def run(self, command):
-        return document_of(command, self.group.join if self.group else None)
+    def run(self, command, seconds=None):
+        return document_of(command, seconds, self.group.join if self.group else None)
 
 
 class ZramLab:
