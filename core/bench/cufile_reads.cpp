@@ -35,7 +35,7 @@ public:
           m_registered(std::move(registered)), m_offsets(static_cast<std::size_t>(spec.depth))
     { }
 
-    Result<Done> run(const gpu::Cufile& library, ReadTally& tally);
+    Result<Done> run(const gpu::Cufile& library, ReadPath path, ReadTally& tally);
     Result<Done> verify() const;
 
 private:
@@ -130,13 +130,12 @@ Result<Done> CufileReads::runInFlight(gpu::CufileQueue& queue, ReadTally& tally)
     return done;
 }
 
-Result<Done> CufileReads::run(const gpu::Cufile& library, ReadTally& tally)
+Result<Done> CufileReads::run(const gpu::Cufile& library, ReadPath path, ReadTally& tally)
 {
-    if (m_spec.path == ReadPath::Cufile) {
+    if (path == ReadPath::Cufile) {
         return runThreads(tally);
     }
-    const auto kind =
-        m_spec.path == ReadPath::CufileBatch ? gpu::CufileQueueKind::Batch : gpu::CufileQueueKind::Streams;
+    const auto kind = path == ReadPath::CufileBatch ? gpu::CufileQueueKind::Batch : gpu::CufileQueueKind::Streams;
     auto queue = gpu::CufileQueue::make(kind, library, m_device, m_registered, m_memory, m_spec.depth);
     return queue ? runInFlight(**queue, tally) : Result<Done>(queue.error());
 }
@@ -187,9 +186,8 @@ Result<CufileReads> readsFor(const gpu::Device& device, const gpu::Cufile& libra
 
 } // namespace
 
-Result<std::optional<gpu::PathEvidence>> readByCufile(const gpu::Device& device, const gpu::Cufile& library,
-                                                      const GpuReadFile& file, const GpuReadSpec& spec,
-                                                      ReadTally& tally)
+Result<gpu::PathEvidence> readByCufile(const gpu::Device& device, const gpu::Cufile& library, const GpuReadFile& file,
+                                       const GpuReadSpec& spec, ReadPath path, ReadTally& tally)
 {
     auto reads = readsFor(device, library, file, spec);
     if (!reads) {
@@ -197,7 +195,7 @@ Result<std::optional<gpu::PathEvidence>> readByCufile(const gpu::Device& device,
     }
     const bool counting = library.startCounting();
     const auto before = nvfsReadsNow();
-    auto done = reads->run(library, tally);
+    auto done = reads->run(library, path, tally);
     tally.end();
     const auto after = nvfsReadsNow();
     const auto counts = counting ? library.counts(device.uuid()) : std::nullopt;
@@ -205,7 +203,7 @@ Result<std::optional<gpu::PathEvidence>> readByCufile(const gpu::Device& device,
     if (!done) {
         return done.error();
     }
-    return std::optional(counts ? gpu::evidenceOf(*counts) : gpu::evidenceOf(before, after, tally.latency().count()));
+    return counts ? gpu::evidenceOf(*counts) : gpu::evidenceOf(before, after, tally.latency().count());
 }
 
 } // namespace sluice

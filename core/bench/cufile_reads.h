@@ -9,8 +9,7 @@ namespace sluice {
 
 /// Reads by cuFile into memory of the GPU that is registered with it. The evidence tells which way they took. One
 /// thread for each read in flight (Cufile), or one thread in all.
-Result<std::optional<gpu::PathEvidence>> readByCufile(const gpu::Device& device, const gpu::Cufile& library,
-                                                      const GpuReadFile& file, const GpuReadSpec& spec,
-                                                      ReadTally& tally);
+Result<gpu::PathEvidence> readByCufile(const gpu::Device& device, const gpu::Cufile& library, const GpuReadFile& file,
+                                       const GpuReadSpec& spec, ReadPath path, ReadTally& tally);
 
 } // namespace sluice

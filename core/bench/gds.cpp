@@ -42,23 +42,22 @@ std::vector<GdsPoint> pointsOf(const GdsRequest& request)
     return points;
 }
 
-GpuReadSpec specOf(const GdsPoint& point, ReadPath path, Seconds runtime)
+GpuReadSpec specOf(const GdsPoint& point, Seconds runtime)
 {
-    return {path, point.readSize, point.depth, runtime, std::min(runtime * 0.1, Seconds(0.5))};
+    return {point.readSize, point.depth, runtime};
 }
 
-/// One way at one point. A usage error ends it all; anything else is a gap of this way, and what a stop has cut short
-/// is nothing.
-Result<Done> addPath(GdsReport& report, GdsPoint& point, Result<GpuReadMeasurement> measured, ReadPath path,
-                     const std::stop_token& stop)
+/// A usage error ends it all; anything else is a gap of these ways, and what a stop has cut short is nothing.
+Result<Done> addGap(GdsReport& report, const Error& error, const std::vector<ReadPath>& paths,
+                    const std::stop_token& stop)
 {
-    if (measured) {
-        point.paths.push_back(*std::move(measured));
-    } else if (!stop.stop_requested()) {
-        const auto& error = measured.error();
-        if (error.kind == ErrorKind::Usage) {
-            return error;
-        }
+    if (stop.stop_requested()) {
+        return Done{};
+    }
+    if (error.kind == ErrorKind::Usage) {
+        return error;
+    }
+    for (const auto path : paths) {
         report.gaps.push_back({path, fmt::format("{} ({})", error.message, error.hint)});
     }
     return Done{};
@@ -199,10 +198,13 @@ Result<GdsReport> throughHost(const GpuReadFile& file, const GdsRequest& request
     report.deviceName = device->name();
     report.points = pointsOf(request);
     for (auto& point : report.points) {
-        for (const auto path : {ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped}) {
-            const auto spec = specOf(point, path, request.runtime);
-            auto measured = measureGpuReads(*device, file, spec, nullptr, stop);
-            if (const auto done = addPath(report, point, std::move(measured), path, stop); !done) {
+        auto measured = measureThroughHost(*device, file, specOf(point, request.runtime), stop);
+        if (measured) {
+            point.paths = *std::move(measured);
+        } else {
+            const auto done =
+                addGap(report, measured.error(), {ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped}, stop);
+            if (!done) {
                 return done.error();
             }
         }
@@ -224,9 +226,10 @@ Result<GdsReport> benchCufile(const GpuReadFile& file, const GdsRequest& request
     GdsReport report;
     report.points = pointsOf(request);
     for (auto& point : report.points) {
-        const auto spec = specOf(point, path, request.runtime);
-        auto measured = measureGpuReads(*device, file, spec, &*library, stop);
-        if (const auto done = addPath(report, point, std::move(measured), path, stop); !done) {
+        auto measured = measureByCufile(*device, file, specOf(point, request.runtime), path, *library, stop);
+        if (measured) {
+            point.paths.push_back(*std::move(measured));
+        } else if (const auto done = addGap(report, measured.error(), {path}, stop); !done) {
             return done.error();
         }
     }

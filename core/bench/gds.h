@@ -54,7 +54,7 @@ struct GdsRequest {
     int device = 0;
     std::vector<Bytes> readSizes{mebibytes(1)};
     std::vector<int> depths{16};
-    Seconds runtime{2}; ///< of each way at each point
+    Seconds runtime{2}; ///< of each way at each point, in turns where they go through host memory
 
     bool operator==(const GdsRequest&) const = default;
 };

@@ -33,13 +33,13 @@ Result<Done> checked(const GpuReadFile& file, const GpuReadSpec& spec)
     return Done{};
 }
 
-Result<GpuReadMeasurement> measurementOf(const GpuReadSpec& spec, const ReadTally& tally)
+Result<GpuReadMeasurement> measurementOf(const GpuReadSpec& spec, ReadPath path, const ReadTally& tally)
 {
-    if (tally.seconds().count() <= 0) {
-        return Error{ErrorKind::Usage, "fewer than two reads were done in the time", "give a longer --runtime"};
+    if (tally.bytes() == 0) {
+        return Error{ErrorKind::Usage, "no read was done in the time", "give a longer --runtime"};
     }
     GpuReadMeasurement m;
-    m.path = spec.path;
+    m.path = path;
     m.readSize = spec.readSize;
     m.depth = spec.depth;
     m.bytes = Bytes{tally.bytes()};
@@ -52,20 +52,43 @@ Result<GpuReadMeasurement> measurementOf(const GpuReadSpec& spec, const ReadTall
 
 } // namespace
 
-Result<GpuReadMeasurement> measureGpuReads(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
-                                           const gpu::Cufile* library, const std::stop_token& stop)
+Result<std::vector<GpuReadMeasurement>> measureThroughHost(const gpu::Device& device, const GpuReadFile& file,
+                                                           const GpuReadSpec& spec, const std::stop_token& stop)
 {
     if (const auto fine = checked(file, spec); !fine) {
         return fine.error();
     }
     device.use();
-    ReadTally tally(spec.ramp, spec.runtime, stop);
-    const auto evidence =
-        isCufile(spec.path) ? readByCufile(device, *library, file, spec, tally) : readStaged(device, file, spec, tally);
+    const auto ways = readStaged(device, file, spec, stop);
+    if (!ways) {
+        return ways.error();
+    }
+    std::vector<GpuReadMeasurement> measured;
+    for (const auto& way : *ways) {
+        auto m = measurementOf(spec, way.path, way.tally);
+        if (m) {
+            m->verified = file.content && way.verified;
+            measured.push_back(*std::move(m));
+        } else if (!stop.stop_requested()) {
+            return m.error();
+        }
+    }
+    return measured;
+}
+
+Result<GpuReadMeasurement> measureByCufile(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
+                                           ReadPath path, const gpu::Cufile& library, const std::stop_token& stop)
+{
+    if (const auto fine = checked(file, spec); !fine) {
+        return fine.error();
+    }
+    device.use();
+    ReadTally tally(spec.runtime, stop);
+    const auto evidence = readByCufile(device, library, file, spec, path, tally);
     if (!evidence) {
         return evidence.error();
     }
-    auto m = measurementOf(spec, tally);
+    auto m = measurementOf(spec, path, tally);
     if (m) {
         m->evidence = *evidence;
         m->verified = file.content.has_value();

@@ -11,6 +11,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 /// One file read into GPU memory in different ways, at the same read size and depth, so that they can be compared.
 namespace sluice {
@@ -37,11 +38,9 @@ constexpr bool isCufile(ReadPath path)
 }
 
 struct GpuReadSpec {
-    ReadPath path = ReadPath::Overlapped;
     Bytes readSize = mebibytes(1);
     int depth = 16; ///< buffers, and so reads in flight
-    Seconds runtime{3};
-    Seconds ramp{0.3}; ///< before it, not counted
+    Seconds runtime{3}; ///< of each way; what it begins with is not counted
 
     bool operator==(const GpuReadSpec&) const = default;
 };
@@ -88,8 +87,12 @@ void describe(V& v, T& m)
 
 /// Errors: the request makes no sense (read size no multiple of 4 KiB, file smaller than a read: Usage), no memory of
 /// the GPU or none to lock (NoSpace), io_uring or cuFile cannot be used, the GPU or a read failed, what arrived is not
-/// what is in the file (Corrupt). `library` is for cuFile's paths alone, started.
-Result<GpuReadMeasurement> measureGpuReads(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
-                                           const gpu::Cufile* library, const std::stop_token& stop);
+/// what is in the file (Corrupt). The paths host, serial and overlapped, in turns and into the same buffers; of what
+/// was stopped those that have figures.
+Result<std::vector<GpuReadMeasurement>> measureThroughHost(const gpu::Device& device, const GpuReadFile& file,
+                                                           const GpuReadSpec& spec, const std::stop_token& stop);
+/// One path of cuFile's; the same errors. `library` is started.
+Result<GpuReadMeasurement> measureByCufile(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
+                                           ReadPath path, const gpu::Cufile& library, const std::stop_token& stop);
 
 } // namespace sluice

@@ -19,6 +19,9 @@ using Clock = ReadTally::Clock;
 constexpr std::size_t mostStreams = 4; ///< a GPU has no more copy engines for one direction
 constexpr BytesPerSecond usualCopy{25e9}; ///< of a PCIe 4 link; how soon it is worth looking for the end of a copy
 constexpr Nanoseconds patience = std::chrono::milliseconds(50); ///< for a read, when there is nothing else to wait for
+constexpr int mostTurns = 8; ///< of each way
+constexpr Seconds leastTurn{0.25};
+constexpr double fillingsOfTurn = 10; ///< at least as long as the buffers take to be filled so often
 
 struct Slot {
     Clock::time_point begun;
@@ -34,9 +37,12 @@ public:
     StagedReads& operator=(const StagedReads&) = delete;
     /// Waits for what is under way: it uses the buffers.
     ~StagedReads();
-    Result<Done> run(ReadTally& tally);
+    /// All buffers once by the path host, uncounted: how long that takes.
+    Result<Seconds> fill();
+    /// One turn.
+    Result<Done> run(ReadPath path, ReadTally& tally);
     /// What arrived last in every buffer is what the file holds there.
-    Result<Done> verify();
+    Result<Done> verify(ReadPath path);
 
 private:
     StagedReads(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec, gpu::LockedMemory host,
@@ -60,12 +66,13 @@ private:
     Slot& at(int slot) { return m_slots[static_cast<std::size_t>(slot)]; }
 
     void ask(int slot);
+    void askAll();
     void arrived(int slot, ReadTally& tally) { tally.add(at(slot).begun, m_spec.readSize.count); }
     Result<Done> startCopy(int slot);
-    Result<Done> finishAll();
-    Result<Done> turnHost(ReadTally& tally);
-    Result<Done> turnSerial(ReadTally& tally);
-    Result<Done> turnOverlapped(ReadTally& tally);
+    Result<Done> finishAll(ReadPath path);
+    Result<Done> stepHost(ReadTally& tally);
+    Result<Done> stepSerial(ReadTally& tally);
+    Result<Done> stepOverlapped(ReadTally& tally);
     Result<Done> takeCopied(ReadTally& tally);
 
     const gpu::Device& m_device;
@@ -141,6 +148,13 @@ void StagedReads::ask(int slot)
     m_queue->read(slot, at(slot).offset);
 }
 
+void StagedReads::askAll()
+{
+    for (int slot = 0; slot < m_spec.depth; ++slot) {
+        ask(slot);
+    }
+}
+
 Result<Done> StagedReads::startCopy(int slot)
 {
     const auto& stream = streamOf(slot);
@@ -151,7 +165,7 @@ Result<Done> StagedReads::startCopy(int slot)
     return stream.record(*at(slot).copied);
 }
 
-Result<Done> StagedReads::turnHost(ReadTally& tally)
+Result<Done> StagedReads::stepHost(ReadTally& tally)
 {
     const auto done = m_queue->finished(patience);
     if (!done) {
@@ -165,7 +179,7 @@ Result<Done> StagedReads::turnHost(ReadTally& tally)
 }
 
 /// All reads, then all copies: what a loop without overlap does.
-Result<Done> StagedReads::turnSerial(ReadTally& tally)
+Result<Done> StagedReads::stepSerial(ReadTally& tally)
 {
     while (m_queue->inFlight() > 0) {
         if (const auto done = m_queue->finished(patience); !done) {
@@ -177,16 +191,14 @@ Result<Done> StagedReads::turnSerial(ReadTally& tally)
             return done.error();
         }
     }
-    for (int slot = 0; slot < m_spec.depth; ++slot) {
+    for (const int slot : m_copying) {
         if (const auto done = at(slot).copied->wait(); !done) {
             return done.error();
         }
         arrived(slot, tally);
     }
     m_copying.clear();
-    for (int slot = 0; slot < m_spec.depth; ++slot) {
-        ask(slot);
-    }
+    askAll();
     return Done{};
 }
 
@@ -214,7 +226,7 @@ Result<Done> StagedReads::takeCopied(ReadTally& tally)
     return Done{};
 }
 
-Result<Done> StagedReads::turnOverlapped(ReadTally& tally)
+Result<Done> StagedReads::stepOverlapped(ReadTally& tally)
 {
     if (const auto done = takeCopied(tally); !done) {
         return done.error();
@@ -231,34 +243,41 @@ Result<Done> StagedReads::turnOverlapped(ReadTally& tally)
     return Done{};
 }
 
-Result<Done> StagedReads::run(ReadTally& tally)
+Result<Seconds> StagedReads::fill()
 {
-    for (int slot = 0; slot < m_spec.depth; ++slot) {
-        ask(slot);
-    }
+    const auto begun = Clock::now();
+    askAll();
+    const auto done = finishAll(ReadPath::Host);
+    return done ? Result<Seconds>(Seconds(Clock::now() - begun)) : Result<Seconds>(done.error());
+}
+
+Result<Done> StagedReads::run(ReadPath path, ReadTally& tally)
+{
+    askAll();
     Result<Done> done = Done{};
     while (!tally.over() && done) {
-        done = m_spec.path == ReadPath::Host  ? turnHost(tally)
-            : m_spec.path == ReadPath::Serial ? turnSerial(tally)
-                                              : turnOverlapped(tally);
+        done = path == ReadPath::Host  ? stepHost(tally)
+            : path == ReadPath::Serial ? stepSerial(tally)
+                                       : stepOverlapped(tally);
     }
-    return done ? finishAll() : done;
+    return done ? finishAll(path) : done;
 }
 
 /// What is being read and copied is let come to its end, so that every buffer holds all of one read.
-Result<Done> StagedReads::finishAll()
+Result<Done> StagedReads::finishAll(ReadPath path)
 {
     while (m_queue->inFlight() > 0) {
         const auto read = m_queue->finished(patience);
         if (!read) {
             return read.error();
         }
-        for (std::size_t i = 0; i < read->size() && m_spec.path != ReadPath::Host; ++i) {
+        for (std::size_t i = 0; i < read->size() && path != ReadPath::Host; ++i) {
             if (const auto done = startCopy((*read)[i]); !done) {
                 return done.error();
             }
         }
     }
+    m_copying.clear();
     for (const auto& stream : m_streams) {
         if (const auto done = stream.synchronize(); !done) {
             return done.error();
@@ -267,12 +286,12 @@ Result<Done> StagedReads::finishAll()
     return Done{};
 }
 
-Result<Done> StagedReads::verify()
+Result<Done> StagedReads::verify(ReadPath path)
 {
     std::vector<std::byte> fromDevice(bytesOfRead());
     for (int slot = 0; slot < m_spec.depth && m_file.content; ++slot) {
         std::span<const std::byte> arrived = bufferOf(slot);
-        if (m_spec.path != ReadPath::Host) {
+        if (path != ReadPath::Host) {
             auto done = streamOf(slot).copyToHost(fromDevice, addressOf(slot));
             done = done ? streamOf(slot).synchronize() : done;
             if (!done) {
@@ -288,22 +307,52 @@ Result<Done> StagedReads::verify()
     return Done{};
 }
 
+/// So many that each lasts long enough for its beginning and its end to decide nothing.
+int turnsIn(Seconds runtime, Seconds filling)
+{
+    return std::clamp(static_cast<int>(runtime / std::max(leastTurn, filling * fillingsOfTurn)), 1, mostTurns);
+}
+
+/// One turn of a way; verified after its last.
+Result<Done> takeTurn(StagedReads& reads, StagedWay& way, Seconds time, bool last, const std::stop_token& stop)
+{
+    ReadTally turn(time, stop);
+    auto done = reads.run(way.path, turn);
+    turn.end();
+    way.tally.append(turn);
+    done = done && last ? reads.verify(way.path) : done;
+    way.verified = done && last;
+    return done;
+}
+
 } // namespace
 
-Result<std::optional<gpu::PathEvidence>> readStaged(const gpu::Device& device, const GpuReadFile& file,
-                                                    const GpuReadSpec& spec, ReadTally& tally)
+Result<std::vector<StagedWay>> readStaged(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
+                                          const std::stop_token& stop)
 {
     auto reads = StagedReads::make(device, file, spec);
     if (!reads) {
         return reads.error();
     }
-    auto done = (*reads)->run(tally);
-    tally.end();
-    done = done ? (*reads)->verify() : done;
-    if (!done) {
-        return done.error();
+    const auto filling = (*reads)->fill();
+    if (!filling) {
+        return filling.error();
     }
-    return std::optional<gpu::PathEvidence>();
+    std::vector<StagedWay> ways;
+    for (const auto path : {ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped}) {
+        ways.push_back({path, ReadTally({}, stop)});
+    }
+    const int turns = turnsIn(spec.runtime, *filling);
+    for (int turn = 0; turn < turns && !stop.stop_requested(); ++turn) {
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            auto& way = ways[turn % 2 == 0 ? i : ways.size() - 1 - i]; // none always follows the same one
+            const auto done = takeTurn(**reads, way, spec.runtime / turns, turn + 1 == turns, stop);
+            if (!done) {
+                return done.error();
+            }
+        }
+    }
+    return ways;
 }
 
 } // namespace sluice

@@ -7,9 +7,18 @@
 
 namespace sluice {
 
-/// Reads by io_uring into locked host memory, and from there to the GPU: the paths host, serial and overlapped. No
-/// evidence comes of it: the way is known.
-Result<std::optional<gpu::PathEvidence>> readStaged(const gpu::Device& device, const GpuReadFile& file,
-                                                    const GpuReadSpec& spec, ReadTally& tally);
+/// What one way through host memory came to in all of its turns.
+struct StagedWay {
+    ReadPath path = ReadPath::Host;
+    ReadTally tally;
+    bool verified = false; ///< what its last turn left in the buffers is what the file holds
+};
+
+/// Reads by io_uring into locked host memory, and from there to the GPU: the paths host, serial and overlapped, in
+/// turns, into the same buffers. Storage swings within seconds, and how buffers lie in the machine's memory decides
+/// what some storage gives: neither is to tell one way from another. No way reads what another has just read: a cache
+/// below would have it.
+Result<std::vector<StagedWay>> readStaged(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
+                                          const std::stop_token& stop);
 
 } // namespace sluice

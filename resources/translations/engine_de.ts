@@ -3476,10 +3476,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>weniger als die Hälfte davon, oder keine</translation>
     </message>
     <message>
-        <source>fewer than two reads were done in the time</source>
-        <translation>in der Zeit wurden weniger als zwei Lesevorgänge fertig</translation>
-    </message>
-    <message>
         <source>files here cannot be opened with O_DIRECT</source>
         <translation>Dateien lassen sich hier nicht mit O_DIRECT öffnen</translation>
     </message>
@@ -4258,6 +4254,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>no read came back in time</source>
         <translation>kein Lesevorgang wurde rechtzeitig fertig</translation>
+    </message>
+    <message>
+        <source>no read was done in the time</source>
+        <translation>in der Zeit wurde kein Lesevorgang fertig</translation>
     </message>
     <message>
         <source>no read was proven to go directly: </source>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/lab/loop_device.h"
+#include "tests/lab/read_limit.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <thread>
 
 namespace sluice {
 namespace {
@@ -136,6 +139,43 @@ TEST_F(GpuCommand, AWayOfCufileThatFailsOrCrashesIsAGapAndTheOthersAreMeasured)
     EXPECT_EQ(result.at("gaps").size(), 3U);
     EXPECT_NE(result.at("gaps").at(0).at("reason").get<std::string>().find("nvidia-fs is not loaded"),
               std::string::npos);
+}
+
+/// One way after the other would give the first all of the fast time.
+TEST_F(GpuCommand, WaysTakeTurnsSoThatStorageThatSlowsDownTellsNoneFromAnother)
+{
+    LoopDevice device(mebibytes(512));
+    const auto unmounted = device.problem().empty() ? device.mountAs("ext4", "mkfs.ext4 -q -F") : device.problem();
+    if (!unmounted.empty()) {
+        GTEST_SKIP() << unmounted;
+    }
+    const ReadLimit limit(device, Bytes{80'000'000});
+    if (!limit.problem().empty()) {
+        GTEST_SKIP() << limit.problem();
+    }
+    Command running({"bench", "gds", "--path", device.mount().path(), "--size", "32M", "--read-size", "64K", "--depth",
+                     "4", "--runtime", "2s", "--stream"},
+                    [&] {
+                        limit.join();
+                        ::setenv("LD_LIBRARY_PATH", folder.path().c_str(), 1);
+                        ::setenv("FAKE_GPU", "devices=1;copy_rate=1e12;cufile=!5001", 1);
+                        ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
+                    });
+    ASSERT_TRUE(running.waitFor("\"measure\"")) << running.finish().err;
+    std::this_thread::sleep_for(std::chrono::seconds(3)); // of six
+    ASSERT_TRUE(limit.change(Bytes{20'000'000}));
+    const auto said = running.finish();
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    std::vector<double> rates;
+    const auto document = resultOf(said.out);
+    for (const auto& path : document.at("result").at("points").at(0).at("paths")) {
+        rates.push_back(path.at("bytes_per_second"));
+    }
+    ASSERT_EQ(rates.size(), 3U) << document;
+    const auto [least, most] = std::minmax_element(rates.begin(), rates.end());
+    EXPECT_LT(*most / *least, 1.5) << *least << " to " << *most;
+    EXPECT_GT(*least, 30e6) << "each had its part of the fast time";
+    EXPECT_LT(*most, 70e6) << "and of the slow";
 }
 
 /// More threads than get a turn in the time: memory that nothing was read into is no wrong read.

@@ -21,19 +21,20 @@ class ReadLimit {
 public:
     ReadLimit(const LoopDevice& device, Bytes perSecond)
     {
-        const auto rate = std::to_string(perSecond.count);
         if (std::filesystem::exists(blkio / "blkio.throttle.read_bps_device")) {
-            limit(blkio, "blkio.throttle.read_bps_device", device.numbers() + " " + rate);
-            return;
+            makeGroup(blkio, "blkio.throttle.read_bps_device", device.numbers() + " ");
         }
         for (const std::filesystem::path root : {"/sys/fs/cgroup", "/sys/fs/cgroup/unified"}) {
-            if (textOf(root / "cgroup.controllers").find("io") != std::string::npos) {
+            if (m_folder.empty() && textOf(root / "cgroup.controllers").find("io") != std::string::npos) {
                 giveToChildren(root);
-                limit(root, "io.max", device.numbers() + " rbps=" + rate);
-                return;
+                makeGroup(root, "io.max", device.numbers() + " rbps=");
             }
         }
-        m_problem = "neither cgroup v1's blkio nor v2's io controller is here";
+        if (m_folder.empty()) {
+            m_problem = "neither cgroup v1's blkio nor v2's io controller is here";
+        } else if (m_problem.empty() && !change(perSecond)) {
+            m_problem = m_setting.string() + " takes no limit here";
+        }
     }
     ReadLimit(const ReadLimit&) = delete;
     ReadLimit& operator=(const ReadLimit&) = delete;
@@ -46,6 +47,8 @@ public:
     }
 
     const std::string& problem() const { return m_problem; }
+    /// At once, also of reads that wait.
+    bool change(Bytes perSecond) const { return put(m_setting, m_device + std::to_string(perSecond.count)); }
     /// For the inChild of a command.
     void join() const { put(m_folder / "cgroup.procs", "0"); }
 
@@ -70,18 +73,20 @@ private:
         }
     }
 
-    void limit(const std::filesystem::path& root, const std::string& setting, const std::string& words)
+    void makeGroup(const std::filesystem::path& root, const std::string& setting, const std::string& device)
     {
         m_folder = root / ("sluice-test-" + std::to_string(::getpid()));
+        m_setting = m_folder / setting;
+        m_device = device;
         if (::mkdir(m_folder.c_str(), 0755) != 0) {
             m_problem = "no cgroup can be made in " + root.string();
-        } else if (!put(m_folder / setting, words)) {
-            m_problem = setting + " takes no limit here";
         }
     }
 
     inline static const std::filesystem::path blkio = "/sys/fs/cgroup/blkio";
     std::filesystem::path m_folder;
+    std::filesystem::path m_setting;
+    std::string m_device; ///< as the setting begins
     std::filesystem::path m_given; ///< where "+io" was written
     std::string m_problem;
 };
