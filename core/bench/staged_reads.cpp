@@ -39,7 +39,7 @@ public:
     ~StagedReads();
     /// All buffers once by the path host, uncounted: how long that takes.
     Result<Seconds> fill();
-    /// One turn.
+    /// One turn, to its end.
     Result<Done> run(ReadPath path, ReadTally& tally);
     /// What arrived last in every buffer is what the file holds there.
     Result<Done> verify(ReadPath path);
@@ -260,6 +260,7 @@ Result<Done> StagedReads::run(ReadPath path, ReadTally& tally)
             : path == ReadPath::Serial ? stepSerial(tally)
                                        : stepOverlapped(tally);
     }
+    tally.end(); // what is still under way is not counted
     return done ? finishAll(path) : done;
 }
 
@@ -318,7 +319,6 @@ Result<Done> takeTurn(StagedReads& reads, StagedWay& way, Seconds time, bool las
 {
     ReadTally turn(time, stop);
     auto done = reads.run(way.path, turn);
-    turn.end();
     way.tally.append(turn);
     done = done && last ? reads.verify(way.path) : done;
     way.verified = done && last;
