@@ -33,6 +33,12 @@ Pages EngineOptions::pagesFor(const IoPoint& point, int count) const
     return buffers == Buffers::Huge || byItself ? Pages::Huge : Pages::Ordinary;
 }
 
+bool EngineOptions::handsOverAlone(const IoPoint& point) const
+{
+    const bool neighbours = point.pattern != Pattern::Random && point.pattern != Pattern::Strided;
+    return oneByOne || (batch == 1 && neighbours && point.access == Access::Direct);
+}
+
 bool EngineOptions::registers(Bytes readSize) const
 {
     return buffers == Buffers::Registered || buffers == Buffers::Huge

@@ -43,7 +43,7 @@ struct EngineOptions {
     bool sqPoll = false; ///< io_uring: a thread of the kernel submits
     int batch = 1; ///< io_uring: completions to wait for before the next submission
     /// io_uring: each operation is handed to the kernel by itself, as a loader's reads are, and fio's unless it is told
-    /// otherwise; else all at once that came back together, which costs less.
+    /// otherwise; else all at once that came back together, which costs less. See handsOverAlone.
     bool oneByOne = false;
     bool verify = false; ///< every byte read is held against the file's content; a wrong one is a Corrupt error
 
@@ -51,6 +51,10 @@ struct EngineOptions {
     /// What to ask for, for so many buffers of one thread.
     Pages pagesFor(const IoPoint& point, int count) const;
     bool registers(Bytes readSize) const;
+    /// Whether io_uring is given each operation by itself: where it is asked for, and where direct operations follow
+    /// each other, unless a batch is asked for. The kernel makes larger requests of neighbours that it is given
+    /// together (its plug): a device that was to be read by 16 KiB would be read by 225, and twice as fast.
+    bool handsOverAlone(const IoPoint& point) const;
 };
 
 /// Where the workers of a load wait for each other, so that the clock starts when all are ready and

@@ -45,7 +45,7 @@ public:
         : m_ring(std::move(ring)), m_buffers(std::move(buffers)), m_task(task), m_record(record), m_control(control),
           m_startedAt(static_cast<std::size_t>(task.inFlight)), m_offset(m_startedAt.size()),
           m_waitFor(static_cast<unsigned>(std::clamp(task.options.batch, 1, task.inFlight))),
-          m_hasAlarm(!task.options.ioPoll)
+          m_hasAlarm(!task.options.ioPoll), m_oneByOne(task.options.handsOverAlone(task.point))
     {
         m_ring.registerRing();
         m_fixedFile = m_ring.registerFile(task.descriptor);
@@ -54,7 +54,7 @@ public:
         if (m_buffers.pages() == Pages::Huge) {
             m_ring.note(EngineDetail::hugePagesNote);
         }
-        if (task.options.oneByOne) {
+        if (m_oneByOne) {
             m_ring.note("one by one");
         } else if (task.options.batch > 1 && task.point.access == Access::Direct && !task.options.ioPoll
                    && isAskedByThreadsOfTheKernel(task.descriptor)) {
@@ -123,7 +123,7 @@ private:
         io_uring_sqe_set_data64(sqe, index);
         ++m_inFlight;
         m_prepared.push_back(index);
-        if (m_task.options.oneByOne) {
+        if (m_oneByOne) {
             startClocks();
             handOver(io_uring_submit(m_ring.get()));
         }
@@ -278,6 +278,7 @@ private:
     std::vector<std::size_t> m_prepared; ///< slots, not submitted yet
     unsigned m_waitFor; ///< completions
     bool m_hasAlarm;
+    bool m_oneByOne;
     __kernel_timespec m_wakeUp = wakeUp;
     std::int64_t m_issued = 0;
     int m_inFlight = 0;

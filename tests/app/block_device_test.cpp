@@ -54,6 +54,30 @@ TEST_F(BlockDevices, AreReadOnlyWhenThatIsAskedFor)
     EXPECT_TRUE(m_loop.holdsWhatWasFilledIn());
 }
 
+/// Neighbours that the kernel is given together become one request, and a rate of other reads than were asked for.
+TEST_F(BlockDevices, AreReadBySizesThatWereAskedForUnlessABatchIs)
+{
+    const auto seen = [this](const std::vector<std::string>& more) {
+        auto words = benchIo({"--allow-device"});
+        words.insert(words.end(), more.begin(), more.end());
+        return sluicectl(words).json();
+    };
+    for (const char* pattern : {"sequential", "reverse", "shuffled"}) {
+        const auto alone = seen({"--pattern", pattern});
+        if (alone["config"]["engine"] != "uring") {
+            GTEST_SKIP() << "io_uring is not to be had here";
+        }
+        EXPECT_EQ(alone["config"]["one_by_one"], true);
+        EXPECT_EQ(alone["result"]["layers"][0]["merged"], 0) << pattern;
+        EXPECT_EQ(alone["reproduce"]["fio"].dump().find("batch"), std::string::npos);
+    }
+    const auto together = seen({"--batch", "8"});
+    EXPECT_EQ(together["config"]["one_by_one"], false);
+    EXPECT_GT(together["result"]["layers"][0]["merged"], 0);
+    EXPECT_NE(together["reproduce"]["fio"].dump().find("--iodepth_batch_submit=8"), std::string::npos);
+    EXPECT_EQ(seen({"--pattern", "random"})["config"]["one_by_one"], false) << "nothing to be joined";
+}
+
 TEST_F(BlockDevices, AreNeverWrittenWhateverIsAsked)
 {
     for (const auto& more : {std::vector<std::string>{"--write"}, {"--write", "--allow-device"}}) {

@@ -75,7 +75,7 @@ Json configOf(const BenchIo& options, const Measurement& m)
     config["iopoll"] = options.engine.ioPoll;
     config["sqpoll"] = options.engine.sqPoll;
     config["batch"] = options.engine.batch;
-    config["one_by_one"] = options.engine.oneByOne;
+    config["one_by_one"] = options.engine.handsOverAlone(m.point);
     config["verify"] = options.engine.verify;
     config["sync"] = word(options.sync);
     config["engine_detail"] = toJson(m.engineDetail);
@@ -96,8 +96,14 @@ Json resultOf(const Measurement& m)
 std::string fioFor(const BenchIo& options, const Measurement& m, const io::Target& target)
 {
     const bool own = target.kind == io::TargetKind::Directory;
-    const auto command = report::fioCommand(m.point, own ? report::fioFileIn(m.path) : m.path, m.fileSize,
-                                            options.runtime, own ? report::FioFile::Made : report::FioFile::Existing);
+    auto command = report::fioCommand(m.point, own ? report::fioFileIn(m.path) : m.path, m.fileSize, options.runtime,
+                                      own ? report::FioFile::Made : report::FioFile::Existing);
+    if (m.point.engine == EngineKind::Uring && options.engine.batch > 1) {
+        const int batch = std::min(options.engine.batch, m.point.depth);
+        command += fmt::format(" --iodepth_batch_submit={0} --iodepth_batch_complete_min={0} "
+                               "--iodepth_batch_complete_max={1}",
+                               batch, m.point.depth);
+    }
     // Its buffers in huge pages, too.
     return m.engineDetail.inHugePages() ? "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 " + command : command;
 }
@@ -197,11 +203,16 @@ void declareEngine(CLI::App& io, io::EngineOptions& engine)
     io.add_flag("--iopoll", engine.ioPoll, "io_uring polls for completions; the device needs poll queues");
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
     io.add_flag("--verify", engine.verify, "compare every byte that is read with what was written to its own file");
-    auto* batch = io.add_option("--batch", engine.batch, "completions that io_uring waits for before it submits again")
-                      ->check(CLI::Range(1, 4096))
-                      ->capture_default_str();
+    auto* batch =
+        io.add_option("--batch", engine.batch,
+                      "completions that io_uring waits for before it submits again; reads that follow each other are "
+                      "then joined by the kernel")
+            ->check(CLI::Range(1, 4096))
+            ->capture_default_str();
     io.add_flag("--one-by-one", engine.oneByOne,
-                "io_uring submits each read by itself, as guide does and loaders do; else all that came back together")
+                "io_uring submits each read by itself, as guide does and loaders do, and as it always does where reads "
+                "follow "
+                "each other; else all that came back together")
         ->excludes(batch);
 }
 
