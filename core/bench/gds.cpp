@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <unistd.h>
 
 namespace sluice {
@@ -48,8 +49,7 @@ GpuReadSpec specOf(const GdsPoint& point, Seconds runtime)
 }
 
 /// A usage error ends it all; anything else is a gap of these ways, and what a stop has cut short is nothing.
-Result<Done> addGap(GdsReport& report, const Error& error, const std::vector<ReadPath>& paths,
-                    const std::stop_token& stop)
+Result<Done> addGap(GdsReport& report, const Error& error, std::span<const ReadPath> paths, const std::stop_token& stop)
 {
     if (stop.stop_requested()) {
         return Done{};
@@ -201,12 +201,8 @@ Result<GdsReport> throughHost(const GpuReadFile& file, const GdsRequest& request
         auto measured = measureThroughHost(*device, file, specOf(point, request.runtime), stop);
         if (measured) {
             point.paths = *std::move(measured);
-        } else {
-            const auto done =
-                addGap(report, measured.error(), {ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped}, stop);
-            if (!done) {
-                return done.error();
-            }
+        } else if (const auto done = addGap(report, measured.error(), throughHostMemory, stop); !done) {
+            return done.error();
         }
         point.copyRate = copyRateAt(*device, point.readSize);
     }
@@ -229,7 +225,7 @@ Result<GdsReport> benchCufile(const GpuReadFile& file, const GdsRequest& request
         auto measured = measureByCufile(*device, file, specOf(point, request.runtime), path, *library, stop);
         if (measured) {
             point.paths.push_back(*std::move(measured));
-        } else if (const auto done = addGap(report, measured.error(), {path}, stop); !done) {
+        } else if (const auto done = addGap(report, measured.error(), {&path, 1}, stop); !done) {
             return done.error();
         }
     }

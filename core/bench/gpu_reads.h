@@ -8,6 +8,7 @@
 #include "core/io/content.h"
 #include "models/measurement.h"
 
+#include <array>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -36,6 +37,9 @@ constexpr bool isCufile(ReadPath path)
 {
     return path == ReadPath::Cufile || path == ReadPath::CufileBatch || path == ReadPath::CufileStream;
 }
+
+/// Which take turns.
+inline constexpr std::array throughHostMemory{ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped};
 
 struct GpuReadSpec {
     Bytes readSize = mebibytes(1);

@@ -339,7 +339,7 @@ Result<std::vector<StagedWay>> readStaged(const gpu::Device& device, const GpuRe
         return filling.error();
     }
     std::vector<StagedWay> ways;
-    for (const auto path : {ReadPath::Host, ReadPath::Serial, ReadPath::Overlapped}) {
+    for (const auto path : throughHostMemory) {
         ways.push_back({path, ReadTally({}, stop)});
     }
     const int turns = turnsIn(spec.runtime, *filling);

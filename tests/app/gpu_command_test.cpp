@@ -28,15 +28,18 @@ protected:
         fs::create_symlink(FAKE_CUFILE, folder.path() / "libcufile.so.0");
     }
 
+    /// For the inChild of a command.
+    void beOn(const std::string& table) const
+    {
+        ::setenv("LD_LIBRARY_PATH", folder.path().c_str(), 1);
+        ::setenv("FAKE_GPU", table.c_str(), 1);
+        // LeakSanitizer of GCC 12 itself crashed at the end of a process that had used these libraries. Leaks are
+        // looked for in test_gpu, which uses them too.
+        ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
+    }
     Outcome on(const std::string& table, const std::vector<std::string>& arguments) const
     {
-        return sluicectl(arguments, [this, &table] {
-            ::setenv("LD_LIBRARY_PATH", folder.path().c_str(), 1);
-            ::setenv("FAKE_GPU", table.c_str(), 1);
-            // LeakSanitizer of GCC 12 itself crashed at the end of a process that had used these libraries. Leaks are
-            // looked for in test_gpu, which uses them too.
-            ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
-        });
+        return sluicectl(arguments, [this, &table] { beOn(table); });
     }
 
     TemporaryFolder folder;
@@ -157,9 +160,7 @@ TEST_F(GpuCommand, WaysTakeTurnsSoThatStorageThatSlowsDownTellsNoneFromAnother)
                      "4", "--runtime", "2s", "--stream"},
                     [&] {
                         limit.join();
-                        ::setenv("LD_LIBRARY_PATH", folder.path().c_str(), 1);
-                        ::setenv("FAKE_GPU", "devices=1;copy_rate=1e12;cufile=!5001", 1);
-                        ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
+                        beOn("devices=1;copy_rate=1e12;cufile=!5001");
                     });
     ASSERT_TRUE(running.waitFor("\"measure\"")) << running.finish().err;
     std::this_thread::sleep_for(std::chrono::seconds(3)); // of six
@@ -196,10 +197,7 @@ TEST_F(GpuCommand, GdsThatIsInterruptedKeepsWhatItHas)
     const TemporaryFolder data("/var/tmp");
     Command running(
         {"bench", "gds", "--path", data.path(), "--size", "4M", "--read-size", "64K", "--runtime", "30s", "--stream"},
-        [this] {
-            ::setenv("LD_LIBRARY_PATH", folder.path().c_str(), 1);
-            ::setenv("FAKE_GPU", "devices=1;copy_rate=1e12", 1);
-        });
+        [this] { beOn("devices=1;copy_rate=1e12"); });
     if (!running.waitFor("\"measure\"")) {
         GTEST_SKIP() << running.finish().err;
     }

@@ -209,10 +209,10 @@ void declareEngine(CLI::App& io, io::EngineOptions& engine)
                       "then joined by the kernel")
             ->check(CLI::Range(1, 4096))
             ->capture_default_str();
-    io.add_flag("--one-by-one", engine.oneByOne,
-                "io_uring submits each read by itself, as guide does and loaders do, and as it always does where reads "
-                "follow "
-                "each other; else all that came back together")
+    io.add_flag(
+          "--one-by-one", engine.oneByOne,
+          "io_uring submits each read by itself, as guide does and loaders do, and always where reads follow each "
+          "other; else all that came back together")
         ->excludes(batch);
 }
 
