@@ -10,6 +10,11 @@
 
 namespace sluice {
 
+// More is a slip of the keyboard.
+inline constexpr int mostWorkers = 4096; ///< of one GPU
+inline constexpr int mostPrefetch = 1024;
+inline constexpr int mostDevices = 100'000;
+
 enum class SampleOrder { Shuffled, Sequential };
 template <>
 inline constexpr auto enumWords<SampleOrder> = wordList<SampleOrder>({{SampleOrder::Shuffled, "shuffled"},

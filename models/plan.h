@@ -5,7 +5,8 @@
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "models/demand.h"
-#include "models/gpu_figures.h"
+#include "models/host_facts.h"
+#include "models/loader_setup.h"
 #include "models/stage.h"
 #include "models/supply.h"
 #include "models/workload.h"
@@ -19,38 +20,6 @@
 /// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
 /// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
 namespace sluice {
-
-/// What the plan needs to know of the node, as plain values (topology's Node stays out of models).
-struct HostFacts {
-    int cpuCores = 0; ///< that this process may use (affinity, cgroup); 0: not known
-    Bytes memory; ///< that this process may use; 0: not known
-    std::optional<Bytes> shm; ///< free space of /dev/shm
-    int gpusPresent = 0;
-    std::vector<std::string> blockDevices; ///< under the dataset path, for udev and mdadm snippets
-    std::string mountPoint;
-    std::string fileSystem;
-    std::optional<bool> noAccessTimes; ///< the mount has noatime
-    std::optional<bool> rotational; ///< any of blockDevices has moving parts
-    int numaNodes = 0; ///< 0: not known
-    std::vector<int> gpuNumaNodes; ///< of each GPU whose node is known
-    std::optional<int> swappiness; ///< only where swap is on
-    std::string networkName; ///< of the link beneath, "eth0"
-    std::optional<BytesPerSecond> network; ///< line rate of the fastest link that is up
-    std::optional<BytesPerSecond>
-        gpuLink; ///< of PCIe to one GPU when all copy: its own link, or its share of one above
-    std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy
-    bool hostToDeviceMeasured = false; ///< by the run; else somebody stated it
-    std::optional<BytesPerSecond> memoryCopy; ///< bytes copied a second by all cores, as measured or stated
-    std::optional<double> filesPerSecond; ///< opened, asked for their size and closed, as measured or stated
-    std::optional<GdsVerdict> gds; ///< absent where nobody tried
-
-    bool operator==(const HostFacts&) const = default;
-};
-
-// More is a slip of the keyboard.
-inline constexpr int mostWorkers = 4096; ///< of one GPU
-inline constexpr int mostPrefetch = 1024;
-inline constexpr int mostDevices = 100'000;
 
 /// What is to be different about the storage that was measured or stated; as it is by default.
 struct StorageChange {
@@ -66,16 +35,6 @@ struct PlanRequest {
     int prefetchFactor = 0; ///< 0: let the plan choose
     int workersPerGpu = 0; ///< 0: let the plan choose; else each keeps one blocking read in flight
     StorageChange change{};
-};
-
-/// Samples a second one stage can carry, and how much of that the job asks.
-struct StageLoad {
-    Stage stage = Stage::Gpu;
-    double capacitySamplesPerSecond = 0;
-    double utilisation = 0; ///< demanded samples/s / capacity; above 1 the stage limits
-    std::string provenance;
-
-    bool operator==(const StageLoad&) const = default;
 };
 
 struct Prediction {
@@ -174,45 +133,11 @@ struct Plan {
 /// point for its access pattern, or workers, prefetch or the change of storage are out of range.
 Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface);
 
-template <class V, Like<HostFacts> T>
-void describe(V& v, T& h)
-{
-    v("cpu_cores", h.cpuCores);
-    v("memory_bytes", h.memory);
-    v("shm_bytes", h.shm);
-    v("gpus_present", h.gpusPresent);
-    v("block_devices", h.blockDevices);
-    v("mount_point", h.mountPoint);
-    v("file_system", h.fileSystem);
-    v("no_access_times", h.noAccessTimes);
-    v("rotational", h.rotational);
-    v("numa_nodes", h.numaNodes);
-    v("gpu_numa_nodes", h.gpuNumaNodes);
-    v("swappiness", h.swappiness);
-    v("network_name", h.networkName);
-    v("network_bytes_per_second", h.network);
-    v("gpu_link_bytes_per_second", h.gpuLink);
-    v("h2d_bytes_per_second", h.hostToDevice);
-    v("h2d_measured", h.hostToDeviceMeasured);
-    v("memory_copy_bytes_per_second", h.memoryCopy);
-    v("files_per_second", h.filesPerSecond);
-    v("gds_verdict", h.gds);
-}
-
 template <class V, Like<StorageChange> T>
 void describe(V& v, T& c)
 {
     v("devices", c.devices);
     v("cached_share", c.cachedShare);
-}
-
-template <class V, Like<StageLoad> T>
-void describe(V& v, T& s)
-{
-    v("name", s.stage);
-    v("capacity_samples_per_second", s.capacitySamplesPerSecond);
-    v("utilisation", s.utilisation);
-    v("provenance", s.provenance);
 }
 
 template <class V, Like<Prediction> T>

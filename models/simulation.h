@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/loader_figures.h"
-#include "models/plan.h"
+#include "models/stage.h"
 #include "models/worker_flow.h"
 
 #include <optional>

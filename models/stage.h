@@ -3,6 +3,9 @@
 #pragma once
 
 #include "core/base/enum_words.h"
+#include "core/base/json.h"
+
+#include <string>
 
 namespace sluice {
 
@@ -16,5 +19,24 @@ inline constexpr auto enumWords<Stage> = wordList<Stage>({{Stage::Storage, "stor
                                                           {Stage::HostToDevice, "h2d"},
                                                           {Stage::Network, "network"},
                                                           {Stage::Gpu, "gpu"}});
+
+/// Samples a second one stage can carry, and how much of that the job asks.
+struct StageLoad {
+    Stage stage = Stage::Gpu;
+    double capacitySamplesPerSecond = 0;
+    double utilisation = 0; ///< demanded samples/s / capacity; above 1 the stage limits
+    std::string provenance;
+
+    bool operator==(const StageLoad&) const = default;
+};
+
+template <class V, Like<StageLoad> T>
+void describe(V& v, T& s)
+{
+    v("name", s.stage);
+    v("capacity_samples_per_second", s.capacitySamplesPerSecond);
+    v("utilisation", s.utilisation);
+    v("provenance", s.provenance);
+}
 
 } // namespace sluice

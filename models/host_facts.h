@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/units.h"
+#include "models/gpu_figures.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sluice {
+
+/// What the plan needs to know of the node, as plain values (topology's Node stays out of models).
+struct HostFacts {
+    int cpuCores = 0; ///< that this process may use (affinity, cgroup); 0: not known
+    Bytes memory; ///< that this process may use; 0: not known
+    std::optional<Bytes> shm; ///< free space of /dev/shm
+    int gpusPresent = 0;
+    std::vector<std::string> blockDevices; ///< under the dataset path, for udev and mdadm snippets
+    std::string mountPoint;
+    std::string fileSystem;
+    std::optional<bool> noAccessTimes; ///< the mount has noatime
+    std::optional<bool> rotational; ///< any of blockDevices has moving parts
+    int numaNodes = 0; ///< 0: not known
+    std::vector<int> gpuNumaNodes; ///< of each GPU whose node is known
+    std::optional<int> swappiness; ///< only where swap is on
+    std::string networkName; ///< of the link beneath, "eth0"
+    std::optional<BytesPerSecond> network; ///< line rate of the fastest link that is up
+    std::optional<BytesPerSecond>
+        gpuLink; ///< of PCIe to one GPU when all copy: its own link, or its share of one above
+    std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy
+    bool hostToDeviceMeasured = false; ///< by the run; else somebody stated it
+    std::optional<BytesPerSecond> memoryCopy; ///< bytes copied a second by all cores, as measured or stated
+    std::optional<double> filesPerSecond; ///< opened, asked for their size and closed, as measured or stated
+    std::optional<GdsVerdict> gds; ///< absent where nobody tried
+
+    bool operator==(const HostFacts&) const = default;
+};
+
+template <class V, Like<HostFacts> T>
+void describe(V& v, T& h)
+{
+    v("cpu_cores", h.cpuCores);
+    v("memory_bytes", h.memory);
+    v("shm_bytes", h.shm);
+    v("gpus_present", h.gpusPresent);
+    v("block_devices", h.blockDevices);
+    v("mount_point", h.mountPoint);
+    v("file_system", h.fileSystem);
+    v("no_access_times", h.noAccessTimes);
+    v("rotational", h.rotational);
+    v("numa_nodes", h.numaNodes);
+    v("gpu_numa_nodes", h.gpuNumaNodes);
+    v("swappiness", h.swappiness);
+    v("network_name", h.networkName);
+    v("network_bytes_per_second", h.network);
+    v("gpu_link_bytes_per_second", h.gpuLink);
+    v("h2d_bytes_per_second", h.hostToDevice);
+    v("h2d_measured", h.hostToDeviceMeasured);
+    v("memory_copy_bytes_per_second", h.memoryCopy);
+    v("files_per_second", h.filesPerSecond);
+    v("gds_verdict", h.gds);
+}
+
+} // namespace sluice
