@@ -3,7 +3,7 @@
 #include "models/checkpoint.h"
 
 #include "models/cluster.h"
-#include "models/demand.h"
+#include "models/job/demand.h"
 
 #include <fmt/format.h>
 

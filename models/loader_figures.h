@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "models/stage.h"
+#include "models/job/stage.h"
 
 #include <array>
 #include <cstdint>

@@ -4,12 +4,12 @@
 
 #include "core/base/io_point.h"
 #include "core/base/result.h"
-#include "models/demand.h"
 #include "models/host_facts.h"
+#include "models/job/demand.h"
+#include "models/job/stage.h"
+#include "models/job/workload.h"
 #include "models/loader_setup.h"
-#include "models/stage.h"
 #include "models/supply.h"
-#include "models/workload.h"
 
 #include <map>
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/job/stage.h"
 #include "models/loader_figures.h"
-#include "models/stage.h"
 #include "models/worker_flow.h"
 
 #include <optional>

@@ -8,7 +8,7 @@
 #include "core/bench/measured_file.h"
 #include "core/bench/run.h"
 #include "core/io/target.h"
-#include "models/workload.h"
+#include "models/job/workload.h"
 
 #include <functional>
 #include <optional>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/base/io_point.h"
+#include "models/job/workload.h"
 #include "models/measurement.h"
 #include "models/supply.h"
-#include "models/workload.h"
 
 #include <cstddef>
 #include <optional>

@@ -6,9 +6,9 @@
 #include "core/base/units.h"
 #include "core/io/engine.h"
 #include "core/io/target.h"
+#include "models/job/workload.h"
 #include "models/measurement.h"
 #include "models/supply.h"
-#include "models/workload.h"
 
 #include <cstddef>
 #include <optional>

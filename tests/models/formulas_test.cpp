@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/checkpoint.h"
 #include "models/cluster.h"
-#include "models/demand.h"
+#include "models/job/demand.h"
 #include "models/page_cache.h"
 #include "models/published.h"
 #include "models/queueing.h"

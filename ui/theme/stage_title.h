@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/stage.h"
+#include "models/job/stage.h"
 
 #include <QString>
 

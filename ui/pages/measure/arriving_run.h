@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/bench/run.h"
-#include "models/workload.h"
+#include "models/job/workload.h"
 #include "ui/engine/engine_place.h"
 
 #include <optional>

@@ -3,7 +3,7 @@
 #include "ui/pages/measure/files_result.h"
 
 #include "core/base/words.h"
-#include "models/demand.h"
+#include "models/job/demand.h"
 #include "ui/theme/shown.h"
 
 #include <QCoreApplication>

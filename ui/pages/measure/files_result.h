@@ -5,7 +5,7 @@
 #include "core/base/json.h"
 #include "core/bench/files_result.h"
 #include "core/report/document.h"
-#include "models/workload.h"
+#include "models/job/workload.h"
 #include "ui/tables/column_model.h"
 
 #include <QString>

@@ -4,7 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/words.h"
-#include "models/demand.h"
+#include "models/job/demand.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"

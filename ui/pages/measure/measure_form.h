@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "models/workload.h"
+#include "models/job/workload.h"
 #include "ui/engine/engine_place.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"
-#include "models/demand.h"
+#include "models/job/demand.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/pages/measure/measurement_model.h"
 #include "ui/pages/measure/phase_model.h"

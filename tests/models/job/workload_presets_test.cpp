@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/demand.h"
-#include "models/workload.h"
+#include "models/job/demand.h"
+#include "models/job/workload.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "models/workload.h"
+#include "models/job/workload.h"
 
 #include <optional>
 

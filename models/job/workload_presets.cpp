@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/input.h"
 #include "core/base/version.h"
-#include "models/workload.h"
+#include "models/job/workload.h"
 
 #include <fmt/format.h>
 

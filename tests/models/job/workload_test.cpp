@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/workload.h"
+#include "models/job/workload.h"
 
 #include "core/base/json.h"
 
