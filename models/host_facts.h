@@ -4,7 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/units.h"
-#include "models/gpu_figures.h"
+#include "models/storage/gpu_figures.h"
 
 #include <optional>
 #include <string>

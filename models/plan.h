@@ -9,7 +9,7 @@
 #include "models/job/stage.h"
 #include "models/job/workload.h"
 #include "models/loader_setup.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <map>
 #include <optional>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/loader_setup.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <cstddef>
 #include <vector>

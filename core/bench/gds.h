@@ -4,7 +4,7 @@
 
 #include "core/bench/gpu_reads.h"
 #include "core/gpu/runtime.h"
-#include "models/gpu_figures.h"
+#include "models/storage/gpu_figures.h"
 
 #include <string>
 #include <vector>

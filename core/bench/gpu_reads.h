@@ -6,7 +6,7 @@
 #include "core/gpu/nvidia/cufile.h"
 #include "core/gpu/path_proof.h"
 #include "core/io/content.h"
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 #include <array>
 #include <optional>

@@ -14,7 +14,7 @@
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
 #include "core/io/workers.h"
-#include "models/rate_change.h"
+#include "models/storage/rate_change.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 
 #include "core/bench/gds.h"
 #include "core/bench/measured_file.h"
-#include "models/gpu_figures.h"
+#include "models/storage/gpu_figures.h"
 
 #include <functional>
 #include <stop_token>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/io/histogram.h"
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 namespace sluice {
 

@@ -9,7 +9,7 @@
 #include "core/io/own_file.h"
 #include "core/io/target.h"
 #include "core/topology/snapshot.h"
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 #include <functional>
 #include <memory>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/audit/finding.h"
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 #include <vector>
 

@@ -4,8 +4,8 @@
 
 #include "core/base/io_point.h"
 #include "models/job/workload.h"
-#include "models/measurement.h"
-#include "models/supply.h"
+#include "models/storage/measurement.h"
+#include "models/storage/supply.h"
 
 #include <cstddef>
 #include <optional>

@@ -5,8 +5,8 @@
 #include "core/audit/finding.h"
 #include "core/base/units.h"
 #include "core/topology/node_fields.h"
-#include "models/measurement.h"
 #include "models/plan.h"
+#include "models/storage/measurement.h"
 
 #include <optional>
 #include <string>

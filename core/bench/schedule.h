@@ -7,8 +7,8 @@
 #include "core/io/engine.h"
 #include "core/io/target.h"
 #include "models/job/workload.h"
-#include "models/measurement.h"
-#include "models/supply.h"
+#include "models/storage/measurement.h"
+#include "models/storage/supply.h"
 
 #include <cstddef>
 #include <optional>

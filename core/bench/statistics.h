@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 #include <span>
 #include <string>

@@ -3,7 +3,7 @@
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "core/report/sections.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <fmt/format.h>
 

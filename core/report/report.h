@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/bench/run.h"
 #include "core/report/document.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <string>
 #include <vector>

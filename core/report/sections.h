@@ -4,7 +4,7 @@
 
 #include "core/bench/run.h"
 #include "core/report/document.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 /// The sections of a report, each from the run alone. Private to core/report. A section without
 /// anything to say has no blocks and is left out.

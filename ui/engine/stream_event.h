@@ -5,7 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/bench/loader_moment.h"
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 #include <QByteArray>
 

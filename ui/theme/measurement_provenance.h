@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 #include "ui/theme/figure_label.h"
 
 namespace sluice::ui {

@@ -3,7 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "core/base/words.h"
 #include "core/store/store.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include "core/base/words.h"
 #include "core/bench/measured_file.h"
 #include "core/bench/schedule.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <fmt/format.h>
 

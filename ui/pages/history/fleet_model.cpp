@@ -3,7 +3,7 @@
 #include "ui/pages/history/fleet_model.h"
 
 #include "core/base/words.h"
-#include "models/rate_change.h"
+#include "models/storage/rate_change.h"
 #include "ui/theme/shown.h"
 #include "ui/theme/time_words.h"
 

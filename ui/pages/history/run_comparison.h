@@ -4,7 +4,7 @@
 
 #include "core/bench/run.h"
 #include "core/report/document.h"
-#include "models/rate_change.h"
+#include "models/storage/rate_change.h"
 #include "ui/theme/figure_label.h"
 
 #include <QList>

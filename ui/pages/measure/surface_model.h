@@ -5,7 +5,7 @@
 #include <QAbstractTableModel>
 
 #include "core/report/document.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <memory>
 #include <optional>

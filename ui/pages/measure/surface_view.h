@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "models/supply.h"
+#include "models/storage/supply.h"
 #include "ui/pages/measure/surface_model.h"
 #include "ui/theme/figure_label.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/bench/run.h"
 #include "core/report/document.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 
 #include <QList>
 #include <QString>

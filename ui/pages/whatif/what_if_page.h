@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "core/bench/run.h"
-#include "models/supply.h"
+#include "models/storage/supply.h"
 #include "ui/pages/whatif/outlook.h"
 #include "ui/pages/whatif/scenario_book.h"
 

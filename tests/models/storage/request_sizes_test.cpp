@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/request_sizes.h"
+#include "models/storage/request_sizes.h"
 
 #include "tests/models/measured.h"
 

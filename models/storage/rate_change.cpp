@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/rate_change.h"
+#include "models/storage/rate_change.h"
 
-#include "models/request_sizes.h"
+#include "models/storage/request_sizes.h"
 
 #include <algorithm>
 #include <array>

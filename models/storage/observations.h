@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/device_model.h"
-#include "models/measurement.h"
+#include "models/storage/device_model.h"
+#include "models/storage/measurement.h"
 
 #include <vector>
 

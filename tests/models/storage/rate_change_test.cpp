@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/rate_change.h"
+#include "models/storage/rate_change.h"
 
 #include "tests/models/measured.h"
 

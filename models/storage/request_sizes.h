@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 #include <limits>
 #include <vector>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/rate_field.h"
+#include "models/storage/rate_field.h"
 
-#include "models/departures.h"
-#include "models/observations.h"
+#include "models/storage/departures.h"
+#include "models/storage/observations.h"
 
 #include <algorithm>
 #include <array>

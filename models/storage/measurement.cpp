@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/measurement.h"
+#include "models/storage/measurement.h"
 
 #include <algorithm>
 #include <array>

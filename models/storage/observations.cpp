@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/observations.h"
+#include "models/storage/observations.h"
 
-#include "models/request_sizes.h"
+#include "models/storage/request_sizes.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Core>

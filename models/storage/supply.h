@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "models/measurement.h"
-#include "models/rate_field.h"
+#include "models/storage/measurement.h"
+#include "models/storage/rate_field.h"
 
 #include <optional>
 #include <string>

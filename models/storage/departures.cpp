@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/departures.h"
+#include "models/storage/departures.h"
 
-#include "models/device_model.h"
+#include "models/storage/device_model.h"
 
 #include <Eigen/Cholesky>
 

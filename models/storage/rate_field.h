@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/device_model.h"
-#include "models/measurement.h"
-#include "models/request_sizes.h"
+#include "models/storage/device_model.h"
+#include "models/storage/measurement.h"
+#include "models/storage/request_sizes.h"
 
 #include <memory>
 #include <vector>
