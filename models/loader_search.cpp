@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/loader_search.h"
 
-#include "models/simulation.h"
+#include "models/loader/simulation.h"
 
 #include <algorithm>
 #include <array>

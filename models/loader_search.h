@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/loader/worker_flow.h"
 #include "models/plan.h"
-#include "models/worker_flow.h"
 
 #include <optional>
 

@@ -3,7 +3,7 @@
 #include "models/plan.h"
 
 #include "models/alternatives.h"
-#include "models/page_cache.h"
+#include "models/loader/page_cache.h"
 #include "models/pipeline.h"
 #include "models/recommend.h"
 #include "models/snippets.h"

@@ -8,7 +8,7 @@
 #include "models/job/demand.h"
 #include "models/job/stage.h"
 #include "models/job/workload.h"
-#include "models/loader_setup.h"
+#include "models/loader/loader_setup.h"
 #include "models/storage/supply.h"
 
 #include <map>

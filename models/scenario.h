@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/loader/simulation.h"
 #include "models/plan.h"
-#include "models/simulation.h"
 
 #include <string>
 

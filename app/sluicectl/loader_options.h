@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/sluicectl/session.h"
-#include "models/loader_setup.h"
+#include "models/loader/loader_setup.h"
 
 namespace sluice::ctl {
 

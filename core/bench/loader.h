@@ -5,8 +5,8 @@
 #include "core/bench/loader_moment.h"
 #include "core/dataset/catalogue.h"
 #include "core/gpu/nvidia/cuda.h"
-#include "models/loader_figures.h"
-#include "models/loader_setup.h"
+#include "models/loader/loader_figures.h"
+#include "models/loader/loader_setup.h"
 
 #include <optional>
 #include <stop_token>

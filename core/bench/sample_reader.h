@@ -4,7 +4,7 @@
 
 #include "core/dataset/catalogue.h"
 #include "core/io/file.h"
-#include "models/loader_setup.h"
+#include "models/loader/loader_setup.h"
 
 #include <array>
 #include <cstddef>

@@ -3,7 +3,7 @@
 #include "models/checkpoint.h"
 #include "models/cluster.h"
 #include "models/job/demand.h"
-#include "models/page_cache.h"
+#include "models/loader/page_cache.h"
 #include "models/published.h"
 #include "models/queueing.h"
 

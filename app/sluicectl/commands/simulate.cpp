@@ -5,7 +5,7 @@
 #include "app/sluicectl/supply_options.h"
 #include "core/base/words.h"
 #include "core/dataset/catalogue.h"
-#include "models/simulation.h"
+#include "models/loader/simulation.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "models/loader_figures.h"
+#include "models/loader/loader_figures.h"
 #include "ui/theme/figure_label.h"
 
 #include <QString>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/loader_setup.h"
+#include "models/loader/loader_setup.h"
 
 #include <fmt/format.h>
 

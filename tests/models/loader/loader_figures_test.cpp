@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/loader_figures.h"
+#include "models/loader/loader_figures.h"
 
 #include <gtest/gtest.h>
 

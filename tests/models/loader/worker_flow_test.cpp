@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/worker_flow.h"
+#include "models/loader/worker_flow.h"
 
 #include "tests/models/measured.h"
 

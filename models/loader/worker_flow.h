@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/loader_setup.h"
+#include "models/loader/loader_setup.h"
 #include "models/storage/supply.h"
 
 #include <cstddef>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "models/job/stage.h"
-#include "models/loader_figures.h"
-#include "models/worker_flow.h"
+#include "models/loader/loader_figures.h"
+#include "models/loader/worker_flow.h"
 
 #include <optional>
 

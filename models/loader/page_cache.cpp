@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/page_cache.h"
+#include "models/loader/page_cache.h"
 
 #include <algorithm>
 #include <cmath>
