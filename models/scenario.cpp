@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/scenario.h"
 
-#include "models/cluster.h"
+#include "models/formulas/cluster.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/checkpoint.h"
-#include "models/cluster.h"
+#include "models/formulas/checkpoint.h"
+#include "models/formulas/cluster.h"
+#include "models/formulas/published.h"
+#include "models/formulas/queueing.h"
 #include "models/job/demand.h"
 #include "models/loader/page_cache.h"
-#include "models/published.h"
-#include "models/queueing.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/checkpoint.h"
+#include "models/formulas/checkpoint.h"
 
 #include "app/sluicectl/commands.h"
 #include "core/base/words.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/cluster.h"
+#include "models/formulas/cluster.h"
 
 #include <algorithm>
 #include <cmath>

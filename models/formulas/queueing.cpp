@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/queueing.h"
+#include "models/formulas/queueing.h"
 
 #include <algorithm>
 #include <cmath>

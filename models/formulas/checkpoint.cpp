@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/checkpoint.h"
+#include "models/formulas/checkpoint.h"
 
-#include "models/cluster.h"
+#include "models/formulas/cluster.h"
 #include "models/job/demand.h"
 
 #include <fmt/format.h>

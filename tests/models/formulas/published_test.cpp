@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/published.h"
+#include "models/formulas/published.h"
 
 #include <gtest/gtest.h>
 
