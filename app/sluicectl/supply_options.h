@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/sluicectl/session.h"
-#include "models/plan.h"
+#include "models/plan/plan.h"
 
 #include <string>
 

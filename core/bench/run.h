@@ -5,7 +5,7 @@
 #include "core/audit/finding.h"
 #include "core/base/units.h"
 #include "core/topology/node_fields.h"
-#include "models/plan.h"
+#include "models/plan/plan.h"
 #include "models/storage/measurement.h"
 
 #include <optional>

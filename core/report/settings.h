@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/plan.h"
+#include "models/plan/plan.h"
 
 #include <string>
 #include <vector>

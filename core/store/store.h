@@ -4,7 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/bench/run.h"
-#include "models/scenario.h"
+#include "models/plan/scenario.h"
 
 #include <chrono>
 #include <memory>

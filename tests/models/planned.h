@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/alternatives.h"
-#include "models/recommend.h"
+#include "models/plan/alternatives.h"
+#include "models/plan/recommend.h"
 #include "tests/models/measured.h"
 
 #include <algorithm>

@@ -5,9 +5,9 @@
 #include "core/base/words.h"
 #include "core/dataset/catalogue.h"
 #include "core/report/settings.h"
-#include "models/alternatives.h"
-#include "models/scenario.h"
-#include "models/sensitivity.h"
+#include "models/plan/alternatives.h"
+#include "models/plan/scenario.h"
+#include "models/plan/sensitivity.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 
 #include "core/audit/audit.h"
 #include "core/topology/snapshot.h"
-#include "models/plan.h"
+#include "models/plan/plan.h"
 #include "tests/core/run_fixture.h"
 #include "tests/core/topology/node_tree.h"
 #include "ui/pages/node/node_facts.h"

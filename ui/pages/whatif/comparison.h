@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/scenario.h"
+#include "models/plan/scenario.h"
 
 #include <QList>
 #include <QStringList>

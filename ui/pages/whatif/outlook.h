@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/scenario.h"
-#include "models/sensitivity.h"
+#include "models/plan/scenario.h"
+#include "models/plan/sensitivity.h"
 
 #include <QFutureWatcher>
 #include <QObject>

@@ -7,7 +7,7 @@
 
 #include "core/bench/run.h"
 #include "core/report/document.h"
-#include "models/plan.h"
+#include "models/plan/plan.h"
 #include "models/storage/supply.h"
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/outlook.h"

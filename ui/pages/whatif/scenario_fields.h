@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/scenario.h"
+#include "models/plan/scenario.h"
 #include "ui/theme/quantity.h"
 
 #include <functional>

@@ -4,7 +4,7 @@
 
 #include <QAbstractTableModel>
 
-#include "models/plan.h"
+#include "models/plan/plan.h"
 
 namespace sluice::ui {
 

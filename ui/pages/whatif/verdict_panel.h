@@ -6,7 +6,7 @@
 #include <QList>
 
 #include "core/report/document.h"
-#include "models/scenario.h"
+#include "models/plan/scenario.h"
 
 class QGridLayout;
 class QLabel;

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/alternatives.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace sluice {
+
+namespace {
+
+/// Samples in a shard of this size, when samples are to be packed.
+constexpr Bytes shard = mebibytes(256);
+/// Of a node's memory, for a data set: loader, framework and kernel take the rest.
+constexpr double memoryForData = 0.8;
+
+Alternative predicted(std::string change, const PlanRequest& request, const StoragePoint& storage)
+{
+    const auto prediction = predict(request, storage);
+    return {std::move(change), prediction.utilisation, prediction.gpusFed};
+}
+
+/// The change as a new workload on the same node; nothing where no such read was measured.
+void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, std::string change, const Workload& workload)
+{
+    auto request = basis.request;
+    request.workload = workload;
+    if (const auto storage = storageFor(request, basis.surface)) {
+        list.push_back(predicted(std::move(change), request, *storage));
+    }
+}
+
+void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int recommendedWidth)
+{
+    const int now = basis.request.change.devices;
+    // basis.storage has `now` devices already.
+    const auto of = [&](int width) {
+        auto one = basis.storage;
+        one.supply.rate = one.supply.rate * (1.0 / now);
+        one.supply.low = one.supply.low * (1.0 / now);
+        one.supply.high = one.supply.high * (1.0 / now);
+        return striped(one, width);
+    };
+    list.push_back(predicted(now == 1 ? std::string("Two such devices striped (RAID 0)")
+                                      : fmt::format("{} such devices striped (RAID 0)", groupedWords(2.0 * now)),
+                             basis.request, of(2 * now)));
+    if (recommendedWidth > 2 * now) {
+        list.push_back(predicted(fmt::format("{} such devices striped (RAID 0)", groupedWords(recommendedWidth)),
+                                 basis.request, of(recommendedWidth)));
+    }
+}
+
+Workload packed(Workload w)
+{
+    const auto samples = std::clamp<std::int64_t>(shard.count / w.sampleBytes.count, 2, 1'000'000);
+    w.samplesPerFile = static_cast<int>(samples);
+    w.accessPattern = Pattern::Sequential;
+    return w;
+}
+
+/// From the second epoch on nothing is read where the data set fits into memory and stays there.
+void addCached(std::vector<Alternative>& list, const PlanBasis& basis)
+{
+    const auto& w = basis.request.workload;
+    const auto memory = static_cast<double>(basis.request.host.memory.count);
+    const bool fits = w.datasetBytes && static_cast<double>(w.datasetBytes->count) <= memoryForData * memory;
+    if (!fits || w.epochs < 2 || basis.request.change.cachedShare > 0) {
+        return;
+    }
+    auto request = basis.request;
+    request.change.cachedShare = 1;
+    if (const auto storage = storageFor(request, basis.surface)) {
+        list.push_back(
+            predicted(fmt::format("The data set of {} kept in memory (tmpfs, or pages locked), after the first epoch",
+                                  siWords(*w.datasetBytes)),
+                      request, *storage));
+    }
+}
+
+} // namespace
+
+std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedWidth)
+{
+    const auto& w = basis.request.workload;
+    std::vector<Alternative> list;
+    addStripes(list, basis, recommendedWidth);
+    const bool inShards = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1;
+    if (!inShards && w.sampleBytes < Bytes{shard.count / 2}) {
+        addChanged(list, basis, fmt::format("Samples packed into shards of {}, read in order", iecWords(shard)),
+                   packed(w));
+    }
+    if (w.sampleBytes.count > 1) {
+        auto smaller = w;
+        smaller.sampleBytes = Bytes{(w.sampleBytes.count + 1) / 2};
+        addChanged(list, basis, "Samples of half the bytes (compression 2:1, its CPU time not counted)", smaller);
+        // They cross storage and PCIe compressed; processors have nothing to do with it.
+        if (basis.request.host.gpusPresent > 0) {
+            addChanged(list, basis,
+                       "Samples compressed 2:1 (LZ4, Snappy, Deflate), decompressed on the GPU (its time not counted)",
+                       smaller);
+        }
+    }
+    addCached(list, basis);
+    if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {
+        auto decoded = w;
+        decoded.decodeTime = Seconds(0);
+        addChanged(list, basis, "Decoding on the GPU (its time there not counted)", decoded);
+    }
+    const int fed = basis.prediction.maxGpus;
+    if (fed > 0 && fed < w.gpus) {
+        auto fewer = w;
+        fewer.gpus = fed;
+        addChanged(list, basis, fmt::format("{} GPUs instead of {}", fed, w.gpus), fewer);
+    }
+    return list;
+}
+
+std::optional<Alternative> decisiveChange(const Plan& plan)
+{
+    const auto enough = [&](const Alternative& a) { return reaches(a.utilisation, plan.workload.targetUtilisation); };
+    const auto found = std::find_if(plan.alternatives.begin(), plan.alternatives.end(), enough);
+    return plan.feasible || found == plan.alternatives.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace sluice

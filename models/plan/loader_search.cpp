@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/loader_search.h"
+
+#include "models/loader/simulation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+constexpr int mostWorkersTried = 128;
+constexpr int mostWorkersOfNode = 2048;
+/// A plan is made at every keystroke: simulations are as long as that allows.
+constexpr int mostRanksSimulated = 64;
+constexpr int batchesSimulated = 300;
+constexpr int fewestSimulated = 15;
+constexpr int mostSimulated = 60;
+constexpr double noiseOfSimulation = 0.02;
+constexpr int longLengths = 4;
+/// Workers that unevenness may ask for beyond those that the flow does.
+constexpr int mostExtraWorkers = 4;
+constexpr double endless = 1e12;
+constexpr std::array prefetches{1, 2, 3, 4, 6};
+
+LoaderSetup setupOf(const PlanRequest& request, Bytes readSize, int workers)
+{
+    const auto& w = request.workload;
+    LoaderSetup setup;
+    setup.gpus = w.gpus;
+    setup.workers = workers;
+    setup.batch = w.batchPerGpu;
+    setup.sampleBytes = w.sampleBytes;
+    setup.sampleBytesStdev = w.sampleBytesStdev;
+    setup.stepTime = w.stepTime;
+    setup.decodeTime = w.decodeTime;
+    setup.samplesPerFile = w.samplesPerFile;
+    setup.readSize = readSize;
+    setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
+    setup.cachedShare = request.change.cachedShare;
+    setup.runtime = Seconds(endless);
+    return setup;
+}
+
+} // namespace
+
+LoaderSearch::LoaderSearch(const PlanRequest& request, const StorageSurface& surface, Bytes readSize,
+                           double samplesPerSecond)
+    : m_most(std::clamp(mostWorkersOfNode / request.workload.gpus, 1, mostWorkersTried)), m_demand(samplesPerSecond)
+{
+    m_setup = setupOf(request, readSize, m_most);
+    LoaderHost host;
+    host.cores = request.host.cpuCores;
+    host.devices = request.change.devices;
+    if (auto flow = WorkerFlow::of(m_setup, host, surface)) {
+        m_flow = *std::move(flow);
+    }
+}
+
+double LoaderSearch::samples(int workers) const
+{
+    return m_flow ? std::min(m_flow->at(m_setup.gpus * workers).samplesPerSecond, m_demand) : m_demand;
+}
+
+Seconds LoaderSearch::batchTime(int workers) const
+{
+    const int all = m_setup.gpus * workers;
+    const double samples = m_flow ? m_flow->at(all).samplesPerSecond : m_demand;
+    return Seconds(static_cast<double>(m_setup.batch) * all / std::max(samples, 1e-300));
+}
+
+double LoaderSearch::utilisation(int workers, int prefetch, int lengths) const
+{
+    if (!m_flow || m_setup.gpus > mostRanksSimulated) {
+        return 1;
+    }
+    ReplicationSpec spec{.setup = m_setup, .flow = *m_flow};
+    spec.setup.workers = workers;
+    spec.setup.prefetch = prefetch;
+    // Workers deliver in waves, and whole waves are compared.
+    const std::int64_t waves =
+        std::clamp(batchesSimulated / m_setup.gpus, fewestSimulated, mostSimulated) / workers + 1;
+    const std::int64_t steps = lengths * waves * workers;
+    // The first steps find queues that nobody took from: more workers would look better for it.
+    spec.stepLimit = steps;
+    const double filled = replicate(spec).seconds;
+    spec.stepLimit = 3 * steps;
+    const double passed = replicate(spec).seconds - filled;
+    return std::min(1.0, 2 * static_cast<double>(steps) * m_setup.stepTime.count() / std::max(passed, 1e-300));
+}
+
+/// Long simulations only where a short one does not tell.
+bool LoaderSearch::gives(int workers, int prefetch, double wanted) const
+{
+    const double quick = utilisation(workers, prefetch, 1);
+    const bool told = std::abs(quick - wanted) > noiseOfSimulation * wanted;
+    return (told ? quick : utilisation(workers, prefetch, longLengths)) >= wanted;
+}
+
+int LoaderSearch::fewestWorkers() const
+{
+    double best = 0;
+    for (int workers = 1; workers <= m_most; ++workers) {
+        best = std::max(best, samples(workers));
+    }
+    int workers = 1;
+    while (samples(workers) < enough * best) {
+        ++workers;
+    }
+    // What uneven batches cost of what the flow promises, more workers may make up for.
+    const double promised = samples(workers) / m_demand;
+    const int last = std::min(m_most, workers + mostExtraWorkers);
+    for (int more = workers; more <= last; ++more) {
+        if (gives(more, deepest, enough * promised)) {
+            return more;
+        }
+    }
+    return workers;
+}
+
+int LoaderSearch::leastPrefetch(int workers) const
+{
+    const double plenty = utilisation(workers, deepest, longLengths);
+    const auto found = std::find_if(prefetches.begin(), prefetches.end(),
+                                    [&](int prefetch) { return gives(workers, prefetch, enough * plenty); });
+    return found == prefetches.end() ? deepest : *found;
+}
+
+} // namespace sluice

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/pipeline.h"
+
+#include "core/base/words.h"
+#include "models/plan/stages.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sluice {
+
+namespace {
+
+/// Devices and the page cache hand out whole blocks of this size.
+constexpr std::int64_t blockBytes = 4096;
+/// Blocking workers are simpler; they are good enough when they give this share of the best engine.
+constexpr double goodEnough = 0.95;
+/// Of the samples: keeps a storage that nothing is read from finite.
+constexpr double leastRead = 1e-15;
+
+std::int64_t wholeBlocks(std::int64_t bytes)
+{
+    return (bytes + blockBytes - 1) / blockBytes * blockBytes;
+}
+
+/// One read never goes beyond the sample (at random) or the file (in order).
+Bytes largestUsefulRead(const Workload& w)
+{
+    const double bytes = w.accessPattern == Pattern::Random
+        ? static_cast<double>(w.sampleBytes.count)
+        : static_cast<double>(w.sampleBytes.count) * w.samplesPerFile;
+    return Bytes{wholeBlocks(static_cast<std::int64_t>(std::min(bytes, 1e17)))};
+}
+
+Result<StorageSurface::Best> settingOf(const Workload& w, const StorageSurface& surface, EngineKind engine)
+{
+    auto knee = surface.knee(w.accessPattern, engine);
+    if (const auto most = largestUsefulRead(w); knee && most < knee->point.readSize) {
+        return surface.kneeOfReadSize(w.accessPattern, engine, most);
+    }
+    return knee;
+}
+
+/// The simplest engine that gives almost what the fastest gives.
+Result<StorageSurface::Best> bestSetting(const Workload& w, const StorageSurface& surface)
+{
+    std::vector<StorageSurface::Best> settings;
+    for (const auto engine : surface.engines(w.accessPattern)) {
+        auto setting = settingOf(w, surface, engine);
+        if (!setting) {
+            return setting.error();
+        }
+        settings.push_back(*std::move(setting));
+    }
+    if (settings.empty()) {
+        return surface.knee(w.accessPattern).error();
+    }
+    const auto slower = [](const auto& a, const auto& b) { return a.estimate.rate < b.estimate.rate; };
+    const auto fastest = std::max_element(settings.begin(), settings.end(), slower);
+    const auto enough = [limit = fastest->estimate.rate * goodEnough](const auto& s) {
+        return s.estimate.rate >= limit;
+    };
+    return *std::find_if(settings.begin(), settings.end(), enough);
+}
+
+Result<StorageSurface::Best> settingOfWorkers(const Workload& w, const StorageSurface& surface, int workersPerGpu)
+{
+    const auto engines = surface.engines(w.accessPattern);
+    if (engines.empty()) {
+        return surface.knee(w.accessPattern).error();
+    }
+    const auto setting = settingOf(w, surface, engines.front());
+    if (!setting) {
+        return setting.error();
+    }
+    auto point = setting->point;
+    point.depth = 1;
+    point.threads = static_cast<int>(std::min<std::int64_t>(std::int64_t{workersPerGpu} * w.gpus, 1 << 20));
+    auto estimate = surface.at(point);
+    if (!estimate) {
+        return estimate.error();
+    }
+    return StorageSurface::Best{point, *std::move(estimate)};
+}
+
+/// Every GPU's loader has a read in flight at least. Where the curve has fallen off by then, storage gives less
+/// than at its knee, and no setting of the loader changes that.
+StorageSurface::Best withReadsInFlight(StorageSurface::Best setting, const StorageSurface& surface, int least)
+{
+    if (setting.point.inFlight() >= least) {
+        return setting;
+    }
+    auto point = setting.point;
+    const bool blocking = point.engine != EngineKind::Uring;
+    point.depth = blocking ? 1 : least;
+    point.threads = blocking ? least : 1;
+    const auto estimate = surface.at(point);
+    const bool falls = estimate && estimate->rate < setting.estimate.rate * goodEnough;
+    return falls ? StorageSurface::Best{point, *estimate} : setting;
+}
+
+/// Samples a second of the slowest stage before the GPU when storage gives `rate`.
+double fedSamples(const std::vector<StageLoad>& stages, double storageSamples)
+{
+    double least = storageSamples;
+    for (const auto& stage : stages) {
+        if (stage.stage != Stage::Storage && stage.stage != Stage::Gpu) {
+            least = std::min(least, stage.capacitySamplesPerSecond);
+        }
+    }
+    return least;
+}
+
+Stage slowest(const std::vector<StageLoad>& stages)
+{
+    const auto heavier = [](const auto& a, const auto& b) { return a.utilisation < b.utilisation; };
+    const auto heaviest = std::max_element(stages.begin(), stages.end(), heavier);
+    return heaviest->utilisation > 1 ? heaviest->stage : Stage::Gpu;
+}
+
+} // namespace
+
+bool reaches(double utilisation, double target)
+{
+    return utilisation >= target * (1 - 1e-12);
+}
+
+Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices)
+{
+    auto setting =
+        workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu) : bestSetting(workload, surface);
+    if (!setting) {
+        return setting.error();
+    }
+    if (workersPerGpu <= 0) {
+        setting = withReadsInFlight(
+            *setting, surface, static_cast<int>(std::ceil(static_cast<double>(workload.gpus) / std::max(1, devices))));
+    }
+    const auto& estimate = setting->estimate;
+    StoragePoint storage;
+    storage.supply = {estimate.rate, estimate.low, estimate.high, setting->point, estimate.provenance};
+    storage.latency = estimate.latency;
+    storage.cpuSecondsPerByte = estimate.cpuSecondsPerByte;
+    storage.fromPageCache = estimate.fromPageCache;
+    storage.extrapolated = estimate.extrapolated;
+    // A stated bandwidth is taken as bytes that arrive; a measured one moved whole blocks.
+    const bool blocks = surface.measured() && workload.accessPattern == Pattern::Random;
+    const auto bytes = workload.sampleBytes.count;
+    storage.bytesPerSample = static_cast<double>(blocks ? wholeBlocks(bytes) : bytes);
+    return storage;
+}
+
+Result<StoragePoint> storageFor(const PlanRequest& request, const StorageSurface& surface)
+{
+    const auto storage = storageFor(request.workload, surface, request.workersPerGpu, request.change.devices);
+    const auto& change = request.change;
+    if (!storage || change == StorageChange{}) {
+        return storage;
+    }
+    auto changed = striped(*storage, change.devices);
+    changed.bytesPerSample *= std::max(1 - change.cachedShare, leastRead);
+    if (change.devices > 1) {
+        changed.supply.provenance += fmt::format("; times {} devices", change.devices);
+    }
+    if (change.cachedShare > 0) {
+        changed.supply.provenance += fmt::format("; {} of the samples from memory", percentWords(change.cachedShare));
+    }
+    return changed;
+}
+
+Demand demandOnStorage(const PlanRequest& request, Bytes readSize)
+{
+    auto demand = demandOf(request.workload, readSize);
+    const double read = 1 - request.change.cachedShare;
+    demand.rate = demand.rate * read;
+    demand.ratePerGpu = demand.ratePerGpu * read;
+    demand.clusterRate = demand.clusterRate * read;
+    demand.operationsPerSecond *= read;
+    if (demand.jobBytes) {
+        *demand.jobBytes *= read;
+    }
+    return demand;
+}
+
+StoragePoint striped(const StoragePoint& storage, int width)
+{
+    auto wider = storage;
+    wider.supply.rate = stripeCeiling(width, storage.supply.rate);
+    wider.supply.low = stripeCeiling(width, storage.supply.low);
+    wider.supply.high = stripeCeiling(width, storage.supply.high);
+    return wider;
+}
+
+double cpuSecondsPerSample(const Workload& workload, const StoragePoint& storage)
+{
+    return workload.decodeTime.count() + storage.cpuSecondsPerByte * storage.bytesPerSample;
+}
+
+Prediction predict(const PlanRequest& request, const StoragePoint& storage)
+{
+    const auto& w = request.workload;
+    const double perGpu = w.batchPerGpu / w.stepTime.count();
+    const double demanded = w.gpus * perGpu;
+    const double storageSamples = storage.supply.rate.value / storage.bytesPerSample;
+
+    Prediction prediction;
+    prediction.stages = stagesOf(request, storage, demanded);
+    const auto share = [&](double samples) { return std::clamp(samples / demanded, 0.0, 1.0); };
+    const double fed = std::min(fedSamples(prediction.stages, storageSamples), mostSamples);
+    prediction.utilisation = share(fed);
+    prediction.low = share(fedSamples(prediction.stages, storage.supply.low.value / storage.bytesPerSample));
+    prediction.high = share(fedSamples(prediction.stages, storage.supply.high.value / storage.bytesPerSample));
+    prediction.samplesPerSecond = demanded * prediction.utilisation;
+    prediction.stallFraction = 1 - prediction.utilisation;
+    prediction.bottleneck = slowest(prediction.stages);
+    prediction.gpusFed = fed / (w.targetUtilisation * perGpu);
+    prediction.maxGpus = static_cast<int>(
+        std::min(std::floor(prediction.gpusFed * (1 + 1e-12)), static_cast<double>(std::numeric_limits<int>::max())));
+    return prediction;
+}
+
+} // namespace sluice

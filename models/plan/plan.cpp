@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/plan.h"
+
+#include "models/loader/page_cache.h"
+#include "models/plan/alternatives.h"
+#include "models/plan/pipeline.h"
+#include "models/plan/recommend.h"
+#include "models/plan/snippets.h"
+#include "models/plan/verdict.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace sluice {
+
+namespace {
+
+/// What is known of a stage is a speed; without one it is not known.
+std::optional<Error> problemOf(const HostFacts& host)
+{
+    const auto rate = [](const std::optional<BytesPerSecond>& r) { return r ? std::optional(r->value) : std::nullopt; };
+    const std::pair<const char*, std::optional<double>> speeds[] = {{"network", rate(host.network)},
+                                                                    {"GPU link", rate(host.gpuLink)},
+                                                                    {"host-to-device", rate(host.hostToDevice)},
+                                                                    {"host memory", rate(host.memoryCopy)},
+                                                                    {"files per second", host.filesPerSecond}};
+    for (const auto& [name, speed] : speeds) {
+        if (speed && !(std::isfinite(*speed) && *speed > 0)) {
+            return Error{ErrorKind::Usage, fmt::format("the speed of {} is {}: must be above 0", name, *speed),
+                         "leave out what is not known"};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> problemOf(const PlanRequest& request)
+{
+    if (const auto problem = problemOf(request.host)) {
+        return problem;
+    }
+    if (const auto problems = problemsOf(request.workload); !problems.empty()) {
+        return Error{ErrorKind::Usage, fmt::format("the workload is not sound: {}", fmt::join(problems, "; ")),
+                     "correct these values"};
+    }
+    if (request.workersPerGpu < 0 || request.workersPerGpu > mostWorkers || request.prefetchFactor < 0
+        || request.prefetchFactor > mostPrefetch) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("workers must be 0 to {} and prefetch 0 to {}", mostWorkers, mostPrefetch),
+                     "0 lets the plan choose"};
+    }
+    const auto& change = request.change;
+    if (change.devices < 1 || change.devices > mostDevices || !(change.cachedShare >= 0 && change.cachedShare <= 1)) {
+        return Error{ErrorKind::Usage, fmt::format("devices must be 1 to {} and the cached share 0 to 1", mostDevices),
+                     "1 and 0 leave storage as it is"};
+    }
+    return std::nullopt;
+}
+
+/// Later epochs: the share that fits, what of it is found again, and what the prediction becomes with that.
+std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const StorageSurface& surface, Bytes queues)
+{
+    const auto& w = request.workload;
+    if (!w.datasetBytes || w.epochs < 2 || request.host.memory <= queues || request.change.cachedShare > 0) {
+        return std::nullopt;
+    }
+    const auto memory = static_cast<double>((request.host.memory - queues).count);
+    const double cached = std::min(1.0, memory / static_cast<double>(w.datasetBytes->count));
+    const auto hits = w.accessPattern == Pattern::Random ? hitsOfLinux(cached)
+                                                         : HitShare{hitsOfSameOrder(cached), hitsOfPinned(cached)};
+    const auto utilisation = [&](double share) {
+        auto changed = request;
+        changed.change.cachedShare = share;
+        const auto storage = storageFor(changed, surface);
+        return storage ? predict(changed, *storage).utilisation : 0.0;
+    };
+    return CacheOutlook{cached, hits.low, hits.high, utilisation(hits.low), utilisation(hits.high)};
+}
+
+} // namespace
+
+Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
+{
+    if (const auto problem = problemOf(request)) {
+        return *problem;
+    }
+    const auto storage = storageFor(request, surface);
+    if (!storage) {
+        return storage.error();
+    }
+    Plan plan;
+    plan.workload = request.workload;
+    plan.change = request.change;
+    plan.demand = demandOnStorage(request, storage->supply.at.readSize);
+    plan.supply = storage->supply;
+    plan.prediction = predict(request, *storage);
+    const PlanBasis basis{request, surface, *storage, plan.demand, plan.prediction};
+    plan.recommendation = recommend(basis);
+    plan.alternatives = alternativesOf(basis, plan.recommendation.stripeWidth);
+    plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation.memory);
+    plan.snippets = snippetsOf(request, plan.recommendation);
+    plan.feasible = reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
+    plan.missing = missingOf(basis);
+    plan.verdict = verdictOf(basis);
+    return plan;
+}
+
+} // namespace sluice

@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/result.h"
+#include "models/job/demand.h"
+#include "models/job/stage.h"
+#include "models/job/workload.h"
+#include "models/loader/loader_setup.h"
+#include "models/plan/host_facts.h"
+#include "models/storage/supply.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Plan: a workload held against a node: will the GPUs be fed, what limits, what to set. Pure
+/// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
+/// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
+namespace sluice {
+
+/// What is to be different about the storage that was measured or stated; as it is by default.
+struct StorageChange {
+    int devices = 1; ///< like the measured one, striped (RAID 0), 1 to mostDevices; see striped() for when that holds
+    double cachedShare = 0; ///< of the samples, that come from memory at once instead of from storage, 0..1
+
+    bool operator==(const StorageChange&) const = default;
+};
+
+struct PlanRequest {
+    Workload workload;
+    HostFacts host;
+    int prefetchFactor = 0; ///< 0: let the plan choose
+    int workersPerGpu = 0; ///< 0: let the plan choose; else each keeps one blocking read in flight
+    StorageChange change{};
+};
+
+struct Prediction {
+    double utilisation = 0; ///< accelerator utilisation, 0..1
+    double low = 0; ///< 90 % interval, from the spread of the measurements
+    double high = 0;
+    double samplesPerSecond = 0;
+    double stallFraction = 0;
+    Stage bottleneck = Stage::Gpu;
+    std::vector<StageLoad> stages;
+    int maxGpus = 0; ///< whole GPUs of this kind that reach the target utilisation
+    double gpusFed = 0; ///< the same before rounding down; may be more than the job has
+
+    bool operator==(const Prediction&) const = default;
+};
+
+struct Reason {
+    std::string setting;
+    std::string because;
+    std::string provenance; ///< a measurement's point, a fact's path, or a formula with its inputs
+
+    bool operator==(const Reason&) const = default;
+};
+
+struct Recommendation {
+    int workers = 1; ///< loader workers per GPU
+    int prefetchFactor = 2; ///< batches ahead per worker
+    Bytes readSize = mebibytes(1);
+    int queueDepth = 1; ///< operations in flight for the node
+    EngineKind engine = EngineKind::Threads;
+    Access access = Access::Direct;
+    bool packFiles = false;
+    int stripeWidth = 1; ///< devices like the measured one needed for the demand
+    Bytes stripeUnit;
+    GdsAdvice gds = GdsAdvice::NotMeasured;
+    bool pinMemory = true;
+    bool persistentWorkers = true;
+    std::vector<std::string> numa; ///< numactl lines
+    Bytes memory; ///< batches in flight, all GPUs
+    double cpuCores = 0; ///< that reading and decoding keep busy
+    std::vector<Reason> reasons;
+
+    bool operator==(const Recommendation&) const = default;
+};
+
+/// A change and what the prediction becomes with it.
+struct Alternative {
+    std::string change;
+    double utilisation = 0;
+    double gpusFed = 0;
+
+    bool operator==(const Alternative&) const = default;
+};
+
+/// The second and later epochs when they are read through the page cache: a band, since which pages the kernel
+/// keeps is not known. See page_cache.h.
+struct CacheOutlook {
+    double cachedShare = 0; ///< of the data set that fits into the memory that the queues leave, 0..1
+    double hitsLow = 0; ///< share of the reads that come from memory
+    double hitsHigh = 0;
+    double utilisationLow = 0; ///< accelerator utilisation with it
+    double utilisationHigh = 0;
+
+    bool operator==(const CacheOutlook&) const = default;
+};
+
+struct SupplyAt {
+    BytesPerSecond rate;
+    BytesPerSecond low;
+    BytesPerSecond high;
+    IoPoint at;
+    std::string provenance;
+
+    bool operator==(const SupplyAt&) const = default;
+};
+
+/// `sluice.plan/1`.
+struct Plan {
+    std::string verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage limits at 1.9 GB/s of 3.2 GB/s."
+    Workload workload;
+    StorageChange change; ///< that was asked for; demand and supply are what is left and what there is with it
+    Demand demand;
+    SupplyAt supply;
+    Prediction prediction;
+    Recommendation recommendation;
+    std::vector<Alternative> alternatives;
+    std::optional<CacheOutlook> laterEpochs; ///< where data set, memory and more than one epoch are known
+    std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
+    bool feasible = false; ///< prediction.utilisation >= workload.targetUtilisation
+    std::vector<std::string> missing; ///< what to measure for a firmer answer
+
+    bool operator==(const Plan&) const = default;
+};
+
+/// Deterministic, in about a millisecond. Errors: the workload is not sound, the surface has no
+/// point for its access pattern, or workers, prefetch or the change of storage are out of range.
+Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface);
+
+template <class V, Like<StorageChange> T>
+void describe(V& v, T& c)
+{
+    v("devices", c.devices);
+    v("cached_share", c.cachedShare);
+}
+
+template <class V, Like<Prediction> T>
+void describe(V& v, T& p)
+{
+    v("accelerator_utilisation", p.utilisation);
+    v("low", p.low);
+    v("high", p.high);
+    v("samples_per_second", p.samplesPerSecond);
+    v("stall_fraction", p.stallFraction);
+    v("bottleneck", p.bottleneck);
+    v("stages", p.stages);
+    v("max_gpus", p.maxGpus);
+    v("gpus_fed", p.gpusFed);
+}
+
+template <class V, Like<Reason> T>
+void describe(V& v, T& r)
+{
+    v("setting", r.setting);
+    v("because", r.because);
+    v("provenance", r.provenance);
+}
+
+template <class V, Like<Recommendation> T>
+void describe(V& v, T& r)
+{
+    v("workers", r.workers);
+    v("prefetch_factor", r.prefetchFactor);
+    v("read_size_bytes", r.readSize);
+    v("queue_depth", r.queueDepth);
+    v("engine", r.engine);
+    v("access", r.access);
+    v("pack_files", r.packFiles);
+    v("stripe_width", r.stripeWidth);
+    v("stripe_unit_bytes", r.stripeUnit);
+    v("gds", r.gds);
+    v("pin_memory", r.pinMemory);
+    v("persistent_workers", r.persistentWorkers);
+    v("numa", r.numa);
+    v("memory_bytes", r.memory);
+    v("cpu_cores", r.cpuCores);
+    v("reasons", r.reasons);
+}
+
+template <class V, Like<Alternative> T>
+void describe(V& v, T& a)
+{
+    v("change", a.change);
+    v("accelerator_utilisation", a.utilisation);
+    v("gpus_fed", a.gpusFed);
+}
+
+template <class V, Like<CacheOutlook> T>
+void describe(V& v, T& c)
+{
+    v("cached_share", c.cachedShare);
+    v("hits_low", c.hitsLow);
+    v("hits_high", c.hitsHigh);
+    v("accelerator_utilisation_low", c.utilisationLow);
+    v("accelerator_utilisation_high", c.utilisationHigh);
+}
+
+template <class V, Like<SupplyAt> T>
+void describe(V& v, T& s)
+{
+    v("bytes_per_second", s.rate);
+    v("low", s.low);
+    v("high", s.high);
+    v("at", s.at);
+    v("provenance", s.provenance);
+}
+
+template <class V, Like<Plan> T>
+void describe(V& v, T& p)
+{
+    v("verdict", p.verdict);
+    v("workload", p.workload);
+    if constexpr (std::is_const_v<T>) {
+        if (p.change != StorageChange{}) {
+            v("storage_change", p.change);
+        }
+    } else {
+        v("storage_change", p.change);
+    }
+    v("demand", p.demand);
+    v("supply", p.supply);
+    v("prediction", p.prediction);
+    v("recommendation", p.recommendation);
+    v("alternatives", p.alternatives);
+    v("later_epochs", p.laterEpochs);
+    v("snippets", p.snippets);
+    v("feasible", p.feasible);
+    v("missing", p.missing);
+}
+
+} // namespace sluice

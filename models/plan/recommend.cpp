@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/recommend.h"
+
+#include "core/base/point_words.h"
+#include "core/base/words.h"
+#include "models/plan/recommend_loader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace sluice {
+
+namespace {
+
+/// In flight is chosen to give this much more than the demand: storage is never steady.
+constexpr double headRoom = 1.5;
+
+/// Bytes a second that storage moves when no GPU waits.
+BytesPerSecond readDemand(const PlanBasis& basis)
+{
+    return {basis.demand.samplesPerSecond * basis.storage.bytesPerSample};
+}
+
+/// The setting of one device with the least in flight that is enough, on the simplest engine that is enough.
+StorageSurface::Best leanSetting(const PlanBasis& basis)
+{
+    const auto& at = basis.storage.supply.at;
+    const auto needed = readDemand(basis) * (1.0 / basis.request.change.devices);
+    std::optional<StorageSurface::Best> lean;
+    for (const auto engine : basis.surface.engines(at.pattern)) {
+        if (!lean) {
+            lean = basis.surface.smallestInFlight(at.pattern, engine, at.readSize, needed * headRoom);
+        }
+    }
+    if (!lean || basis.request.workersPerGpu > 0) {
+        if (const auto atKnee = basis.surface.at(at)) {
+            return {at, *atKnee};
+        }
+    }
+    return *lean;
+}
+
+void chooseReadSize(const PlanBasis& basis, Recommendation& r)
+{
+    const auto& storage = basis.storage;
+    const auto& w = basis.request.workload;
+    r.readSize = storage.supply.at.readSize;
+    const auto knee = basis.surface.knee(w.accessPattern, storage.supply.at.engine);
+    const bool cut = knee && r.readSize < knee->point.readSize;
+    const auto because = cut
+        ? fmt::format("a {} sample is not larger; the knee of this storage is at {}", iecWords(w.sampleBytes),
+                      iecWords(knee->point.readSize))
+        : fmt::format("the smallest read that gives {} with the fewest in flight: the knee of the curve",
+                      words(storage.supply.rate));
+    r.reasons.push_back({"read_size_bytes", because, storage.supply.provenance});
+}
+
+void chooseEngine(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+{
+    r.engine = lean.point.engine;
+    const auto& fastest = basis.storage.supply;
+    const auto rate = lean.estimate.rate * basis.request.change.devices;
+    const auto engines = basis.surface.engines(fastest.at.pattern);
+    std::string because;
+    if (!basis.surface.measured()) {
+        because = "a stated bandwidth does not tell engines apart, and blocking reads are the simplest";
+    } else if (engines.size() == 1) {
+        because = fmt::format("only {} was measured for this pattern", engineWords(r.engine));
+    } else if (r.engine != EngineKind::Uring) {
+        because = fmt::format("{} give {}; nothing faster is needed, or nothing is faster", engineWords(r.engine),
+                              words(rate));
+    } else {
+        because = fmt::format("blocking reads give too little; io_uring gives {}", words(rate));
+    }
+    r.reasons.push_back({"engine", because, lean.estimate.provenance});
+}
+
+void chooseQueueDepth(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+{
+    const int devices = basis.request.change.devices;
+    r.queueDepth = lean.point.inFlight() * devices;
+    const auto rate = lean.estimate.rate * devices;
+    const auto needed = readDemand(basis);
+    const bool met = rate >= needed * headRoom;
+    const auto because = met
+        ? fmt::format("the smallest number in flight that gives {:.2g} times the {} that the job reads", headRoom,
+                      words(needed))
+        : fmt::format("the job reads {} and storage gives {}: more in flight adds latency and little else",
+                      words(needed), words(rate));
+    r.reasons.push_back({"queue_depth", because, lean.estimate.provenance});
+}
+
+void chooseAccess(const PlanBasis& basis, Recommendation& r)
+{
+    const auto& w = basis.request.workload;
+    const auto memory = basis.request.host.memory;
+    r.access = basis.storage.supply.at.access;
+    if (w.datasetBytes && memory.count > 0 && w.epochs > 1 && *w.datasetBytes / memory < 0.7) {
+        r.access = Access::Buffered;
+        r.reasons.push_back({"access",
+                             fmt::format("the data set ({}) fits into memory ({}): from the second epoch on it is read "
+                                         "from the page cache",
+                                         siWords(*w.datasetBytes), iecWords(memory)),
+                             "dataset_bytes < 70 % of memory_bytes"});
+        return;
+    }
+    r.reasons.push_back({"access",
+                         basis.storage.fromPageCache
+                             ? "this filesystem gave no direct access, so reads came from the page cache"
+                             : "data that is read once, or does not fit into memory, gains nothing from the page cache",
+                         basis.storage.supply.provenance});
+}
+
+void choosePacking(const PlanBasis& basis, Recommendation& r)
+{
+    const auto& w = basis.request.workload;
+    auto knee = basis.surface.knee(Pattern::Sequential);
+    if (!knee) {
+        knee = basis.surface.knee(w.accessPattern);
+    }
+    if (w.samplesPerFile > 1 || !knee) {
+        return;
+    }
+    r.packFiles = w.sampleBytes < knee->point.readSize;
+    const auto because = r.packFiles
+        ? fmt::format("each sample is a file of {}, smaller than the {} reads that this storage wants, and costs an "
+                      "open of its own",
+                      iecWords(w.sampleBytes), iecWords(knee->point.readSize))
+        : fmt::format("a file of {} is already read in large pieces", iecWords(w.sampleBytes));
+    r.reasons.push_back({"pack_files", because, knee->estimate.provenance});
+}
+
+void chooseStripe(const PlanBasis& basis, Recommendation& r)
+{
+    const auto& w = basis.request.workload;
+    const double needed = w.targetUtilisation * readDemand(basis).value;
+    const auto rateOfOne = basis.storage.supply.rate * (1.0 / basis.request.change.devices);
+    const double devices = std::ceil(needed / rateOfOne.value * (1 - 1e-12));
+    r.stripeWidth = static_cast<int>(std::clamp(devices, 1.0, 1e9));
+    const auto formula = fmt::format("ceil({} x {} / {})", percentWords(w.targetUtilisation), words(readDemand(basis)),
+                                     words(rateOfOne));
+    if (r.stripeWidth == 1) {
+        r.reasons.push_back({"stripe_width", "one such device gives what the job reads", formula});
+        return;
+    }
+    // Reads that span the stripe use every device; below 64 KiB the pieces cost more than they win.
+    const auto piece = static_cast<std::uint64_t>(std::max<std::int64_t>(r.readSize.count / r.stripeWidth, 1));
+    r.stripeUnit = std::clamp(Bytes{static_cast<std::int64_t>(std::bit_floor(piece))}, kibibytes(64), mebibytes(1));
+    r.reasons.push_back(
+        {"stripe_width",
+         fmt::format("{} devices like this one give what the job reads, as long as no link that they share limits",
+                     groupedWords(r.stripeWidth)),
+         formula});
+}
+
+void chooseGds(const PlanBasis& basis, Recommendation& r)
+{
+    const auto& host = basis.request.host;
+    r.gds = host.gds ? host.gds->gds : GdsAdvice::NotMeasured;
+    const char* untried = host.gpusPresent == 0
+        ? "no GPU was found on this node, so GPUDirect Storage could not be measured"
+        : "GPUDirect Storage was not measured on this node, and is advised from a measured difference only";
+    r.reasons.push_back(
+        {"gds", host.gds ? host.gds->because : untried,
+         r.gds == GdsAdvice::NotMeasured ? "no measurement" : "measured: cuFile against reads through pinned memory"});
+}
+
+} // namespace
+
+Recommendation recommend(const PlanBasis& basis)
+{
+    Recommendation r;
+    const auto lean = leanSetting(basis);
+    chooseReadSize(basis, r);
+    chooseQueueDepth(basis, lean, r);
+    chooseEngine(basis, lean, r);
+    chooseAccess(basis, r);
+    chooseLoader(basis, lean, r);
+    choosePacking(basis, r);
+    chooseStripe(basis, r);
+    chooseGds(basis, r);
+    return r;
+}
+
+} // namespace sluice

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/plan/pipeline.h"
+
+namespace sluice {
+
+/// Everything that the choice of settings rests on.
+struct PlanBasis {
+    const PlanRequest& request;
+    const StorageSurface& surface;
+    const StoragePoint& storage;
+    const Demand& demand;
+    const Prediction& prediction;
+};
+
+/// Settings of storage and loader, each with its reason. Rules: reads at the knee; the smallest number
+/// in flight that gives 1.5 times the demand, or the knee when nothing does; workers by Little's law.
+Recommendation recommend(const PlanBasis& basis);
+
+} // namespace sluice

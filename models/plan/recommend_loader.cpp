@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/recommend_loader.h"
+
+#include "core/base/words.h"
+#include "models/plan/loader_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+/// Steps that are held up by slow reads may cost so much of the time.
+constexpr double bearableLoss = 0.015;
+constexpr double slowShare = 0.01; ///< of the reads take as long as the 99th percentile
+
+/// "4 -> 8: +31 %".
+std::string effectWords(const LoaderSearch& search, int from, int to)
+{
+    const double gain = search.samples(to) / std::max(search.samples(from), 1e-300) - 1;
+    return fmt::format("{} -> {}: {:+.1f} % samples/s", from, to, 100 * gain);
+}
+
+std::string marginalWords(const LoaderSearch& search, int workers)
+{
+    std::string text;
+    if (workers > 1) {
+        text = effectWords(search, workers / 2, workers);
+    }
+    const int more = std::min(search.mostWorkers(), workers + std::max(1, workers / 2));
+    if (more > workers) {
+        text += (text.empty() ? "" : "; ") + effectWords(search, workers, more);
+    }
+    return text;
+}
+
+/// Three digits of few samples, all of many.
+std::string sampleWords(double samples)
+{
+    return samples < 100 ? fmt::format("{:.3g}", samples) : groupedWords(samples);
+}
+
+void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, const LoaderSearch& search,
+                   Recommendation& r)
+{
+    const auto& w = basis.request.workload;
+    const bool asked = basis.request.workersPerGpu > 0;
+    const int wanted = search.fewestWorkers();
+    r.workers = asked ? basis.request.workersPerGpu : wanted;
+    const double perGpu = basis.demand.samplesPerSecond / w.gpus;
+    auto because = asked
+        ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
+        : fmt::format("the fewest that give {} of what more would, for {} samples/s a GPU ({})",
+                      percentWords(LoaderSearch::enough), sampleWords(perGpu), marginalWords(search, wanted));
+    if (!asked && search.coresLimit()) {
+        because += fmt::format("; {} cores are shared by {} GPUs, and more workers would only queue for them",
+                               basis.request.host.cpuCores, w.gpus);
+    }
+    r.reasons.push_back({"workers", because,
+                         "Little's law for reading and decoding together: one blocking read a worker, latency "
+                             + lean.estimate.provenance});
+}
+
+/// Batches a worker until the queues outlast a read of the 99th percentile; 1 where such reads cost little,
+/// were not measured, or are slow only because storage was full.
+int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Measurement* slow, int workers)
+{
+    if (slow == nullptr) {
+        return 1;
+    }
+    const auto& at = slow->point;
+    const auto best = basis.surface.kneeOfReadSize(at.pattern, at.engine, at.readSize, 1);
+    if (!best || slow->rate.value >= fullStorage * best->estimate.rate.value) {
+        return 1;
+    }
+    const auto& w = basis.request.workload;
+    const double tail = Seconds(slow->latency.p99 - slow->latency.mean).count();
+    const double ofAll = static_cast<double>(w.batchPerGpu) * w.gpus / std::max(search.samples(workers), 1e-300);
+    const double batch = search.batchTime(workers).count();
+    const double step = std::max(w.stepTime.count(), ofAll);
+    const double bytes = static_cast<double>(w.batchPerGpu) * static_cast<double>(w.sampleBytes.count);
+    const double reads = bytes / static_cast<double>(std::max<std::int64_t>(slow->point.readSize.count, 1));
+    const auto loss = [&](int prefetch) {
+        const double ahead = prefetch * workers * step - batch;
+        return reads * slowShare * std::max(0.0, tail - std::max(0.0, ahead)) / step;
+    };
+    int prefetch = 1;
+    while (prefetch < LoaderSearch::deepest && loss(prefetch) > bearableLoss) {
+        ++prefetch;
+    }
+    return prefetch;
+}
+
+void choosePrefetch(const PlanBasis& basis, const StorageSurface::Best& lean, const LoaderSearch& search,
+                    Recommendation& r)
+{
+    if (basis.request.prefetchFactor > 0) {
+        r.prefetchFactor = basis.request.prefetchFactor;
+        r.reasons.push_back({"prefetch_factor", "as asked for", "the request"});
+        return;
+    }
+    const auto* slow = basis.surface.nearestMeasured(lean.point);
+    const int simulated = search.leastPrefetch(r.workers);
+    const int outlasting = prefetchForTail(basis, search, slow, r.workers);
+    r.prefetchFactor = std::max(simulated, outlasting);
+    std::string because = r.prefetchFactor == 1
+        ? std::string("one batch ahead of each worker gives what more would: batches come evenly")
+        : fmt::format("the fewest batches ahead of each worker that give {} of what {} would: batches differ",
+                      percentWords(LoaderSearch::enough), LoaderSearch::deepest);
+    if (outlasting > simulated) {
+        because = fmt::format("the slowest reads take {} (p99; median {}): the queues outlast them",
+                              words(Seconds(slow->latency.p99)), words(Seconds(slow->latency.p50)));
+    }
+    r.reasons.push_back({"prefetch_factor", because,
+                         slow ? "a simulation of this loader; p99 near " + lean.estimate.provenance
+                              : "a simulation of this loader; no tail was measured"});
+}
+
+void chooseMemory(const PlanBasis& basis, Recommendation& r)
+{
+    const auto& w = basis.request.workload;
+    const auto& host = basis.request.host;
+    const double batch = static_cast<double>(w.batchPerGpu) * static_cast<double>(w.sampleBytes.count);
+    const double bytes = batch * r.workers * r.prefetchFactor * w.gpus;
+    r.memory = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))};
+    auto because = fmt::format("batches in flight, as stored: decoded samples take more ({} a batch)",
+                               siWords(Bytes{static_cast<std::int64_t>(std::min(batch, 9e18))}));
+    if (host.memory.count > 0 && r.memory > host.memory) {
+        because += fmt::format("; more than the {} of this node: use smaller batches, fewer workers or a stream of "
+                               "pieces of a sample",
+                               iecWords(host.memory));
+    } else if (host.shm && r.memory > *host.shm) {
+        because += fmt::format("; more than the {} free in /dev/shm, through which workers pass batches: raise it "
+                               "(containers: --shm-size or --ipc=host)",
+                               iecWords(*host.shm));
+    }
+    r.reasons.push_back({"memory_bytes", because,
+                         fmt::format("{} GPUs x {} workers x {} batches x {} samples x {}", w.gpus, r.workers,
+                                     r.prefetchFactor, w.batchPerGpu, siWords(w.sampleBytes))});
+}
+
+void chooseCores(const PlanBasis& basis, Recommendation& r)
+{
+    const double cost = cpuSecondsPerSample(basis.request.workload, basis.storage);
+    r.cpuCores = basis.prediction.samplesPerSecond * cost;
+    if (cost > 0) {
+        r.reasons.push_back({"cpu_cores", "that reading and decoding keep busy at the predicted rate",
+                             fmt::format("{} samples/s x {} of CPU", sampleWords(basis.prediction.samplesPerSecond),
+                                         words(Seconds(cost)))});
+    }
+}
+
+void chooseNuma(const PlanBasis& basis, Recommendation& r)
+{
+    const auto& host = basis.request.host;
+    if (host.numaNodes < 2) {
+        return;
+    }
+    for (std::size_t gpu = 0; gpu < host.gpuNumaNodes.size(); ++gpu) {
+        const int node = host.gpuNumaNodes[gpu];
+        r.numa.push_back(fmt::format("numactl --cpunodebind={} --membind={} # GPU {}", node, node, gpu));
+    }
+    if (!r.numa.empty()) {
+        r.reasons.push_back({"numa", "a worker on the node of its GPU copies without crossing sockets",
+                             fmt::format("{} NUMA nodes, GPU nodes from sysfs", host.numaNodes)});
+    }
+}
+
+} // namespace
+
+void chooseLoader(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+{
+    const LoaderSearch search(basis.request, basis.surface, r.readSize, basis.demand.samplesPerSecond);
+    chooseWorkers(basis, lean, search, r);
+    choosePrefetch(basis, lean, search, r);
+    chooseMemory(basis, r);
+    chooseCores(basis, r);
+    chooseNuma(basis, r);
+    r.reasons.push_back({"pin_memory", "only pinned memory is copied to a GPU while it computes", "how CUDA copies"});
+    r.reasons.push_back({"persistent_workers", "starting workers again costs seconds at every epoch",
+                         "how the PyTorch DataLoader works"});
+}
+
+} // namespace sluice

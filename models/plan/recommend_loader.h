@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/plan/recommend.h"
+
+namespace sluice {
+
+/// The loader's part of the recommendation: workers, prefetch, memory, cores, pinning. `lean` is the
+/// storage setting that was chosen; its latency is what a worker waits for one read.
+void chooseLoader(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r);
+
+} // namespace sluice

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/json.h"
+#include "models/plan/plan.h"
+
+/// Sensitivity: which input moves the verdict most, and at which value the bottleneck changes. By the
+/// functions that give the prediction itself.
+namespace sluice {
+
+/// One bar of a tornado: the prediction with the input at 80 % and at 120 % of its value.
+struct Influence {
+    std::string input; ///< key of the workload, or "storage_bandwidth", "cpu_cores"
+    double gpusFedLow = 0;
+    double gpusFedHigh = 0;
+    double utilisationLow = 0;
+    double utilisationHigh = 0;
+
+    bool operator==(const Influence&) const = default;
+};
+
+/// The value of an input at which another stage begins to limit, all else as it is.
+struct TurningPoint {
+    std::string input;
+    double value = 0; ///< in the unit of the input's key
+    Stage below = Stage::Gpu; ///< limits at smaller values
+    Stage above = Stage::Gpu;
+
+    bool operator==(const TurningPoint&) const = default;
+};
+
+struct Sensitivity {
+    std::vector<Influence> tornado; ///< the widest first, by GPUs fed
+    std::vector<TurningPoint> turningPoints;
+
+    bool operator==(const Sensitivity&) const = default;
+};
+
+/// Errors: as makePlan.
+Result<Sensitivity> sensitivityOf(const PlanRequest& request, const StorageSurface& surface);
+
+template <class V, Like<Influence> T>
+void describe(V& v, T& i)
+{
+    v("input", i.input);
+    v("gpus_fed_low", i.gpusFedLow);
+    v("gpus_fed_high", i.gpusFedHigh);
+    v("utilisation_low", i.utilisationLow);
+    v("utilisation_high", i.utilisationHigh);
+}
+
+template <class V, Like<TurningPoint> T>
+void describe(V& v, T& t)
+{
+    v("input", t.input);
+    v("value", t.value);
+    v("below", t.below);
+    v("above", t.above);
+}
+
+template <class V, Like<Sensitivity> T>
+void describe(V& v, T& s)
+{
+    v("tornado", s.tornado);
+    v("turning_points", s.turningPoints);
+}
+
+} // namespace sluice

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/stages.h"
+
+#include "core/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace sluice {
+
+namespace {
+
+class Stages {
+public:
+    Stages(const PlanRequest& request, const StoragePoint& storage, double demanded)
+        : m_request(request), m_workload(request.workload), m_host(request.host), m_storage(storage),
+          m_demanded(demanded)
+    { }
+
+    std::vector<StageLoad> all()
+    {
+        add(Stage::Storage, m_storage.supply.rate.value / m_storage.bytesPerSample, m_storage.supply.provenance);
+        addMetadata();
+        addNetwork();
+        addCpu();
+        addHostMemory();
+        addHostToDevice();
+        add(Stage::Gpu, m_demanded,
+            fmt::format("{} GPUs x {} samples / {}", m_workload.gpus, m_workload.batchPerGpu,
+                        words(m_workload.stepTime)));
+        return std::move(m_stages);
+    }
+
+private:
+    void add(Stage stage, double capacity, std::string provenance)
+    {
+        capacity = std::clamp(capacity, 1e-300, mostSamples);
+        m_stages.push_back({stage, capacity, m_demanded / capacity, std::move(provenance)});
+    }
+
+    double storedBytes() const { return static_cast<double>(m_workload.sampleBytes.count); }
+
+    void addMetadata()
+    {
+        if (m_host.filesPerSecond) {
+            add(Stage::Metadata, *m_host.filesPerSecond * m_workload.samplesPerFile,
+                fmt::format("{} files opened a second x {} samples a file", groupedWords(*m_host.filesPerSecond),
+                            groupedWords(m_workload.samplesPerFile)));
+        }
+    }
+
+    void addNetwork()
+    {
+        if (m_host.network && comesOverNetwork(m_host.fileSystem)) {
+            add(Stage::Network, m_host.network->value / m_storage.bytesPerSample,
+                fmt::format("{} of {}, at most", words(*m_host.network), m_host.networkName));
+        }
+    }
+
+    void addCpu()
+    {
+        const double cost = cpuSecondsPerSample(m_workload, m_storage);
+        if (m_host.cpuCores <= 0 || cost <= 0) {
+            return;
+        }
+        double cores = m_host.cpuCores;
+        if (m_request.workersPerGpu > 0) {
+            cores = std::min(cores, static_cast<double>(m_request.workersPerGpu) * m_workload.gpus);
+        }
+        add(Stage::Cpu, cores / cost,
+            fmt::format("{:g} cores / {} of CPU a sample (decode {}, reading {})", cores, words(Seconds(cost)),
+                        words(m_workload.decodeTime), words(Seconds(cost) - m_workload.decodeTime)));
+    }
+
+    void addHostMemory()
+    {
+        if (!m_host.memoryCopy) {
+            return;
+        }
+        const bool buffered = m_storage.supply.at.access == Access::Buffered;
+        const double copies = 1 + (buffered ? 1 : m_request.change.cachedShare);
+        add(Stage::HostMemory, m_host.memoryCopy->value / (copies * storedBytes()),
+            fmt::format("{} / ({} x {:.3g} copies)", words(*m_host.memoryCopy), siWords(m_workload.sampleBytes),
+                        copies));
+    }
+
+    void addHostToDevice()
+    {
+        const auto& rate = m_host.hostToDevice ? m_host.hostToDevice : m_host.gpuLink;
+        if (!rate) {
+            return;
+        }
+        add(Stage::HostToDevice, m_workload.gpus * rate->value / storedBytes(),
+            fmt::format("{} GPUs x {}{}", groupedWords(m_workload.gpus), words(*rate),
+                        m_host.hostToDeviceMeasured ? ", measured"
+                            : m_host.hostToDevice   ? ", as stated"
+                                                    : " of the PCIe links above one, at most: not measured"));
+    }
+
+    const PlanRequest& m_request;
+    const Workload& m_workload;
+    const HostFacts& m_host;
+    const StoragePoint& m_storage;
+    double m_demanded;
+    std::vector<StageLoad> m_stages;
+};
+
+} // namespace
+
+std::vector<StageLoad> stagesOf(const PlanRequest& request, const StoragePoint& storage, double demanded)
+{
+    return Stages(request, storage, demanded).all();
+}
+
+bool comesOverNetwork(const std::string& name)
+{
+    constexpr std::array names{"nfs", "nfs4", "lustre", "beegfs", "ceph", "gpfs", "wekafs", "cifs", "glusterfs", "9p"};
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+} // namespace sluice

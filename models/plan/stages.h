@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/plan/pipeline.h"
+
+namespace sluice {
+
+/// Keeps quotients of extreme inputs finite; no stage carries more samples a second.
+inline constexpr double mostSamples = 1e18;
+
+/// What each stage between storage and GPU carries, in samples a second of the node, against `demanded`. Only
+/// stages of which enough is known; each says from what:
+///
+///     storage      rate / bytes read a sample
+///     metadata     files opened a second x samples a file
+///     network      line rate / bytes read a sample; where the filesystem comes over the network
+///     cpu          cores / (decode time + CPU time of reading)
+///     host_memory  copy rate / (bytes a sample x copies): out of the page cache, and into pinned memory
+///     h2d          GPUs x rate of one / bytes a sample: as measured or stated, else the link, which is the most
+///     gpu          GPUs x batch / step time
+///
+/// Valid in steady state, and where stages do not share what they take from: copies on the cores that decode
+/// are counted once, as copying.
+std::vector<StageLoad> stagesOf(const PlanRequest& request, const StoragePoint& storage, double demanded);
+
+/// Filesystems whose data comes over a network link of this node.
+bool comesOverNetwork(const std::string& name);
+
+} // namespace sluice

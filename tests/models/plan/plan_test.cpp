@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/plan.h"
+
+#include "core/base/json.h"
+#include "core/base/words.h"
+#include "tests/models/planned.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+
+namespace sluice {
+namespace {
+
+using namespace testing_device;
+
+/// Every number in the document, by its pointer.
+void eachNumber(const Json& json, const std::string& at, const std::function<void(const std::string&, double)>& look)
+{
+    if (json.is_number()) {
+        look(at, json.get<double>());
+    } else if (json.is_structured()) {
+        for (const auto& [key, item] : json.items()) {
+            eachNumber(item, at + "/" + key, look);
+        }
+    }
+}
+
+TEST(Plan, PutsDemandSupplyPredictionAndRecommendationTogether)
+{
+    const auto plan = makePlan(images(), measuredSurface());
+    ASSERT_TRUE(plan.ok()) << plan.error().message;
+    EXPECT_DOUBLE_EQ(plan->demand.rate.value, 1.3312e9);
+    EXPECT_GE(plan->supply.rate.value, 0.95 * 2e9); // at the knee
+    EXPECT_LE(plan->supply.rate.value, 1.01 * 2e9);
+    EXPECT_TRUE(plan->feasible);
+    EXPECT_EQ(plan->verdict,
+              "This node feeds all 8 GPUs: storage gives " + words(plan->supply.rate) + ", the job needs 1.33 GB/s.");
+    EXPECT_EQ(plan->prediction.maxGpus, static_cast<int>(plan->supply.rate.value / (1.3312e9 / 8 * 0.9)));
+    EXPECT_FALSE(plan->alternatives.empty());
+    EXPECT_TRUE(plan->snippets.contains("pytorch"));
+    EXPECT_FALSE(plan->missing.empty());
+}
+
+TEST(Plan, LaterEpochsAreABandOfWhatThePageCacheKeeps)
+{
+    auto request = images();
+    request.workload.accessPattern = Pattern::Random;
+    request.workload.datasetBytes = gibibytes(500);
+    EXPECT_FALSE(makePlan(request, stated(0.8e9))->laterEpochs); // one epoch
+    request.workload.epochs = 10;
+    const auto plan = *makePlan(request, stated(0.8e9));
+    ASSERT_TRUE(plan.laterEpochs);
+    const auto& later = *plan.laterEpochs;
+    EXPECT_NEAR(later.cachedShare, 0.5, 0.02); // 256 GiB less what the queues take
+    EXPECT_NEAR(later.hitsLow, 0.15, 0.02); // least recently used, a fresh order: 0.152 of half
+    EXPECT_NEAR(later.hitsHigh, later.cachedShare, 1e-9);
+    EXPECT_NEAR(later.utilisationLow, plan.prediction.utilisation / (1 - later.hitsLow), 1e-6);
+    EXPECT_DOUBLE_EQ(later.utilisationHigh, 1);
+    request.workload.accessPattern = Pattern::Sequential; // nothing is left when it comes round again
+    EXPECT_DOUBLE_EQ(makePlan(request, stated(0.8e9))->laterEpochs->hitsLow, 0);
+}
+
+TEST(Plan, RefusesAStageWithoutASpeedAndASampleLargerThanItsDataSet)
+{
+    for (const double wrong : {0.0, -1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
+        auto request = images();
+        request.host.hostToDevice = BytesPerSecond{wrong};
+        EXPECT_EQ(makePlan(request, stated(1e9)).error().kind, ErrorKind::Usage) << wrong;
+        request = images();
+        request.host.filesPerSecond = wrong;
+        EXPECT_NE(makePlan(request, stated(1e9)).error().message.find("files per second"), std::string::npos);
+    }
+    auto request = images();
+    request.workload.datasetBytes = Bytes{100};
+    EXPECT_NE(makePlan(request, stated(1e9)).error().message.find("sample_bytes is 130000: larger than dataset_bytes"),
+              std::string::npos);
+}
+
+TEST(Plan, ReadsBackFromItsDocument)
+{
+    const auto plan = makePlan(images(), measuredSurface());
+    ASSERT_TRUE(plan.ok());
+    const auto document = toDocument("sluice.plan/1", *plan);
+    EXPECT_EQ(document["schema"], "sluice.plan/1");
+    const auto again = fromJson<Plan>(Json::parse(document.dump()));
+    ASSERT_TRUE(again.ok()) << again.error().message;
+    EXPECT_EQ(*again, *plan);
+}
+
+TEST(Plan, RefusesAWorkloadThatIsNotSound)
+{
+    auto request = images();
+    request.workload.gpus = 0;
+    request.workload.stepTime = Seconds(std::numeric_limits<double>::quiet_NaN());
+    const auto plan = makePlan(request, measuredSurface());
+    ASSERT_FALSE(plan.ok());
+    EXPECT_EQ(plan.error().kind, ErrorKind::Usage);
+    EXPECT_NE(plan.error().message.find("gpus is 0"), std::string::npos);
+    EXPECT_NE(plan.error().message.find("step_seconds is nan"), std::string::npos);
+}
+
+TEST(Plan, RefusesWorkersThatNobodyHas)
+{
+    auto request = images();
+    request.workersPerGpu = -1;
+    EXPECT_FALSE(makePlan(request, measuredSurface()).ok());
+    request.workersPerGpu = 1'000'000;
+    EXPECT_FALSE(makePlan(request, measuredSurface()).ok());
+}
+
+TEST(Plan, WithoutMeasurementsOfThePatternIsAnError)
+{
+    EXPECT_FALSE(makePlan(images(), *StorageSurface::fit(sweepOf({}, Pattern::Random))).ok());
+    EXPECT_FALSE(makePlan(images(), stated(0)).ok());
+}
+
+TEST(PlanProperty, UtilisationIsAFractionAndItsIntervalHoldsIt)
+{
+    for (const double ceiling : {1e3, 1e6, 0.3e9, 1.3312e9, 5e9, 1e12}) {
+        const auto plan = makePlan(images(), measuredSurface(Device{ceiling, 100e-6, 1e9}));
+        ASSERT_TRUE(plan.ok());
+        const auto& p = plan->prediction;
+        EXPECT_GE(p.low, 0);
+        EXPECT_LE(p.low, p.utilisation);
+        EXPECT_LE(p.utilisation, p.high);
+        EXPECT_LE(p.high, 1);
+        EXPECT_EQ(plan->feasible, p.maxGpus >= plan->workload.gpus) << ceiling;
+    }
+}
+
+TEST(PlanProperty, MoreSupplyNeverLowersUtilisation)
+{
+    double before = 0;
+    for (double rate = 1e6; rate < 1e11; rate *= 1.7) {
+        const double now = makePlan(images(), stated(rate, 1e-3))->prediction.utilisation;
+        EXPECT_GE(now, before) << rate;
+        before = now;
+    }
+    EXPECT_DOUBLE_EQ(before, 1);
+}
+
+TEST(PlanProperty, MoreGpusNeverRaiseUtilisationAndDoNotChangeHowManyAreFed)
+{
+    const auto surface = measuredSurface({}, 0.9);
+    auto request = images();
+    double before = 1;
+    const double fed = makePlan(request, surface)->prediction.gpusFed;
+    for (int gpus = 1; gpus <= 100'000; gpus *= 3) {
+        request.workload.gpus = gpus;
+        const auto plan = makePlan(request, surface);
+        EXPECT_LE(plan->prediction.utilisation, before) << gpus;
+        EXPECT_NEAR(plan->prediction.gpusFed, fed, 1e-9 * fed) << gpus;
+        before = plan->prediction.utilisation;
+    }
+}
+
+TEST(PlanProperty, MoreWorkersNeverLowerUtilisation)
+{
+    auto request = images();
+    request.workload.gpus = 2;
+    const auto surface = measuredSurface(Device{0.25e9, 2e-3, 1e9});
+    double before = 0;
+    for (int workers = 1; workers <= 32; ++workers) {
+        request.workersPerGpu = workers;
+        const double now = makePlan(request, surface)->prediction.utilisation;
+        EXPECT_GE(now, before * (1 - 2e-3)) << workers; // the fit is that true
+        before = now;
+    }
+}
+
+TEST(PlanProperty, OddInputsGiveFiniteNumbers)
+{
+    const std::vector surfaces{measuredSurface(), stated(1e-3, 1e-9), stated(1e18, 1e3)};
+    for (const int gpus : {1, 100'000}) {
+        for (const int batch : {1, 100'000'000}) {
+            for (const std::int64_t bytes : {1LL, 1'000'000'000'000'000LL}) {
+                for (const double step : {1e-9, 1e6}) {
+                    for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+                        auto request = images();
+                        request.workload.gpus = gpus;
+                        request.workload.nodes = 1'000'000;
+                        request.workload.batchPerGpu = batch;
+                        request.workload.sampleBytes = Bytes{bytes};
+                        request.workload.stepTime = Seconds(step);
+                        request.workload.accessPattern = pattern;
+                        request.workload.samplesPerFile = pattern == Pattern::Random ? 1 : 2'147'483'647;
+                        request.workload.decodeTime = Seconds(step / 7);
+                        for (const auto& surface : surfaces) {
+                            const auto plan = makePlan(request, surface);
+                            ASSERT_TRUE(plan.ok());
+                            EXPECT_GE(plan->recommendation.workers, 1);
+                            EXPECT_GE(plan->recommendation.stripeWidth, 1);
+                            EXPECT_GE(plan->recommendation.queueDepth, 1);
+                            EXPECT_GE(plan->prediction.maxGpus, 0);
+                            eachNumber(toJson(*plan), "", [](const auto& at, double number) {
+                                EXPECT_TRUE(std::isfinite(number)) << at;
+                                EXPECT_TRUE(number >= 0) << at << " is " << number;
+                            });
+                            EXPECT_EQ(toDocument("x", *plan).dump().find("null"), std::string::npos);
+                            EXPECT_EQ(plan->verdict.find("nan"), std::string::npos);
+                            EXPECT_EQ(plan->verdict.find("inf"), std::string::npos);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace sluice
