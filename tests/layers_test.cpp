@@ -123,9 +123,9 @@ TEST_F(BadHouse, ARoomMayNotKnowWhatStandsBelowIt)
 
 TEST_F(BadHouse, ValuesOfARoomMayPassWhereTheRoomMayNot)
 {
-    write("core/topology/node.h", "");
+    write("core/node/node.h", "");
     write("core/topology/node_reader.h", "");
-    write("core/store/store.cpp", "#include \"core/topology/node.h\"\n#include \"core/topology/node_reader.h\"\n");
+    write("core/store/store.cpp", "#include \"core/node/node.h\"\n#include \"core/topology/node_reader.h\"\n");
     const auto problems = includeProblems();
     EXPECT_EQ(problems.find("node.h\""), std::string::npos) << problems;
     EXPECT_NE(problems.find("store.cpp:2:"), std::string::npos) << problems;

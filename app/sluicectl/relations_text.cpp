@@ -3,7 +3,7 @@
 #include "app/sluicectl/relations_text.h"
 
 #include "core/base/words.h"
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/audit/finding.h"
-#include "core/topology/node.h"
+#include "core/node/finding.h"
+#include "core/node/node.h"
 
 namespace sluice {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
-#include "core/topology/cpu_list.h"
+#include "core/node/cpu_list.h"
 
 namespace sluice {
 

@@ -3,7 +3,7 @@
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
 #include "core/base/words.h"
-#include "core/topology/block_names.h"
+#include "core/node/block_names.h"
 
 #include <fmt/format.h>
 

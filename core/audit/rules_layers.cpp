@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
-#include "core/topology/block_names.h"
+#include "core/node/block_names.h"
 
 #include <optional>
 

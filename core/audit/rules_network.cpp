@@ -3,9 +3,9 @@
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
 #include "core/base/words.h"
-#include "core/topology/cpu_list.h"
+#include "core/node/cpu_list.h"
+#include "core/node/relations.h"
 #include "core/topology/machine_files.h"
-#include "core/topology/relations.h"
 
 #include <fmt/format.h>
 

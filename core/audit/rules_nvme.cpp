@@ -3,8 +3,8 @@
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
 #include "core/base/words.h"
+#include "core/node/relations.h"
 #include "core/topology/machine_files.h"
-#include "core/topology/relations.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 
 #include <fmt/format.h>
 

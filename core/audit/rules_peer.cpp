@@ -3,7 +3,7 @@
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
 #include "core/base/words.h"
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/audit/finding.h"
 #include "core/audit/rules.h"
-#include "core/topology/node.h"
+#include "core/node/finding.h"
+#include "core/node/node.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/host_facts.h"
 
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 
 #include <algorithm>
 #include <cmath>

@@ -9,7 +9,7 @@
 #include "core/io/engine.h"
 #include "core/io/sync.h"
 #include "core/io/workers.h"
-#include "core/topology/cpu_list.h"
+#include "core/node/cpu_list.h"
 
 #include <fmt/format.h>
 

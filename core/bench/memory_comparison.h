@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/audit/finding.h"
+#include "core/node/finding.h"
 #include "models/storage/measurement.h"
 
 #include <vector>

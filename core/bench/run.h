@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/audit/finding.h"
 #include "core/base/units.h"
-#include "core/topology/node_fields.h"
+#include "core/node/finding.h"
+#include "core/node/node_fields.h"
 #include "models/plan/plan.h"
 #include "models/storage/measurement.h"
 

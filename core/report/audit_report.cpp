@@ -3,10 +3,10 @@
 #include "core/report/audit_report.h"
 
 #include "core/base/version.h"
+#include "core/node/node_fields.h"
 #include "core/report/phrases.h"
 #include "core/report/report_mark.h"
 #include "core/report/sections.h"
-#include "core/topology/node_fields.h"
 
 #include <fmt/format.h>
 

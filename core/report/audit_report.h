@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/audit/finding.h"
 #include "core/base/json.h"
+#include "core/node/finding.h"
+#include "core/node/node.h"
 #include "core/report/document.h"
-#include "core/topology/node.h"
 
 #include <string>
 

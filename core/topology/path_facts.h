@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/node/node.h"
 #include "core/topology/machine_files.h"
-#include "core/topology/node.h"
 
 #include <string>
 

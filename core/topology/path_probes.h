@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/topology/node.h"
+#include "core/node/node.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/node/pci_classes.h"
 #include "core/topology/cufile_config.h"
-#include "core/topology/pci_classes.h"
 #include "core/topology/readers.h"
 
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/node/node.h"
 #include "core/topology/machine_files.h"
-#include "core/topology/node.h"
 
 /// The parts of a snapshot, each from its own corner of /sys and /proc. Only snapshot.cpp calls them,
 /// in its order: some look at what others read (devices at mounts, NICs at PCI devices).

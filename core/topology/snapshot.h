@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/topology/node.h"
+#include "core/node/node.h"
 
 #include <map>
 #include <optional>

@@ -3,8 +3,8 @@
 #include "core/topology/snapshot_file.h"
 
 #include "core/base/json.h"
-#include "core/topology/node_fields.h"
-#include "core/topology/relations.h"
+#include "core/node/node_fields.h"
+#include "core/node/relations.h"
 
 #include <cerrno>
 #include <cstdio>

@@ -4,7 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
-#include "core/topology/node.h"
+#include "core/node/node.h"
 
 #include <string>
 

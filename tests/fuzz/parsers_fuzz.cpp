@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/audit.h"
 #include "core/base/json.h"
-#include "core/topology/cpu_list.h"
+#include "core/node/cpu_list.h"
+#include "core/node/node_fields.h"
+#include "core/node/relations.h"
 #include "core/topology/cufile_config.h"
 #include "core/topology/mount_table.h"
-#include "core/topology/node_fields.h"
 #include "core/topology/pci_config.h"
-#include "core/topology/relations.h"
 #include "core/topology/smart_log.h"
 
 #include <cstddef>

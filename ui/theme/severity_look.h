@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/audit/finding.h"
+#include "core/node/finding.h"
 
 #include <QIcon>
 #include <QString>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/inspection.h"
 
-#include "core/topology/node_fields.h"
+#include "core/node/node_fields.h"
 
 namespace sluice::ui {
 

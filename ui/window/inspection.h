@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/audit/finding.h"
-#include "core/topology/node.h"
+#include "core/node/finding.h"
+#include "core/node/node.h"
 #include "ui/engine/engine_client.h"
 #include "ui/window/node_origin.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/topology/node.h"
+#include "core/node/node.h"
 #include "ui/theme/notice.h"
 #include "ui/window/node_origin.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/audit.h"
 #include "core/base/json.h"
-#include "core/topology/node_fields.h"
-#include "core/topology/relations.h"
+#include "core/node/node_fields.h"
+#include "core/node/relations.h"
 #include "core/topology/snapshot.h"
 #include "tests/core/topology/node_tree.h"
 

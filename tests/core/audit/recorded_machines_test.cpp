@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/audit.h"
 #include "core/base/json.h"
-#include "core/topology/node_fields.h"
+#include "core/node/node_fields.h"
 #include "core/topology/snapshot.h"
 #include "core/topology/snapshot_file.h"
 #include "tests/core/temporary_folder.h"

@@ -3,7 +3,7 @@
 #include "core/topology/snapshot.h"
 
 #include "core/base/json.h"
-#include "core/topology/node_fields.h"
+#include "core/node/node_fields.h"
 #include "tests/core/topology/machine_tree.h"
 
 #include <gtest/gtest.h>

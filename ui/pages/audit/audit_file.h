@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/audit/finding.h"
 #include "core/base/result.h"
-#include "core/topology/node.h"
+#include "core/node/finding.h"
+#include "core/node/node.h"
 
 #include <QString>
 

@@ -6,9 +6,9 @@
 
 #include <functional>
 
-#include "core/audit/finding.h"
 #include "core/base/result.h"
-#include "core/topology/node.h"
+#include "core/node/finding.h"
+#include "core/node/node.h"
 
 class QComboBox;
 class QLineEdit;

@@ -5,7 +5,7 @@
 #include <QAbstractItemModel>
 #include <QSortFilterProxyModel>
 
-#include "core/audit/finding.h"
+#include "core/node/finding.h"
 #include "ui/theme/figure_label.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 
 #include <QScrollArea>
 
-#include "core/audit/finding.h"
+#include "core/node/finding.h"
 
 class QLabel;
 class QToolButton;

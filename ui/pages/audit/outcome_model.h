@@ -4,7 +4,7 @@
 
 #include <QAbstractTableModel>
 
-#include "core/audit/finding.h"
+#include "core/node/finding.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/bench/run.h"
-#include "core/topology/node.h"
+#include "core/node/node.h"
 #include "ui/pages/node/fact_row.h"
 
 namespace sluice::ui {

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/topology/node.h"
-#include "core/topology/relations.h"
+#include "core/node/node.h"
+#include "core/node/relations.h"
 #include "ui/pages/node/node_facts.h"
 #include "ui/pages/node/node_findings.h"
 #include "ui/theme/figure_label.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/topology/node.h"
+#include "core/node/node.h"
 #include "ui/pages/node/node_findings.h"
 #include "ui/pages/node/node_layout.h"
 

@@ -3,7 +3,7 @@
 #include "ui/pages/node/pci_forest.h"
 
 #include "core/base/words.h"
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 #include "ui/theme/engine_words.h"
 #include "ui/theme/shown.h"
 

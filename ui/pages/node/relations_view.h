@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 
 #include <QWidget>
 

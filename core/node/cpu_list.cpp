@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/topology/cpu_list.h"
+#include "core/node/cpu_list.h"
 
 #include "core/topology/machine_files.h"
 

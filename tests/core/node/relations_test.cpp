@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 
 #include "core/topology/snapshot.h"
 #include "tests/core/topology/node_tree.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/enum_words.h"
-#include "core/topology/node.h"
+#include "core/node/node.h"
 
 /// The JSON keys of `sluice.snapshot/1` (see core/base/json.h).
 namespace sluice {

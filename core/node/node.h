@@ -14,7 +14,7 @@
 
 /// Node: everything the product reads of a machine, captured once. A plain value: everything after
 /// the snapshot (audit, plan, report, window) reads this and never the machine. Each Fact carries
-/// the path it was read from. Fields and JSON keys: core/topology/node_fields.h (`sluice.snapshot/1`).
+/// the path it was read from. Fields and JSON keys: core/node/node_fields.h (`sluice.snapshot/1`).
 namespace sluice {
 
 struct NodeIdentity {

@@ -4,7 +4,7 @@
 
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
-#include "core/topology/node.h"
+#include "core/node/node.h"
 
 #include <optional>
 #include <string>

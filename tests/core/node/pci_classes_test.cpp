@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/topology/pci_classes.h"
+#include "core/node/pci_classes.h"
 
 #include <gtest/gtest.h>
 

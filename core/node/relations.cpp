@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/topology/relations.h"
+#include "core/node/relations.h"
 
-#include "core/topology/cpu_list.h"
+#include "core/node/cpu_list.h"
 
 #include <fmt/format.h>
 
