@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/text.h"
 #include "core/base/words.h"
 #include "core/node/cpu_list.h"
 #include "core/node/relations.h"
-#include "core/topology/machine_files.h"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/text.h"
 #include "core/base/words.h"
-#include "core/topology/machine_files.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
-#include "core/topology/machine_files.h"
+#include "core/base/text.h"
 
 #include <fmt/format.h>
 

@@ -4,6 +4,7 @@
 
 #include "core/base/fact.h"
 #include "core/base/result.h"
+#include "core/base/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -61,17 +62,8 @@ private:
     std::shared_ptr<const Descriptor> m_folder; ///< the root of a captured tree
 };
 
-/// Text that can be shown anywhere: control characters and bytes that are not UTF-8 as '?'.
-std::string plainText(std::string_view raw);
-
 /// The reason of every fact that only a running machine can tell.
 inline constexpr const char* onlyLive = "not in a captured tree";
-
-/// Parses all of text as a whole number, decimal or 0x. Nothing else may stand around it.
-std::optional<std::int64_t> wholeNumber(const std::string& text);
-
-/// The pieces between separators; empty pieces are left out.
-std::vector<std::string> pieces(const std::string& text, char separator);
 
 /// A fact of another type from the same place; `convert` gives std::optional, empty when the text
 /// makes no sense.

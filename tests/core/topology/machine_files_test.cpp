@@ -103,14 +103,5 @@ TEST(MachineFiles, RefuseARootThatIsNoTree)
     EXPECT_TRUE(MachineFiles::open("/")->live());
 }
 
-TEST(MachineFiles, WholeNumbersAreNothingElse)
-{
-    EXPECT_EQ(wholeNumber("0x1af4"), 0x1af4);
-    EXPECT_EQ(wholeNumber("-1"), -1);
-    for (const char* text : {"", "1 ", "1.5", "0x", "12kB", "max"}) {
-        EXPECT_FALSE(wholeNumber(text)) << text;
-    }
-}
-
 } // namespace
 } // namespace sluice

@@ -100,11 +100,5 @@ TEST(MountTable, LeavesOutLinesThatMakeNoSense)
     EXPECT_EQ(mounts.front().options, "rw,x");
 }
 
-TEST(PlainText, KeepsUtf8AndNothingElse)
-{
-    EXPECT_EQ(plainText("d\xc3\xa9j\xc3\xa0 \xe2\x82\xac"), "d\xc3\xa9j\xc3\xa0 \xe2\x82\xac");
-    EXPECT_EQ(plainText("\xff\xc0\x80\x1b[\xc2\x9b\xed\xa0\x80"), "????[?????");
-}
-
 } // namespace
 } // namespace sluice
