@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/supply_options.h"
 
-#include "core/bench/host_facts.h"
+#include "core/run/host_facts.h"
 #include "core/store/store.h"
 #include "core/topology/snapshot.h"
 

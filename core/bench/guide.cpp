@@ -6,7 +6,6 @@
 #include "core/base/point_words.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
-#include "core/bench/host_facts.h"
 #include "core/bench/machine.h"
 #include "core/bench/memory_comparison.h"
 #include "core/bench/point_choice.h"
@@ -14,6 +13,7 @@
 #include "core/bench/schedule.h"
 #include "core/io/engine.h"
 #include "core/io/workers.h"
+#include "core/run/host_facts.h"
 #include "models/storage/rate_change.h"
 
 #include <fmt/chrono.h>

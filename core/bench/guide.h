@@ -6,8 +6,8 @@
 #include "core/base/result.h"
 #include "core/bench/guide_gpu.h"
 #include "core/bench/measured_file.h"
-#include "core/bench/run.h"
 #include "core/io/target.h"
+#include "core/run/run.h"
 #include "models/job/workload.h"
 
 #include <functional>

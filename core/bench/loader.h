@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/loader_moment.h"
 #include "core/dataset/catalogue.h"
 #include "core/gpu/nvidia/cuda.h"
+#include "core/run/loader_moment.h"
 #include "models/loader/loader_figures.h"
 #include "models/loader/loader_setup.h"
 

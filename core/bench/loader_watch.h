@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/loader_moment.h"
+#include "core/run/loader_moment.h"
 
 #include <cstdint>
 #include <thread>

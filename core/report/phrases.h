@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/point_words.h"
-#include "core/bench/run.h"
+#include "core/run/run.h"
 
 #include <string>
 #include <vector>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/bench/run.h"
 #include "core/report/document.h"
+#include "core/run/run.h"
 #include "models/storage/supply.h"
 
 #include <string>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/run.h"
 #include "core/report/document.h"
+#include "core/run/run.h"
 #include "models/storage/supply.h"
 
 /// The sections of a report, each from the run alone. Private to core/report. A section without

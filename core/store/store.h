@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/bench/run.h"
+#include "core/run/run.h"
 #include "models/plan/scenario.h"
 
 #include <chrono>

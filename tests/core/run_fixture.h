@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/bench/run.h"
+#include "core/run/run.h"
 
 #include <fstream>
 #include <iterator>

@@ -4,7 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
-#include "core/bench/loader_moment.h"
+#include "core/run/loader_moment.h"
 #include "models/storage/measurement.h"
 
 #include <QByteArray>

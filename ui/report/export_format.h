@@ -4,9 +4,9 @@
 
 #include "core/base/enum_words.h"
 #include "core/base/result.h"
-#include "core/bench/run.h"
 #include "core/report/document.h"
 #include "core/report/report.h"
+#include "core/run/run.h"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/bench/run.h"
+#include "core/run/run.h"
 #include "ui/window/node_origin.h"
 
 #include <QObject>

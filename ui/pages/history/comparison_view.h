@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "core/bench/run.h"
+#include "core/run/run.h"
 #include "ui/pages/history/run_comparison.h"
 
 #include <vector>

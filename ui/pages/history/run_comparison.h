@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/bench/run.h"
 #include "core/report/document.h"
+#include "core/run/run.h"
 #include "models/storage/rate_change.h"
 #include "ui/theme/figure_label.h"
 

@@ -3,7 +3,7 @@
 #include "ui/pages/measure/arriving_run.h"
 
 #include "core/base/version.h"
-#include "core/bench/host_facts.h"
+#include "core/run/host_facts.h"
 
 #include <QDateTime>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/bench/files_result.h"
 #include "core/report/document.h"
+#include "core/run/files_result.h"
 #include "models/job/workload.h"
 #include "ui/tables/column_model.h"
 

@@ -5,7 +5,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "core/bench/run.h"
+#include "core/run/run.h"
 #include "ui/engine/engine_client.h"
 #include "ui/pages/measure/arriving_run.h"
 #include "ui/store/history_file.h"

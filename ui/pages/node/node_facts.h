@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/bench/run.h"
 #include "core/node/node.h"
+#include "core/run/run.h"
 #include "ui/pages/node/fact_row.h"
 
 namespace sluice::ui {

@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "core/bench/run.h"
+#include "core/run/run.h"
 #include "ui/report/export_format.h"
 #include "ui/theme/figure_label.h"
 

@@ -5,8 +5,8 @@
 #include <QList>
 #include <QWidget>
 
-#include "core/bench/run.h"
 #include "core/report/document.h"
+#include "core/run/run.h"
 #include "models/plan/plan.h"
 #include "models/storage/supply.h"
 #include "ui/pages/whatif/comparison.h"

@@ -3,8 +3,8 @@
 #include "ui/pages/whatif/what_if_page.h"
 
 #include "core/base/json.h"
-#include "core/bench/host_facts.h"
 #include "core/report/report.h"
+#include "core/run/host_facts.h"
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_view.h"
 #include "ui/pages/whatif/scenario_bar.h"

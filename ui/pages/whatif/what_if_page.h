@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "core/bench/run.h"
+#include "core/run/run.h"
 #include "models/storage/supply.h"
 #include "ui/pages/whatif/outlook.h"
 #include "ui/pages/whatif/scenario_book.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/host_facts.h"
+#include "core/run/host_facts.h"
 
 #include "core/node/relations.h"
 

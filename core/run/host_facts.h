@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/run.h"
+#include "core/run/run.h"
 
 namespace sluice {
 
