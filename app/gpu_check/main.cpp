@@ -3,7 +3,7 @@
 //
 // What core/gpu finds and measures on a machine that has a compiler, CMake and CUDA and nothing else. Prints one line
 // a fact, "name value", for people and scripts.
-#include "core/gpu/copy_bench.h"
+#include "core/gpu/copy/copy_bench.h"
 
 #include <charconv>
 #include <cstdio>

@@ -5,7 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/bench/self_process.h"
-#include "core/gpu/copy_bench.h"
+#include "core/gpu/copy/copy_bench.h"
 
 #include <fmt/format.h>
 

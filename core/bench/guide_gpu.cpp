@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide_gpu.h"
 
-#include "core/gpu/copy_bench.h"
+#include "core/gpu/copy/copy_bench.h"
 
 #include <fmt/format.h>
 

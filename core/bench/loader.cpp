@@ -6,7 +6,7 @@
 #include "core/bench/device_steps.h"
 #include "core/bench/loader_run.h"
 #include "core/bench/sample_reader.h"
-#include "core/gpu/copy_bench.h"
+#include "core/gpu/copy/copy_bench.h"
 #include "core/topology/snapshot.h"
 
 #include <fmt/format.h>

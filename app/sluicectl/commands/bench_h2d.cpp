@@ -4,7 +4,7 @@
 
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
-#include "core/gpu/copy_bench.h"
+#include "core/gpu/copy/copy_bench.h"
 
 #include <fmt/format.h>
 

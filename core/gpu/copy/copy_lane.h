@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/gpu/host_buffer.h"
+#include "core/gpu/copy/host_buffer.h"
 #include "core/gpu/nvidia/gate.h"
 
 #include <memory>

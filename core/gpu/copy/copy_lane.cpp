@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/gpu/copy_lane.h"
+#include "core/gpu/copy/copy_lane.h"
 
-#include "core/gpu/pattern.h"
+#include "core/gpu/copy/pattern.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/gpu/host_buffer.h"
+#include "core/gpu/copy/host_buffer.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/gpu/copy_bench.h"
-#include "core/gpu/host_buffer.h"
-#include "core/gpu/pattern.h"
+#include "core/gpu/copy/copy_bench.h"
+#include "core/gpu/copy/host_buffer.h"
+#include "core/gpu/copy/pattern.h"
 #include "tests/core/gpu/fake_machine.h"
 
 #include <algorithm>

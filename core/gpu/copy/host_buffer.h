@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/gpu/copy_point.h"
+#include "core/gpu/copy/copy_point.h"
 #include "core/gpu/nvidia/cuda.h"
 
 #include <optional>
