@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/files_pass.h"
 
-#include "core/bench/latency_summary.h"
+#include "core/bench/point/latency_summary.h"
 #include "core/io/buffers.h"
 #include "core/io/engine.h"
 #include "core/io/offsets.h"

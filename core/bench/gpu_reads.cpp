@@ -3,7 +3,7 @@
 #include "core/bench/gpu_reads.h"
 
 #include "core/bench/cufile_reads.h"
-#include "core/bench/latency_summary.h"
+#include "core/bench/point/latency_summary.h"
 #include "core/bench/read_tally.h"
 #include "core/bench/staged_reads.h"
 #include "core/io/offsets.h"

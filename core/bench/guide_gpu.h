@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/bench/gds.h"
-#include "core/bench/measured_file.h"
+#include "core/bench/point/measured_file.h"
 #include "models/storage/gpu_figures.h"
 
 #include <functional>

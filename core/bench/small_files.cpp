@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "core/bench/files_pass.h"
-#include "core/bench/measured_file.h"
+#include "core/bench/point/measured_file.h"
 #include "core/io/workers.h"
 
 #include <fmt/format.h>

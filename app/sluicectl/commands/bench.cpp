@@ -7,7 +7,7 @@
 #include "app/sluicectl/commands/bench_loader.h"
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
-#include "core/bench/measured_file.h"
+#include "core/bench/point/measured_file.h"
 #include "core/report/phrases.h"
 #include "core/report/report.h"
 

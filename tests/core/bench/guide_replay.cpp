@@ -3,7 +3,7 @@
 #include "core/base/json.h"
 #include "core/base/point_words.h"
 #include "core/base/words.h"
-#include "core/bench/measured_file.h"
+#include "core/bench/point/measured_file.h"
 #include "core/bench/schedule.h"
 #include "models/storage/supply.h"
 

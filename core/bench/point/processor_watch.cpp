@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/processor_watch.h"
+#include "core/bench/point/processor_watch.h"
 
 #include <algorithm>
 #include <fstream>

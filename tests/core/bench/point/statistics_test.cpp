@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/statistics.h"
+#include "core/bench/point/statistics.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/measured_file.h"
+#include "core/bench/point/measured_file.h"
 
 #include "core/base/words.h"
-#include "core/bench/latency_summary.h"
-#include "core/bench/layer_warnings.h"
-#include "core/bench/statistics.h"
+#include "core/bench/point/latency_summary.h"
+#include "core/bench/point/layer_warnings.h"
+#include "core/bench/point/statistics.h"
 #include "core/io/engine.h"
 #include "core/io/sync.h"
 #include "core/io/workers.h"

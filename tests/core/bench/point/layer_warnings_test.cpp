@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/layer_warnings.h"
+#include "core/bench/point/layer_warnings.h"
 
 #include <gtest/gtest.h>
 

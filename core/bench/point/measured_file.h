@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/bench/layer_watch.h"
-#include "core/bench/processor_watch.h"
+#include "core/bench/point/layer_watch.h"
+#include "core/bench/point/processor_watch.h"
 #include "core/io/load.h"
 #include "core/io/own_file.h"
 #include "core/io/target.h"
