@@ -81,8 +81,9 @@ protected:
 
 TEST_F(BadHouse, QtInCoreIsRefusedWithFileAndLine)
 {
-    write("core/bench/guide.cpp", "\n#include <QString>\n");
-    EXPECT_EQ(includeProblems(), "core/bench/guide.cpp:2: <QString> may only be included in ui app/sluice tests/ui");
+    write("core/bench/guide/guide.cpp", "\n#include <QString>\n");
+    EXPECT_EQ(includeProblems(),
+              "core/bench/guide/guide.cpp:2: <QString> may only be included in ui app/sluice tests/ui");
 }
 
 TEST_F(BadHouse, AChartOutsideTheChartsFolderIsRefused)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/guide_gpu.h"
+#include "core/bench/guide/guide_gpu.h"
 
 namespace sluice::ctl {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/guide.h"
+#include "core/bench/guide/guide.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"

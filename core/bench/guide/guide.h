@@ -4,7 +4,7 @@
 
 #include "core/base/enum_words.h"
 #include "core/base/result.h"
-#include "core/bench/guide_gpu.h"
+#include "core/bench/guide/guide_gpu.h"
 #include "core/bench/point/measured_file.h"
 #include "core/io/target.h"
 #include "core/run/run.h"

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/guide.h"
+#include "core/bench/guide/guide.h"
 
 #include "core/audit/audit.h"
 #include "core/base/point_words.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
+#include "core/bench/guide/memory_comparison.h"
+#include "core/bench/guide/point_choice.h"
+#include "core/bench/guide/schedule.h"
 #include "core/bench/machine.h"
-#include "core/bench/memory_comparison.h"
 #include "core/bench/point/processor_watch.h"
-#include "core/bench/point_choice.h"
-#include "core/bench/schedule.h"
 #include "core/io/engine.h"
 #include "core/io/workers.h"
 #include "core/run/host_facts.h"

@@ -3,8 +3,8 @@
 #include "core/base/json.h"
 #include "core/base/point_words.h"
 #include "core/base/words.h"
+#include "core/bench/guide/schedule.h"
 #include "core/bench/point/measured_file.h"
-#include "core/bench/schedule.h"
 #include "models/storage/supply.h"
 
 #include <fmt/format.h>

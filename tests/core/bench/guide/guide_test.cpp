@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/guide.h"
+#include "core/bench/guide/guide.h"
 
 #include "core/base/point_words.h"
-#include "core/bench/schedule.h"
+#include "core/bench/guide/schedule.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/models/measured.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/guide_gpu.h"
+#include "core/bench/guide/guide_gpu.h"
 
 #include "core/gpu/copy/copy_bench.h"
 

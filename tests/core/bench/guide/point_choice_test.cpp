@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/point_choice.h"
+#include "core/bench/guide/point_choice.h"
 
-#include "core/bench/schedule.h"
+#include "core/bench/guide/schedule.h"
 #include "tests/models/measured.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/schedule.h"
+#include "core/bench/guide/schedule.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/memory_comparison.h"
+#include "core/bench/guide/memory_comparison.h"
 
 #include "core/audit/audit.h"
 #include "core/base/point_words.h"
