@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/loader.h"
+#include "core/bench/loader/loader.h"
 
 #include "core/base/words.h"
-#include "core/bench/device_steps.h"
-#include "core/bench/loader_run.h"
-#include "core/bench/sample_reader.h"
+#include "core/bench/loader/device_steps.h"
+#include "core/bench/loader/loader_run.h"
+#include "core/bench/loader/sample_reader.h"
 #include "core/gpu/copy/copy_bench.h"
 #include "core/topology/snapshot.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/loader_watch.h"
+#include "core/bench/loader/loader_watch.h"
 
 #include <chrono>
 #include <utility>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/loader_run.h"
+#include "core/bench/loader/loader_run.h"
 
-#include "core/bench/batch_queue.h"
-#include "core/bench/device_steps.h"
-#include "core/bench/loader_watch.h"
-#include "core/bench/sample_reader.h"
-#include "core/bench/worker_record.h"
+#include "core/bench/loader/batch_queue.h"
+#include "core/bench/loader/device_steps.h"
+#include "core/bench/loader/loader_watch.h"
+#include "core/bench/loader/sample_reader.h"
+#include "core/bench/loader/worker_record.h"
 #include "core/io/workers.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/device_steps.h"
+#include "core/bench/loader/device_steps.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/batch_queue.h"
+#include "core/bench/loader/batch_queue.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/sample_reader.h"
+#include "core/bench/loader/sample_reader.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/batch_queue.h"
-#include "core/bench/loader.h"
-#include "core/bench/sample_reader.h"
+#include "core/bench/loader/batch_queue.h"
+#include "core/bench/loader/loader.h"
+#include "core/bench/loader/sample_reader.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>

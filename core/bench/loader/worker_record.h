@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/loader.h"
+#include "core/bench/loader/loader.h"
 
 #include <vector>
 
