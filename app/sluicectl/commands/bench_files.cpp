@@ -4,7 +4,7 @@
 
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
-#include "core/bench/small_files.h"
+#include "core/bench/files/small_files.h"
 
 #include <fmt/format.h>
 

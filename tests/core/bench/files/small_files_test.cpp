@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/small_files.h"
+#include "core/bench/files/small_files.h"
 
 #include "core/io/file.h"
 #include "tests/core/file_content.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/small_files.h"
+#include "core/bench/files/small_files.h"
 #include "core/io/file_tree.h"
 
 #include <memory>

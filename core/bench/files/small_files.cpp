@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/small_files.h"
+#include "core/bench/files/small_files.h"
 
 #include "core/base/words.h"
-#include "core/bench/files_pass.h"
+#include "core/bench/files/files_pass.h"
 #include "core/bench/point/measured_file.h"
 #include "core/io/workers.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/files_pass.h"
+#include "core/bench/files/files_pass.h"
 
 #include "core/bench/point/latency_summary.h"
 #include "core/io/buffers.h"
