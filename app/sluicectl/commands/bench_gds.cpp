@@ -5,7 +5,7 @@
 #include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
-#include "core/bench/gds.h"
+#include "core/bench/gds/gds.h"
 #include "core/io/own_file.h"
 #include "core/io/target.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/gds.h"
+#include "core/bench/gds/gds.h"
 #include "core/bench/point/measured_file.h"
 #include "models/storage/gpu_figures.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/read_tally.h"
+#include "core/bench/gds/read_tally.h"
 
 #include <gtest/gtest.h>
 

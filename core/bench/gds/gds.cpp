@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/gds.h"
+#include "core/bench/gds/gds.h"
 
 #include "core/base/json.h"
 #include "core/base/words.h"
-#include "core/bench/self_process.h"
+#include "core/bench/gds/self_process.h"
 #include "core/gpu/copy/copy_bench.h"
 
 #include <fmt/format.h>

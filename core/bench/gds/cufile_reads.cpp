@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/cufile_reads.h"
+#include "core/bench/gds/cufile_reads.h"
 
 #include "core/gpu/nvidia/cufile_queue.h"
 #include "core/io/offsets.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/gpu_reads.h"
+#include "core/bench/gds/gpu_reads.h"
 #include "core/gpu/runtime.h"
 #include "models/storage/gpu_figures.h"
 

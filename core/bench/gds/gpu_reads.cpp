@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/gpu_reads.h"
+#include "core/bench/gds/gpu_reads.h"
 
-#include "core/bench/cufile_reads.h"
+#include "core/bench/gds/cufile_reads.h"
+#include "core/bench/gds/read_tally.h"
+#include "core/bench/gds/staged_reads.h"
 #include "core/bench/point/latency_summary.h"
-#include "core/bench/read_tally.h"
-#include "core/bench/staged_reads.h"
 #include "core/io/offsets.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/self_process.h"
+#include "core/bench/gds/self_process.h"
 
 #include "core/io/file.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/staged_reads.h"
+#include "core/bench/gds/staged_reads.h"
 
 #include "core/io/offsets.h"
 #include "core/io/read_queue.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/bench/gds.h"
+#include "core/bench/gds/gds.h"
 
 #include <gtest/gtest.h>
 

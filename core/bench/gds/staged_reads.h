@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/bench/gpu_reads.h"
-#include "core/bench/read_tally.h"
+#include "core/bench/gds/gpu_reads.h"
+#include "core/bench/gds/read_tally.h"
 
 namespace sluice {
 
