@@ -3,7 +3,7 @@
 #include "core/topology/snapshot.h"
 
 #include "core/topology/path_facts.h"
-#include "core/topology/readers.h"
+#include "core/topology/readers/readers.h"
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/node/block_names.h"
-#include "core/topology/readers.h"
+#include "core/topology/readers/readers.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/node/pci_classes.h"
 #include "core/topology/cufile_config.h"
-#include "core/topology/readers.h"
+#include "core/topology/readers/readers.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/topology/readers.h"
+#include "core/topology/readers/readers.h"
 #include "tests/core/topology/machine_tree.h"
 
 #include <gtest/gtest.h>

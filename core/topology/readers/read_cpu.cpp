@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/node/cpu_list.h"
 #include "core/topology/hwloc_counts.h"
-#include "core/topology/readers.h"
+#include "core/topology/readers/readers.h"
 
 #include <algorithm>
 #include <cmath>
