@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/shard.h"
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 
 #include <array>
 #include <cerrno>

@@ -6,7 +6,7 @@
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "core/io/buffers.h"
-#include "core/io/content.h"
+#include "core/io/files/content.h"
 #include "core/io/finished_over_time.h"
 #include "core/io/histogram.h"
 #include "core/io/offsets.h"

@@ -3,7 +3,7 @@
 #include "core/io/load.h"
 
 #include "core/io/engine.h"
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 #include "core/io/kernel_threads.h"
 #include "core/io/workers.h"
 

@@ -3,7 +3,7 @@
 //
 // Storage that stops answering in the middle: what was measured is kept, and the prompt comes back.
 #include "core/bench/machine.h"
-#include "core/io/target.h"
+#include "core/io/files/target.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/lab/slow_mount.h"

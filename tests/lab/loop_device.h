@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "core/io/content.h"
-#include "core/io/file.h"
+#include "core/io/files/content.h"
+#include "core/io/files/file.h"
 #include "tests/core/temporary_folder.h"
 
 #include <cerrno>

@@ -6,8 +6,8 @@
 #include "app/sluicectl/interrupt.h"
 #include "core/base/words.h"
 #include "core/bench/gds/gds.h"
-#include "core/io/own_file.h"
-#include "core/io/target.h"
+#include "core/io/files/own_file.h"
+#include "core/io/files/target.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/bench/files/small_files.h"
-#include "core/io/file_tree.h"
+#include "core/io/files/file_tree.h"
 
 #include <memory>
 #include <stop_token>

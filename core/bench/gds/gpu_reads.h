@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/gpu/nvidia/cufile.h"
 #include "core/gpu/path_proof.h"
-#include "core/io/content.h"
+#include "core/io/files/content.h"
 #include "models/storage/measurement.h"
 
 #include <array>

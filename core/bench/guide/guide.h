@@ -6,7 +6,7 @@
 #include "core/base/result.h"
 #include "core/bench/guide/guide_gpu.h"
 #include "core/bench/point/measured_file.h"
-#include "core/io/target.h"
+#include "core/io/files/target.h"
 #include "core/run/run.h"
 #include "models/job/workload.h"
 

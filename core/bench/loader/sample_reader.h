@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/dataset/catalogue.h"
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 #include "models/loader/loader_setup.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 #include "core/topology/snapshot.h"
 
 #include <string>

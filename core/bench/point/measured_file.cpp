@@ -7,7 +7,7 @@
 #include "core/bench/point/layer_warnings.h"
 #include "core/bench/point/statistics.h"
 #include "core/io/engine.h"
-#include "core/io/sync.h"
+#include "core/io/files/sync.h"
 #include "core/io/workers.h"
 #include "core/node/cpu_list.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/buffers.h"
 #include "core/io/engine.h"
+#include "core/io/files/own_file.h"
 #include "core/io/load.h"
-#include "core/io/own_file.h"
 #include "tests/core/io/signal_storm.h"
 #include "tests/core/temporary_folder.h"
 

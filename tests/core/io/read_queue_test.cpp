@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 #include "core/io/read_queue.h"
 #include "tests/core/temporary_folder.h"
 

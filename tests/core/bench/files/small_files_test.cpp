@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/files/small_files.h"
 
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
 

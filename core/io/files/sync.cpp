@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/sync.h"
+#include "core/io/files/sync.h"
 
 #include "core/base/enum_words.h"
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 #include "core/io/workers.h"
 
 #include <cerrno>

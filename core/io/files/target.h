@@ -4,7 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 #include "core/io/workers.h"
 
 #include <stop_token>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/content.h"
+#include "core/io/files/content.h"
 
 #include <gtest/gtest.h>
 

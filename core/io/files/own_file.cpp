@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/own_file.h"
+#include "core/io/files/own_file.h"
 
 #include "core/base/words.h"
 #include "core/io/workers.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/file_tree.h"
+#include "core/io/files/file_tree.h"
 
 #include "core/io/buffers.h"
 

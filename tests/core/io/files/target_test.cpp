@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/target.h"
+#include "core/io/files/target.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>

@@ -4,8 +4,8 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
-#include "core/io/content.h"
-#include "core/io/file.h"
+#include "core/io/files/content.h"
+#include "core/io/files/file.h"
 
 #include <functional>
 #include <stop_token>

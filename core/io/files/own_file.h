@@ -5,7 +5,7 @@
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
-#include "core/io/file.h"
+#include "core/io/files/file.h"
 
 #include <functional>
 #include <stop_token>
