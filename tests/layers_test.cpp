@@ -136,7 +136,7 @@ TEST_F(BadHouse, AHeaderNamedFromItsOwnFolderIsFound)
 {
     write("ui/pages/a.h", "");
     write("ui/pages/b.cpp", "#include \"a.h\"\n#include \"../../core/io/engine.h\"\n");
-    write("core/io/engine.h", "");
+    write("core/io/engine/engine.h", "");
     EXPECT_EQ(includeProblems().find("b.cpp:1"), std::string::npos);
     EXPECT_NE(includeProblems().find("ui/pages/b.cpp:2: ui may include"), std::string::npos);
 }

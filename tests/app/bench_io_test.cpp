@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 

@@ -3,9 +3,9 @@
 #include "core/bench/files/files_pass.h"
 
 #include "core/bench/point/latency_summary.h"
-#include "core/io/buffers.h"
-#include "core/io/engine.h"
-#include "core/io/offsets.h"
+#include "core/io/engine/buffers.h"
+#include "core/io/engine/engine.h"
+#include "core/io/engine/offsets.h"
 #include "core/io/workers.h"
 
 #include <algorithm>

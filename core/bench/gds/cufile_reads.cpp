@@ -3,7 +3,7 @@
 #include "core/bench/gds/cufile_reads.h"
 
 #include "core/gpu/nvidia/cufile_queue.h"
-#include "core/io/offsets.h"
+#include "core/io/engine/offsets.h"
 
 #include <fmt/format.h>
 

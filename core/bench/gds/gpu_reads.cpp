@@ -6,7 +6,7 @@
 #include "core/bench/gds/read_tally.h"
 #include "core/bench/gds/staged_reads.h"
 #include "core/bench/point/latency_summary.h"
-#include "core/io/offsets.h"
+#include "core/io/engine/offsets.h"
 
 #include <fmt/format.h>
 

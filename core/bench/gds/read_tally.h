@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/io/histogram.h"
+#include "core/io/engine/histogram.h"
 
 #include <algorithm>
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/gds/staged_reads.h"
 
-#include "core/io/offsets.h"
-#include "core/io/read_queue.h"
+#include "core/io/engine/offsets.h"
+#include "core/io/engine/read_queue.h"
 
 #include <fmt/format.h>
 

@@ -11,7 +11,7 @@
 #include "core/bench/guide/schedule.h"
 #include "core/bench/machine.h"
 #include "core/bench/point/processor_watch.h"
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
 #include "core/io/workers.h"
 #include "core/run/host_facts.h"
 #include "models/storage/rate_change.h"

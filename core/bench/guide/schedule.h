@@ -4,7 +4,7 @@
 
 #include "core/base/io_point.h"
 #include "core/base/units.h"
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
 #include "core/io/files/target.h"
 #include "models/job/workload.h"
 #include "models/storage/measurement.h"

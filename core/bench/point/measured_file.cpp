@@ -6,7 +6,7 @@
 #include "core/bench/point/latency_summary.h"
 #include "core/bench/point/layer_warnings.h"
 #include "core/bench/point/statistics.h"
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
 #include "core/io/files/sync.h"
 #include "core/io/workers.h"
 #include "core/node/cpu_list.h"

@@ -5,9 +5,9 @@
 #include "core/base/result.h"
 #include "core/bench/point/layer_watch.h"
 #include "core/bench/point/processor_watch.h"
+#include "core/io/engine/load.h"
 #include "core/io/files/own_file.h"
 #include "core/io/files/target.h"
-#include "core/io/load.h"
 #include "core/topology/snapshot.h"
 #include "models/storage/measurement.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the engines return, byte by byte: at settings drawn at random, as fsx does with a filesystem.
+#include "core/io/engine/load.h"
 #include "core/io/files/own_file.h"
-#include "core/io/load.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/load.h"
+#include "core/io/engine/load.h"
 
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
+#include "core/io/engine/kernel_threads.h"
 #include "core/io/files/file.h"
-#include "core/io/kernel_threads.h"
 #include "core/io/workers.h"
 
 #include <algorithm>

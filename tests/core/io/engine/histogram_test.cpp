@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/histogram.h"
+#include "core/io/engine/histogram.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
 
-#include "core/io/blocking_engine.h"
-#include "core/io/uring_engine.h"
+#include "core/io/engine/blocking_engine.h"
+#include "core/io/engine/uring_engine.h"
 
 #include <fmt/format.h>
 

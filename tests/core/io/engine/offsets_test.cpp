@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/offsets.h"
+#include "core/io/engine/offsets.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/finished_over_time.h"
+#include "core/io/engine/finished_over_time.h"
 
 namespace sluice::io {
 

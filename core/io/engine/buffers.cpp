@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/buffers.h"
+#include "core/io/engine/buffers.h"
 
 #include "core/base/words.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/buffers.h"
-#include "core/io/engine.h"
+#include "core/io/engine/buffers.h"
+#include "core/io/engine/engine.h"
+#include "core/io/engine/load.h"
 #include "core/io/files/own_file.h"
-#include "core/io/load.h"
 #include "tests/core/io/signal_storm.h"
 #include "tests/core/temporary_folder.h"
 

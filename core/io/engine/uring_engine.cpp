@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/uring_engine.h"
+#include "core/io/engine/uring_engine.h"
 
-#include "core/io/buffers.h"
-#include "core/io/ring.h"
+#include "core/io/engine/buffers.h"
+#include "core/io/engine/ring.h"
 
 #include <fmt/format.h>
 

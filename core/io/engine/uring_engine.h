@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
 
 namespace sluice::io {
 

@@ -4,8 +4,8 @@
 
 #include "core/base/io_point.h"
 #include "core/base/result.h"
-#include "core/io/engine.h"
-#include "core/io/histogram.h"
+#include "core/io/engine/engine.h"
+#include "core/io/engine/histogram.h"
 
 #include <functional>
 #include <stop_token>

@@ -4,7 +4,7 @@
 
 #include "core/base/io_point.h"
 #include "core/base/result.h"
-#include "core/io/engine.h"
+#include "core/io/engine/engine.h"
 
 #include <liburing.h>
 

@@ -5,11 +5,11 @@
 #include "core/base/enum_words.h"
 #include "core/base/io_point.h"
 #include "core/base/result.h"
-#include "core/io/buffers.h"
+#include "core/io/engine/buffers.h"
+#include "core/io/engine/finished_over_time.h"
+#include "core/io/engine/histogram.h"
+#include "core/io/engine/offsets.h"
 #include "core/io/files/content.h"
-#include "core/io/finished_over_time.h"
-#include "core/io/histogram.h"
-#include "core/io/offsets.h"
 
 #include <atomic>
 #include <latch>

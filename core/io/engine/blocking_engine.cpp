@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/blocking_engine.h"
+#include "core/io/engine/blocking_engine.h"
 
-#include "core/io/buffers.h"
-#include "core/io/guarded_copy.h"
+#include "core/io/engine/buffers.h"
+#include "core/io/engine/guarded_copy.h"
 
 #include <fmt/format.h>
 

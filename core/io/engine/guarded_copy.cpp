@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/guarded_copy.h"
+#include "core/io/engine/guarded_copy.h"
 
 #include <atomic>
 #include <csetjmp>
