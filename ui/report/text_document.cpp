@@ -4,7 +4,7 @@
 
 #include "ui/report/chart_object.h"
 #include "ui/report/tone.h"
-#include "ui/theme/unbroken.h"
+#include "ui/text/unbroken.h"
 
 #include <QCoreApplication>
 #include <QFontDatabase>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/figure_label.h"
 
+#include "ui/text/unbroken.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/unbroken.h"
 
 #include <QClipboard>
 #include <QFormLayout>

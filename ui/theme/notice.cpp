@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/notice.h"
 
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/unbroken.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/unbroken.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/quantity_field.h"
 
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/language.h"
 
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/origin_notice.h"
 
-#include "ui/theme/time_words.h"
+#include "ui/text/time_words.h"
 
 #include <QDir>
 #include <QFileInfo>

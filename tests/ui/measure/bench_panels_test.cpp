@@ -9,8 +9,8 @@
 #include "ui/pages/measure/loader_panel.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
+#include "ui/text/unbroken.h"
 #include "ui/theme/figure_label.h"
-#include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
 

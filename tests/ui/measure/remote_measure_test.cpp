@@ -8,9 +8,9 @@
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/measure/measure_progress.h"
+#include "ui/text/unbroken.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/notice.h"
-#include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
 

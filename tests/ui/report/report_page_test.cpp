@@ -3,9 +3,9 @@
 #include "ui/pages/report/report_page.h"
 
 #include "tests/core/run_fixture.h"
+#include "ui/text/unbroken.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
 

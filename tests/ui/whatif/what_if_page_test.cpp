@@ -7,10 +7,10 @@
 #include "tests/core/run_fixture.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
+#include "ui/text/unbroken.h"
 #include "ui/theme/code_box.h"
 #include "ui/theme/figure_label.h"
 #include "ui/theme/notice.h"
-#include "ui/theme/unbroken.h"
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 #include "tests/core/run_fixture.h"
 #include "tests/core/topology/node_tree.h"
 #include "ui/pages/node/node_facts.h"
-#include "ui/theme/engine_words.h"
-#include "ui/theme/shown.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
 #include "ui/window/help_window.h"
 #include "ui/window/navigation.h"
 

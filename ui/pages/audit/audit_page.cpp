@@ -7,11 +7,11 @@
 #include "ui/pages/audit/finding_view.h"
 #include "ui/pages/audit/outcome_model.h"
 #include "ui/tables/table_provenance.h"
+#include "ui/text/time_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 #include "ui/theme/severity_look.h"
-#include "ui/theme/time_words.h"
 
 #include <QComboBox>
 #include <QFileDialog>

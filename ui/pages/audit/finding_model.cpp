@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/finding_model.h"
 
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 #include "ui/theme/severity_look.h"
 
 #include <QFont>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/finding_view.h"
 
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
 #include "ui/theme/code_box.h"
-#include "ui/theme/engine_words.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/severity_look.h"
-#include "ui/theme/shown.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

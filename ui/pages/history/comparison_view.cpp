@@ -6,8 +6,8 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/table_provenance.h"
 #include "ui/tables/text_table_model.h"
+#include "ui/text/unbroken.h"
 #include "ui/theme/page_header.h"
-#include "ui/theme/unbroken.h"
 
 #include <QHeaderView>
 #include <QLabel>

@@ -4,8 +4,8 @@
 
 #include "core/base/words.h"
 #include "models/storage/rate_change.h"
-#include "ui/theme/shown.h"
-#include "ui/theme/time_words.h"
+#include "ui/text/shown.h"
+#include "ui/text/time_words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,9 +6,9 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "core/report/report.h"
-#include "ui/theme/engine_words.h"
-#include "ui/theme/shown.h"
-#include "ui/theme/time_words.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
+#include "ui/text/time_words.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/theme/quantity.h"
+#include "ui/text/quantity.h"
 
 #include <QString>
 

@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "models/job/demand.h"
-#include "ui/theme/shown.h"
+#include "ui/text/shown.h"
 
 #include <QCoreApplication>
 

@@ -9,13 +9,13 @@
 #include "ui/pages/measure/loader_result.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
+#include "ui/text/stage_title.h"
 #include "ui/theme/figure_label.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/primary_button.h"
 #include "ui/theme/quantity_field.h"
-#include "ui/theme/shown.h"
-#include "ui/theme/stage_title.h"
 
 #include <QFormLayout>
 #include <QLabel>

@@ -3,9 +3,9 @@
 #include "ui/pages/measure/loader_result.h"
 
 #include "core/base/words.h"
-#include "ui/theme/engine_words.h"
-#include "ui/theme/shown.h"
-#include "ui/theme/stage_title.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
+#include "ui/text/stage_title.h"
 
 #include <QCoreApplication>
 

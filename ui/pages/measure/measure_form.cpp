@@ -6,8 +6,8 @@
 #include "core/base/words.h"
 #include "models/job/demand.h"
 #include "ui/pages/measure/machine_choice.h"
-#include "ui/theme/engine_words.h"
-#include "ui/theme/shown.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -6,9 +6,9 @@
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/pages/measure/surface_view.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
 #include "ui/theme/notice.h"
-#include "ui/theme/shown.h"
 
 #include <QPushButton>
 #include <QSysInfo>

@@ -11,7 +11,7 @@
 #include "ui/pages/measure/surface_view.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/table_provenance.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 

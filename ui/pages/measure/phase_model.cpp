@@ -3,7 +3,7 @@
 #include "ui/pages/measure/phase_model.h"
 
 #include "core/base/words.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 

@@ -3,11 +3,11 @@
 #include "ui/pages/measure/preview_view.h"
 
 #include "core/base/words.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
 #include "ui/theme/code_box.h"
-#include "ui/theme/engine_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
-#include "ui/theme/shown.h"
 
 #include <QFormLayout>
 #include <QLabel>

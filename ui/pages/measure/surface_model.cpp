@@ -5,7 +5,7 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "ui/charts/heat_delegate.h"
-#include "ui/theme/shown.h"
+#include "ui/text/shown.h"
 
 #include <algorithm>
 #include <map>

@@ -8,9 +8,9 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/table_provenance.h"
 #include "ui/tables/text_table_model.h"
+#include "ui/text/shown.h"
 #include "ui/theme/measurement_provenance.h"
 #include "ui/theme/page_header.h"
-#include "ui/theme/shown.h"
 
 #include <QComboBox>
 #include <QHeaderView>

@@ -4,8 +4,8 @@
 
 #include "core/base/fact.h"
 #include "core/base/words.h"
-#include "ui/theme/engine_words.h"
-#include "ui/theme/shown.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/shown.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 #include "ui/pages/node/focus_panel.h"
 
 #include "ui/pages/node/fact_row.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 #include "ui/theme/severity_look.h"
 
 #include <QUrl>

@@ -3,7 +3,7 @@
 #include "ui/pages/node/node_facts.h"
 
 #include "core/base/words.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -10,10 +10,10 @@
 #include "ui/pages/node/node_view.h"
 #include "ui/pages/node/relations_view.h"
 #include "ui/tables/table_provenance.h"
+#include "ui/text/time_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
-#include "ui/theme/time_words.h"
 
 #include <QFileDialog>
 #include <QHeaderView>

@@ -5,11 +5,11 @@
 #include "core/base/words.h"
 #include "core/report/report.h"
 #include "ui/report/text_document.h"
+#include "ui/text/shown.h"
 #include "ui/theme/measurement_provenance.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 #include "ui/theme/plan_provenance.h"
-#include "ui/theme/shown.h"
 
 #include <QCheckBox>
 #include <QDesktopServices>

@@ -5,8 +5,8 @@
 #include "core/base/words.h"
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/pages/whatif/scenario_fields.h"
-#include "ui/theme/shown.h"
-#include "ui/theme/stage_title.h"
+#include "ui/text/shown.h"
+#include "ui/text/stage_title.h"
 
 #include <QCoreApplication>
 

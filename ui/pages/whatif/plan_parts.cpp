@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "core/report/report.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 
 #include <QObject>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/plan/scenario.h"
-#include "ui/theme/quantity.h"
+#include "ui/text/quantity.h"
 
 #include <functional>
 #include <optional>

@@ -3,7 +3,7 @@
 #include "ui/pages/whatif/scenario_keeper.h"
 
 #include "ui/pages/whatif/scenario_book.h"
-#include "ui/theme/shown.h"
+#include "ui/text/shown.h"
 
 #include <memory>
 #include <utility>

@@ -3,8 +3,8 @@
 #include "ui/pages/whatif/stage_model.h"
 
 #include "core/base/words.h"
-#include "ui/theme/engine_words.h"
-#include "ui/theme/stage_title.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/stage_title.h"
 
 #include <QFont>
 

@@ -3,7 +3,7 @@
 #include "ui/pages/whatif/tornado_model.h"
 
 #include "ui/pages/whatif/scenario_fields.h"
-#include "ui/theme/stage_title.h"
+#include "ui/text/stage_title.h"
 
 #include <QStringList>
 

@@ -6,11 +6,11 @@
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_parts.h"
 #include "ui/report/tone.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
+#include "ui/text/unbroken.h"
 #include "ui/theme/figure_label.h"
 #include "ui/theme/plan_provenance.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/unbroken.h"
 
 #include <QEvent>
 #include <QGridLayout>

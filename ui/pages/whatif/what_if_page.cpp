@@ -12,7 +12,7 @@
 #include "ui/pages/whatif/scenario_keeper.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 #include "ui/theme/notice.h"
 #include "ui/theme/page_header.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/engine_words.h"
+#include "ui/text/engine_words.h"
 
-#include "ui/theme/shown.h"
+#include "ui/text/shown.h"
 
 #include <QIODevice>
 #include <QRegularExpression>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/time_words.h"
+#include "ui/text/time_words.h"
 
 #include <QDateTime>
 
