@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include <QModelIndex>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/storage/measurement.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 namespace sluice::ui {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/plan/scenario.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 /// Where the figures of a plan came from: formulas with the numbers that went in. Pure.
 namespace sluice::ui {

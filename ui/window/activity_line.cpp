@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/activity_line.h"
 
-#include "ui/theme/page_header.h"
+#include "ui/widgets/page_header.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

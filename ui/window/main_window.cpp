@@ -14,7 +14,7 @@
 #include "ui/text/engine_words.h"
 #include "ui/text/time_words.h"
 #include "ui/theme/icon.h"
-#include "ui/theme/page_header.h"
+#include "ui/widgets/page_header.h"
 #include "ui/window/activity_line.h"
 #include "ui/window/dropped_file.h"
 #include "ui/window/navigation.h"

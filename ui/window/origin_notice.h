@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/node/node.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 #include "ui/window/node_origin.h"
 
 namespace sluice::ui {

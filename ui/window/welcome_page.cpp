@@ -3,8 +3,8 @@
 #include "ui/window/welcome_page.h"
 
 #include "ui/theme/icon.h"
-#include "ui/theme/page_header.h"
-#include "ui/theme/primary_button.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/primary_button.h"
 
 #include <QLabel>
 #include <QPushButton>

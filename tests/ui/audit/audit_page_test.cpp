@@ -3,8 +3,8 @@
 #include "ui/pages/audit/audit_page.h"
 
 #include "tests/core/run_fixture.h"
-#include "ui/theme/code_box.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/code_box.h"
+#include "ui/widgets/notice.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include "core/store/sqlite.h"
 #include "tests/core/run_fixture.h"
 #include "ui/pages/history/comparison_view.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/text/unbroken.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 
 #include <gtest/gtest.h>
 

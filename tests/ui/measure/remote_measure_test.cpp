@@ -9,8 +9,8 @@
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/text/unbroken.h"
-#include "ui/theme/code_box.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/code_box.h"
+#include "ui/widgets/notice.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include "ui/pages/node/node_items.h"
 #include "ui/pages/node/node_model.h"
 #include "ui/pages/node/node_view.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include "tests/ui/sample_node.h"
 #include "ui/pages/node/relations_view.h"
-#include "ui/theme/code_box.h"
+#include "ui/widgets/code_box.h"
 
 #include <gtest/gtest.h>
 

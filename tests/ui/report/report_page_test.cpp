@@ -4,8 +4,8 @@
 
 #include "tests/core/run_fixture.h"
 #include "ui/text/unbroken.h"
-#include "ui/theme/notice.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/notice.h"
 
 #include <gtest/gtest.h>
 

@@ -8,9 +8,9 @@
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/text/unbroken.h"
-#include "ui/theme/code_box.h"
-#include "ui/theme/figure_label.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/code_box.h"
+#include "ui/widgets/figure_label.h"
+#include "ui/widgets/notice.h"
 
 #include <gtest/gtest.h>
 

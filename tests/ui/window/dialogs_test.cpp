@@ -6,7 +6,7 @@
 #include "tests/ui/sample_node.h"
 #include "ui/pages/history/history_page.h"
 #include "ui/pages/node/node_page.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 #include "ui/window/main_window.h"
 
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/report/report_page.h"
 #include "ui/pages/whatif/what_if_page.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 #include "ui/window/main_window.h"
 
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/node/node_page.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 #include "ui/window/activity_line.h"
 #include "ui/window/navigation.h"
 #include "ui/window/origin_notice.h"

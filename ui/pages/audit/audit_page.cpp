@@ -8,10 +8,10 @@
 #include "ui/pages/audit/outcome_model.h"
 #include "ui/tables/table_provenance.h"
 #include "ui/text/time_words.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
 #include "ui/theme/severity_look.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -6,7 +6,7 @@
 #include <QSortFilterProxyModel>
 
 #include "core/node/finding.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include <optional>
 #include <vector>

@@ -4,9 +4,9 @@
 
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
-#include "ui/theme/code_box.h"
-#include "ui/theme/page_header.h"
 #include "ui/theme/severity_look.h"
+#include "ui/widgets/code_box.h"
+#include "ui/widgets/page_header.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

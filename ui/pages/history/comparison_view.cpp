@@ -7,7 +7,7 @@
 #include "ui/tables/table_provenance.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/unbroken.h"
-#include "ui/theme/page_header.h"
+#include "ui/widgets/page_header.h"
 
 #include <QHeaderView>
 #include <QLabel>

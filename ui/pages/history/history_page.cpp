@@ -9,9 +9,9 @@
 #include "ui/pages/history/run_notes.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/table_provenance.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
 
 #include <QAction>
 #include <QDir>

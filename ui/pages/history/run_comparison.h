@@ -5,7 +5,7 @@
 #include "core/report/document.h"
 #include "core/run/run.h"
 #include "models/storage/rate_change.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include <QList>
 #include <QStringList>

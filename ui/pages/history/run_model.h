@@ -4,7 +4,7 @@
 
 #include "core/store/store.h"
 #include "ui/tables/column_model.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 namespace sluice::ui {
 

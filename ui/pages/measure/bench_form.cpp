@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/bench_form.h"
 
-#include "ui/theme/page_header.h"
-#include "ui/theme/quantity_field.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/quantity_field.h"
 
 #include <QFormLayout>
 #include <QLabel>

@@ -3,7 +3,7 @@
 #include "ui/pages/measure/bench_run.h"
 
 #include "ui/text/engine_words.h"
-#include "ui/theme/page_header.h"
+#include "ui/widgets/page_header.h"
 
 #include <QLabel>
 #include <QProgressBar>

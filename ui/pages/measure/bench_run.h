@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/engine/engine_client.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 
 #include <QWidget>
 

@@ -9,9 +9,9 @@
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/tables/table_copy.h"
-#include "ui/theme/page_header.h"
-#include "ui/theme/primary_button.h"
-#include "ui/theme/quantity_field.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/primary_button.h"
+#include "ui/widgets/quantity_field.h"
 
 #include <QCheckBox>
 #include <QFormLayout>

@@ -12,10 +12,10 @@
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
 #include "ui/text/stage_title.h"
-#include "ui/theme/figure_label.h"
-#include "ui/theme/page_header.h"
-#include "ui/theme/primary_button.h"
-#include "ui/theme/quantity_field.h"
+#include "ui/widgets/figure_label.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/primary_button.h"
+#include "ui/widgets/quantity_field.h"
 
 #include <QFormLayout>
 #include <QLabel>

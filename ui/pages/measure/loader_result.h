@@ -4,7 +4,7 @@
 
 #include "core/base/result.h"
 #include "models/loader/loader_figures.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include <QString>
 

@@ -13,9 +13,9 @@
 #include "ui/pages/measure/measurement_model.h"
 #include "ui/pages/measure/preview_view.h"
 #include "ui/pages/measure/surface_view.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
-#include "ui/theme/primary_button.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/primary_button.h"
 
 #include <QPushButton>
 #include <QScrollArea>

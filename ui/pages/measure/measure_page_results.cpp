@@ -8,7 +8,7 @@
 #include "ui/pages/measure/surface_view.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 
 #include <QPushButton>
 #include <QSysInfo>

@@ -8,7 +8,7 @@
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/text/shown.h"
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 
 #include <algorithm>
 #include <memory>

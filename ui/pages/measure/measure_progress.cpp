@@ -12,8 +12,8 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/table_provenance.h"
 #include "ui/text/engine_words.h"
-#include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
+#include "ui/widgets/page_header.h"
 
 #include <QHeaderView>
 #include <QLabel>

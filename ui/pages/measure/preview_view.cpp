@@ -5,9 +5,9 @@
 #include "core/base/words.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
-#include "ui/theme/code_box.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
+#include "ui/widgets/code_box.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
 
 #include <QFormLayout>
 #include <QLabel>

@@ -10,7 +10,7 @@
 #include "ui/tables/text_table_model.h"
 #include "ui/text/shown.h"
 #include "ui/theme/measurement_provenance.h"
-#include "ui/theme/page_header.h"
+#include "ui/widgets/page_header.h"
 
 #include <QComboBox>
 #include <QHeaderView>

@@ -6,7 +6,7 @@
 
 #include "models/storage/supply.h"
 #include "ui/pages/measure/surface_model.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include <memory>
 #include <optional>

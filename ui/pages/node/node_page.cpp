@@ -11,9 +11,9 @@
 #include "ui/pages/node/relations_view.h"
 #include "ui/tables/table_provenance.h"
 #include "ui/text/time_words.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
 #include "ui/theme/row_delegate.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
 
 #include <QFileDialog>
 #include <QHeaderView>

@@ -7,7 +7,7 @@
 #include "core/node/relations.h"
 #include "ui/pages/node/node_facts.h"
 #include "ui/pages/node/node_findings.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include <QWidget>
 

@@ -6,8 +6,8 @@
 #include "ui/pages/node/fact_row.h"
 #include "ui/pages/node/relation_model.h"
 #include "ui/tables/text_table_model.h"
-#include "ui/theme/code_box.h"
-#include "ui/theme/page_header.h"
+#include "ui/widgets/code_box.h"
+#include "ui/widgets/page_header.h"
 
 #include <QHeaderView>
 #include <QLabel>

@@ -7,9 +7,9 @@
 #include "ui/report/text_document.h"
 #include "ui/text/shown.h"
 #include "ui/theme/measurement_provenance.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
 #include "ui/theme/plan_provenance.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
 
 #include <QCheckBox>
 #include <QDesktopServices>

@@ -6,7 +6,7 @@
 
 #include "core/run/run.h"
 #include "ui/report/export_format.h"
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include <functional>
 #include <memory>

@@ -12,10 +12,10 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/engine_words.h"
-#include "ui/theme/code_box.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
 #include "ui/theme/plan_provenance.h"
+#include "ui/widgets/code_box.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
 
 #include <QHeaderView>
 #include <QLabel>

@@ -3,8 +3,8 @@
 #include "ui/pages/whatif/scenario_form.h"
 
 #include "ui/text/engine_words.h"
-#include "ui/theme/page_header.h"
-#include "ui/theme/quantity_field.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/quantity_field.h"
 
 #include <QComboBox>
 #include <QFormLayout>

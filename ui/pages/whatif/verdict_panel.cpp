@@ -8,9 +8,9 @@
 #include "ui/report/tone.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/unbroken.h"
-#include "ui/theme/figure_label.h"
 #include "ui/theme/plan_provenance.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/figure_label.h"
 
 #include <QEvent>
 #include <QGridLayout>

@@ -13,8 +13,8 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/engine_words.h"
-#include "ui/theme/notice.h"
-#include "ui/theme/page_header.h"
+#include "ui/widgets/notice.h"
+#include "ui/widgets/page_header.h"
 
 #include <QClipboard>
 #include <QDir>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/figure_label.h"
+#include "ui/widgets/figure_label.h"
 
 #include "ui/text/unbroken.h"
 #include "ui/theme/theme.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/page_header.h"
+#include "ui/widgets/page_header.h"
 
 #include <QAbstractButton>
 #include <QHBoxLayout>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/notice.h"
+#include "ui/widgets/notice.h"
 
 #include "ui/text/engine_words.h"
 #include "ui/text/unbroken.h"

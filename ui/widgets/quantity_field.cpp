@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/quantity_field.h"
+#include "ui/widgets/quantity_field.h"
 
 #include "ui/text/engine_words.h"
 #include "ui/theme/icon.h"

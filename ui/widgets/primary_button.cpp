@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/primary_button.h"
+#include "ui/widgets/primary_button.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/code_box.h"
+#include "ui/widgets/code_box.h"
 
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
