@@ -6,7 +6,7 @@
 #include "ui/pages/audit/finding_model.h"
 #include "ui/pages/audit/finding_view.h"
 #include "ui/pages/audit/outcome_model.h"
-#include "ui/tables/table_provenance.h"
+#include "ui/provenance/table_provenance.h"
 #include "ui/text/time_words.h"
 #include "ui/theme/row_delegate.h"
 #include "ui/theme/severity_look.h"

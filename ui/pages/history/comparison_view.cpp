@@ -3,8 +3,8 @@
 #include "ui/pages/history/comparison_view.h"
 
 #include "ui/charts/curve_chart.h"
+#include "ui/provenance/table_provenance.h"
 #include "ui/tables/table_copy.h"
-#include "ui/tables/table_provenance.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/unbroken.h"
 #include "ui/widgets/page_header.h"

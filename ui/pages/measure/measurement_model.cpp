@@ -3,9 +3,9 @@
 #include "ui/pages/measure/measurement_model.h"
 
 #include "core/base/words.h"
+#include "ui/provenance/measurement_provenance.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
-#include "ui/theme/measurement_provenance.h"
 
 #include <QStringList>
 

@@ -5,11 +5,11 @@
 #include "core/base/words.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/heat_delegate.h"
+#include "ui/provenance/measurement_provenance.h"
+#include "ui/provenance/table_provenance.h"
 #include "ui/tables/table_copy.h"
-#include "ui/tables/table_provenance.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/shown.h"
-#include "ui/theme/measurement_provenance.h"
 #include "ui/widgets/page_header.h"
 
 #include <QComboBox>

@@ -9,7 +9,7 @@
 #include "ui/pages/node/node_model.h"
 #include "ui/pages/node/node_view.h"
 #include "ui/pages/node/relations_view.h"
-#include "ui/tables/table_provenance.h"
+#include "ui/provenance/table_provenance.h"
 #include "ui/text/time_words.h"
 #include "ui/theme/row_delegate.h"
 #include "ui/widgets/notice.h"

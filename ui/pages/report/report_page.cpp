@@ -4,10 +4,10 @@
 
 #include "core/base/words.h"
 #include "core/report/report.h"
+#include "ui/provenance/measurement_provenance.h"
+#include "ui/provenance/plan_provenance.h"
 #include "ui/report/text_document.h"
 #include "ui/text/shown.h"
-#include "ui/theme/measurement_provenance.h"
-#include "ui/theme/plan_provenance.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
 

@@ -5,10 +5,10 @@
 #include "core/base/words.h"
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_parts.h"
+#include "ui/provenance/plan_provenance.h"
 #include "ui/report/tone.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/unbroken.h"
-#include "ui/theme/plan_provenance.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/figure_label.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tables/table_provenance.h"
+#include "ui/provenance/table_provenance.h"
 
 #include <QAbstractItemView>
 #include <QAction>
