@@ -7,7 +7,7 @@
 #include "ui/pages/audit/finding_model.h"
 #include "ui/pages/history/run_comparison.h"
 #include "ui/pages/history/run_model.h"
-#include "ui/pages/measure/measurement_model.h"
+#include "ui/pages/measure/surface/measurement_model.h"
 #include "ui/pages/node/node_model.h"
 #include "ui/pages/node/node_page.h"
 #include "ui/tables/text_table_model.h"

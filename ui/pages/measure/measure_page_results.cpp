@@ -5,7 +5,7 @@
 #include "core/report/phrases.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/measure/measure_progress.h"
-#include "ui/pages/measure/surface_view.h"
+#include "ui/pages/measure/surface/surface_view.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
 #include "ui/widgets/notice.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/surface_view.h"
+#include "ui/pages/measure/surface/surface_view.h"
 
 #include "core/base/words.h"
 #include "ui/charts/curve_chart.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/surface_model.h"
+#include "ui/pages/measure/surface/surface_model.h"
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/surface_model.h"
+#include "ui/pages/measure/surface/surface_model.h"
 
 #include "tests/core/run_fixture.h"
 #include "ui/charts/heat_delegate.h"

@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "models/storage/supply.h"
-#include "ui/pages/measure/surface_model.h"
+#include "ui/pages/measure/surface/surface_model.h"
 #include "ui/widgets/figure_label.h"
 
 #include <memory>
