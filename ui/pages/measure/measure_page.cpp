@@ -4,9 +4,9 @@
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"
-#include "ui/pages/measure/bench_form.h"
-#include "ui/pages/measure/files_panel.h"
-#include "ui/pages/measure/loader_panel.h"
+#include "ui/pages/measure/bench/bench_form.h"
+#include "ui/pages/measure/bench/files_panel.h"
+#include "ui/pages/measure/bench/loader_panel.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_progress.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/pages/measure/bench_run.h"
-#include "ui/pages/measure/files_result.h"
+#include "ui/pages/measure/bench/bench_run.h"
+#include "ui/pages/measure/bench/files_result.h"
 
 class QCheckBox;
 class QLineEdit;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/loader_panel.h"
+#include "ui/pages/measure/bench/loader_panel.h"
 
 #include "core/base/words.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
-#include "ui/pages/measure/bench_form.h"
-#include "ui/pages/measure/loader_result.h"
+#include "ui/pages/measure/bench/bench_form.h"
+#include "ui/pages/measure/bench/loader_result.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/text/engine_words.h"

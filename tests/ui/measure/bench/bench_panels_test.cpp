@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/fake_engine.h"
-#include "tests/ui/measure/bench_documents.h"
+#include "tests/ui/measure/bench/bench_documents.h"
 #include "tests/ui/patience.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
-#include "ui/pages/measure/files_panel.h"
-#include "ui/pages/measure/loader_panel.h"
+#include "ui/pages/measure/bench/files_panel.h"
+#include "ui/pages/measure/bench/loader_panel.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/text/unbroken.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/bench_run.h"
+#include "ui/pages/measure/bench/bench_run.h"
 
 #include "ui/text/engine_words.h"
 #include "ui/widgets/page_header.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/pages/measure/bench_run.h"
+#include "ui/pages/measure/bench/bench_run.h"
 
 class QFormLayout;
 class QLineEdit;

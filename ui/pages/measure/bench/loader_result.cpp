@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/loader_result.h"
+#include "ui/pages/measure/bench/loader_result.h"
 
 #include "core/base/words.h"
 #include "ui/text/engine_words.h"

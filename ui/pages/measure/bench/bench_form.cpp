@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/bench_form.h"
+#include "ui/pages/measure/bench/bench_form.h"
 
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/quantity_field.h"

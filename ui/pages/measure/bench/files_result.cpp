@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/measure/files_result.h"
+#include "ui/pages/measure/bench/files_result.h"
 
 #include "core/base/words.h"
 #include "models/job/demand.h"
