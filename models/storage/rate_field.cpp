@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/rate_field.h"
 
-#include "models/storage/departures.h"
 #include "models/storage/observations.h"
+#include "models/storage/residual_process.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ namespace sluice {
 namespace {
 
 /// Doublings of size, number in flight and threads over which a departure from the law stays alike.
-constexpr std::array<double, 3> reach{2.0, 2.2, 2.2};
+constexpr std::array<double, 3> lengthScale{2.0, 2.2, 2.2};
 constexpr double ninety = 1.645; ///< standard deviations of a normal distribution on either side of 90 %
 /// Of Student's distribution with six degrees of freedom: what storage does otherwise in another minute, a guide of
 /// three minutes sees no oftener, however many points it takes.
@@ -26,8 +26,8 @@ constexpr double ninetyOfMinutes = 1.943;
 /// What the next program does otherwise than this one, some minutes later: how it starts, what it counts. Limits stay
 /// as they are; how soon reads are answered also hangs on how the machine fares (fio, a few minutes after a guide, on
 /// storage of a stated latency: 0 to 7 % lower everywhere).
-constexpr double unmodelledLimits = 0.01;
-constexpr double unmodelledWaiting = 0.03;
+constexpr double unmodelledBandwidth = 0.01;
+constexpr double unmodelledLatency = 0.03;
 /// Looks minutes apart are taken to differ by as much again (variance) as those of one guide. Chosen, not fitted: with
 /// it once, 71 % of fio's figures were inside after two guides of a loop device, and 80 % on a disk that gave a quarter
 /// less after the guide; with it twice 86 and 87 %.
@@ -83,11 +83,11 @@ class RateField::Process {
 public:
     /// `index`: among the fields of its access.
     Process(const std::vector<const Measurement*>& measurements, int index, const RequestSizes& requests,
-            const FittedDevice* alike);
+            const FittedDevice* similar);
     /// What it departs from its law, one a measurement.
-    const std::vector<Departures::Observation>& observed() const { return m_observed; }
+    const std::vector<ResidualProcess::Observation>& observed() const { return m_observed; }
     /// What all of its access depart from theirs. Before anything else is asked.
-    void learn(std::shared_ptr<const Departures> departures);
+    void learn(std::shared_ptr<const ResidualProcess> residuals);
 
     const std::vector<FieldPoint>& points() const { return m_points; }
     const std::vector<LatticePoint>& lattice() const { return m_lattice; }
@@ -98,10 +98,10 @@ public:
     IoPoint pointAt(Bytes readSize, int inFlight) const;
 
 private:
-    using Place = Departures::Place;
+    using Place = ResidualProcess::Coordinates;
 
     static Place placeOf(const IoPoint& point);
-    static double inFlightOf(const Place& place) { return place[0] * reach[0] + place[1] * reach[1]; }
+    static double inFlightOf(const Place& place) { return place[0] * lengthScale[0] + place[1] * lengthScale[1]; }
     void keepPoints(const std::vector<const Measurement*>& measurements);
     void layLattice();
     ReadLoad loadOf(const IoPoint& point) const;
@@ -127,8 +127,8 @@ private:
     RequestSizes m_requests;
     ProcessorTime m_processor;
     FittedDevice m_device;
-    std::vector<Departures::Observation> m_observed;
-    std::shared_ptr<const Departures> m_departures;
+    std::vector<ResidualProcess::Observation> m_observed;
+    std::shared_ptr<const ResidualProcess> m_residuals;
     std::vector<FieldPoint> m_points; ///< one a setting
     std::vector<Place> m_places; ///< of each
     Place m_least; ///< of all, in each direction
@@ -138,26 +138,26 @@ private:
 };
 
 RateField::Process::Process(const std::vector<const Measurement*>& measurements, int index,
-                            const RequestSizes& requests, const FittedDevice* alike)
+                            const RequestSizes& requests, const FittedDevice* similar)
     : m_index(index), m_processor(processorTimeOf(measurements))
 {
     if (measurements.front()->point.access == Access::Direct) { // what is read ahead is split otherwise
         m_requests = requests;
     }
     const auto observations = observationsOf(measurements, m_processor);
-    m_device = fitDevice(observations, alike);
+    m_device = fitDevice(observations, similar);
     for (std::size_t i = 0; i < observations.size(); ++i) {
         const auto& [load, rate, error] = observations[i];
-        m_observed.push_back({{placeOf(measurements[i]->point), index, m_device.model.waitingShare(load)},
+        m_observed.push_back({{placeOf(measurements[i]->point), index, m_device.model.latencyShare(load)},
                               std::log(rate) - logModel(load),
                               error});
     }
     keepPoints(measurements);
 }
 
-void RateField::Process::learn(std::shared_ptr<const Departures> departures)
+void RateField::Process::learn(std::shared_ptr<const ResidualProcess> residuals)
 {
-    m_departures = std::move(departures);
+    m_residuals = std::move(residuals);
     for (auto& point : m_points) {
         point.rate = at(point.point).rate;
     }
@@ -193,7 +193,8 @@ RateField::Process::Place RateField::Process::placeOf(const IoPoint& point)
 {
     // A blocking engine has as many threads as reads in flight: one direction, not two.
     const double threads = point.engine == EngineKind::Uring ? point.threads : 1;
-    return {std::log2(sizeOf(point)) / reach[0], std::log2(point.inFlight()) / reach[1], std::log2(threads) / reach[2]};
+    return {std::log2(sizeOf(point)) / lengthScale[0], std::log2(point.inFlight()) / lengthScale[1],
+            std::log2(threads) / lengthScale[2]};
 }
 
 /// Split as is usual.
@@ -224,7 +225,7 @@ RateField::Process::Splitting RateField::Process::splitting(const ReadLoad& load
 double RateField::Process::doublingsOutside(const Place& place) const
 {
     const auto out = (m_least - place).cwiseMax(place - m_most).cwiseMax(0);
-    const double doublings = out[0] * reach[0] + out[1] * reach[1] + out[2] * reach[2];
+    const double doublings = out[0] * lengthScale[0] + out[1] * lengthScale[1] + out[2] * lengthScale[2];
     return doublings < 1e-9 ? 0 : doublings;
 }
 
@@ -254,17 +255,17 @@ FieldValue RateField::Process::at(const IoPoint& point) const
 {
     const Place place = placeOf(point);
     const ReadLoad load = loadOf(point);
-    const double waiting = m_device.model.waitingShare(load);
+    const double latencyShare = m_device.model.latencyShare(load);
     const double outside = doublingsOutside(place);
     const auto [nearest, usualError] = nearby(place);
-    const double noise = repeatOfMinutes * std::pow(m_departures->repeat(waiting), 2) + std::pow(usualError, 2);
-    const auto departure = m_departures->at({place, m_index, waiting});
+    const double noise = repeatOfMinutes * std::pow(m_residuals->noiseSd(latencyShare), 2) + std::pow(usualError, 2);
+    const auto residual = m_residuals->at({place, m_index, latencyShare});
     const double law = logModel(load);
-    const double center = law + departure.mean;
+    const double center = law + residual.mean;
     const double doubt =
-        departure.variance + std::pow(m_device.doubt(load), 2) + std::pow(errorPerDoublingOutside * outside, 2);
-    const double parameters = parameterUncertainty / static_cast<double>(m_departures->count());
-    const double unmodelled = std::hypot((1 - waiting) * unmodelledLimits, waiting * unmodelledWaiting);
+        residual.variance + std::pow(m_device.standardError(load), 2) + std::pow(errorPerDoublingOutside * outside, 2);
+    const double parameters = parameterUncertainty / static_cast<double>(m_residuals->count());
+    const double unmodelled = std::hypot((1 - latencyShare) * unmodelledBandwidth, latencyShare * unmodelledLatency);
     const double width = ninetyOfMinutes * std::sqrt((doubt + noise) * (1 + parameters) + unmodelled * unmodelled);
     const auto split = splitting(load);
     return {std::exp(center),
@@ -322,17 +323,17 @@ std::vector<RateField> RateField::fit(const std::vector<std::vector<const Measur
 {
     const auto together = lawOfAll(fields);
     std::vector<std::shared_ptr<Process>> processes;
-    std::vector<Departures::Observation> observed;
+    std::vector<ResidualProcess::Observation> observed;
     for (const auto& measurements : fields) {
         const auto index = static_cast<int>(processes.size());
         processes.push_back(std::make_shared<Process>(measurements, index, requests, together ? &*together : nullptr));
         const auto& own = processes.back()->observed();
         observed.insert(observed.end(), own.begin(), own.end());
     }
-    const auto departures = std::make_shared<const Departures>(observed);
+    const auto residuals = std::make_shared<const ResidualProcess>(observed);
     std::vector<RateField> fitted;
     for (const auto& process : processes) {
-        process->learn(departures);
+        process->learn(residuals);
         fitted.push_back(RateField(process));
     }
     return fitted;

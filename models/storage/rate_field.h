@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/device_model.h"
+#include "models/storage/device_fit.h"
 #include "models/storage/measurement.h"
 #include "models/storage/request_sizes.h"
 
@@ -42,8 +42,8 @@ struct LatticePoint {
 };
 
 /// A physical law (DeviceModel) over (read size, number in flight, threads), and what this engine, access and pattern
-/// depart from it (Departures): the law carries the shape, the departures what it does not explain, and both together
-/// say how sure they are. A value; thread-safe when const.
+/// depart from it (ResidualProcess): the law carries the shape, the departures what it does not explain, and both
+/// together say how sure they are. A value; thread-safe when const.
 class RateField {
 public:
     /// One of each of `fields`, which share an access: each the measurements, at least one, of one engine and pattern.
