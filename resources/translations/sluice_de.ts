@@ -1051,6 +1051,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>shard, cold</source>
         <translation>Shard, kalt</translation>
     </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>with %1 workers, up to %2 files</source>
+        <translation>mit %1 Workern, bis zu %2 Dateien</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::FindingModel</name>
@@ -2974,6 +2982,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Show the &amp;measurement</source>
         <translation>Die &amp;Messung zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;What is this figure?</source>
+        <translation>&amp;Was ist diese Zahl?</translation>
     </message>
 </context>
 <context>

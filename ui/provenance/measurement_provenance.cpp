@@ -20,9 +20,9 @@ struct MeasurementProvenanceWords {
 
 } // namespace
 
-Provenance measurementProvenance(const Measurement& m, const QString& title, const QString& formula)
+Provenance measurementProvenance(const Measurement& m, FigureId figure, const QString& title, const QString& formula)
 {
-    Provenance p{title, formula, {}, m.point};
+    Provenance p{title, formula, {}, m.point, figure};
     p.inputs << std::pair(MeasurementProvenanceWords::tr("Measured"), spoken(pointWords(m.point)))
              << std::pair(MeasurementProvenanceWords::tr("On"), shown(m.path))
              << std::pair(MeasurementProvenanceWords::tr("Moved"),

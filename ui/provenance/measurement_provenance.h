@@ -9,6 +9,7 @@ namespace sluice::ui {
 
 /// Of a figure that was measured: how it comes out of the samples, and what they were taken from. `formula` may be
 /// empty.
-Provenance measurementProvenance(const Measurement& measurement, const QString& title, const QString& formula);
+Provenance measurementProvenance(const Measurement& measurement, FigureId figure, const QString& title,
+                                 const QString& formula);
 
 } // namespace sluice::ui

@@ -81,6 +81,7 @@ Provenance utilisationProvenance(const Plan& plan)
     p.inputs << std::pair(PlanProvenanceWords::tr("Interval"),
                           PlanProvenanceWords::tr("90 %, from storage between %1 and %2")
                               .arg(shown(words(plan.supply.low)), shown(words(plan.supply.high))));
+    p.figure = FigureId::GpuUtilisation;
     return p;
 }
 
@@ -89,7 +90,8 @@ Provenance stallProvenance(const Plan& plan)
     return {PlanProvenanceWords::tr("Waiting for data"),
             PlanProvenanceWords::tr("1 - GPU utilisation"),
             {{PlanProvenanceWords::tr("GPU utilisation"), shown(percentWords(plan.prediction.utilisation))}},
-            {}};
+            {},
+            FigureId::Waiting};
 }
 
 Provenance gpusFedProvenance(const Plan& plan)
@@ -106,6 +108,7 @@ Provenance gpusFedProvenance(const Plan& plan)
                               .arg(samples(w.batchPerGpu / w.stepTime.count()))
                               .arg(w.batchPerGpu)
                               .arg(shown(words(w.stepTime))));
+    p.figure = FigureId::GpusFed;
     return p;
 }
 
@@ -128,6 +131,7 @@ Provenance neededProvenance(const Plan& plan)
     if (!w.source.empty()) {
         p.inputs << std::pair(PlanProvenanceWords::tr("Figures of the job"), shown(w.source));
     }
+    p.figure = FigureId::Demand;
     return p;
 }
 
@@ -146,6 +150,7 @@ Provenance suppliedProvenance(const Plan& plan)
             PlanProvenanceWords::tr("90 %, between %1 and %2").arg(shown(words(s.low)), shown(words(s.high))));
         p.point = s.at;
     }
+    p.figure = FigureId::Supply;
     return p;
 }
 
@@ -161,7 +166,8 @@ Provenance lostProvenance(const Scenario& scenario, const Plan& plan)
         {{PlanProvenanceWords::tr("GPUs"), PlanProvenanceWords::tr("%1 on each of %2 nodes").arg(w.gpus).arg(w.nodes)},
          {PlanProvenanceWords::tr("Waiting for data"), shown(percentWords(plan.prediction.stallFraction))},
          {PlanProvenanceWords::tr("Price of an hour"), QString::number(scenario.gpuHourPrice, 'f', 2)}},
-        {}};
+        {},
+        FigureId::Lost};
 }
 
 Provenance simulationProvenance(const SimulationRequest& request, const Simulation& simulation)
@@ -187,6 +193,7 @@ Provenance simulationProvenance(const SimulationRequest& request, const Simulati
     for (const auto& gap : simulation.missing) {
         p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), spoken(gap));
     }
+    p.figure = FigureId::Simulated;
     return p;
 }
 
@@ -200,6 +207,7 @@ Provenance stageProvenance(const Plan& plan, const StageLoad& stage)
     if (stage.stage == Stage::Storage && isMeasured(plan)) {
         p.point = plan.supply.at;
     }
+    p.figure = FigureId::StageCapacity;
     return p;
 }
 

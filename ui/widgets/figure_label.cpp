@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QKeyEvent>
@@ -138,8 +139,22 @@ ProvenancePopup::ProvenancePopup(const Provenance& provenance, QWidget* anchor) 
         });
         row->addWidget(show);
     }
+    if (provenance.figure) {
+        row->addWidget(definitionButton(*provenance.figure));
+    }
     row->addStretch(1);
     layout->addLayout(row);
+}
+
+QPushButton* ProvenancePopup::definitionButton(FigureId figure)
+{
+    auto* button = new QPushButton(tr("&What is this figure?"), this);
+    button->setObjectName(QStringLiteral("definition"));
+    connect(button, &QPushButton::clicked, this, [this, figure] {
+        close(); // first: a popup that is open takes every key and click
+        QDesktopServices::openUrl(linkTo(figure));
+    });
+    return button;
 }
 
 void ProvenancePopup::showUnder(const QWidget& anchor)

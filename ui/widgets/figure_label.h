@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/io_point.h"
+#include "ui/provenance/figure_id.h"
 
 #include <QFrame>
 #include <QLabel>
@@ -10,6 +11,8 @@
 
 #include <optional>
 #include <utility>
+
+class QPushButton;
 
 namespace sluice::ui {
 
@@ -19,6 +22,7 @@ struct Provenance {
     QString formula; ///< how it was reckoned; empty where it was not
     QList<std::pair<QString, QString>> inputs; ///< name and value, each with what it rests on
     std::optional<IoPoint> point; ///< the setting whose measurement it rests on
+    std::optional<FigureId> figure{}; ///< whose definition the help holds
 
     bool operator==(const Provenance&) const = default;
     /// All of it as lines of text.
@@ -62,6 +66,9 @@ public:
 
 Q_SIGNALS:
     void pointRequested(const sluice::IoPoint& point);
+
+private:
+    QPushButton* definitionButton(FigureId figure);
 };
 
 } // namespace sluice::ui

@@ -6,6 +6,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QFile>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QTextBlock>
@@ -17,10 +18,11 @@ namespace {
 constexpr QSize firstSize(620, 720);
 constexpr double margin = 20;
 
-/// The text in the language whose strings are loaded; each language names its own file.
-QString helpText()
+/// Reads one help file in the language whose strings are loaded.
+QString helpText(const QString& name)
 {
-    QFile file(QStringLiteral(":/help/help.%1.md").arg(HelpWindow::tr("en", "the language of the help file: en, de")));
+    QFile file(
+        QStringLiteral(":/help/%1.%2.md").arg(name, HelpWindow::tr("en", "the language of the help file: en, de")));
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
@@ -34,24 +36,52 @@ HelpWindow::HelpWindow(QWidget* parent) : QTextBrowser(parent)
     setOpenLinks(false);
     resize(firstSize);
     document()->setDocumentMargin(margin);
-    setMarkdown(helpText());
+    setMarkdown(helpText(QStringLiteral("help")) + u'\n' + withoutAnchors(helpText(QStringLiteral("figures"))));
+    connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { scrollTo(titleOf(link.fragment())); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     connect(escape, &QShortcut::activated, this, &QWidget::hide);
 }
 
 void HelpWindow::showFor(std::optional<Page> page)
 {
+    bringUp();
+    scrollTo(page ? plainPageName(*page) : QString());
+}
+
+void HelpWindow::showFigure(const QString& anchor)
+{
+    bringUp();
+    scrollTo(titleOf(anchor));
+}
+
+void HelpWindow::bringUp()
+{
     show();
     raise();
     activateWindow();
-    verticalScrollBar()->setValue(0);
-    const auto title = page ? plainPageName(*page) : QString();
-    for (auto block = document()->begin(); page && block.isValid(); block = block.next()) {
+}
+
+/// Keeps which heading each anchor stands in: the text browser has none of its own for headings.
+QString HelpWindow::withoutAnchors(QString markdown)
+{
+    static const QRegularExpression anchored(QStringLiteral("<a id=\"([a-z0-9-]+)\"></a>(.*)"));
+    for (auto match = anchored.globalMatch(markdown); match.hasNext();) {
+        const auto found = match.next();
+        m_titles[found.captured(1)] = found.captured(2);
+    }
+    return markdown.replace(anchored, QStringLiteral("\\2"));
+}
+
+/// Puts the heading with this text at the top; without one begins at the beginning.
+void HelpWindow::scrollTo(const QString& title)
+{
+    double top = 0;
+    for (auto block = document()->begin(); block.isValid() && top <= 0; block = block.next()) {
         if (block.blockFormat().headingLevel() > 0 && block.text() == title) {
-            const auto place = document()->documentLayout()->blockBoundingRect(block);
-            verticalScrollBar()->setValue(static_cast<int>(place.top() - margin));
+            top = document()->documentLayout()->blockBoundingRect(block).top() - margin;
         }
     }
+    verticalScrollBar()->setValue(static_cast<int>(top));
 }
 
 } // namespace sluice::ui

@@ -4,14 +4,15 @@
 
 #include "ui/window/page.h"
 
+#include <QHash>
 #include <QTextBrowser>
 
 #include <optional>
 
 namespace sluice::ui {
 
-/// The help, in the language of the window: what each page is for, the words of the field, the keys. Stands beside
-/// the window and stops nothing.
+/// Shows the help in the language of the window: what each page is for, the keys, and the definition of each figure.
+/// Stands beside the window and stops nothing.
 class HelpWindow : public QTextBrowser {
     Q_OBJECT
 
@@ -20,6 +21,17 @@ public:
 
     /// Begins at what it says of this page; at the beginning without one.
     void showFor(std::optional<Page> page);
+    /// Begins at the definition of a figure; at the beginning where there is none. `anchor`: see FigureId.
+    void showFigure(const QString& anchor);
+    /// The heading over a figure's definition; empty where there is none.
+    QString titleOf(const QString& anchor) const { return m_titles.value(anchor); }
+
+private:
+    void bringUp();
+    QString withoutAnchors(QString markdown);
+    void scrollTo(const QString& title);
+
+    QHash<QString, QString> m_titles; ///< by anchor
 };
 
 } // namespace sluice::ui

@@ -44,6 +44,7 @@ class MainWindow : public QMainWindow {
 
 public:
     explicit MainWindow(const WindowOptions& options = {}, QWidget* parent = nullptr);
+    ~MainWindow() override;
 
     void showPage(Page page);
     /// The page that is shown; nothing while the greeting is.
@@ -51,6 +52,8 @@ public:
     SessionState& state() { return m_state; }
     /// Shows the machine of a snapshot file or a captured tree.
     void open(const QString& place);
+    /// Opens the help at the figure that a link of `figureScheme` names. Called by QDesktopServices.
+    Q_INVOKABLE void showFigure(const QUrl& link);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -68,6 +71,7 @@ private:
     void restoreWindow();
     void begin(const WindowOptions& options);
 
+    HelpWindow& helpWindow();
     void buildGoMenu();
     void buildViewMenu();
     void buildLanguageMenu(QMenu& menu);

@@ -4,6 +4,7 @@
 #include "ui/pages/history/history_page.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
+#include "ui/provenance/figure_id.h"
 #include "ui/theme/icon.h"
 #include "ui/window/help_window.h"
 #include "ui/window/language.h"
@@ -12,6 +13,7 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -65,11 +67,26 @@ void MainWindow::buildMenus()
     buildGoMenu();
     buildViewMenu();
     auto* help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("&Help"), QKeySequence(QKeySequence::HelpContents), this, [this] {
-        m_help = m_help ? m_help : new HelpWindow(this);
-        m_help->showFor(currentPage());
-    });
+    help->addAction(tr("&Help"), QKeySequence(QKeySequence::HelpContents), this,
+                    [this] { helpWindow().showFor(currentPage()); });
     help->addAction(tr("&About Sluice"), this, &MainWindow::showAbout);
+    QDesktopServices::setUrlHandler(figureScheme, this, "showFigure");
+}
+
+MainWindow::~MainWindow()
+{
+    QDesktopServices::unsetUrlHandler(figureScheme);
+}
+
+HelpWindow& MainWindow::helpWindow()
+{
+    m_help = m_help ? m_help : new HelpWindow(this);
+    return *m_help;
+}
+
+void MainWindow::showFigure(const QUrl& link)
+{
+    helpWindow().showFigure(link.path());
 }
 
 void MainWindow::chooseSnapshot()

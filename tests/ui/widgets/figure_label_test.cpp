@@ -6,8 +6,10 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QPushButton>
 #include <QTest>
+#include <QTextBrowser>
 
 namespace sluice::ui {
 namespace {
@@ -61,6 +63,23 @@ TEST_F(FigureLabelTest, CopiesItAndLeadsToTheMeasurement)
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("GPUs fed\na / b\nTarget: 90 %"));
     QTest::mouseClick(buttons[1], Qt::LeftButton);
     EXPECT_EQ(asked, IoPoint{});
+}
+
+TEST_F(FigureLabelTest, LeadsToTheDefinitionOfItsFigure)
+{
+    QTextBrowser help; // stands in for the window, which opens such links
+    QDesktopServices::setUrlHandler(figureScheme, &help, "anchorClicked");
+    QUrl opened;
+    QObject::connect(&help, &QTextBrowser::anchorClicked, [&](const QUrl& link) { opened = link; });
+    auto defined = provenance();
+    defined.figure = FigureId::GpusFed;
+    label.setProvenance(defined);
+    label.showProvenance();
+    auto* button = popup()->findChild<QPushButton*>(QStringLiteral("definition"));
+    ASSERT_TRUE(button);
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ(opened, QUrl(QStringLiteral("figure:gpus-fed")));
+    QDesktopServices::unsetUrlHandler(figureScheme);
 }
 
 } // namespace

@@ -253,8 +253,11 @@ bool FindingFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 Provenance provenanceOf(const Finding& finding)
 {
     const auto words = [](const std::string& text) { return QString::fromStdString(text); };
-    Provenance p{
-        FindingModel::tr("%1 on %2").arg(words(finding.rule), words(finding.subject)), words(finding.why), {}, {}};
+    Provenance p{FindingModel::tr("%1 on %2").arg(words(finding.rule), words(finding.subject)),
+                 words(finding.why),
+                 {},
+                 {},
+                 FigureId::Finding};
     p.inputs << std::pair(FindingModel::tr("Observed"), words(finding.observed))
              << std::pair(FindingModel::tr("Expected"), words(finding.expected));
     for (const auto& path : finding.evidence) {

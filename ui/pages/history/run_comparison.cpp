@@ -233,8 +233,13 @@ Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& c
                                 timeWords(run.startedAt))
                      : RunComparisonWords::tr("not measured")};
     };
-    Provenance p{QStringLiteral("%1: %2").arg(cells.first(), cells.at(column)), {}, {rateOf(runs.front())}, {}};
+    Provenance p{QStringLiteral("%1: %2").arg(cells.first(), cells.at(column)),
+                 {},
+                 {rateOf(runs.front())},
+                 {},
+                 FigureId::Bandwidth};
     if (column > 1) {
+        p.figure = FigureId::Change;
         p.formula = RunComparisonWords::tr(
             "later rate / earlier rate − 1; its 95 % interval follows from the spread of both. Noise: the "
             "interval holds 0.");

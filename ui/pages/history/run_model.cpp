@@ -87,7 +87,8 @@ Provenance RunModel::provenanceOf(const QModelIndex& cell) const
         QStringLiteral("%1: %2").arg(headerData(cell.column(), Qt::Horizontal).toString(), data(cell).toString()),
         formula,
         {},
-        {}};
+        {},
+        cell.column() == Fed ? FigureId::GpusFed : FigureId::BestRate};
     p.inputs << std::pair(tr("Run"), tr("%1 of %2").arg(run.id.value).arg(timeWords(run.startedAt)))
              << std::pair(tr("Measured on"), tr("%1, %2").arg(shown(run.hostName), shown(run.path)));
     if (!run.workload.empty()) {

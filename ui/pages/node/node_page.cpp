@@ -183,7 +183,7 @@ Provenance NodePage::provenanceOf(const QModelIndex& cell) const
         return {}; // a heading, which sums up the lines beneath it
     }
     const auto takenAt = cell.data(NodeModel::TakenAtRole).toString();
-    Provenance p{cell.siblingAtColumn(NodeModel::Name).data().toString(), {}, {}, {}};
+    Provenance p{cell.siblingAtColumn(NodeModel::Name).data().toString(), {}, {}, {}, FigureId::Fact};
     p.inputs << std::pair(tr("Value"), cell.siblingAtColumn(NodeModel::Value).data().toString())
              << std::pair(tr("Read from"), source)
              << std::pair(tr("On"), QString::fromStdString(m_node.identity.hostName))

@@ -119,7 +119,7 @@ Provenance ReportPage::provenanceOf(const QUrl& link) const
     const auto origin = originOf(link);
     if (m_run && origin.of == Of::Measurement && origin.index < m_run->measurements.size()) {
         const auto& m = m_run->measurements[origin.index];
-        return measurementProvenance(m, shown(words(m.rate)),
+        return measurementProvenance(m, FigureId::Bandwidth, shown(words(m.rate)),
                                      tr("rate: bytes moved / time, the ramp left out; latency: of each read, from "
                                         "submission to completion"));
     }

@@ -91,6 +91,20 @@ TEST_F(BenchPanels, SmallFilesShowRatesByWorkersAgainstTheShard)
     const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
 }
 
+TEST_F(BenchPanels, AFigureOfSmallFilesSaysWhereItIsFromAndWhatItIs)
+{
+    const auto files = readFiles(filesDocument());
+    ASSERT_TRUE(files.ok());
+    ColumnModel<FilesAtWorkers> rows(filesColumns());
+    rows.setRows(files->scaling);
+    const auto at = [&](int column) { return filesProvenance(rows, rows.index(2, column)); };
+    EXPECT_TRUE(at(0).title.isEmpty());
+    EXPECT_EQ(at(1).title, QStringLiteral("Cold files/s: 1,200"));
+    EXPECT_EQ(at(3).figure, FigureId::FilesPerSecond);
+    EXPECT_EQ(at(5).figure, FigureId::ShardRate);
+    EXPECT_EQ(at(6).figure, FigureId::FileLatency);
+}
+
 TEST_F(BenchPanels, TheLoaderShowsQueueAndStallWhileItRuns)
 {
     const FakeEngine engine((R"(

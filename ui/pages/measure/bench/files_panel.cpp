@@ -98,6 +98,7 @@ QWidget* FilesPanel::makeResults()
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
     offerCopies(m_table);
+    offerProvenance(m_table, [this](const QModelIndex& cell) { return filesProvenance(m_rows, cell); });
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->setObjectName(QStringLiteral("files_splitter"));
     parts->setChildrenCollapsible(false);

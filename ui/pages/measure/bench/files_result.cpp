@@ -208,4 +208,27 @@ std::vector<Column<FilesAtWorkers>> filesColumns()
     };
 }
 
+Provenance filesProvenance(const ColumnModel<FilesAtWorkers>& rows, const QModelIndex& cell)
+{
+    constexpr int lastRate = 3;
+    constexpr int lastShard = 5;
+    if (cell.column() < 1) {
+        return {};
+    }
+    const auto header = [&](int role) { return rows.headerData(cell.column(), Qt::Horizontal, role).toString(); };
+    const auto& at = rows.row(cell.row());
+    Provenance p{QStringLiteral("%1: %2").arg(header(Qt::DisplayRole), cell.data().toString()),
+                 header(Qt::ToolTipRole),
+                 {},
+                 {},
+                 cell.column() <= lastRate        ? FigureId::FilesPerSecond
+                     : cell.column() <= lastShard ? FigureId::ShardRate
+                                                  : FigureId::FileLatency};
+    p.inputs << std::pair(FilesResultWords::tr("Measured"),
+                          FilesResultWords::tr("with %1 workers, up to %2 files")
+                              .arg(at.workers)
+                              .arg(shown(groupedWords(static_cast<double>(at.cold.files)))));
+    return p;
+}
+
 } // namespace sluice::ui

@@ -6,6 +6,7 @@
 #include "core/report/document.h"
 #include "core/run/files_result.h"
 #include "models/job/workload.h"
+#include "ui/provenance/table_provenance.h"
 #include "ui/tables/column_model.h"
 
 #include <QString>
@@ -46,5 +47,7 @@ FilesVerdict filesVerdict(const FilesResult& result);
 
 /// A line for each number of workers.
 std::vector<Column<FilesAtWorkers>> filesColumns();
+/// Where a figure of these columns came from; without a title for the number of workers itself.
+Provenance filesProvenance(const ColumnModel<FilesAtWorkers>& rows, const QModelIndex& cell);
 
 } // namespace sluice::ui

@@ -25,14 +25,16 @@ QString measuredWith(const LoaderResult& r)
         .arg(r.workerCount);
 }
 
-LoaderFigure figure(const LoaderResult& r, const QString& name, const QString& value, const QString& formula)
+LoaderFigure figure(const LoaderResult& r, FigureId id, const QString& name, const QString& value,
+                    const QString& formula)
 {
-    return {name, value, {name, formula, {{LoaderResultWords::tr("Measured"), measuredWith(r)}}, {}}};
+    return {name, value, {name, formula, {{LoaderResultWords::tr("Measured"), measuredWith(r)}}, {}, id}};
 }
 
 LoaderFigure computing(const LoaderResult& r)
 {
-    auto figureOf = figure(r, LoaderResultWords::tr("GPUs compute"), shown(percentWords(r.figures.utilisation)),
+    auto figureOf = figure(r, FigureId::LoaderUtilisation, LoaderResultWords::tr("GPUs compute"),
+                           shown(percentWords(r.figures.utilisation)),
                            LoaderResultWords::tr("time of steps / time in all, without the first and the last step"));
     figureOf.provenance.inputs << std::pair(LoaderResultWords::tr("They wait"),
                                             shown(percentWords(r.figures.stallFraction)));
@@ -45,13 +47,13 @@ LoaderFigure workerTime(const LoaderResult& r)
                            .arg(shown(percentWords(r.workers.reading)), shown(percentWords(r.workers.decoding)),
                                 shown(percentWords(r.workers.waiting)));
     return figure(
-        r, LoaderResultWords::tr("Workers"), value,
+        r, FigureId::WorkerTime, LoaderResultWords::tr("Workers"), value,
         LoaderResultWords::tr("parts of the time of a worker, mean over all; waiting for room is time to spare"));
 }
 
 LoaderFigure samples(const LoaderResult& r)
 {
-    auto rate = figure(r, LoaderResultWords::tr("Samples"),
+    auto rate = figure(r, FigureId::LoaderSamples, LoaderResultWords::tr("Samples"),
                        LoaderResultWords::tr("%1/s").arg(shown(groupedWords(r.figures.samplesPerSecond))),
                        LoaderResultWords::tr("samples of all GPUs / time, without the first and the last step"));
     rate.provenance.inputs << std::pair(LoaderResultWords::tr("Data set"),
@@ -98,19 +100,20 @@ std::vector<LoaderFigure> figuresOf(const LoaderResult& r)
     return {
         computing(r),
         samples(r),
-        figure(r, LoaderResultWords::tr("Bandwidth"), shown(words(f.rate)),
+        figure(r, FigureId::LoaderSamples, LoaderResultWords::tr("Bandwidth"), shown(words(f.rate)),
                LoaderResultWords::tr("samples/s x mean size of a sample")),
-        figure(r, LoaderResultWords::tr("Step"),
+        figure(r, FigureId::Step, LoaderResultWords::tr("Step"),
                LoaderResultWords::tr("%1 mean, %2 median, %3 in the worst of 100")
                    .arg(shown(words(f.step.mean)), shown(words(f.step.p50)), shown(words(f.step.p99))),
                LoaderResultWords::tr("from the end of one step to the end of the next, the first left out")),
-        figure(r, LoaderResultWords::tr("First batch"), shown(words(f.firstBatch)),
+        figure(r, FigureId::FirstBatch, LoaderResultWords::tr("First batch"), shown(words(f.firstBatch)),
                LoaderResultWords::tr("from the start of the workers until the last GPU had its first batch")),
         workerTime(r),
-        figure(r, LoaderResultWords::tr("Loader alone"),
+        figure(r, FigureId::LoaderAlone, LoaderResultWords::tr("Loader alone"),
                LoaderResultWords::tr("%1 a batch").arg(shown(words(f.isolatedLoaderBatch))),
                LoaderResultWords::tr("a second run without a step, so that nothing slows the loader")),
-        figure(r, LoaderResultWords::tr("What limits"), stageTitle(f.bottleneck), spoken(r.verdict)),
+        figure(r, FigureId::LoaderBottleneck, LoaderResultWords::tr("What limits"), stageTitle(f.bottleneck),
+               spoken(r.verdict)),
     };
 }
 

@@ -114,18 +114,21 @@ Provenance MeasurementModel::provenanceOf(const QModelIndex& cell) const
 {
     const auto title =
         QStringLiteral("%1: %2").arg(headerData(cell.column(), Qt::Horizontal).toString(), data(cell).toString());
-    const auto from = [&](const QString& formula) { return measurementProvenance(row(cell.row()), title, formula); };
+    const auto from = [&](FigureId figure, const QString& formula) {
+        return measurementProvenance(row(cell.row()), figure, title, formula);
+    };
     switch (cell.column()) {
     case Rate:
-        return from(tr("bytes moved / time, from completion to completion, the ramp left out"));
+        return from(FigureId::Bandwidth, tr("bytes moved / time, from completion to completion, the ramp left out"));
     case Spread:
-        return from(tr("half of the 95 % interval of the mean rate / the mean rate, from the means of batches"));
+        return from(FigureId::Spread,
+                    tr("half of the 95 % interval of the mean rate / the mean rate, from the means of batches"));
     case Operations:
-        return from(tr("reads / time, the ramp left out"));
+        return from(FigureId::Operations, tr("reads / time, the ramp left out"));
     case Median:
-        return from(tr("half of the reads took less, from submission to completion"));
+        return from(FigureId::Latency, tr("half of the reads took less, from submission to completion"));
     case P99:
-        return from(tr("99 of 100 reads took less, from submission to completion"));
+        return from(FigureId::Latency, tr("99 of 100 reads took less, from submission to completion"));
     default:
         return {};
     }

@@ -112,9 +112,10 @@ QWidget* SurfaceView::makeDetailSide()
         const auto* measured = m_model->measurementAt(m_map->currentIndex());
         const auto title = QStringLiteral("%1: %2").arg(m_figures->headerData(cell.column(), Qt::Horizontal).toString(),
                                                         cell.data().toString());
-        return measured ? measurementProvenance(
-                   *measured, title, tr("time of a read, from submission to completion, of all reads but the ramp's"))
-                        : Provenance();
+        return measured
+            ? measurementProvenance(*measured, FigureId::Latency, title,
+                                    tr("time of a read, from submission to completion, of all reads but the ramp's"))
+            : Provenance();
     });
     auto* side = new QWidget(this);
     auto* layout = new QVBoxLayout(side);
@@ -236,14 +237,15 @@ Provenance SurfaceView::provenanceOf(const QModelIndex& cell) const
 {
     const auto title = tr("%1 MB/s").arg(cell.data().toString());
     if (const auto* measured = m_model->measurementAt(cell)) {
-        return measurementProvenance(*measured, title,
+        return measurementProvenance(*measured, FigureId::Bandwidth, title,
                                      tr("bytes moved / time, from completion to completion, the ramp left out"));
     }
     return {title,
             tr("the law of this storage, fitted to all points, at a setting that was not measured"),
             {{tr("Says"), cell.data(Qt::ToolTipRole).toString()},
              {tr("Fitted to"), tr("%1 measurements").arg(m_measurements.size())}},
-            {}};
+            {},
+            FigureId::MapRate};
 }
 
 void SurfaceView::resizeEvent(QResizeEvent* event)
