@@ -20,23 +20,22 @@ void addSwitch(CLI::App& command, const std::string& name, bool& value, const st
 
 void addLoaderOptions(CLI::App& command, LoaderSetup& s)
 {
-    command.add_option("--gpus", s.gpus, "ranks, each with a loader and a step of its own")->capture_default_str();
-    command.add_option("--workers", s.workers, "loader workers of each rank")->capture_default_str();
-    command.add_option("--prefetch", s.prefetch, "batches ahead of each worker")->capture_default_str();
-    command.add_option("--batch", s.batch, "samples of one rank and step")->capture_default_str();
+    addCount(command, "--gpus", s.gpus, "ranks, each with a loader and a step of its own");
+    addCount(command, "--workers", s.workers, "loader workers of each rank");
+    addCount(command, "--prefetch", s.prefetch, "batches ahead of each worker");
+    addPlainCount(command, "--batch", s.batch, "samples of one rank and step");
     addBytes(command, "--sample-bytes", s.sampleBytes, "mean size of a sample as stored")
         ->default_str("of the data set");
     addBytes(command, "--sample-bytes-stdev", s.sampleBytesStdev, "its standard deviation")
         ->default_str("of the data set");
-    addSeconds(command, "--step-time", s.stepTime, "compute time of one step");
-    addSeconds(command, "--decode-time", s.decodeTime, "CPU time to decode one sample");
+    addShortTime(command, "--step-time", s.stepTime, "compute time of one step");
+    addShortTime(command, "--decode-time", s.decodeTime, "CPU time to decode one sample");
     addBytes(command, "--read-size", s.readSize, "of one read; a smaller sample is one read");
     addWord(command, "--engine", s.engine, "threads or mmap: what the workers read with");
     addWord(command, "--access", s.access, "direct (O_DIRECT) or buffered (page cache)");
     addWord(command, "--order", s.order, "of the samples: shuffled or sequential");
     addSwitch(command, "--barrier", s.barrier, "every step waits for all ranks: on or off");
-    command.add_option("--cached", s.cachedShare, "share of the samples that is read from memory, 0 to 1")
-        ->capture_default_str();
+    addShare(command, "--cached", s.cachedShare, "share of the samples that is read from memory: 0.35 or 35%");
     addSeconds(command, "--runtime", s.runtime, "how long, fill included");
 }
 

@@ -3,7 +3,6 @@
 #include "app/sluicectl/session.h"
 
 #include "app/sluicectl/supervised.h"
-#include "core/base/words.h"
 
 #include <fmt/format.h>
 
@@ -21,24 +20,6 @@ std::string oneLine(const Error& error)
         c = c == '\n' ? ' ' : c;
     }
     return line;
-}
-
-template <class Target, class T>
-CLI::Option* addParsed(CLI::App& app, const std::string& name, Target& value, const std::string& help,
-                       Result<T> (*parse)(std::string_view), std::string shown)
-{
-    return app
-        .add_option_function<std::string>(
-            name,
-            [&value, name, parse](const std::string& text) {
-                auto parsed = parse(text);
-                if (!parsed) {
-                    throw CLI::ValidationError(name, parsed.error().message + " (" + parsed.error().hint + ")");
-                }
-                value = *parsed;
-            },
-            help)
-        ->default_str(std::move(shown));
 }
 
 } // namespace
@@ -143,33 +124,6 @@ int Session::fail(const Error& error)
 void Session::finish(int exitCode)
 {
     event("done", Json{{"exit_code", exitCode}});
-}
-
-CLI::Option* addBytes(CLI::App& app, const std::string& name, Bytes& value, const std::string& help)
-{
-    return addParsed(app, name, value, help, &parseBytes, optionText(value));
-}
-
-CLI::Option* addSeconds(CLI::App& app, const std::string& name, Seconds& value, const std::string& help)
-{
-    return addParsed(app, name, value, help, &parseSeconds, words(value));
-}
-
-CLI::Option* addBytes(CLI::App& app, const std::string& name, std::optional<Bytes>& value, const std::string& help,
-                      const std::string& usual)
-{
-    return addParsed(app, name, value, help, &parseBytes, usual);
-}
-
-CLI::Option* addSeconds(CLI::App& app, const std::string& name, std::optional<Seconds>& value, const std::string& help,
-                        const std::string& usual)
-{
-    return addParsed(app, name, value, help, &parseSeconds, usual);
-}
-
-CLI::Option* addRate(CLI::App& app, const std::string& name, BytesPerSecond& value, const std::string& help)
-{
-    return addParsed(app, name, value, help, &parseRate, words(value));
 }
 
 } // namespace sluice::ctl

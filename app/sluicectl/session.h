@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/sluicectl/number_options.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
 
@@ -58,16 +59,6 @@ public:
 private:
     void writeLine(const Json& line);
 };
-
-/// Runs a CLI11 conversion through parseBytes and friends: a bad value becomes "what: why".
-CLI::Option* addBytes(CLI::App& app, const std::string& name, Bytes& value, const std::string& help);
-CLI::Option* addSeconds(CLI::App& app, const std::string& name, Seconds& value, const std::string& help);
-/// Absent while nobody gives it; `usual` is what the help says of that.
-CLI::Option* addSeconds(CLI::App& app, const std::string& name, std::optional<Seconds>& value, const std::string& help,
-                        const std::string& usual);
-CLI::Option* addBytes(CLI::App& app, const std::string& name, std::optional<Bytes>& value, const std::string& help,
-                      const std::string& usual);
-CLI::Option* addRate(CLI::App& app, const std::string& name, BytesPerSecond& value, const std::string& help);
 
 /// An option whose values are the words of an enum.
 template <Worded E>

@@ -60,7 +60,7 @@ void SupplyOptions::declare(CLI::App& command)
     m_bandwidth = addRate(command, "--storage-bandwidth", storageBandwidth, "a stated rate instead of a run")
                       ->default_str("")
                       ->excludes(runOption);
-    m_latency = addSeconds(command, "--storage-latency", storageLatency, "of one read, with --storage-bandwidth")
+    m_latency = addShortTime(command, "--storage-latency", storageLatency, "of one read, with --storage-bandwidth")
                     ->excludes(runOption);
 }
 

@@ -5,81 +5,12 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 namespace sluice {
 
 namespace {
-
-using Unit = std::pair<std::string_view, double>;
-
-constexpr std::array<Unit, 16> byteUnits{{{"", 1},
-                                          {"B", 1},
-                                          {"K", 0x1p10},
-                                          {"KiB", 0x1p10},
-                                          {"M", 0x1p20},
-                                          {"MiB", 0x1p20},
-                                          {"G", 0x1p30},
-                                          {"GiB", 0x1p30},
-                                          {"T", 0x1p40},
-                                          {"TiB", 0x1p40},
-                                          {"KB", 1e3},
-                                          {"kB", 1e3},
-                                          {"MB", 1e6},
-                                          {"GB", 1e9},
-                                          {"TB", 1e12},
-                                          {"PB", 1e15}}};
-constexpr std::array<Unit, 7> timeUnits{
-    {{"", 1}, {"s", 1}, {"ns", 1e-9}, {"us", 1e-6}, {"ms", 1e-3}, {"m", 60}, {"h", 3600}}};
-
-constexpr double largestCount = 9.2e18;
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && text.front() == ' ') {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && text.back() == ' ') {
-        text.remove_suffix(1);
-    }
-    return text;
-}
-
-/// number unit -> number in the base unit; nullopt when either is not understood.
-template <std::size_t N>
-std::optional<double> quantity(std::string_view text, const std::array<Unit, N>& units)
-{
-    text = trimmed(text);
-    double number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc() || !std::isfinite(number) || std::signbit(number)) {
-        return std::nullopt;
-    }
-    const auto unit = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
-    for (const auto& [name, factor] : units) {
-        if (name == unit && std::isfinite(number * factor)) {
-            return number * factor;
-        }
-    }
-    return std::nullopt;
-}
-
-/// A plain whole number as it is: a double holds no more than 53 bits of it.
-std::optional<std::int64_t> wholeNumber(std::string_view text)
-{
-    std::int64_t number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = problem == std::errc() && end == text.data() + text.size() && number >= 0;
-    return whole ? std::optional(number) : std::nullopt;
-}
-
-Error notA(std::string_view what, std::string_view text, std::string hint)
-{
-    return Error{ErrorKind::Usage, fmt::format("\"{}\" is not a {}", text, what), std::move(hint)};
-}
 
 /// Three significant digits without trailing zeros: 1.6, 146.6, 12.
 std::string shortNumber(double value)
@@ -106,40 +37,6 @@ std::string scaled(double value, double step, const std::array<std::string_view,
 }
 
 } // namespace
-
-Result<Bytes> parseBytes(std::string_view text)
-{
-    if (const auto count = wholeNumber(text)) {
-        return Bytes{*count};
-    }
-    const auto bytes = quantity(text, byteUnits);
-    if (!bytes || *bytes > largestCount) {
-        return notA("size", text, "write it like 4K, 128K, 1M, 1G (IEC) or 200MB, 1.6GB (SI)");
-    }
-    return Bytes{static_cast<std::int64_t>(std::llround(*bytes))};
-}
-
-Result<Seconds> parseSeconds(std::string_view text)
-{
-    const auto seconds = quantity(text, timeUnits);
-    if (!seconds) {
-        return notA("time", text, "write it like 200us, 200ms, 5s, 2m or 1h");
-    }
-    return Seconds(*seconds);
-}
-
-Result<BytesPerSecond> parseRate(std::string_view text)
-{
-    auto amount = trimmed(text);
-    if (amount.ends_with("/s")) {
-        amount.remove_suffix(2);
-    }
-    const auto rate = quantity(amount, byteUnits);
-    if (!rate) {
-        return notA("rate", text, "write it like 200MB/s or 12.5GB/s");
-    }
-    return BytesPerSecond{*rate};
-}
 
 std::string iecWords(Bytes bytes)
 {

@@ -8,20 +8,10 @@
 #include <string>
 #include <string_view>
 
-/// Words for numbers: how quantities are read from and shown to people. One place, so that the
+/// Words for numbers as they are shown to people; typed_numbers.h reads them. One place, so that the
 /// command line, the window and the report agree. Bandwidth is shown in SI units, buffers and
 /// read sizes in IEC units, always labelled.
 namespace sluice {
-
-/// Reads `4K 128K 1M 1G 1MiB` (IEC), `200MB 1.6GB` (SI) or a plain number of bytes.
-/// Fractions are allowed ("1.5M"). Negative, empty, overflowing or unknown text is a Usage error.
-Result<Bytes> parseBytes(std::string_view text);
-
-/// Reads `200us 200ms 5s 2m 1h`; a plain number is seconds. Negative values are a Usage error.
-Result<Seconds> parseSeconds(std::string_view text);
-
-/// Reads `200MB/s 12.5GB/s 1GiB/s`; a plain number is bytes per second.
-Result<BytesPerSecond> parseRate(std::string_view text);
 
 /// "1 MiB", "110 KiB", "512 B": for buffers and read sizes.
 std::string iecWords(Bytes bytes);

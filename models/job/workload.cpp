@@ -3,6 +3,7 @@
 #include "models/job/workload.h"
 
 #include "core/base/json.h"
+#include "core/base/typed_numbers.h"
 
 #include <fmt/format.h>
 
@@ -97,6 +98,38 @@ std::optional<Error> problemOfNumbers(const Json& json, const std::string& origi
     return std::nullopt;
 }
 
+/// A number as people type it, in the unit of the key: "110K" of sample_bytes.
+Result<double> typedValue(std::string_view key, const std::string& text)
+{
+    if (key.find("_bytes") != std::string_view::npos) {
+        const auto bytes = parseBytes(text);
+        return bytes ? Result<double>(static_cast<double>(bytes->count)) : bytes.error();
+    }
+    if (key.ends_with("_seconds")) {
+        const auto seconds = parseShortTime(text);
+        return seconds ? Result<double>(seconds->count()) : seconds.error();
+    }
+    return key == "target_utilisation" ? parseShare(text) : parseCount(text);
+}
+
+/// Puts numbers in place of what was typed as text.
+std::optional<Error> readTypedNumbers(Json& json, const std::string& origin)
+{
+    for (const auto& range : ranges) {
+        const auto found = json.find(range.key);
+        if (found == json.end() || !found->is_string()) {
+            continue;
+        }
+        const auto value = typedValue(range.key, found->get<std::string>());
+        if (!value) {
+            return refused(origin, fmt::format("{}: {}", range.key, value.error().message), value.error().hint);
+        }
+        const bool whole = range.whole && *value == std::floor(*value) && std::abs(*value) < 0x1p53;
+        *found = whole ? Json(static_cast<std::int64_t>(*value)) : Json(*value);
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> problemOfKeys(const Json& json, const std::string& origin)
 {
     for (const auto* key : requiredKeys) {
@@ -138,12 +171,15 @@ std::vector<std::string> problemsOf(const Workload& workload)
 
 Result<Workload> parseWorkload(const std::string& text, const std::string& origin)
 {
-    const auto json = parseJson(text, origin);
+    auto json = parseJson(text, origin);
     if (!json) {
         return json.error();
     }
     if (const auto known = expectSchema(*json, "sluice.workload/1", origin); !known) {
         return known.error();
+    }
+    if (const auto problem = readTypedNumbers(*json, origin)) {
+        return *problem;
     }
     if (const auto problem = problemOfNumbers(*json, origin)) {
         return *problem;

@@ -69,7 +69,7 @@ void describe(V& v, T& w)
 /// empty when it is sound.
 std::vector<std::string> problemsOf(const Workload& workload);
 
-/// Reads one `sluice.workload/1` text; unknown keys, wrong types and values out of range are Usage
+/// Reads one `sluice.workload/1` text; a number may be text as people type it ("110K"). Unknown keys, wrong types and values out of range are Usage
 /// errors that name `origin`, the key and what is allowed.
 Result<Workload> parseWorkload(const std::string& text, const std::string& origin);
 

@@ -496,8 +496,20 @@
         <translation>"Too many open files" mitten in einer Epoche, bei vielen Shards oder vielen Workern.</translation>
     </message>
     <message>
+        <source>"{}" has no unit</source>
+        <translation>„%1“ hat keine Einheit</translation>
+    </message>
+    <message>
+        <source>"{}" has two meanings</source>
+        <translation>„%1“ hat zwei Bedeutungen</translation>
+    </message>
+    <message>
         <source>"{}" is no section of a report</source>
         <translation>„%1“ ist kein Abschnitt eines Berichts</translation>
+    </message>
+    <message>
+        <source>"{}" is not a whole number</source>
+        <translation>„%1“ ist keine ganze Zahl</translation>
     </message>
     <message>
         <source>"{}" is not a {}</source>
@@ -646,6 +658,14 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>/run/udev is not there</source>
         <translation>/run/udev fehlt</translation>
+    </message>
+    <message>
+        <source>it cannot be below 0</source>
+        <translation>der Wert kann nicht unter 0 liegen</translation>
+    </message>
+    <message>
+        <source>the decimal sign is a point: 12.5</source>
+        <translation>das Dezimalzeichen ist ein Punkt: 12.5</translation>
     </message>
     <message>
         <source>udev does not know what {} holds</source>
@@ -2526,6 +2546,70 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Workers stall together although processors are idle; batches come in bursts.</source>
         <translation>Worker stehen gemeinsam still, obwohl Prozessoren untätig sind; Batches kommen in Schüben.</translation>
+    </message>
+    <message>
+        <source>write it like 200MB/s, 12.5GB/s or 100Gb/s</source>
+        <translation>schreiben wie 200MB/s, 12.5GB/s oder 100Gb/s</translation>
+    </message>
+    <message>
+        <source>write it like 200us, 200ms, 5s, 10min or 1h</source>
+        <translation>schreiben wie 200us, 200ms, 5s, 10min oder 1h</translation>
+    </message>
+    <message>
+        <source>write it like 2:1 or 1.5</source>
+        <translation>schreiben wie 2:1 oder 1.5</translation>
+    </message>
+    <message>
+        <source>write it like 8</source>
+        <translation>schreiben wie 8</translation>
+    </message>
+    <message>
+        <source>write it like 8 or 10,240</source>
+        <translation>schreiben wie 8 oder 10,240</translation>
+    </message>
+    <message>
+        <source>write it like 8, 10,240, 1.28M or 70B</source>
+        <translation>schreiben wie 8, 10,240, 1.28M oder 70B</translation>
+    </message>
+    <message>
+        <source>write it like 8, 2.5 or 1,024</source>
+        <translation>schreiben wie 8, 2.5 oder 1,024</translation>
+    </message>
+    <message>
+        <source>write it like 90 % or 0.9</source>
+        <translation>schreiben wie 90 % oder 0.9</translation>
+    </message>
+    <message>
+        <source>write {0}B for billions or {0}M for millions</source>
+        <translation>%1B für Milliarden oder %1M für Millionen schreiben</translation>
+    </message>
+    <message>
+        <source>write {0}GB/s, {0}MB/s or {0}B/s</source>
+        <translation>%1GB/s, %1MB/s oder %1B/s schreiben</translation>
+    </message>
+    <message>
+        <source>write {0}ms for milliseconds or {0}min for minutes</source>
+        <translation>%1ms für Millisekunden oder %1min für Minuten schreiben</translation>
+    </message>
+    <message>
+        <source>write {0}ms or {0}s</source>
+        <translation>%1ms oder %1s schreiben</translation>
+    </message>
+    <message>
+        <source>write {0}{1}B for bytes; a size is not told in bits</source>
+        <translation>%1%2B für Bytes schreiben; eine Größe wird nicht in Bit angegeben</translation>
+    </message>
+    <message>
+        <source>write {0}{1}B/s for bytes or {0}{1}b/s for bits</source>
+        <translation>%1%2B/s für Bytes oder %1%2b/s für Bits schreiben</translation>
+    </message>
+    <message>
+        <source>write {:.0f} or {:.0f}</source>
+        <translation>%1 oder %2 schreiben</translation>
+    </message>
+    <message>
+        <source>write {} % or a share from 0 to 1</source>
+        <translation>%1 % oder einen Anteil von 0 bis 1 schreiben</translation>
     </message>
     <message>
         <source>Writes compete with the reads of every epoch, worst with small files.</source>
@@ -5814,14 +5898,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>write bandwidth</source>
         <translation>Schreibbandbreite</translation>
-    </message>
-    <message>
-        <source>write it like 200MB/s or 12.5GB/s</source>
-        <translation>schreiben wie 200MB/s oder 12.5GB/s</translation>
-    </message>
-    <message>
-        <source>write it like 200us, 200ms, 5s, 2m or 1h</source>
-        <translation>schreiben wie 200us, 200ms, 5s, 2m oder 1h</translation>
     </message>
     <message>
         <source>write it like 4K, 128K, 1M, 1G (IEC) or 200MB, 1.6GB (SI)</source>

@@ -131,6 +131,12 @@ TEST(CheckpointCommand, LeavesOutWhatIsNotKnown)
 {
     const auto json = sluicectl({"checkpoint", "--parameters", "8e9", "--format", "json"}).json();
     EXPECT_FALSE(json["result"].contains("synchronous_stall_seconds"));
+    EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "70"}).exitCode, 2);
+    EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "70B", "--write-bandwidth", "10"}).exitCode, 2);
+    for (const char* hours : {"4000", "4e3", " 4000", "4,000h"}) {
+        const auto said = sluicectl({"checkpoint", "--parameters", "70 B", "--node-mtbf", hours, "--format", "json"});
+        EXPECT_EQ(said.json()["config"]["node_mtbf_seconds"], 4000 * 3600.0) << hours;
+    }
     EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "many"}).exitCode, 2);
     EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "1e30"}).exitCode, 2);
     EXPECT_EQ(sluicectl({"checkpoint", "--parameters", "-5"}).exitCode, 2);

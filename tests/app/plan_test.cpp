@@ -45,6 +45,35 @@ protected:
     std::string m_database = (m_folder.path() / "sluice.db").string();
 };
 
+TEST_F(PlanCommand, TakesNumbersAsPeopleTypeThem)
+{
+    const std::string job = "--workload resnet50-h100 --storage-bandwidth '12.5 GB / s' ";
+    const auto json = planJson(job
+                               + "--sample-bytes 128k --batch 1,024 --step-time '200 msec' --dataset-bytes 1PiB "
+                                 "--cached 35% --target-utilisation '90 %' --nic-bandwidth 400Gbps");
+    EXPECT_EQ(json["workload"]["sample_bytes"], 131072);
+    EXPECT_EQ(json["workload"]["batch_per_gpu"], 1024);
+    EXPECT_EQ(json["workload"]["step_seconds"], 0.2);
+    EXPECT_EQ(json["workload"]["dataset_bytes"], 1LL << 50);
+    EXPECT_EQ(json["workload"]["target_utilisation"], 0.9);
+    EXPECT_EQ(json["storage_change"]["cached_share"], 0.35);
+    EXPECT_EQ(json["supply"]["bytes_per_second"], 12.5e9);
+}
+
+TEST_F(PlanCommand, RefusesNumbersOfTwoMeanings)
+{
+    const std::string job = "--workload resnet50-h100 --storage-bandwidth 10MB/s 2>&1 ";
+    for (const auto& [options, hint] : {std::pair("--step-time 200m", "200ms"),
+                                        {"--nic-bandwidth 100G", "100Gb/s"},
+                                        {"--step-time 200", "200ms"},
+                                        {"--batch 4K", "4096"},
+                                        {"--cached 2", "2 %"}}) {
+        const auto said = plan(job + options);
+        EXPECT_EQ(said.exitCode, 2) << options;
+        EXPECT_TRUE(said.says(hint)) << said.out;
+    }
+}
+
 TEST_F(PlanCommand, TakesTheSpeedAsTokensSamplesOrFrames)
 {
     const std::string job = "--workload resnet50-h100 --storage-bandwidth 5GB/s --gpus 8 --batch 256 ";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/quantity.h"
 
+#include "core/base/typed_numbers.h"
 #include "core/base/units.h"
 #include "core/base/words.h"
 
@@ -15,58 +16,10 @@ namespace {
 constexpr double largestBytes = 9e18;
 constexpr double longestSeconds = 86400;
 
-Error notANumber(const QString& text, const char* hint)
+/// One of typed_numbers.h, for a field.
+std::function<Result<double>(const QString&)> fieldParser(Result<double> (*parse)(std::string_view))
 {
-    return {ErrorKind::Usage, "\"" + text.toStdString() + "\" is not a number", hint};
-}
-
-Result<double> parseCount(const QString& text)
-{
-    bool understood = false;
-    const double number = QString(text).remove(u',').remove(u' ').toDouble(&understood);
-    if (!understood || !std::isfinite(number)) {
-        return notANumber(text, "write a whole number like 8 or 10,240");
-    }
-    if (number != std::floor(number)) {
-        return Error{ErrorKind::Usage, "\"" + text.toStdString() + "\" is not a whole number", "write it like 8"};
-    }
-    return number;
-}
-
-Result<double> parsePercent(const QString& text)
-{
-    QString digits = text.trimmed();
-    const bool percent = digits.endsWith(u'%');
-    if (percent) {
-        digits.chop(1);
-    }
-    bool understood = false;
-    const double number = digits.trimmed().toDouble(&understood);
-    if (!understood || !std::isfinite(number)) {
-        return notANumber(text, "write it like 90 % or 0.9");
-    }
-    return percent || number > 1 ? number / 100 : number;
-}
-
-Result<double> parsePlain(const QString& text, const char* hint)
-{
-    bool understood = false;
-    const double number = QString(text).remove(u',').trimmed().toDouble(&understood);
-    if (!understood || !std::isfinite(number)) {
-        return notANumber(text, hint);
-    }
-    return number;
-}
-
-Result<double> parseRatio(const QString& text)
-{
-    QString number = text.trimmed();
-    if (number.endsWith(QStringLiteral(":1"))) {
-        number.chop(2);
-    } else if (number.endsWith(u'x') || number.endsWith(u'\u00d7')) {
-        number.chop(1);
-    }
-    return parsePlain(number, "write it like 2:1 or 1.5");
+    return [parse](const QString& text) { return parse(text.toStdString()); };
 }
 
 double rounded(double value, int digits)
@@ -90,7 +43,7 @@ QString readableText(const Quantity& quantity, double value, const QString& forP
 Quantity countQuantity(Span slider, double least, double most)
 {
     Quantity q;
-    q.parse = parseCount;
+    q.parse = fieldParser(&parseWhole);
     q.text = [](double value) { return QString::fromStdString(groupedWords(value)); };
     q.least = least;
     q.most = most;
@@ -128,7 +81,7 @@ Quantity secondsQuantity(Span slider, double least)
 {
     Quantity q;
     q.parse = [](const QString& text) -> Result<double> {
-        const auto seconds = parseSeconds(text.toStdString());
+        const auto seconds = parseShortTime(text.toStdString());
         return seconds ? Result<double>(seconds->count()) : seconds.error();
     };
     q.text = [quantity = q](double value) {
@@ -167,7 +120,7 @@ Quantity rateQuantity(Span slider)
 Quantity percentQuantity(Span slider, double least)
 {
     Quantity q;
-    q.parse = parsePercent;
+    q.parse = fieldParser(&parseShare);
     q.text = [](double value) { return QString::fromStdString(percentWords(value)); };
     q.least = least;
     q.most = 1;
@@ -179,7 +132,7 @@ Quantity percentQuantity(Span slider, double least)
 Quantity ratioQuantity(Span slider)
 {
     Quantity q;
-    q.parse = parseRatio;
+    q.parse = fieldParser(&parseRatio);
     q.text = [](double value) { return QStringLiteral("%1:1").arg(QString::number(value, 'g', 4)); };
     q.least = 0.01;
     q.most = 1000;
@@ -192,7 +145,7 @@ Quantity ratioQuantity(Span slider)
 Quantity priceQuantity(Span slider)
 {
     Quantity q;
-    q.parse = [](const QString& text) { return parsePlain(text, "write the price of an hour like 2.50"); };
+    q.parse = fieldParser(&parseNumber);
     q.text = [](double value) { return QString::number(value, 'f', 2); };
     q.least = 0;
     q.most = 1e6;

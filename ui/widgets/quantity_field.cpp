@@ -50,6 +50,7 @@ QuantityField::QuantityField(Quantity quantity, QWidget* parent)
     m_edit->installEventFilter(this);
     showMessage({});
     connect(m_edit, &QLineEdit::textEdited, this, &QuantityField::readText);
+    connect(m_edit, &QLineEdit::editingFinished, this, [this] { m_settled = m_value; });
     connect(m_slider, &QSlider::valueChanged, this, &QuantityField::readSlider);
 }
 
@@ -81,6 +82,7 @@ void QuantityField::setNames(const QString& objectName, const QString& label, co
 void QuantityField::setValue(std::optional<double> value)
 {
     m_value = value;
+    m_settled = value;
     m_edit->setText(value ? m_quantity.text(*value) : QString());
     m_edit->setCursorPosition(0);
     showMessage({});
@@ -104,12 +106,23 @@ void QuantityField::readText()
     if (!value) {
         const auto& error = value.error();
         showMessage(spoken(error.message + ": " + error.hint));
+        takeBackHalfTyped();
         return;
     }
     m_value = *value;
     showMessage({});
     placeSlider();
     Q_EMIT changed();
+}
+
+/// "200" on the way to "200 bananas" was no value: the one from before the typing holds again.
+void QuantityField::takeBackHalfTyped()
+{
+    if (m_value != m_settled) {
+        m_value = m_settled;
+        placeSlider();
+        Q_EMIT changed();
+    }
 }
 
 void QuantityField::readSlider()

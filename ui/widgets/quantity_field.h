@@ -16,7 +16,7 @@ class QSlider;
 namespace sluice::ui {
 
 /// One number: a field to type it in with its unit, a slider beside it, and a message under it when
-/// what stands there is not understood. While it is not, the last good value holds.
+/// what stands there is not understood. While it is not, the value from before the typing holds.
 class QuantityField : public QWidget {
     Q_OBJECT
 
@@ -40,12 +40,14 @@ Q_SIGNALS:
 
 private:
     void readText();
+    void takeBackHalfTyped();
     void readSlider();
     void placeSlider();
     void showMessage(const QString& text);
 
     Quantity m_quantity;
     std::optional<double> m_value;
+    std::optional<double> m_settled; ///< what stood here before the typing that goes on
     QLineEdit* m_edit;
     QSlider* m_slider;
     QLabel* m_message;

@@ -204,11 +204,10 @@ void declareEngine(CLI::App& io, io::EngineOptions& engine)
     io.add_flag("--sqpoll", engine.sqPoll, "a thread of the kernel submits");
     io.add_flag("--verify", engine.verify, "compare every byte that is read with what was written to its own file");
     auto* batch =
-        io.add_option("--batch", engine.batch,
+        addPlainCount(io, "--batch", engine.batch,
                       "completions that io_uring waits for before it submits again; reads that follow each other are "
-                      "then joined by the kernel")
-            ->check(CLI::Range(1, 4096))
-            ->capture_default_str();
+                      "then joined by the kernel",
+                      {1, 4096});
     io.add_flag(
           "--one-by-one", engine.oneByOne,
           "io_uring submits each read by itself, as guide does and loaders do, and always where reads follow each "
@@ -228,10 +227,8 @@ void declareIo(CLI::App& bench, Session& session)
     addWord(*io, "--access", options->point.access, "direct (O_DIRECT) or buffered (page cache)");
     addWord(*io, "--pattern", options->point.pattern, "sequential, random, strided, shuffled (shards) or reverse");
     addBytes(*io, "--read-size", options->point.readSize, "bytes of one operation");
-    io->add_option("--depth", options->point.depth, "operations in flight of each thread")
-        ->check(CLI::Range(1, 4096))
-        ->capture_default_str();
-    io->add_option("--threads", options->point.threads, "threads")->check(CLI::Range(1, 1024))->capture_default_str();
+    addPlainCount(*io, "--depth", options->point.depth, "operations in flight of each thread", {1, 4096});
+    addCount(*io, "--threads", options->point.threads, "threads", {1, 1024});
     addSeconds(*io, "--runtime", options->runtime, "how long to measure");
     declareEngine(*io, options->engine);
     io->add_flag("--write", options->write, "write instead of read, only ever its own file in a folder");

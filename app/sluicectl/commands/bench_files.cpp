@@ -159,12 +159,8 @@ void declareBenchFiles(CLI::App& bench, Session& session)
     session.addCommonOptions(*files);
     files->add_option("--path", spec->path, "a folder: files of our own are made in it and removed again")->required();
     addBytes(*files, "--file-size", spec->fileSize, "of each file of our own");
-    files->add_option("--count", spec->count, "files, at most")
-        ->check(CLI::Range(1, 10'000'000))
-        ->capture_default_str();
-    files->add_option("--workers", spec->workers, "threads, at most; 1, 2, 4 ... are measured too")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    addCount(*files, "--count", spec->count, "files, at most", {1, 1e7});
+    addCount(*files, "--workers", spec->workers, "threads, at most; 1, 2, 4 ... are measured too", {1, 1024});
     addSeconds(*files, "--runtime", spec->runtime, "of each pass, at most");
     files->add_flag("--existing", spec->existing,
                     "read the files that are there; only the shard is made, without a name");

@@ -4,6 +4,7 @@
 
 #include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"
+#include "core/base/typed_numbers.h"
 #include "core/base/words.h"
 #include "core/bench/gds/gds.h"
 #include "core/io/files/own_file.h"
@@ -218,7 +219,7 @@ void declareBenchGds(CLI::App& bench, Session& session)
     session.addCommonOptions(*gds);
     gds->add_option("--path", options->path, "a folder (makes its own file there) or a file (only read)")->required();
     addBytes(*gds, "--size", options->size, "of its own file");
-    gds->add_option("--device", options->request.device, "GPU, as CUDA counts them")->capture_default_str();
+    addCount(*gds, "--device", options->request.device, "GPU, as CUDA counts them");
     gds->add_option("--read-size", options->readSizes, "of one read, or several with commas")->capture_default_str();
     gds->add_option("--depth", options->depths, "buffers in flight, or several with commas")->capture_default_str();
     addSeconds(*gds, "--runtime", options->request.runtime, "of each way at each point");

@@ -145,11 +145,11 @@ void declareBenchH2d(CLI::App& bench, Session& session)
     auto* h2d = bench.add_subcommand("h2d", "Measure copies between host memory and a GPU, both ways");
     auto request = std::make_shared<CopyRequest>();
     session.addCommonOptions(*h2d);
-    h2d->add_option("--device", request->device, "GPU, as CUDA counts them")->capture_default_str();
+    addCount(*h2d, "--device", request->device, "GPU, as CUDA counts them");
     addBytes(*h2d, "--size", request->size, "of one copy, and the largest of the curve");
     addBytes(*h2d, "--smallest", request->smallest, "copy of the curve, which doubles from there");
-    h2d->add_option("--copies", request->spec.copies, "that are timed in one sample")->capture_default_str();
-    h2d->add_option("--samples", request->spec.samples, "whose median counts")->capture_default_str();
+    addCount(*h2d, "--copies", request->spec.copies, "that are timed in one sample");
+    addCount(*h2d, "--samples", request->spec.samples, "whose median counts");
     h2d->callback([request, &session] {
         session.mayHang = true;
         session.command = [request, &session] { return runBenchH2d(*request, session); };

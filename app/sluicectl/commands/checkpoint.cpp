@@ -17,8 +17,6 @@ namespace {
 struct CheckpointOptions {
     CheckpointRequest request;
     std::string run; ///< empty: none
-    std::string parameters;
-    std::string nodeMeanTime;
     BytesPerSecond write;
     BytesPerSecond deviceToHost;
     Seconds interval{};
@@ -27,38 +25,6 @@ struct CheckpointOptions {
     /// What to take over when its option was given.
     std::vector<std::pair<CLI::Option*, std::function<void(CheckpointRequest&)>>> given;
 };
-
-/// "8e9", "8000000000", "70B", "405B", "1.5T", "350M".
-Result<double> parseCount(const std::string& text)
-{
-    std::size_t end = 0;
-    double number = 0;
-    try {
-        number = std::stod(text, &end);
-    } catch (const std::exception&) {
-        end = 0;
-    }
-    const auto unit = text.substr(end);
-    const double factor = unit.empty() ? 1
-        : unit == "K" || unit == "k"   ? 1e3
-        : unit == "M" || unit == "m"   ? 1e6
-        : unit == "B" || unit == "b"   ? 1e9
-        : unit == "T" || unit == "t"   ? 1e12
-                                       : 0;
-    if (end == 0 || factor == 0) {
-        return Error{ErrorKind::Usage, "--parameters: " + text + " is not a number", "write it like 8e9 or 70B"};
-    }
-    return number * factor;
-}
-
-/// Failures are told in hours, so a number without a unit is hours.
-Result<Seconds> parseMeanTime(const std::string& text)
-{
-    const bool bare = text.find_first_not_of("0123456789.") == std::string::npos;
-    const auto seconds = parseSeconds(bare ? text + "h" : text);
-    return seconds ? seconds
-                   : Error{ErrorKind::Usage, "--node-mtbf: " + seconds.error().message, "write it like 4000h or 30m"};
-}
 
 /// The run that was named, if it measured device to host.
 Result<Run> runWithCopies(const std::string& name, const Session& session)
@@ -79,18 +45,6 @@ Result<CheckpointRequest> requestOf(const CheckpointOptions& options, const std:
     auto request = options.request;
     if (run) {
         request.deviceToHost = run->gpu->toHost;
-    }
-    const auto parameters = parseCount(options.parameters);
-    if (!parameters) {
-        return parameters.error();
-    }
-    request.parameters = *parameters;
-    if (!options.nodeMeanTime.empty()) {
-        const auto mean = parseMeanTime(options.nodeMeanTime);
-        if (!mean) {
-            return mean.error();
-        }
-        request.nodeMeanTime = *mean;
     }
     for (const auto& [option, apply] : options.given) {
         if (option->count() > 0) {
@@ -199,11 +153,9 @@ void declare(CLI::App& command, CheckpointOptions& o)
         option->default_str("not known");
         o.given.emplace_back(option, std::move(apply));
     };
-    command.add_option("--parameters", o.parameters, "of the model: 8e9, 70B")->required();
-    command
-        .add_option("--bytes-per-parameter", r.bytesPerParameter,
-                    "weights and optimizer: 14 for mixed-precision Adam, 2 for weights alone")
-        ->capture_default_str();
+    addParameters(command, "--parameters", r.parameters, "of the model: 8e9, 70B")->required();
+    addNumber(command, "--bytes-per-parameter", r.bytesPerParameter,
+              "weights and optimizer: 14 for mixed-precision Adam, 2 for weights alone");
     given(addRate(command, "--write-bandwidth", o.write, "to storage, all nodes together"),
           [&o](CheckpointRequest& q) { q.write = o.write; });
     auto* copies = addRate(command, "--d2h-bandwidth", o.deviceToHost, "device to host, of each GPU");
@@ -211,12 +163,11 @@ void declare(CLI::App& command, CheckpointOptions& o)
     command.add_option("--run", o.run, "a run of guide that measured device to host: its number, or last")
         ->default_str("none")
         ->excludes(copies);
-    command
-        .add_option("--node-mtbf", o.nodeMeanTime, "mean time between failures of one node: 4000h; a number is hours")
-        ->default_str("not known");
-    command.add_option("--nodes", r.nodes, "nodes of the job")->capture_default_str();
-    command.add_option("--gpus", r.gpus, "GPUs of the whole job")->capture_default_str();
-    given(command.add_option("--gpu-hour-price", o.price, "money for one GPU and hour"),
+    addHours(command, "--node-mtbf", r.nodeMeanTime,
+             "mean time between failures of one node: 4000h; a number is hours");
+    addCount(command, "--nodes", r.nodes, "nodes of the job");
+    addCount(command, "--gpus", r.gpus, "GPUs of the whole job");
+    given(addNumber(command, "--gpu-hour-price", o.price, "money for one GPU and hour"),
           [&o](CheckpointRequest& q) { q.pricePerGpuHour = o.price; });
     addSeconds(command, "--restart-time", r.restart, "from a failure until training goes on");
     given(addSeconds(command, "--interval", o.interval, "between checkpoints, instead of Daly's"),

@@ -81,8 +81,8 @@ void addEstimate(CLI::App& app, Session& session)
     addWord(*estimate, "--access", options->point.access, "direct or buffered");
     addWord(*estimate, "--pattern", options->point.pattern, "sequential or random");
     addBytes(*estimate, "--read-size", options->point.readSize, "bytes of one read");
-    estimate->add_option("--depth", options->point.depth, "reads in flight of each thread")->capture_default_str();
-    estimate->add_option("--threads", options->point.threads, "threads")->capture_default_str();
+    addPlainCount(*estimate, "--depth", options->point.depth, "reads in flight of each thread");
+    addCount(*estimate, "--threads", options->point.threads, "threads");
     estimate->callback(
         [options, &session] { session.command = [options, &session] { return runEstimate(*options, session); }; });
 }

@@ -353,7 +353,7 @@ void addGuide(CLI::App& app, Session& session)
     command->add_option(
         "--resume", options->resume,
         "go on with a run that was interrupted: its number, last, or - for a document of one on standard input");
-    command->add_option("--gpus", options->gpus, "GPUs of this node")->check(CLI::Range(1, 100000));
+    addCount(*command, "--gpus", options->gpus, "GPUs of this node", {1, 1e5})->default_str("of the workload");
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     command->add_flag("--thorough", options->thorough,
                       "measure every setting once, also when the plan is sure: best with --budget 15m");

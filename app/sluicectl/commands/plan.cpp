@@ -131,11 +131,6 @@ Result<Done> takeDataset(const std::string& path, Workload& workload)
 Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
 {
     const auto& speed = options.speed;
-    for (const double number : {speed.samples, speed.tokens, speed.frames, speed.framesOfSample, options.compression}) {
-        if (!std::isfinite(number)) {
-            return Error{ErrorKind::Usage, "a speed or ratio is not a number", "write it like 2500 or 1e6"};
-        }
-    }
     double samples = speed.samples;
     if (speed.tokens > 0) {
         if (speed.sequence <= 0) {
@@ -210,7 +205,7 @@ void declareSpeed(CLI::App& plan, PlanOptions& o, CLI::Option* step)
 {
     auto& s = o.speed;
     const auto rate = [&plan](const char* name, double& value, const char* help) {
-        return plan.add_option(name, value, help)->check(CLI::Range(1e-9, 1e18))->default_str("not stated");
+        return addCount(plan, name, value, help, {1e-9, 1e18})->default_str("not stated");
     };
     auto* samples =
         rate("--samples-per-second", s.samples, "images or samples that one node takes, instead of a step time");
@@ -219,18 +214,13 @@ void declareSpeed(CLI::App& plan, PlanOptions& o, CLI::Option* step)
     samples->excludes(step);
     tokens->excludes(step)->excludes(samples);
     frames->excludes(step)->excludes(samples)->excludes(tokens);
-    plan.add_option("--sequence-length", s.sequence, "tokens of a sample")
-        ->check(CLI::Range(1, 1'000'000'000))
+    addPlainCount(plan, "--sequence-length", s.sequence, "tokens of a sample", {1, 1e9})
+        ->default_str("not stated")
         ->needs(tokens);
-    plan.add_option("--bytes-per-token", s.bytesOfToken, "2 for 16-bit ids, 4 for 32-bit")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
-    plan.add_option("--frames-per-sample", s.framesOfSample, "frames of one clip")
-        ->check(CLI::Range(1e-3, 1e9))
-        ->capture_default_str();
-    plan.add_option("--compression", o.compression, "samples are stored this many times smaller than stated")
-        ->check(CLI::Range(1e-3, 1e6))
-        ->capture_default_str();
+    addCount(plan, "--bytes-per-token", s.bytesOfToken, "2 for 16-bit ids, 4 for 32-bit", {1, 64});
+    addNumber(plan, "--frames-per-sample", s.framesOfSample, "frames of one clip", {1e-3, 1e9});
+    addRatio(plan, "--compression", o.compression, "samples are stored this many times smaller than stated",
+             {1e-3, 1e6});
 }
 
 void declareWorkload(CLI::App& plan, PlanOptions& o)
@@ -242,24 +232,24 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
         option->default_str("of the workload");
         o.overrides.emplace_back(option, std::move(apply));
     };
-    changes(plan.add_option("--gpus", c.gpus, "GPUs of one node"), [&c](Workload& w) { w.gpus = c.gpus; });
-    changes(plan.add_option("--nodes", c.nodes, "nodes"), [&c](Workload& w) { w.nodes = c.nodes; });
-    changes(plan.add_option("--batch", c.batchPerGpu, "samples of one GPU and step"),
+    changes(addCount(plan, "--gpus", c.gpus, "GPUs of one node"), [&c](Workload& w) { w.gpus = c.gpus; });
+    changes(addCount(plan, "--nodes", c.nodes, "nodes"), [&c](Workload& w) { w.nodes = c.nodes; });
+    changes(addPlainCount(plan, "--batch", c.batchPerGpu, "samples of one GPU and step"),
             [&c](Workload& w) { w.batchPerGpu = c.batchPerGpu; });
     changes(addBytes(plan, "--sample-bytes", c.sampleBytes, "mean size of a sample as stored"),
             [&c](Workload& w) { w.sampleBytes = c.sampleBytes; });
-    auto* step = addSeconds(plan, "--step-time", c.stepTime, "compute time of one step");
+    auto* step = addShortTime(plan, "--step-time", c.stepTime, "compute time of one step");
     changes(step, [&c](Workload& w) { w.stepTime = c.stepTime; });
     declareSpeed(plan, o, step);
-    changes(addSeconds(plan, "--decode-time", c.decodeTime, "CPU time to decode one sample"),
+    changes(addShortTime(plan, "--decode-time", c.decodeTime, "CPU time to decode one sample"),
             [&c](Workload& w) { w.decodeTime = c.decodeTime; });
-    changes(plan.add_option("--epochs", c.epochs, "times that the data set is read"),
+    changes(addCount(plan, "--epochs", c.epochs, "times that the data set is read"),
             [&c](Workload& w) { w.epochs = c.epochs; });
     changes(addBytes(plan, "--evaluation-bytes", c.evaluationBytes, "read by the evaluation after each epoch"),
             [&c](Workload& w) { w.evaluationBytes = c.evaluationBytes; });
     changes(addBytes(plan, "--dataset-bytes", o.datasetBytes, "size of the data set"),
             [&o](Workload& w) { w.datasetBytes = o.datasetBytes; });
-    changes(plan.add_option("--target-utilisation", c.targetUtilisation, "share of the time that a fed GPU computes"),
+    changes(addShare(plan, "--target-utilisation", c.targetUtilisation, "share of the time that a fed GPU computes"),
             [&c](Workload& w) { w.targetUtilisation = c.targetUtilisation; });
 }
 
@@ -283,21 +273,17 @@ void declareStages(CLI::App& plan, PlanOptions& o)
              host.hostToDevice = s.hostToDevice;
              host.hostToDeviceMeasured = false;
          });
-    adds(plan.add_option("--files-per-second", s.filesPerSecond, "opened and closed, as bench files measures it")
-             ->check(CLI::Range(1e-9, 1e12)),
+    adds(addCount(plan, "--files-per-second", s.filesPerSecond, "opened and closed, as bench files measures it",
+                  {1e-9, 1e12}),
          [&s](HostFacts& host) { host.filesPerSecond = s.filesPerSecond; });
 }
 
 void declareChoices(CLI::App& plan, PlanOptions& o)
 {
-    plan.add_option("--workers", o.workers, "loader workers of each GPU; 0 lets the plan choose")
-        ->capture_default_str();
-    plan.add_option("--prefetch", o.prefetch, "batches ahead of each worker; 0 lets the plan choose")
-        ->capture_default_str();
-    plan.add_option("--devices", o.change.devices, "storage devices like the measured one, striped")
-        ->capture_default_str();
-    plan.add_option("--cached", o.change.cachedShare, "share of the samples that is read from memory, 0 to 1")
-        ->capture_default_str();
+    addCount(plan, "--workers", o.workers, "loader workers of each GPU; 0 lets the plan choose");
+    addCount(plan, "--prefetch", o.prefetch, "batches ahead of each worker; 0 lets the plan choose");
+    addCount(plan, "--devices", o.change.devices, "storage devices like the measured one, striped");
+    addShare(plan, "--cached", o.change.cachedShare, "share of the samples that is read from memory: 0.35 or 35%");
 }
 
 } // namespace

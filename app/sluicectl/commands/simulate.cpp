@@ -121,25 +121,22 @@ void addSimulate(CLI::App& app, Session& session)
     simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
         ->excludes(bytes);
     addTraceOption(*simulate, request.trace);
-    simulate->add_option("--samples-per-file", request.setup.samplesPerFile, "more than 1: packed in shards")
-        ->capture_default_str();
-    addSeconds(*simulate, "--step-jitter", request.setup.stepJitter, "standard deviation of the step time");
-    simulate->add_option("--cores", options->cores, "CPU cores that all workers share")
-        ->check(CLI::Range(0.01, 1e6))
+    addCount(*simulate, "--samples-per-file", request.setup.samplesPerFile, "more than 1: packed in shards");
+    addShortTime(*simulate, "--step-jitter", request.setup.stepJitter, "standard deviation of the step time");
+    addNumber(*simulate, "--cores", options->cores, "CPU cores that all workers share", {0.01, 1e6})
         ->default_str("of the run, or of this machine");
-    simulate->add_option("--devices", request.host.devices, "storage devices like the measured one, striped")
-        ->capture_default_str();
+    addCount(*simulate, "--devices", request.host.devices, "storage devices like the measured one, striped");
     addRate(*simulate, "--memory-bandwidth", request.host.memoryRate, "at which one worker reads a cached sample")
         ->default_str("instant");
     addRate(*simulate, "--pin-bandwidth", request.host.pinRate, "into pinned memory, each rank")
         ->default_str("no such stage");
     addRate(*simulate, "--h2d-bandwidth", request.host.copyRate, "host to device, each rank")
         ->default_str("no such stage");
-    addSeconds(*simulate, "--open-time", request.host.openTime, "of open and close, where each sample is a file");
-    simulate->add_option("--steps", request.stepLimit, "steps of each rank, instead of all within the runtime");
-    simulate->add_option("--seed", request.seed, "of the random numbers")->capture_default_str();
-    simulate->add_option("--replications", request.replications, "runs that the interval is from")
-        ->capture_default_str();
+    addShortTime(*simulate, "--open-time", request.host.openTime, "of open and close, where each sample is a file");
+    addCount(*simulate, "--steps", request.stepLimit, "steps of each rank, instead of all within the runtime")
+        ->default_str("all");
+    addCount(*simulate, "--seed", request.seed, "of the random numbers");
+    addCount(*simulate, "--replications", request.replications, "runs that the interval is from");
     simulate->callback(
         [options, &session] { session.command = [options, &session] { return runSimulate(*options, session); }; });
 }

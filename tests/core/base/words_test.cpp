@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/typed_numbers.h"
 #include "core/base/words.h"
 
 #include <gtest/gtest.h>
@@ -12,35 +13,6 @@
 
 namespace sluice {
 namespace {
-
-TEST(Words, ReadIecAndSiSizes)
-{
-    EXPECT_EQ(parseBytes("4K")->count, 4096);
-    EXPECT_EQ(parseBytes("1.5M")->count, 1572864);
-    EXPECT_EQ(parseBytes("110 KiB")->count, 112640);
-    EXPECT_EQ(parseBytes("200MB")->count, 200'000'000);
-    EXPECT_EQ(parseBytes("1.6GB")->count, 1'600'000'000);
-    EXPECT_EQ(parseBytes("146600628")->count, 146'600'628);
-}
-
-TEST(Words, RefuseWhatIsNotASize)
-{
-    for (const char* text : {"", "M", "-1M", "1X", "1e40", "nan", "1MM", "0x10"}) {
-        EXPECT_FALSE(parseBytes(text).ok()) << text;
-    }
-}
-
-TEST(Words, ReadTimesAndRates)
-{
-    EXPECT_DOUBLE_EQ(parseSeconds("200ms")->count(), 0.2);
-    EXPECT_DOUBLE_EQ(parseSeconds("2m")->count(), 120);
-    EXPECT_DOUBLE_EQ(parseSeconds("5")->count(), 5);
-    EXPECT_DOUBLE_EQ(parseRate("12.5GB/s")->value, 12.5e9);
-    EXPECT_FALSE(parseSeconds("5 parsecs").ok());
-    EXPECT_FALSE(parseRate("fast").ok());
-    EXPECT_FALSE(parseSeconds("1e308h").ok());
-    EXPECT_FALSE(parseRate("1e308TB/s").ok());
-}
 
 TEST(Words, LabelIecForBuffersAndSiForBandwidth)
 {

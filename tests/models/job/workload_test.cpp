@@ -61,7 +61,7 @@ TEST(Workload, NamesAnUnknownKeyAndListsTheKnown)
 
 TEST(Workload, NamesTheFieldOfAWrongType)
 {
-    EXPECT_EQ(messageOf(textWith("gpus", "\"eight\"")), "mine.json: /gpus: expected a whole number, found \"eight\"");
+    EXPECT_EQ(messageOf(textWith("gpus", "\"eight\"")), "mine.json: gpus: \"eight\" is not a number");
     EXPECT_EQ(messageOf(textWith("gpus", "1.5")), "mine.json: /gpus: expected a whole number, found 1.5");
     EXPECT_EQ(messageOf(textWith("access_pattern", "\"zigzag\"")),
               "mine.json: /access_pattern: expected one of sequential, random, found \"zigzag\"");
@@ -85,6 +85,28 @@ TEST(Workload, RefusesNumbersThatDoNotFitInsteadOfWrapping)
     EXPECT_NE(messageOf(textWith("sample_bytes", "18446744073709551615")).find("sample_bytes is"), std::string::npos);
     EXPECT_EQ(messageOf(textWith("step_seconds", "1e999")), "mine.json: a number is too large");
     EXPECT_NE(messageOf(textWith("step_seconds", "NaN")).find("not valid JSON"), std::string::npos);
+}
+
+TEST(Workload, TakesNumbersAsPeopleTypeThem)
+{
+    const auto workload = parseWorkload(R"({"schema":"sluice.workload/1","batch_per_gpu":"1,024","sample_bytes":"110kB",
+        "step_seconds":"200ms","dataset_bytes":"1PiB","target_utilisation":"90 %"})",
+                                        "mine.json");
+    ASSERT_TRUE(workload) << workload.error().message;
+    EXPECT_EQ(workload->batchPerGpu, 1024);
+    EXPECT_EQ(workload->sampleBytes, Bytes{110'000});
+    EXPECT_DOUBLE_EQ(workload->stepTime.count(), 0.2);
+    EXPECT_EQ(workload->datasetBytes, Bytes{1LL << 50});
+    EXPECT_DOUBLE_EQ(workload->targetUtilisation, 0.9);
+}
+
+TEST(Workload, RefusesANumberOfTwoMeanings)
+{
+    EXPECT_EQ(messageOf(R"({"schema":"sluice.workload/1","batch_per_gpu":1,"sample_bytes":1,"step_seconds":"200m"})"),
+              "mine.json: step_seconds: \"200m\" has two meanings");
+    EXPECT_EQ(messageOf(R"({"schema":"sluice.workload/1","batch_per_gpu":"1.5","sample_bytes":1,"step_seconds":1})")
+                  .find("mine.json: "),
+              0U);
 }
 
 TEST(Workload, NeedsTheThreeNumbersOfTheDemand)

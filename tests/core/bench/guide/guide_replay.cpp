@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/base/point_words.h"
+#include "core/base/typed_numbers.h"
 #include "core/base/words.h"
 #include "core/bench/guide/schedule.h"
 #include "core/bench/point/measured_file.h"
