@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/enum_words.h"
-#include "core/base/json.h"
+#include "core/base/units.h"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/enum_words.h"
 #include "core/base/units.h"
 #include "models/storage/gpu_figures.h"
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/enum_words.h"
+#include "core/base/result.h"
+#include "core/base/units.h"
 #include "models/plan/plan.h"
 
 /// Sensitivity: which input moves the verdict most, and at which value the bottleneck changes. By the

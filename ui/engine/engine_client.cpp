@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/engine/engine_client.h"
 
+#include "core/base/json.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QStandardPaths>

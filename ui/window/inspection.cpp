@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/inspection.h"
 
+#include "core/base/json.h"
 #include "core/node/node_fields.h"
 
 namespace sluice::ui {

@@ -6,6 +6,7 @@
 #include "app/sluicectl/commands/bench_h2d.h"
 #include "app/sluicectl/commands/bench_loader.h"
 #include "app/sluicectl/interrupt.h"
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/bench/point/measured_file.h"
 #include "core/report/phrases.h"

@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands/bench_files.h"
 
 #include "app/sluicectl/interrupt.h"
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/bench/files/small_files.h"
 

@@ -4,6 +4,7 @@
 
 #include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"
+#include "core/base/json.h"
 #include "core/base/typed_numbers.h"
 #include "core/base/words.h"
 #include "core/bench/gds/gds.h"

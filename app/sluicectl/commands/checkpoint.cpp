@@ -3,6 +3,7 @@
 #include "models/formulas/checkpoint.h"
 
 #include "app/sluicectl/commands.h"
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/store/store.h"
 

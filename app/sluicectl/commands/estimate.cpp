@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/store/store.h"
 #include "models/storage/supply.h"

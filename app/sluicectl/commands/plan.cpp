@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/supply_options.h"
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/dataset/catalogue.h"
 #include "core/report/settings.h"

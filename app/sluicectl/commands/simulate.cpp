@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/loader_options.h"
 #include "app/sluicectl/supply_options.h"
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/dataset/catalogue.h"
 #include "models/loader/simulation.h"

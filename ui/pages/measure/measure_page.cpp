@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_page.h"
 
+#include "core/base/json.h"
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "ui/pages/measure/bench/bench_form.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/bench/loader_result.h"
 
+#include "core/base/json.h"
 #include "core/base/words.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
