@@ -5,9 +5,6 @@
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
 
-#include <string>
-#include <vector>
-
 namespace sluice {
 
 enum class EngineKind { Uring, Threads, Mmap };
@@ -70,19 +67,6 @@ struct IoPoint {
     auto operator<=>(const IoPoint&) const = default;
 };
 
-/// What carried out the operations, exactly: fallbacks are recorded, never silent.
-struct EngineDetail {
-    std::string rung; ///< "io_uring: SINGLE_ISSUER|DEFER_TASKRUN, fixed buffers, fixed file" or "pread"
-    std::vector<std::string> flags; ///< setup flags in force
-    std::string fallbackReason; ///< why not the engine or access that was asked for; empty when it was
-
-    /// Whether the reads went into huge pages: the engines note it in the rung.
-    bool inHugePages() const { return rung.find(hugePagesNote) != std::string::npos; }
-    static constexpr const char* hugePagesNote = "huge pages";
-
-    bool operator==(const EngineDetail&) const = default;
-};
-
 template <class V, Like<IoPoint> T>
 void describe(V& v, T& point)
 {
@@ -93,14 +77,6 @@ void describe(V& v, T& point)
     v("read_size_bytes", point.readSize);
     v("depth", point.depth);
     v("threads", point.threads);
-}
-
-template <class V, Like<EngineDetail> T>
-void describe(V& v, T& detail)
-{
-    v("rung", detail.rung);
-    v("flags", detail.flags);
-    v("fallback_reason", detail.fallbackReason);
 }
 
 } // namespace sluice

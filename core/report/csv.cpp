@@ -67,7 +67,7 @@ std::string pointLine(const Run& run, const Measurement& m)
         row.add(latency.count());
     }
     row.add(m.cpuUser.count()).add(m.cpuSystem.count()).add(m.steady).add(m.pageCache).add(m.interrupted);
-    row.add(m.engineDetail.rung).add(m.engineDetail.fallbackReason);
+    row.add(m.engineSetup.summary).add(m.engineSetup.fallbackReason);
     return row.line();
 }
 

@@ -280,8 +280,8 @@ std::string noteOf(const Measurement& m)
     } else if (!m.steady) {
         notes.emplace_back("not steady"); // the method card says why
     }
-    if (!m.engineDetail.fallbackReason.empty()) {
-        notes.push_back("fallback: " + m.engineDetail.fallbackReason);
+    if (!m.engineSetup.fallbackReason.empty()) {
+        notes.push_back("fallback: " + m.engineSetup.fallbackReason);
     }
     return listWords(notes);
 }

@@ -128,14 +128,14 @@ std::string stolenWords(const Run& run)
 void addMeasuring(const Run& run, Facts& facts)
 {
     Distinct sizes;
-    Distinct rungs;
+    Distinct setups;
     Distinct fallbacks;
     std::size_t samples = 0;
     Seconds measured{};
     for (const auto& m : run.measurements) {
         sizes.add(iecWords(m.fileSize));
-        rungs.add(m.engineDetail.rung.empty() ? engineWords(m.point.engine) : m.engineDetail.rung);
-        fallbacks.add(m.engineDetail.fallbackReason);
+        setups.add(m.engineSetup.summary.empty() ? engineWords(m.point.engine) : m.engineSetup.summary);
+        fallbacks.add(m.engineSetup.fallbackReason);
         samples += m.samples.size();
         measured += m.seconds;
     }
@@ -143,7 +143,7 @@ void addMeasuring(const Run& run, Facts& facts)
     facts.rows.emplace_back("Page cache", cacheWords(run));
     facts.rows.emplace_back("File in the page cache", residentWords(run));
     facts.rows.emplace_back("Processor time given to other machines", stolenWords(run));
-    facts.rows.emplace_back("Engines", rungs.words("none"));
+    facts.rows.emplace_back("Engines", setups.words("none"));
     facts.rows.emplace_back("Fallbacks", fallbacks.words("none"));
     facts.rows.emplace_back("Measured",
                             fmt::format("{}, {} in all; the ramp of each is discarded",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/engine_setup.h"
 #include "core/base/io_point.h"
 #include "core/base/units.h"
 
@@ -101,7 +102,7 @@ struct Measurement {
     std::optional<Bytes> verified; ///< compared with what was written, byte by byte; absent when not asked for
 
     std::vector<LayerActivity> layers; ///< from the filesystem down to the hardware; empty where there is none
-    EngineDetail engineDetail;
+    EngineSetup engineSetup;
     std::vector<RateSample> samples; ///< raw, ramp included
     std::vector<std::string> warnings;
 
@@ -191,7 +192,7 @@ void describe(V& v, T& m)
     v("unanswered_threads", m.unanswered);
     v("verified_bytes", m.verified);
     v("layers", m.layers);
-    v("engine_detail", m.engineDetail);
+    v("engine_detail", m.engineSetup);
     v("samples", m.samples);
     v("warnings", m.warnings);
 }

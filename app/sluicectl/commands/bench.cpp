@@ -79,7 +79,7 @@ Json configOf(const BenchIo& options, const Measurement& m)
     config["one_by_one"] = options.engine.handsOverAlone(m.point);
     config["verify"] = options.engine.verify;
     config["sync"] = word(options.sync);
-    config["engine_detail"] = toJson(m.engineDetail);
+    config["engine_detail"] = toJson(m.engineSetup);
     return config;
 }
 
@@ -106,7 +106,7 @@ std::string fioFor(const BenchIo& options, const Measurement& m, const io::Targe
                                batch, m.point.depth);
     }
     // Its buffers in huge pages, too.
-    return m.engineDetail.inHugePages() ? "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 " + command : command;
+    return m.engineSetup.hugePages ? "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 " + command : command;
 }
 
 Json documentOf(const BenchIo& options, const Measurement& m, const io::Target& target)
@@ -134,7 +134,7 @@ std::string textOf(const Measurement& m)
         text += fmt::format("durable   {} after {} more of {}\n", words(m.sync->durableRate), words(m.sync->seconds),
                             word(m.sync->kind));
     }
-    text += fmt::format("engine    {}\n", m.engineDetail.rung);
+    text += fmt::format("engine    {}\n", m.engineSetup.summary);
     if (const auto device = report::requestWords(m); !device.empty()) {
         text += "device    " + device + "\n";
     }

@@ -44,14 +44,14 @@ class Pass {
 public:
     explicit Pass(const PassSpec& spec)
         : m_spec(spec), m_order(std::max<std::size_t>(spec.files->size(), 1)),
-          m_visits(static_cast<std::size_t>(spec.workers)), m_startLine(spec.workers)
+          m_visits(static_cast<std::size_t>(spec.workers)), m_startBarrier(spec.workers)
     { }
 
     bool work(int index)
     {
         auto& own = m_visits[static_cast<std::size_t>(index)];
         auto buffer = io::BufferRegion::make(readAtOnce, 1, io::Pages::Ordinary);
-        m_startLine.arriveAndWait();
+        m_startBarrier.arriveAndWait();
         if (!buffer) {
             own.error = buffer.error();
             return false;
@@ -66,7 +66,7 @@ public:
         return true;
     }
 
-    io::StartLine& startLine() { return m_startLine; }
+    io::StartBarrier& startBarrier() { return m_startBarrier; }
     /// The time is over: each thread finishes its first file, and leaves a later one that it is at.
     void stop() { m_stop = true; }
     /// Nobody wants to know any more.
@@ -134,7 +134,7 @@ private:
     const PassSpec m_spec;
     io::Permutation m_order;
     std::vector<Visits> m_visits;
-    io::StartLine m_startLine;
+    io::StartBarrier m_startBarrier;
     std::atomic<int> m_next{0};
     std::atomic<bool> m_stop{false};
     std::atomic<bool> m_abandon{false};
@@ -174,9 +174,9 @@ Result<PassOutcome> passThrough(const PassSpec& spec, const std::stop_token& sto
 {
     const auto pass = std::make_shared<Pass>(spec);
     io::Workers workers(spec.workers, [pass](int index) { return pass->work(index); });
-    pass->startLine().waitForAll();
+    pass->startBarrier().waitForAll();
     const auto begin = Clock::now();
-    pass->startLine().go();
+    pass->startBarrier().go();
     workers.waitUntil(stop, begin + std::chrono::duration_cast<Clock::duration>(spec.runtime));
     pass->stop();
     if (!stop.stop_requested()) {

@@ -87,7 +87,7 @@ void judgeMemory(const std::vector<Measurement>& run, const Measurement& huge, A
     if (ordinary.looks == 0 || huge.rate.value <= 0) {
         return;
     }
-    if (!huge.engineDetail.inHugePages()) {
+    if (!huge.engineSetup.hugePages) {
         audit.unknown.push_back({memoryRule, huge.path,
                                  "no huge pages were granted: /sys/kernel/mm/transparent_hugepage/enabled says never, "
                                  "or there was no memory in pieces that large"});

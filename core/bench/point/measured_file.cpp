@@ -108,7 +108,7 @@ Measurement figuresOf(const io::LoadOutcome& outcome, const IoPoint& point)
         outcome.firstDone.count() > 0 ? outcome.finishedAtFirstDone / outcome.firstDone : BytesPerSecond{};
     m.interrupted = outcome.interrupted;
     m.unanswered = outcome.unanswered;
-    m.engineDetail = outcome.detail;
+    m.engineSetup = outcome.setup;
     return m;
 }
 
@@ -202,8 +202,8 @@ void addWarnings(Measurement& m, const io::Target& target, const PathHardware& h
                                          "machines: rates may be lower than this machine can give",
                                          percentWords(*m.processorStolen)));
     }
-    if (!m.engineDetail.fallbackReason.empty()) {
-        m.warnings.push_back("not as asked: " + m.engineDetail.fallbackReason);
+    if (!m.engineSetup.fallbackReason.empty()) {
+        m.warnings.push_back("not as asked: " + m.engineSetup.fallbackReason);
     }
     if (m.unanswered > 0) {
         m.warnings.push_back(
@@ -378,7 +378,8 @@ Measurement MeasuredFile::measurementOf(const io::LoadOutcome& outcome, const Io
 {
     auto m = figuresOf(outcome, point);
     if (m_hardware.numaNode) {
-        m.engineDetail.rung += fmt::format(", on NUMA node {}", *m_hardware.numaNode);
+        m.engineSetup.numaNode = m_hardware.numaNode;
+        m.engineSetup.note(fmt::format("on NUMA node {}", *m_hardware.numaNode));
     }
     m.path = m_target.path;
     m.fileSize = m_size;
@@ -437,7 +438,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
         return explained(outcome.error(), opened.point);
     }
     auto m = measurementOf(*outcome, opened.point, options);
-    m.engineDetail.fallbackReason = opened.reason;
+    m.engineSetup.fallbackReason = opened.reason;
     m.pageCacheResidentBefore = opened.resident;
     if (auto synced = timeSync(m, opened.file, timing, *outcome, stop); !synced) {
         return synced.error();

@@ -125,11 +125,12 @@ void BlockingEngine::run(WorkerTask& task, WorkerRecord& record, const LoadContr
         return;
     }
     const bool mapped = task.point.engine == EngineKind::Mmap;
-    record.detail.rung = mapped ? "mmap, one thread per operation in flight"
-                                : (task.point.direction == Direction::Read ? "pread" : "pwrite")
+    record.setup.summary = mapped ? "mmap, one thread per operation in flight"
+                                  : (task.point.direction == Direction::Read ? "pread" : "pwrite")
             + std::string(", one thread per operation in flight");
     if (buffers->pages() == Pages::Huge) {
-        record.detail.rung += std::string(", ") + EngineDetail::hugePagesNote;
+        record.setup.hugePages = true;
+        record.setup.note("huge pages");
     }
     const auto buffer = buffers->buffer(0).first(static_cast<std::size_t>(task.point.readSize.count));
     if (task.point.direction == Direction::Write) {

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/engine_setup.h"
 #include "core/base/enum_words.h"
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "core/io/engine/buffers.h"
-#include "core/io/engine/finished_over_time.h"
+#include "core/io/engine/completion_log.h"
 #include "core/io/engine/histogram.h"
 #include "core/io/engine/offsets.h"
 #include "core/io/files/content.h"
@@ -36,7 +37,7 @@ inline constexpr auto
 
 namespace sluice::io {
 
-/// How an engine goes about it. What the system granted stands in EngineDetail.
+/// How an engine goes about it. What the system granted stands in EngineSetup.
 struct EngineOptions {
     Buffers buffers = Buffers::Auto; ///< Huge: registered and in huge pages
     bool ioPoll = false; ///< io_uring, direct access: completions are polled for; the device needs poll queues
@@ -59,9 +60,9 @@ struct EngineOptions {
 
 /// Where the workers of a load wait for each other, so that the clock starts when all are ready and
 /// not while one still touches its buffers.
-class StartLine {
+class StartBarrier {
 public:
-    explicit StartLine(int workers) : m_ready(workers) { }
+    explicit StartBarrier(int workers) : m_ready(workers) { }
     /// Of each worker, once.
     void arriveAndWait()
     {
@@ -89,10 +90,10 @@ struct WorkerTask {
     bool refill = false; ///< writes: the content of the place; else another one for every operation, which is cheaper
     std::uint64_t turn = 0; ///< writes without refill: operations so far
     OffsetSequence offsets;
-    StartLine* startLine = nullptr;
+    StartBarrier* startBarrier = nullptr;
 
     /// Called by the engine between setting up and the first operation.
-    void waitForStart() { std::exchange(startLine, nullptr)->arriveAndWait(); }
+    void waitForStart() { std::exchange(startBarrier, nullptr)->arriveAndWait(); }
 };
 
 /// Signals from the thread that started the load to its workers.
@@ -103,14 +104,14 @@ struct LoadControl {
 };
 
 /// Where a worker leaves what it did. `finished` and `latency` may be read by any thread at any
-/// time, `detail` once the worker is ready to start, the rest once it has ended.
+/// time, `setup` once the worker is ready to start, the rest once it has ended.
 struct alignas(64) WorkerRecord {
-    FinishedOverTime finished;
+    CompletionLog finished;
     Histogram latency;
     Seconds cpuUser{};
     Seconds cpuSystem{};
     std::optional<Error> error;
-    EngineDetail detail;
+    EngineSetup setup;
     bool leftInFlight = false; ///< it ended before the kernel gave back all that was asked of it
 };
 

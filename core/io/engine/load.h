@@ -51,7 +51,7 @@ struct LoadOutcome {
     Seconds lastDone{}; ///< when the last operation finished, since the first began
     Seconds firstDone{}; ///< when the first thread ended, since the first operation
     Bytes finishedAtFirstDone;
-    EngineDetail detail;
+    EngineSetup setup;
     bool interrupted = false; ///< by the stop token
     int unanswered = 0; ///< threads that were left behind, waiting for a device that does not answer
 };

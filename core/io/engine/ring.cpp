@@ -78,13 +78,13 @@ Result<Ring> Ring::make(unsigned entries, const EngineOptions& options)
         io_uring_params parameters{};
         for (const auto& flag : tried) {
             parameters.flags |= flag.bit;
-            ring.m_detail.flags.emplace_back(flag.name);
+            ring.m_setup.flags.emplace_back(flag.name);
         }
         const int result = io_uring_queue_init_params(entries, &ring.m_ring, &parameters);
         if (result >= 0) {
             ring.m_owned = true;
-            ring.m_detail.rung =
-                tried.empty() ? "io_uring: plain" : fmt::format("io_uring: {}", fmt::join(ring.m_detail.flags, "|"));
+            ring.m_setup.summary =
+                tried.empty() ? "io_uring: plain" : fmt::format("io_uring: {}", fmt::join(ring.m_setup.flags, "|"));
             return ring;
         }
         problem = -result;
@@ -106,7 +106,7 @@ Result<Done> Ring::tryOut()
 }
 
 Ring::Ring(Ring&& other) noexcept
-    : m_ring(other.m_ring), m_owned(std::exchange(other.m_owned, false)), m_detail(std::move(other.m_detail))
+    : m_ring(other.m_ring), m_owned(std::exchange(other.m_owned, false)), m_setup(std::move(other.m_setup))
 { }
 
 Ring::~Ring()
@@ -116,34 +116,31 @@ Ring::~Ring()
     }
 }
 
-void Ring::note(const std::string& what, int result)
+bool Ring::noteResult(const std::string& what, int result)
 {
-    m_detail.rung += result >= 0 ? ", " + what : fmt::format(", no {} ({})", what, std::strerror(-result));
+    m_setup.note(result >= 0 ? what : fmt::format("no {} ({})", what, std::strerror(-result)));
+    return result >= 0;
 }
 
 void Ring::registerRing()
 {
-    note("registered ring", io_uring_register_ring_fd(&m_ring));
+    noteResult("registered ring", io_uring_register_ring_fd(&m_ring));
 }
 
-bool Ring::registerFile(int descriptor)
+void Ring::registerFile(int descriptor)
 {
-    const int result = io_uring_register_files(&m_ring, &descriptor, 1);
-    note("registered file", result);
-    return result >= 0;
+    m_setup.fixedFile = noteResult("registered file", io_uring_register_files(&m_ring, &descriptor, 1));
 }
 
-bool Ring::registerBuffer(std::span<std::byte> memory)
+void Ring::registerBuffer(std::span<std::byte> memory)
 {
     const iovec region{memory.data(), memory.size()};
-    const int result = io_uring_register_buffers(&m_ring, &region, 1);
-    note("registered buffers", result);
-    return result >= 0;
+    m_setup.fixedBuffers = noteResult("registered buffers", io_uring_register_buffers(&m_ring, &region, 1));
 }
 
-void Ring::limitThreadsOfTheKernel(unsigned most)
+void Ring::limitKernelWorkers(unsigned max)
 {
-    unsigned boundedAndUnbounded[2] = {most, most};
+    unsigned boundedAndUnbounded[2] = {max, max};
     static_cast<void>(io_uring_register_iowq_max_workers(&m_ring, boundedAndUnbounded));
 }
 

@@ -28,24 +28,23 @@ public:
 
     io_uring* get() { return &m_ring; }
 
-    /// Each registers if the kernel and the limits allow, and notes in the detail when not.
+    /// Each registers if the kernel and the limits allow, and notes in the setup when not.
     void registerRing();
-    bool registerFile(int descriptor);
-    bool registerBuffer(std::span<std::byte> memory);
+    void registerFile(int descriptor);
+    void registerBuffer(std::span<std::byte> memory);
     /// For storage that these threads never sleep over, whose number is limited by nothing else. Kernels before 5.15
     /// start as many as they like.
-    void limitThreadsOfTheKernel(unsigned most);
+    void limitKernelWorkers(unsigned max);
 
-    void note(const std::string& what) { note(what, 0); }
-    const EngineDetail& detail() const { return m_detail; }
+    const EngineSetup& setup() const { return m_setup; }
 
 private:
     Ring() = default;
-    void note(const std::string& what, int result);
+    bool noteResult(const std::string& what, int result);
 
     io_uring m_ring{};
     bool m_owned = false;
-    EngineDetail m_detail;
+    EngineSetup m_setup;
 };
 
 } // namespace sluice::io

@@ -8,7 +8,7 @@ namespace sluice::io {
 
 /// io_uring: one ring a thread, one registered buffer region, the file and the ring's own descriptor
 /// registered, operations submitted and reaped in batches. Setup flags fall back newest first; what
-/// is in force stands in the record's detail.
+/// is in force stands in the record's setup.
 class UringEngine : public IoEngine {
 public:
     /// Really makes a ring. Unsupported with the kernel's reason otherwise.

@@ -43,8 +43,8 @@ TEST(Csv, EveryLineHasAsManyFieldsAsTheHeader)
 {
     auto run = runFixture();
     for (auto& m : run.measurements) {
-        m.engineDetail.rung = "no commas";
-        m.engineDetail.fallbackReason = "";
+        m.engineSetup.summary = "no commas";
+        m.engineSetup.fallbackReason = "";
     }
     const auto lines = linesOf(toCsv(run));
     const auto fields = std::count(lines[0].begin(), lines[0].end(), ',');

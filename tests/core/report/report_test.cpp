@@ -123,7 +123,7 @@ TEST(Report, APageCacheMeasurementSaysThatItIsOne)
     for (auto& m : run.measurements) {
         m.pageCache = true;
         m.point.access = Access::Buffered;
-        m.engineDetail.fallbackReason = "tmpfs refuses O_DIRECT";
+        m.engineSetup.fallbackReason = "tmpfs refuses O_DIRECT";
     }
     EXPECT_EQ(verdictOf(run).tone, Tone::Warning);
     EXPECT_TRUE(says(verdictOf(run), "from memory (the page cache) and not from the device"));

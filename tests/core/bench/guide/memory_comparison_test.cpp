@@ -21,7 +21,7 @@ Measurement look(double rate)
 Measurement intoHugePages(double rate)
 {
     auto m = look(rate);
-    m.engineDetail.rung = "io_uring: SINGLE_ISSUER, huge pages, one by one";
+    m.engineSetup.hugePages = true;
     return m;
 }
 

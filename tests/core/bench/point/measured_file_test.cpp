@@ -34,7 +34,7 @@ TEST(MeasuredFile, MeasuresAPointWithSpreadLatencyAndCpu)
     EXPECT_LT((m->cpuUser + m->cpuSystem).count(), 8 * m->seconds.count());
     EXPECT_GE(m->samples.size(), 6U);
     EXPECT_EQ(m->fileSize, mebibytes(16));
-    EXPECT_FALSE(m->engineDetail.rung.empty());
+    EXPECT_FALSE(m->engineSetup.summary.empty());
 }
 
 TEST(MeasuredFile, LeavesNothingInTheFolder)
@@ -96,7 +96,7 @@ TEST(MeasuredFile, MmapIsNeverDirect)
     const auto m = file->measure({.engine = EngineKind::Mmap, .depth = 2}, brief, {});
     ASSERT_TRUE(m.ok()) << m.error().message;
     EXPECT_EQ(m->point.access, Access::Buffered);
-    EXPECT_NE(m->engineDetail.fallbackReason.find("page cache"), std::string::npos);
+    EXPECT_NE(m->engineSetup.fallbackReason.find("page cache"), std::string::npos);
 }
 
 TEST(MeasuredFile, ReadsAnExistingFileAndLeavesItAsItWas)

@@ -72,7 +72,7 @@ TEST_P(LoadOf, ReadsForTheTimeAskedAndCountsEveryOperation)
     EXPECT_GE(outcome->finished, outcome->bytes);
     EXPECT_GE(outcome->samples.size(), 5U);
     EXPECT_GT(outcome->latency.count(), 0U);
-    EXPECT_FALSE(outcome->detail.rung.empty());
+    EXPECT_FALSE(outcome->setup.summary.empty());
     EXPECT_FALSE(outcome->interrupted);
 }
 
@@ -285,14 +285,14 @@ TEST_P(LoadOf, WhatThreadsOfTheKernelDoCountsAsProcessorTime)
     }
     const auto plain = runLoad(spec(), {}); // the first: a polling thread outlives its ring on a busy machine
     ASSERT_TRUE(plain.ok()) << plain.error().message;
-    EXPECT_EQ(plain->detail.rung.find("by threads of the kernel"), std::string::npos) << plain->detail.rung;
+    EXPECT_EQ(plain->setup.summary.find("by threads of the kernel"), std::string::npos) << plain->setup.summary;
     auto polled = spec();
     polled.options.sqPoll = true; // a thread of the kernel submits, and looks for work without a pause
     const auto outcome = runLoad(polled, {});
     ASSERT_TRUE(outcome.ok()) << outcome.error().message;
     EXPECT_GT(outcome->cpuKernelThreads, 0.1 * outcome->seconds);
     EXPECT_GE(outcome->cpuSystem, outcome->cpuKernelThreads);
-    EXPECT_NE(outcome->detail.rung.find("by threads of the kernel"), std::string::npos) << outcome->detail.rung;
+    EXPECT_NE(outcome->setup.summary.find("by threads of the kernel"), std::string::npos) << outcome->setup.summary;
 }
 
 TEST_P(LoadOf, WritesExactlyTheLimitWithDataThatDoesNotRepeat)

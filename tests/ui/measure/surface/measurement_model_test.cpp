@@ -44,7 +44,7 @@ TEST(MeasurementModel, SaysWhatMakesAPointLessThanItSeems)
     measurement.pageCache = true;
     measurement.interrupted = true;
     measurement.unsteadyReason = "drifts";
-    measurement.engineDetail.fallbackReason = "no io_uring";
+    measurement.engineSetup.fallbackReason = "no io_uring";
     MeasurementModel model;
     model.append(measurement);
     EXPECT_EQ(cell(model, 0, MeasurementModel::Remark),

@@ -28,8 +28,8 @@ QString remarkWords(const Measurement& m)
     if (m.pageCache) {
         remarks << MeasurementModel::tr("from the page cache");
     }
-    if (!m.engineDetail.fallbackReason.empty()) {
-        remarks << spoken(m.engineDetail.fallbackReason);
+    if (!m.engineSetup.fallbackReason.empty()) {
+        remarks << spoken(m.engineSetup.fallbackReason);
     }
     if (!m.steady && !m.unsteadyReason.empty()) {
         remarks << MeasurementModel::tr("not steady: %1").arg(spoken(m.unsteadyReason));
@@ -69,7 +69,7 @@ std::vector<Column<Measurement>> settingColumns()
              },
              false,
              {},
-             [](const Measurement& m) { return shown(m.engineDetail.rung); }}};
+             [](const Measurement& m) { return shown(m.engineSetup.summary); }}};
 }
 
 std::vector<Column<Measurement>> figureColumns()

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/finished_over_time.h"
+#include "core/io/engine/completion_log.h"
 
 namespace sluice::io {
 
-Finished FinishedOverTime::now() const
+Finished CompletionLog::now() const
 {
     const auto bytes = m_bytes.load(std::memory_order_acquire);
     return {bytes, Clock::time_point(Clock::duration(m_last.load(std::memory_order_relaxed)))};
 }
 
-void FinishedOverTime::mark(Clock::time_point now)
+void CompletionLog::mark(Clock::time_point now)
 {
     const auto before = this->now();
     const std::scoped_lock lock(m_mutex);
@@ -22,7 +22,7 @@ void FinishedOverTime::mark(Clock::time_point now)
     }
 }
 
-Finished FinishedOverTime::takeAt(Clock::time_point time)
+Finished CompletionLog::takeAt(Clock::time_point time)
 {
     const std::scoped_lock lock(m_mutex);
     while (!m_marks.empty() && m_marks.front().at < time) {

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/finished_over_time.h"
+#include "core/io/engine/completion_log.h"
 
 #include <gtest/gtest.h>
 
 namespace sluice::io {
 namespace {
 
-using Clock = FinishedOverTime::Clock;
-constexpr auto interval = FinishedOverTime::interval;
+using Clock = CompletionLog::Clock;
+constexpr auto interval = CompletionLog::interval;
 /// A time that all workers keep what they finished at.
 const Clock::time_point noon = Clock::time_point(std::chrono::hours(12));
 
-TEST(FinishedOverTime, KeepsWhatWasFinishedBeforeEachSharedTime)
+TEST(CompletionLog, KeepsWhatWasFinishedBeforeEachSharedTime)
 {
-    FinishedOverTime done;
+    CompletionLog done;
     done.add(10, noon + interval / 4);
     done.add(20, noon + interval / 2);
     done.add(40, noon + interval + interval / 4);
@@ -25,9 +25,9 @@ TEST(FinishedOverTime, KeepsWhatWasFinishedBeforeEachSharedTime)
     EXPECT_EQ(done.now().bytes, 70);
 }
 
-TEST(FinishedOverTime, HasNothingBeforeTheFirstOperation)
+TEST(CompletionLog, HasNothingBeforeTheFirstOperation)
 {
-    FinishedOverTime done;
+    CompletionLog done;
     EXPECT_EQ(done.takeAt(noon).bytes, 0);
     done.add(10, noon + 3 * interval + interval / 2);
     EXPECT_EQ(done.takeAt(noon + 2 * interval).bytes, 0);
@@ -35,9 +35,9 @@ TEST(FinishedOverTime, HasNothingBeforeTheFirstOperation)
     EXPECT_EQ(done.takeAt(noon + 4 * interval).bytes, 10);
 }
 
-TEST(FinishedOverTime, StaysWhereItWasWhileAnOperationTakesLong)
+TEST(CompletionLog, StaysWhereItWasWhileAnOperationTakesLong)
 {
-    FinishedOverTime done;
+    CompletionLog done;
     done.add(10, noon + interval / 2);
     done.add(20, noon + 4 * interval + interval / 2);
     for (int at = 1; at <= 4; ++at) {

@@ -18,7 +18,7 @@ struct Finished {
 
 /// What a worker had finished, kept by itself at times that all workers share: exact, however late the thread that
 /// waits for the workers gets its turn, and that thread need not wake so often beside reads that are timed.
-class FinishedOverTime {
+class CompletionLog {
 public:
     using Clock = std::chrono::steady_clock;
     static constexpr Clock::duration interval = std::chrono::milliseconds(50);
