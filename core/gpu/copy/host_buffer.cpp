@@ -19,8 +19,8 @@ namespace sluice::gpu {
 namespace {
 
 constexpr std::size_t hugePage = std::size_t{2} << 20;
-constexpr unsigned long mostNodes = 1024; // of any Linux kernel
-using NodeMask = std::array<unsigned long, mostNodes / 64>;
+constexpr unsigned long maxNodes = 1024; // of any Linux kernel
+using NodeMask = std::array<unsigned long, maxNodes / 64>;
 
 /// New memory of this thread comes from one node while this lives; as before afterwards.
 class OnNode {
@@ -33,8 +33,8 @@ public:
         NodeMask mask{};
         const auto index = static_cast<std::size_t>(*node);
         mask[index / 64] = 1UL << (index % 64);
-        m_chosen = ::syscall(SYS_get_mempolicy, &m_modeBefore, m_before.data(), mostNodes, nullptr, 0UL) == 0
-            && ::syscall(SYS_set_mempolicy, MPOL_BIND, mask.data(), mostNodes) == 0;
+        m_chosen = ::syscall(SYS_get_mempolicy, &m_modeBefore, m_before.data(), maxNodes, nullptr, 0UL) == 0
+            && ::syscall(SYS_set_mempolicy, MPOL_BIND, mask.data(), maxNodes) == 0;
         m_error = m_chosen ? 0 : errno;
     }
     OnNode(const OnNode&) = delete;
@@ -42,7 +42,7 @@ public:
     ~OnNode()
     {
         if (m_chosen) {
-            ::syscall(SYS_set_mempolicy, m_modeBefore, m_before.data(), mostNodes);
+            ::syscall(SYS_set_mempolicy, m_modeBefore, m_before.data(), maxNodes);
         }
     }
 
@@ -159,7 +159,7 @@ Result<Done> HostBuffer::checkNode(std::optional<int> asked)
 
 Result<HostBuffer> HostBuffer::make(const Device& device, HostMemory kind, Bytes size, std::optional<int> numaNode)
 {
-    if (numaNode && (*numaNode < 0 || *numaNode >= int(mostNodes))) {
+    if (numaNode && (*numaNode < 0 || *numaNode >= int(maxNodes))) {
         return Error{ErrorKind::Unsupported, "there is no NUMA node " + std::to_string(*numaNode),
                      "numactl --hardware lists them"};
     }
@@ -194,7 +194,7 @@ std::vector<int> memoryNodes()
         const auto dash = range.find('-');
         const auto first = wholeNumber(range.substr(0, dash));
         const auto last = dash == std::string_view::npos ? first : wholeNumber(range.substr(dash + 1));
-        for (int node = first.value_or(0); first && last && node <= *last && node < int(mostNodes); ++node) {
+        for (int node = first.value_or(0); first && last && node <= *last && node < int(maxNodes); ++node) {
             nodes.push_back(node);
         }
         begin = end + 1;

@@ -92,7 +92,7 @@ std::optional<PathCounts> Cufile::counts(const std::array<unsigned char, 16>& uu
         return std::nullopt;
     }
     for (const auto place : cufile::gpuStatisticsPlaces) {
-        for (std::size_t i = 0; i < cufile::mostGpuStatistics; ++i) {
+        for (std::size_t i = 0; i < cufile::maxGpuStatistics; ++i) {
             cufile::GpuStatistics gpu;
             std::memcpy(&gpu, statistics.data() + place + i * sizeof gpu, sizeof gpu);
             if (std::equal(uuid.begin(), uuid.end(), std::begin(gpu.uuid))) {

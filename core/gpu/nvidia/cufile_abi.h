@@ -100,7 +100,7 @@ static_assert(sizeof(GpuStatistics) == 248 && offsetof(GpuStatistics, reads) == 
 /// Where GpuStatistics[16] begin in the statistics of level 3. Version 1.20 has put counters before them, so the
 /// place that is right is the one at which the GPU's own identifier stands.
 inline constexpr std::size_t gpuStatisticsPlaces[] = {1032, 1144};
-inline constexpr std::size_t mostGpuStatistics = 16;
+inline constexpr std::size_t maxGpuStatistics = 16;
 inline constexpr std::size_t roomForStatistics = 16384;
 
 struct Functions {

@@ -10,7 +10,7 @@ namespace sluice::gpu {
 
 namespace {
 
-constexpr std::size_t mostStreams = 16;
+constexpr std::size_t maxStreams = 16;
 constexpr int unansweredWaits = 600; ///< of 100 ms each: a minute without one completion is an error
 
 /// Done when a read gave all that it was asked for. `result` below 0 is minus an errno or one of cuFile's numbers.
@@ -197,7 +197,7 @@ Result<std::unique_ptr<CufileQueue>> makeStreams(const cufile::Functions& functi
     std::vector<Event> events;
     while (events.size() < depth) {
         auto event = device.makeEvent(EventUse::Waiting);
-        auto stream = streams.size() < mostStreams ? device.makeStream() : Result<Stream>(Error{});
+        auto stream = streams.size() < maxStreams ? device.makeStream() : Result<Stream>(Error{});
         if (!event) {
             return event.error();
         }
