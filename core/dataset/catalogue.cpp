@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t mostSkipped = 10;
-constexpr std::size_t mostExtensions = 32; ///< numbers as extensions must not fill the summary
+constexpr std::size_t maxSkipped = 10;
+constexpr std::size_t maxExtensions = 32; ///< numbers as extensions must not fill the summary
 constexpr std::int64_t blockBytes = 4096;
 
 struct Found {
@@ -54,7 +54,7 @@ Format formatOf(const std::string& path)
 
 void skip(Summary& summary, std::string what)
 {
-    if (summary.skipped.size() < mostSkipped) {
+    if (summary.skipped.size() < maxSkipped) {
         summary.skipped.push_back(std::move(what));
     }
 }
@@ -102,7 +102,7 @@ void countExtension(Summary& summary, const std::string& path)
 {
     auto& counts = summary.extensions;
     const auto extension = extensionOf(path);
-    ++counts[counts.size() < mostExtensions || counts.contains(extension) ? extension : "other"];
+    ++counts[counts.size() < maxExtensions || counts.contains(extension) ? extension : "other"];
 }
 
 Error noSample(const std::string& path)

@@ -19,7 +19,7 @@ struct Extent {
 };
 
 /// No shard holds more samples than this; what states more is broken or hostile.
-inline constexpr std::int64_t mostSamplesOfShard = 200'000'000;
+inline constexpr std::int64_t maxSamplesOfShard = 200'000'000;
 
 /// WebDataset: neighbouring members whose names agree up to the first dot are one sample, which reaches
 /// from its first byte to its last, headers between included. Errors: no tar, compressed, truncated.

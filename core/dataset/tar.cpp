@@ -90,7 +90,7 @@ Result<std::vector<Extent>> samplesOfTar(const std::string& path)
             return brokenShard(path, "truncated, or a member states more bytes than the file holds");
         }
         samples.add(keyOf(archive_entry_pathname(entry)), {offset, length});
-        if (samples.count() > mostSamplesOfShard) {
+        if (samples.count() > maxSamplesOfShard) {
             return brokenShard(path, "more members than any shard holds");
         }
     }

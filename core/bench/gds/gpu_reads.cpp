@@ -14,7 +14,7 @@ namespace sluice {
 
 namespace {
 
-constexpr int mostDepth = 1024;
+constexpr int maxDepth = 1024;
 
 Result<Done> checked(const GpuReadFile& file, const GpuReadSpec& spec)
 {
@@ -24,8 +24,8 @@ Result<Done> checked(const GpuReadFile& file, const GpuReadSpec& spec)
     if (spec.readSize < kibibytes(4) || spec.readSize.count % 4096 != 0 || spec.readSize > gibibytes(1)) {
         return wrong("the read size is out of range", "4K to 1G, in steps of 4K: reads go past the page cache");
     }
-    if (spec.depth < 1 || spec.depth > mostDepth) {
-        return wrong("the depth is out of range", fmt::format("1 to {} buffers", mostDepth));
+    if (spec.depth < 1 || spec.depth > maxDepth) {
+        return wrong("the depth is out of range", fmt::format("1 to {} buffers", maxDepth));
     }
     if (file.size < spec.readSize) {
         return wrong("the file is smaller than one read", "use a smaller --read-size or a larger file");

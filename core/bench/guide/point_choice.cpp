@@ -61,7 +61,7 @@ std::string PointChoice::gap(const std::vector<Measurement>& run, const std::opt
 
 void PointChoice::forgetMeasured(const std::vector<Measurement>& run)
 {
-    const std::ptrdiff_t enough = m_thorough ? 1 : mostRepeats;
+    const std::ptrdiff_t enough = m_thorough ? 1 : maxRepeats;
     std::erase_if(m_points, [&run, enough](const IoPoint& point) { return timesMeasured(run, point) >= enough; });
 }
 

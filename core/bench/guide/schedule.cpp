@@ -17,7 +17,7 @@ constexpr Bytes littleMoreThanARequest = kibibytes(1152); ///< NFS and FUSE ask 
 constexpr Bytes largestFile = gibibytes(8);
 constexpr Bytes largestMemoryFile = gibibytes(1);
 /// Buffers are memory of this machine.
-constexpr Bytes mostInFlight = mebibytes(512);
+constexpr Bytes maxInFlight = mebibytes(512);
 constexpr double prepareShare = 0.2;
 /// The coarsest is still steady (5 %).
 constexpr double finestHalfWidth = 0.01;
@@ -153,7 +153,7 @@ std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes
         addLattice(points, EngineKind::Threads, pattern, loaderRead(workload));
     }
     std::erase_if(points, [fileSize](const IoPoint& point) {
-        return point.readSize > fileSize || point.readSize * point.inFlight() > mostInFlight;
+        return point.readSize > fileSize || point.readSize * point.inFlight() > maxInFlight;
     });
     return points;
 }

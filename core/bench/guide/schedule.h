@@ -86,7 +86,7 @@ inline constexpr Seconds shortestPoint{0.55}; ///< ramp included: eight samples 
 inline constexpr Seconds longestPoint{5};
 inline constexpr double rampShare = 0.3; ///< of a look: a throttle lets a burst through after a rest
 /// More repeats of one setting tell less than another setting does.
-inline constexpr std::ptrdiff_t mostRepeats = 3;
+inline constexpr std::ptrdiff_t maxRepeats = 3;
 /// What is advised is for loaders: they register no memory, and hand over one read after the other.
 inline constexpr io::EngineOptions asLoadersRead{.buffers = io::Buffers::Ordinary, .oneByOne = true};
 inline constexpr Bytes smallestFile = mebibytes(16);

@@ -18,18 +18,18 @@ namespace sluice {
 
 namespace {
 
-constexpr int mostThreads = 4096;
-constexpr double fewestSteps = 3;
+constexpr int maxThreads = 4096;
+constexpr double minSteps = 3;
 /// Of the available memory, for the queues.
 constexpr double memoryShare = 0.6;
 /// The loader alone runs for this share of the runtime, and for so many first batches, within these bounds.
 constexpr double isolatedShare = 0.25;
 constexpr double isolatedWaves = 3;
-constexpr Seconds isolatedLeast{0.5};
-constexpr Seconds isolatedMost{10};
+constexpr Seconds minIsolated{0.5};
+constexpr Seconds maxIsolated{10};
 /// Steps without data: for this long, and at least so many.
 constexpr Seconds stepsLong{0.3};
-constexpr int fewestBareSteps = 3;
+constexpr int minBareSteps = 3;
 
 std::optional<Error> problemOf(const LoaderSetup& s, const dataset::Catalogue& catalogue)
 {
@@ -41,9 +41,9 @@ std::optional<Error> problemOf(const LoaderSetup& s, const dataset::Catalogue& c
                      fmt::format("the loader's workers do not read with engine {}", word(s.engine)),
                      "use --engine threads"};
     }
-    if (s.gpus * s.workers > mostThreads) {
+    if (s.gpus * s.workers > maxThreads) {
         return Error{ErrorKind::Usage, fmt::format("{} workers are too many for one process", s.gpus * s.workers),
-                     fmt::format("gpus x workers may be up to {}", mostThreads)};
+                     fmt::format("gpus x workers may be up to {}", maxThreads)};
     }
     if (s.readSize.count % 4096 != 0 && s.access == Access::Direct) {
         return Error{ErrorKind::Usage, "--read-size is no multiple of 4096", "direct reads are whole blocks"};
@@ -85,7 +85,7 @@ Result<Seconds> bareStep(const gpu::Device& device, Seconds stepTime)
     if (!steps) {
         return steps.error();
     }
-    const int count = fewestBareSteps + static_cast<int>(std::min(stepsLong / std::max(stepTime, Seconds(1e-6)), 1e5));
+    const int count = minBareSteps + static_cast<int>(std::min(stepsLong / std::max(stepTime, Seconds(1e-6)), 1e5));
     const std::vector<std::byte> nothing(1);
     Seconds sum{};
     auto done = (*steps)->begin();
@@ -140,8 +140,8 @@ LoaderSetup aloneOf(LoaderSetup setup, Seconds firstBatch)
 {
     setup.stepTime = Seconds(0);
     setup.barrier = false;
-    const auto wanted = std::max({setup.runtime * isolatedShare, firstBatch * isolatedWaves, isolatedLeast});
-    setup.runtime = std::min(wanted, std::max(isolatedMost, firstBatch * isolatedWaves));
+    const auto wanted = std::max({setup.runtime * isolatedShare, firstBatch * isolatedWaves, minIsolated});
+    setup.runtime = std::min(wanted, std::max(maxIsolated, firstBatch * isolatedWaves));
     return setup;
 }
 
@@ -205,7 +205,7 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked,
     if (const auto ended = noteEnd(*together, stop, m); !ended) {
         return ended.error();
     }
-    if (m.figures.steps < fewestSteps && !m.interrupted) {
+    if (m.figures.steps < minSteps && !m.interrupted) {
         return Error{ErrorKind::Usage,
                      fmt::format("{:.0f} steps were done within {}, and figures need at least 3",
                                  std::floor(m.figures.steps), words(asked.runtime)),

@@ -10,7 +10,7 @@
 namespace sluice {
 
 /// Batches or steps that a trace keeps, of one worker or one rank.
-inline constexpr std::size_t mostTraced = 20'000;
+inline constexpr std::size_t maxTraced = 20'000;
 
 struct WorkerRecord {
     Seconds reading{};

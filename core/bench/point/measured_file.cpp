@@ -3,9 +3,8 @@
 #include "core/bench/point/measured_file.h"
 
 #include "core/base/words.h"
-#include "core/bench/point/latency_summary.h"
-#include "core/bench/point/layer_warnings.h"
-#include "core/bench/point/statistics.h"
+#include "core/bench/point/load_figures.h"
+#include "core/bench/point/measurement_warnings.h"
 #include "core/io/engine/engine.h"
 #include "core/io/files/sync.h"
 #include "core/io/workers.h"
@@ -14,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace sluice {
@@ -65,79 +63,6 @@ std::vector<int> processorsOf(const std::string& list)
     return processors;
 }
 
-std::vector<RateSample> rateSamples(const io::LoadOutcome& outcome)
-{
-    std::vector<RateSample> rates;
-    for (std::size_t i = 1; i < outcome.samples.size(); ++i) {
-        const auto& from = outcome.samples[i - 1];
-        const auto& to = outcome.samples[i];
-        if (to.at > from.at) {
-            rates.push_back({to.at, (to.total - from.total) / (to.at - from.at)});
-        }
-    }
-    return rates;
-}
-
-/// The rates of the recorded part alone, over equal times.
-std::vector<double> recordedRates(const io::LoadOutcome& outcome, const std::vector<RateSample>& all)
-{
-    const auto begin = outcome.samples.empty() ? Seconds{} : outcome.samples[outcome.recordedFrom].at;
-    return evenRates(all, begin, Seconds(0.05));
-}
-
-Measurement figuresOf(const io::LoadOutcome& outcome, const IoPoint& point)
-{
-    Measurement m;
-    m.point = point;
-    m.bytes = outcome.bytes;
-    m.seconds = outcome.seconds;
-    m.rate = outcome.seconds.count() > 0 ? outcome.bytes / outcome.seconds : BytesPerSecond{};
-    m.operationsPerSecond = m.rate.value / static_cast<double>(point.readSize.count);
-    m.latency = summaryOf(outcome.latency);
-    m.cpuUser = outcome.cpuUser;
-    m.cpuSystem = outcome.cpuSystem;
-    m.samples = rateSamples(outcome);
-    const auto state = steadyStateOf(recordedRates(outcome, m.samples));
-    m.relativeHalfWidth = state.relativeHalfWidth;
-    m.steady = state.steady;
-    m.unsteadyReason = state.reason;
-    if (outcome.lastDone.count() > 0) {
-        m.lastDoneRate = outcome.finished / outcome.lastDone;
-    }
-    m.firstDoneRate =
-        outcome.firstDone.count() > 0 ? outcome.finishedAtFirstDone / outcome.firstDone : BytesPerSecond{};
-    m.interrupted = outcome.interrupted;
-    m.unanswered = outcome.unanswered;
-    m.engineSetup = outcome.setup;
-    return m;
-}
-
-/// `begin`: when the ramp is over, which counts for nothing.
-io::LoadObserver observerFor(const MeasureTiming& timing, const RateListener& listener,
-                             const std::function<void()>& begin)
-{
-    return [timing, listener, begin, recording = false, told = std::size_t{1}](const io::LoadOutcome& soFar) mutable {
-        if (!std::exchange(recording, true)) {
-            begin();
-        }
-        for (const auto& samples = soFar.samples; listener && told < samples.size(); ++told) {
-            const auto& from = samples[told - 1];
-            const auto& to = samples[told];
-            listener({to.at, to.at > from.at ? (to.total - from.total) / (to.at - from.at) : BytesPerSecond{}});
-        }
-        if (timing.enoughHalfWidth <= 0 || soFar.seconds < timing.atLeast) {
-            return true;
-        }
-        const auto state = steadyStateOf(recordedRates(soFar, rateSamples(soFar)));
-        return state.relativeHalfWidth > timing.enoughHalfWidth;
-    };
-}
-
-void append(std::string& reasons, const std::string& reason)
-{
-    reasons += (reasons.empty() ? "" : "; ") + reason;
-}
-
 /// Falls back to blocking threads where io_uring is not to be had.
 Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::string& reason,
                                         const std::stop_token& stop, const io::LoadObserver& observer)
@@ -147,74 +72,10 @@ Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::
     if (outcome || insists || point.engine != EngineKind::Uring || outcome.error().kind != ErrorKind::Unsupported) {
         return outcome;
     }
-    append(reason, outcome.error().message);
+    appendReason(reason, outcome.error().message);
     point.engine = EngineKind::Threads;
     spec.point = point;
     return io::runLoad(spec, stop, observer);
-}
-
-/// The device beneath tells who else was there, and what never reached it.
-void addNeighbours(Measurement& m, const io::Target& target)
-{
-    constexpr double muchMore = 1.25;
-    constexpr double muchLess = 0.75;
-    // Metadata, and what was in flight at either end.
-    const Bytes worthTelling = mebibytes(16) + m.point.readSize * m.point.inFlight() * 2;
-    // btrfs lies on several devices side by side, of which the first does a part.
-    const bool sideBySide = target.fileSystem.name == "btrfs" && m.layers.size() > 1;
-    if (m.layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide) {
-        return;
-    }
-    const auto& device = m.layers.front();
-    const double share = device.bytes / m.bytes;
-    if (share > muchMore && device.bytes - m.bytes > worthTelling) {
-        m.warnings.push_back(
-            fmt::format("{} moved {:.1f} times what was asked: somebody else uses it too", device.device, share));
-    } else if (share < muchLess && m.bytes - device.bytes > worthTelling && !m.pageCache) {
-        m.warnings.push_back(fmt::format("{} moved only {} of what was read: the rest came from memory above it",
-                                         device.device, percentWords(share)));
-    }
-}
-
-void addCacheWarnings(Measurement& m, const io::Target& target)
-{
-    const bool buffered = m.point.access == Access::Buffered && m.point.direction == Direction::Read;
-    if (buffered && !target.fileSystem.memoryOnly && m.pageCacheResidentBefore.value_or(0) > coldEnough) {
-        m.warnings.push_back(fmt::format("not cold: {} of the file was in the page cache before",
-                                         percentWords(*m.pageCacheResidentBefore)));
-    }
-    if (m.pageCache) {
-        m.warnings.emplace_back(target.fileSystem.memoryOnly
-                                    ? target.fileSystem.name
-                                        + " lives in memory: this is the speed of memory, not of a device"
-                                    : "read through the page cache: may be the speed of memory, not of the device");
-    }
-}
-
-void addWarnings(Measurement& m, const io::Target& target, const PathHardware& hardware)
-{
-    addCacheWarnings(m, target);
-    const auto layers = layerWarnings(target.fileSystem, hardware);
-    m.warnings.insert(m.warnings.end(), layers.begin(), layers.end());
-    addNeighbours(m, target);
-    if (m.processorStolen && *m.processorStolen > muchStolen) {
-        m.warnings.push_back(fmt::format("the hypervisor gave {} of the processor time that was wanted here to other "
-                                         "machines: rates may be lower than this machine can give",
-                                         percentWords(*m.processorStolen)));
-    }
-    if (!m.engineSetup.fallbackReason.empty()) {
-        m.warnings.push_back("not as asked: " + m.engineSetup.fallbackReason);
-    }
-    if (m.unanswered > 0) {
-        m.warnings.push_back(
-            fmt::format("the storage stopped answering: {} of the measuring threads were left waiting", m.unanswered));
-    }
-    if (m.verified) {
-        m.warnings.emplace_back("every byte was compared, which takes processor time: rates are lower than without");
-    }
-    if (!m.steady && !m.interrupted) {
-        m.warnings.push_back("not steady: " + m.unsteadyReason);
-    }
 }
 
 } // namespace
@@ -287,51 +148,6 @@ Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::s
         writer->abandon();
     }
     return outcome;
-}
-
-Result<io::File> MeasuredFile::Place::openFor(Direction direction, Access access) const
-{
-    return own ? own->reopen(direction, access) : io::openReadOnly(target, access == Access::Direct);
-}
-
-Result<io::File> MeasuredFile::Place::openWithFallback(IoPoint& point, std::string& reason) const
-{
-    if (point.engine == EngineKind::Mmap && point.access == Access::Direct) {
-        point.access = Access::Buffered;
-        append(reason, "mmap always reads through the page cache");
-    }
-    auto file = openFor(point.direction, point.access);
-    if (!file && point.access == Access::Direct && file.error().kind == ErrorKind::Unsupported) {
-        append(reason, file.error().message);
-        point.access = Access::Buffered;
-        file = openFor(point.direction, point.access);
-    }
-    return file;
-}
-
-Result<MeasuredFile::Opened> MeasuredFile::Place::open(IoPoint point, bool evict) const
-{
-    Opened opened{.point = point, .reason = {}, .file = {}, .reader = {}, .resident = {}};
-    auto file = openWithFallback(opened.point, opened.reason);
-    if (!file) {
-        return file.error();
-    }
-    auto reader = openFor(Direction::Read, opened.point.access);
-    if (!reader) {
-        return reader.error();
-    }
-    if (opened.point.access == Access::Buffered && own && evict) {
-        io::evict(file->descriptor());
-    }
-    opened.resident = resident(*reader);
-    opened.file = *std::move(file);
-    opened.reader = *std::move(reader);
-    return opened;
-}
-
-std::optional<double> MeasuredFile::Place::resident(const io::File& file) const
-{
-    return target.kind == io::TargetKind::BlockDevice ? std::nullopt : io::residentShare(file.descriptor(), size);
 }
 
 void MeasuredFile::abandon()
@@ -408,7 +224,7 @@ Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& ti
     if (auto sound = soundRequest(point, options); !sound) {
         return sound.error();
     }
-    auto answer = io::unlessHeld<Result<Opened>>(
+    auto answer = io::unlessHeld<Result<OpenedFile>>(
         [place = place(), point, evict = timing.evict] { return place.open(point, evict); }, stop,
         std::chrono::duration_cast<io::Workers::Clock::duration>(timing.patience));
     if (!answer) {

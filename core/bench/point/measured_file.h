@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/bench/point/file_place.h"
 #include "core/bench/point/layer_watch.h"
 #include "core/bench/point/processor_watch.h"
 #include "core/io/engine/load.h"
@@ -74,26 +75,7 @@ private:
         : m_target(std::move(target)), m_hardware(livePathHardware(m_target.path)), m_layers(m_hardware.layers)
     { }
 
-    /// The file, ready to be measured at a point.
-    struct Opened {
-        IoPoint point; ///< as it can be carried out
-        std::string reason; ///< why not as asked; empty otherwise
-        io::File file;
-        io::File reader;
-        std::optional<double> resident; ///< share in the page cache
-    };
-    /// All that opening takes: a thread that is left behind owns it.
-    struct Place {
-        io::Target target;
-        std::shared_ptr<io::OwnFile> own;
-        Bytes size;
-
-        Result<io::File> openFor(Direction direction, Access access) const;
-        Result<io::File> openWithFallback(IoPoint& point, std::string& reason) const;
-        Result<Opened> open(IoPoint point, bool evict) const;
-        std::optional<double> resident(const io::File& file) const;
-    };
-    Place place() const { return {m_target, m_own, m_size}; }
+    FilePlace place() const { return {m_target, m_own, m_size}; }
 
     Result<io::LoadOutcome> fill(const PrepareSpec& spec, const std::stop_token& stop) const;
     Result<Done> soundRequest(const IoPoint& point, const io::EngineOptions& options) const;

@@ -13,7 +13,7 @@ namespace sluice {
 
 namespace {
 
-constexpr std::size_t fewestBatches = 6;
+constexpr std::size_t minBatches = 6;
 constexpr double negligibleCorrelation = 0.3;
 constexpr double tightEnough = 0.05;
 constexpr double trendAllowed = 0.05;
@@ -94,7 +94,7 @@ double studentT95(std::size_t degreesOfFreedom)
 
 SteadyState steadyStateOf(std::span<const double> rates)
 {
-    if (rates.size() < fewestBatches) {
+    if (rates.size() < minBatches) {
         return {1, false, "too short to judge: fewer than six samples"};
     }
     const double centre = mean(rates);
@@ -102,7 +102,7 @@ SteadyState steadyStateOf(std::span<const double> rates)
         return {1, false, "nothing was moved"};
     }
     std::vector<double> batches(rates.begin(), rates.end());
-    while (batches.size() / 2 >= fewestBatches && std::abs(lagOneCorrelation(batches)) > negligibleCorrelation) {
+    while (batches.size() / 2 >= minBatches && std::abs(lagOneCorrelation(batches)) > negligibleCorrelation) {
         batches = pairMeans(batches);
     }
     const double relative = std::min(1.0, halfWidth(batches) / centre);

@@ -169,7 +169,7 @@ public:
                 surface.emplace(*StorageSurface::fit(measured));
                 fitted = static_cast<double>(measured.size());
             }
-            std::erase_if(candidates, [this](const IoPoint& point) { return m_taken[point] >= mostRepeats; });
+            std::erase_if(candidates, [this](const IoPoint& point) { return m_taken[point] >= maxRepeats; });
             const auto chosen = choosePoint(candidates, *surface, job(), lot);
             take(repeatIsDue(measured) ? measured.front().point.carriedOut() : chosen->point, measured, lot);
         }

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/guide/guide_remarks.h"
+
+#include "core/base/point_words.h"
+#include "core/base/words.h"
+#include "core/bench/point/processor_watch.h"
+#include "models/storage/rate_change.h"
+
+#include <fmt/format.h>
+
+namespace sluice {
+
+std::optional<std::string> driftRemark(const std::vector<Measurement>& run)
+{
+    const auto* drifted = driftOf(run);
+    if (drifted == nullptr) {
+        return std::nullopt;
+    }
+    const auto& first = run.front();
+    const double change = drifted->rate / first.rate - 1;
+    return fmt::format("the storage changed while it was measured: {} gave {} at first and {} later "
+                       "({:+.0f} %): {}",
+                       pointWords(first.point), words(first.rate), words(drifted->rate), change * 100,
+                       causesOf(kindOfDrift(run, *drifted), change < 0));
+}
+
+std::optional<std::string> stolenRemark(std::optional<double> stolen)
+{
+    if (!stolen || *stolen <= muchStolen) {
+        return std::nullopt;
+    }
+    return fmt::format("the hypervisor gave {} of the processor time that was wanted here to other machines while "
+                       "the storage was measured: measure again in a quieter hour, rates may be higher",
+                       percentWords(*stolen));
+}
+
+std::string continuedRemark(const Run& earlier, std::size_t takenOver)
+{
+    const auto number = earlier.id.value > 0 ? fmt::format("run {}", earlier.id.value) : "a run";
+    return fmt::format("continues {} of {}: its {} measurements are part of this one", number, earlier.startedAt,
+                       takenOver);
+}
+
+std::optional<Error> problemOfHost(const std::string& host, const Run& earlier)
+{
+    const auto& before = earlier.node.identity.hostName;
+    if (before.empty() || before == host) {
+        return std::nullopt;
+    }
+    return Error{ErrorKind::Usage,
+                 fmt::format("the run to go on with was measured on {}, and this is {}", before, host),
+                 "resume it there, or start a run of this node's own"};
+}
+
+} // namespace sluice

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/guide/point_loop.h"
+
+#include "core/base/point_words.h"
+#include "core/bench/guide/guide_remarks.h"
+#include "core/bench/guide/schedule.h"
+#include "core/io/engine/engine.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace sluice {
+
+namespace {
+
+/// Storage that fails this often in a row is not measured any further.
+constexpr int maxFailuresInARow = 3;
+/// The memory that is read into is compared in no shorter budget.
+constexpr Seconds minBudgetForMemory{30};
+constexpr Seconds lookAtMemory{1};
+
+bool requestsAreCounted(const Node& node)
+{
+    return !node.paths.empty() && !layersOf(node.paths.front()).empty();
+}
+
+} // namespace
+
+MeasureTiming lookTiming(Seconds share, Seconds cycle, double doubt, Seconds left)
+{
+    const Seconds all = std::clamp(share, shortestPoint, longestPoint);
+    const Seconds wait = std::min(cycle, left / 4);
+    MeasureTiming timing{.runtime = std::max(all * (1 - rampShare), 2 * wait),
+                         .ramp = std::max(all * rampShare, 1.2 * wait),
+                         .atLeast = Seconds(0.5),
+                         .enoughHalfWidth = enoughHalfWidth(doubt)};
+    timing.patience = std::max(left - timing.ramp - timing.runtime, Seconds(1));
+    return timing;
+}
+
+PointLoop::PointLoop(const GuideSpec& spec, Bytes fileSize, GuideRecord& record, std::stop_token stop)
+    : m_spec(spec), m_record(record), m_stop(std::move(stop))
+{
+    const auto uring = io::makeEngine(EngineKind::Uring);
+    if (!uring) {
+        record.warn(uring.error().message + "; measured with blocking threads alone");
+    }
+    const bool counted = requestsAreCounted(record.run().node);
+    m_opening = openingPoints(spec.workload, uring.ok(), counted, fileSize);
+    m_choice = PointChoice(spec.thorough ? allPoints(spec.workload, uring.ok(), counted, fileSize)
+                                         : candidatePoints(spec.workload, uring.ok(), fileSize),
+                           spec.thorough);
+}
+
+Result<Done> PointLoop::run(MeasuredFile& subject)
+{
+    if (m_spec.resumed) {
+        takeOver(*m_spec.resumed);
+    }
+    measureOpening(subject);
+    if (m_spec.budget >= minBudgetForMemory && timeForOneMore() && !measured().empty()) {
+        readIntoHugePages(subject);
+    }
+    for (auto next = nextPoint(); next && timeForOneMore(); next = nextPoint()) {
+        tryPoint(subject, *next);
+    }
+    if (const auto gap = m_choice.gap(measured(), m_fit.surface(), m_record.left() <= shortestPoint); !gap.empty()) {
+        m_record.warn(gap);
+    }
+    if (m_stop.stop_requested()) {
+        m_record.run().state = RunState::Interrupted;
+    } else if (measured().empty() && m_lastFailure) {
+        return *m_lastFailure;
+    }
+    if (m_storageIsGone) {
+        m_record.warn("the storage stopped answering; the measurement ends here with what there is");
+    }
+    return Done{};
+}
+
+/// Makes what an earlier run measured part of this one, and leaves out what it was doing when it ended.
+void PointLoop::takeOver(const Run& earlier)
+{
+    auto& all = m_record.run().measurements;
+    std::copy_if(earlier.measurements.begin(), earlier.measurements.end(), std::back_inserter(all),
+                 [](const Measurement& m) { return !m.interrupted; });
+    m_takenOver = std::ssize(all);
+    std::erase_if(m_opening, [&all](const IoPoint& point) { return timesMeasured(all, point) > 0; });
+    if (!all.empty()) {
+        m_opening.insert(m_opening.begin(), all.front().point.carriedOut());
+    }
+    m_record.warn(continuedRemark(earlier, all.size()));
+}
+
+/// Tells whether to measure once more. One look is had even where the file took all the time to write.
+bool PointLoop::timeForOneMore() const
+{
+    const bool time = m_record.left() > shortestPoint || std::ssize(measured()) == m_takenOver;
+    return time && !m_stop.stop_requested() && m_failuresInARow < maxFailuresInARow && !m_storageIsGone;
+}
+
+void PointLoop::measureOpening(MeasuredFile& subject)
+{
+    for (auto point = m_opening.begin(); point != m_opening.end() && timeForOneMore(); ++point) {
+        m_fit.refresh(measured());
+        if (repeatIsDue(measured())) { // a short budget may see nothing but these
+            tryPoint(subject, measured().front().point.carriedOut());
+        }
+        tryPoint(subject, *point);
+    }
+}
+
+/// Measures the first point once more, to see what the memory that is read into does to it.
+void PointLoop::readIntoHugePages(MeasuredFile& subject)
+{
+    const auto& first = measured().front();
+    if (first.pageCache || first.point.access != Access::Direct) {
+        return;
+    }
+    auto options = asLoadersRead;
+    options.buffers = io::Buffers::Huge;
+    const auto timing = lookTiming(lookAtMemory, m_fit.cycleAt(first.point), 0, m_record.left());
+    auto again = subject.measure(
+        first.point, timing, m_stop, [this](const RateSample&) { m_record.progress(); }, options);
+    if (!again) {
+        m_record.warn("ordinary memory and huge pages were not compared: " + again.error().message);
+    } else if (again->unanswered > 0) {
+        m_storageIsGone = true;
+    } else if (!again->interrupted) {
+        m_intoHugePages = std::move(*again);
+    }
+}
+
+std::optional<IoPoint> PointLoop::nextPoint()
+{
+    m_fit.refresh(measured());
+    return m_choice.next(measured(), m_fit.surface(), m_spec.workload);
+}
+
+/// Measures a point. One that cannot be measured here is told and left out.
+void PointLoop::tryPoint(MeasuredFile& subject, const IoPoint& point)
+{
+    const double doubt = m_fit.doubtAt(point);
+    const Seconds share = std::clamp(m_record.left() / m_choice.toCome(measured()), shortestPoint,
+                                     m_spec.thorough ? longestPoint : longestLook(doubt));
+    m_record.announce(point, share);
+    const auto done = measurePoint(subject, point, lookTiming(share, m_fit.cycleAt(point), doubt, m_record.left()));
+    if (done) {
+        m_failuresInARow = 0;
+        return;
+    }
+    m_lastFailure = done.error();
+    m_record.warn(pointWords(point) + ": " + done.error().message);
+    m_choice.leaveOut(point);
+    if (++m_failuresInARow == maxFailuresInARow) {
+        m_record.warn("the storage failed again and again; the measurement ends here with what there is");
+    }
+}
+
+Result<Done> PointLoop::measurePoint(MeasuredFile& subject, const IoPoint& point, const MeasureTiming& timing)
+{
+    auto measured = subject.measure(
+        point, timing, m_stop, [this](const RateSample& sample) { m_record.tellSample(sample); }, asLoadersRead);
+    if (!measured) {
+        return measured.error();
+    }
+    if (measured->interrupted && measured->bytes.count == 0) {
+        return Done{};
+    }
+    m_storageIsGone = measured->unanswered > 0;
+    if (measured->bytes.count == 0) {
+        return Error{ErrorKind::Io, "no read came back in time", "is the storage stalled?"};
+    }
+    m_record.add(std::move(*measured));
+    return Done{};
+}
+
+} // namespace sluice

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/bench/point/measurement_warnings.h"
+
+#include "core/base/words.h"
+#include "core/bench/point/layer_warnings.h"
+#include "core/bench/point/measured_file.h"
+#include "core/bench/point/processor_watch.h"
+
+#include <fmt/format.h>
+
+namespace sluice {
+
+namespace {
+
+/// Tells by the counters of the device beneath who else was there, and what never reached it.
+void addNeighbours(Measurement& m, const io::Target& target)
+{
+    constexpr double muchMore = 1.25;
+    constexpr double muchLess = 0.75;
+    // Metadata, and what was in flight at either end.
+    const Bytes worthTelling = mebibytes(16) + m.point.readSize * m.point.inFlight() * 2;
+    // btrfs lies on several devices side by side, of which the first does a part.
+    const bool sideBySide = target.fileSystem.name == "btrfs" && m.layers.size() > 1;
+    if (m.layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide) {
+        return;
+    }
+    const auto& device = m.layers.front();
+    const double share = device.bytes / m.bytes;
+    if (share > muchMore && device.bytes - m.bytes > worthTelling) {
+        m.warnings.push_back(
+            fmt::format("{} moved {:.1f} times what was asked: somebody else uses it too", device.device, share));
+    } else if (share < muchLess && m.bytes - device.bytes > worthTelling && !m.pageCache) {
+        m.warnings.push_back(fmt::format("{} moved only {} of what was read: the rest came from memory above it",
+                                         device.device, percentWords(share)));
+    }
+}
+
+void addCacheWarnings(Measurement& m, const io::Target& target)
+{
+    const bool buffered = m.point.access == Access::Buffered && m.point.direction == Direction::Read;
+    if (buffered && !target.fileSystem.memoryOnly && m.pageCacheResidentBefore.value_or(0) > coldEnough) {
+        m.warnings.push_back(fmt::format("not cold: {} of the file was in the page cache before",
+                                         percentWords(*m.pageCacheResidentBefore)));
+    }
+    if (m.pageCache) {
+        m.warnings.emplace_back(target.fileSystem.memoryOnly
+                                    ? target.fileSystem.name
+                                        + " lives in memory: this is the speed of memory, not of a device"
+                                    : "read through the page cache: may be the speed of memory, not of the device");
+    }
+}
+
+} // namespace
+
+void addWarnings(Measurement& m, const io::Target& target, const PathHardware& hardware)
+{
+    addCacheWarnings(m, target);
+    const auto layers = layerWarnings(target.fileSystem, hardware);
+    m.warnings.insert(m.warnings.end(), layers.begin(), layers.end());
+    addNeighbours(m, target);
+    if (m.processorStolen && *m.processorStolen > muchStolen) {
+        m.warnings.push_back(fmt::format("the hypervisor gave {} of the processor time that was wanted here to other "
+                                         "machines: rates may be lower than this machine can give",
+                                         percentWords(*m.processorStolen)));
+    }
+    if (!m.engineSetup.fallbackReason.empty()) {
+        m.warnings.push_back("not as asked: " + m.engineSetup.fallbackReason);
+    }
+    if (m.unanswered > 0) {
+        m.warnings.push_back(
+            fmt::format("the storage stopped answering: {} of the measuring threads were left waiting", m.unanswered));
+    }
+    if (m.verified) {
+        m.warnings.emplace_back("every byte was compared, which takes processor time: rates are lower than without");
+    }
+    if (!m.steady && !m.interrupted) {
+        m.warnings.push_back("not steady: " + m.unsteadyReason);
+    }
+}
+
+} // namespace sluice
