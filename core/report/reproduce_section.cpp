@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/quoting.h"
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "core/report/report.h"
@@ -13,23 +14,6 @@
 namespace sluice::report {
 
 namespace {
-
-std::string shellQuoted(const std::string& text)
-{
-    constexpr std::string_view harmless = "/._-+,@%";
-    const bool plain = !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || harmless.find(c) != std::string_view::npos;
-    });
-    if (plain) {
-        return text;
-    }
-    std::string quoted = "'";
-    for (const char c : text) {
-        quoted += c == '\'' ? "'\\''" : std::string(1, c);
-    }
-    return quoted + "'";
-}
 
 /// A colon separates file names for fio.
 std::string fioName(const std::string& path)
@@ -131,7 +115,7 @@ std::string fioCommand(const IoPoint& point, const std::string& path, Bytes file
     std::string command = fmt::format(
         "fio --name=sluice --filename={} --rw={} --bs={} --ioengine={} --direct={} --iodepth={} --numjobs={} {} "
         "--runtime={} --time_based",
-        shellQuoted(fioName(path)), fioPattern(point, fileSize), optionText(point.readSize), fioEngine(point.engine),
+        shellWord(fioName(path)), fioPattern(point, fileSize), optionText(point.readSize), fioEngine(point.engine),
         direct ? 1 : 0, asynchronous ? point.depth : 1, jobs, extentOf(point, fileSize, jobs), fioTime(runtime));
     if (jobs > 1) {
         command += " --thread --group_reporting";
@@ -176,7 +160,7 @@ Section reproduceSection(const Run& run)
     for (const auto& line : lines) {
         section.blocks.emplace_back(Code{line.name, "sh", line.command});
     }
-    section.blocks.emplace_back(Code{"Remove the file", "sh", "rm " + shellQuoted(fioFileIn(run.path))});
+    section.blocks.emplace_back(Code{"Remove the file", "sh", "rm " + shellWord(fioFileIn(run.path))});
     return section;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/audit/audit.h"
 #include "core/base/point_words.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
 
 #include <fmt/format.h>
@@ -48,8 +49,8 @@ std::string observedWords(const IoPoint& point, const Ordinary& ordinary, BytesP
 std::string benchOf(const Measurement& m, const char* buffers)
 {
     return fmt::format(
-        "sluicectl bench io --path '{}' --engine {} --read-size {} --depth {} --threads {} --pattern {} --buffers {}",
-        m.path, word(m.point.engine), optionText(m.point.readSize), m.point.depth, m.point.threads,
+        "sluicectl bench io --path {} --engine {} --read-size {} --depth {} --threads {} --pattern {} --buffers {}",
+        shellWord(m.path), word(m.point.engine), optionText(m.point.readSize), m.point.depth, m.point.threads,
         word(m.point.pattern), buffers);
 }
 
