@@ -67,6 +67,7 @@ struct Cpu {
     std::string architecture; ///< "x86_64"
     Fact<int> usable; ///< hardware threads this process may use: affinity and cgroup quota
     Fact<std::string> governor; ///< "performance"; unknown where cpufreq is absent (most VMs)
+    std::map<std::string, std::string> governors; ///< "policy0" -> "powersave", as each was found
     Fact<std::string> smt; ///< "on", "off", "notsupported"
     Fact<std::string> online; ///< "0-127"
     Fact<std::string> affinity; ///< the hardware threads that this process may run on
@@ -154,6 +155,9 @@ struct BlockDevice {
     Fact<int> numaNode;
     Fact<std::string> mapping; ///< of md: "raid0"; of dm: "lvm", "crypt", "mpath"; unknown for others
     Fact<std::string> backingFile; ///< of a loop device
+    Fact<std::string> cacheMode; ///< of bcache: "writeback"
+    Fact<std::string> syncAction; ///< of md, what it does beside: "idle", "check", "resync"
+    Fact<std::string> volumePart; ///< of a hidden part of an LVM volume: "corig", "cdata"; empty for whole volumes
     std::string deviceNumber; ///< "254:0"
     std::vector<std::string> partitionNumbers; ///< device numbers of its partitions
     std::vector<std::string> mountPoints; ///< where it or a partition of it is mounted itself
@@ -205,6 +209,7 @@ struct PciDevice {
     Fact<int> iommuGroup;
     Fact<std::string> iommuDomain; ///< of its group: "identity", "DMA", "DMA-FQ"
     Fact<bool> acsRedirect; ///< of a bridge: requests between its devices go up to the root complex
+    Fact<int> acsControl; ///< of a bridge: the control register of Access Control Services
 
     bool isBridge() const { return classCode >> 8 == 0x0604; }
     bool operator==(const PciDevice&) const = default;
@@ -299,9 +304,14 @@ struct CufileConfig {
     std::optional<bool> nvmeUsePciP2pdma;
     std::optional<std::int64_t> maxDirectIoKib;
     std::optional<std::int64_t> maxPinnedKib;
+    std::optional<bool> rdmaDynamicRouting;
+    std::vector<std::string> rdmaAddresses; ///< of the network cards for filesystems in user space
     std::vector<std::string> deniedDrivers;
+    std::vector<std::string> deniedDevices;
     std::vector<std::string> deniedFileSystems;
     std::vector<std::string> deniedMounts;
+    std::vector<std::string> misplaced; ///< keys where cuFile does not look: "allow_compat_mode (properties)"
+    std::vector<std::string> unknownKeys; ///< that cuFile's documentation does not have
     std::string problem; ///< why nothing of the file counts; empty when it is in order
 
     bool operator==(const CufileConfig&) const = default;
@@ -311,6 +321,7 @@ struct CufileConfig {
 struct GpuDirect {
     Fact<std::string> nvidiaDriver; ///< version line of NVIDIA's kernel driver
     Fact<std::string> nvidiaFs; ///< version of the nvidia-fs driver
+    Fact<std::vector<std::string>> nvidiaFsModules; ///< drivers that registered with it: "nvme", "rpcrdma"
     Fact<std::string> nvidiaFsStatistics; ///< its counters, as it writes them
     Fact<bool> kernelPeerToPeer; ///< the kernel was built with PCI_P2PDMA
     Fact<bool> udevReadable; ///< /run/udev, which cuFile reads
@@ -374,6 +385,7 @@ struct Node {
     Limits limits;
     Cgroup cgroup;
     IoUring ioUring;
+    std::map<std::string, std::int64_t> readAheadKib; ///< of mounts without a block device, by bdi: "0:52" -> 128
     std::map<std::string, std::string> sysctls; ///< "vm.dirty_ratio" -> "20"
     std::map<std::string, std::string> moduleParameters; ///< "nvme.poll_queues" -> "0"
     Fact<std::vector<std::string>> modules; ///< loaded kernel modules

@@ -58,6 +58,7 @@ void describe(V& v, T& c)
     v("architecture", c.architecture);
     v("usable_pus", c.usable);
     v("governor", c.governor);
+    v("governors", c.governors);
     v("smt", c.smt);
     v("online", c.online);
     v("affinity", c.affinity);
@@ -144,6 +145,9 @@ void describe(V& v, T& b)
     v("numa_node", b.numaNode);
     v("mapping", b.mapping);
     v("backing_file", b.backingFile);
+    v("cache_mode", b.cacheMode);
+    v("sync_action", b.syncAction);
+    v("volume_part", b.volumePart);
     v("device", b.deviceNumber);
     v("partition_devices", b.partitionNumbers);
     v("mount_points", b.mountPoints);
@@ -186,6 +190,7 @@ void describe(V& v, T& d)
     v("iommu_group", d.iommuGroup);
     v("iommu_domain", d.iommuDomain);
     v("acs_redirect", d.acsRedirect);
+    v("acs_control", d.acsControl);
 }
 
 template <class V, Like<NetworkInterface> T>
@@ -275,9 +280,14 @@ void describe(V& v, T& c)
     v("nvme_use_pci_p2pdma", c.nvmeUsePciP2pdma);
     v("max_direct_io_size_kb", c.maxDirectIoKib);
     v("max_device_pinned_mem_size_kb", c.maxPinnedKib);
+    v("rdma_dynamic_routing", c.rdmaDynamicRouting);
+    v("rdma_addresses", c.rdmaAddresses);
     v("denied_drivers", c.deniedDrivers);
+    v("denied_devices", c.deniedDevices);
     v("denied_file_systems", c.deniedFileSystems);
     v("denied_mounts", c.deniedMounts);
+    v("misplaced_keys", c.misplaced);
+    v("unknown_keys", c.unknownKeys);
     v("problem", c.problem);
 }
 
@@ -286,6 +296,7 @@ void describe(V& v, T& g)
 {
     v("nvidia_driver", g.nvidiaDriver);
     v("nvidia_fs", g.nvidiaFs);
+    v("nvidia_fs_modules", g.nvidiaFsModules);
     v("nvidia_fs_statistics", g.nvidiaFsStatistics);
     v("kernel_peer_to_peer", g.kernelPeerToPeer);
     v("udev_readable", g.udevReadable);
@@ -346,6 +357,7 @@ void describe(V& v, T& n)
     v("limits", n.limits);
     v("cgroup", n.cgroup);
     v("io_uring", n.ioUring);
+    v("read_ahead_kib", n.readAheadKib);
     v("sysctls", n.sysctls);
     v("module_parameters", n.moduleParameters);
     v("modules", n.modules);

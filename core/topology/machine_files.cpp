@@ -43,7 +43,13 @@ std::string cleaned(std::string_view raw)
     while (!raw.empty() && space(raw.back())) {
         raw.remove_suffix(1);
     }
-    return plainText(raw);
+    // Files that went through Windows, or that people wrote there, end their lines with \r\n.
+    std::string text;
+    text.reserve(raw.size());
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        raw[i] == '\r' && i + 1 < raw.size() && raw[i + 1] == '\n' ? void() : text.push_back(raw[i]);
+    }
+    return plainText(text);
 }
 
 /// Reads to the end or to `most`. errno value, 0 when done.

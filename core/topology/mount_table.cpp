@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/mount_table.h"
 
-#include "core/topology/machine_files.h"
+#include "core/base/quoting.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 
@@ -13,18 +14,17 @@ namespace {
 /// The kernel writes space, tab, newline and backslash in paths as \040 and so on.
 std::string unescaped(const std::string& word)
 {
-    std::string text;
-    for (std::size_t i = 0; i < word.size(); ++i) {
-        const auto octal = [&word, i](std::size_t k) { return word[i + k] >= '0' && word[i + k] <= '7'; };
-        if (word[i] == '\\' && i + 3 < word.size() && octal(1) && octal(2) && octal(3)) {
-            const int code = (word[i + 1] - '0') * 64 + (word[i + 2] - '0') * 8 + (word[i + 3] - '0');
-            text += static_cast<char>(code);
-            i += 3;
-        } else {
-            text += word[i];
-        }
+    return plainText(fromOctalEscapes(word));
+}
+
+/// The fields of a line, which single spaces divide: a source may be empty (two spaces). Source: proc(5).
+std::vector<std::string> fieldsOf(const std::string& line)
+{
+    std::vector<std::string> fields(1);
+    for (const char c : line) {
+        c == ' ' ? void(fields.emplace_back()) : void(fields.back() += c);
     }
-    return plainText(text);
+    return fields;
 }
 
 /// Mount options and then those of the superblock that are not among them.
@@ -47,8 +47,9 @@ std::string joinedOptions(const std::string& mountOptions, const std::string& su
 /// "36 35 98:0 /root /target options [optional...] - type source superoptions"
 std::optional<Mount> fromMountinfo(const std::string& line)
 {
-    const auto words = pieces(line, ' ');
-    const auto dash = std::find(words.begin(), words.end(), "-");
+    const auto words = fieldsOf(line);
+    // From the seventh field on: a root or target may be called "-".
+    const auto dash = std::find(words.begin() + std::min<std::ptrdiff_t>(6, std::ssize(words)), words.end(), "-");
     if (dash - words.begin() < 6 || words.end() - dash < 3) {
         return std::nullopt;
     }
@@ -65,7 +66,7 @@ std::optional<Mount> fromMountinfo(const std::string& line)
 /// "source target type options 0 0"
 std::optional<Mount> fromMounts(const std::string& line)
 {
-    const auto words = pieces(line, ' ');
+    const auto words = fieldsOf(line);
     if (words.size() < 4) {
         return std::nullopt;
     }

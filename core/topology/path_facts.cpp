@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/path_facts.h"
 
+#include "core/base/quoting.h"
 #include "core/node/block_names.h"
+#include "core/node/mount_kind.h"
 #include "core/topology/path_probes.h"
 
 #include <algorithm>
@@ -54,6 +56,13 @@ void findMount(const Node& node, const std::string& canonicalPath, PathFacts& fa
         facts.mount = unknownFact<Mount>(mountTable, "no mount holds " + canonicalPath);
         return;
     }
+    if (mountKindOf(*mount).medium == Medium::Automount) {
+        const std::string reason = "an automount on " + mount->target + " that is not mounted now: ls "
+            + shellWord(canonicalPath + "/") + " mounts it, then audit again";
+        facts.mount = unknownFact<Mount>(mountTable, reason);
+        facts.layers = unknownFact<std::vector<std::string>>(mountTable, reason);
+        return;
+    }
     facts.mount = knownFact(*mount, mount->device.empty() ? "/proc/mounts" : mountTable);
     facts.layers = layersOf(node, *mount, facts.mount.source);
 }
@@ -97,6 +106,13 @@ Fact<bool> udevFileSystem(const MachineFiles& files, const Fact<Mount>& mount)
         return unknownFact<bool>(file, onlyLive);
     }
     return knownFact(files.text(file).value.value_or("").find("E:ID_FS_USAGE=filesystem") != std::string::npos, file);
+}
+
+void wakeAutomount(const std::string& path)
+{
+    // The dot makes the kernel walk through the last folder, which is what mounts it.
+    struct ::stat status { };
+    static_cast<void>(::stat((path + "/.").c_str(), &status));
 }
 
 Result<PathFacts> livePathFacts(const Node& node, const std::string& path)

@@ -15,6 +15,10 @@ namespace sluice {
 /// unknown. Errors: Usage when the path is not absolute.
 Result<PathFacts> pathFactsByTable(const Node& node, const std::string& path);
 
+/// Looks into a path of this machine, which mounts what autofs has there: a mount table that is read afterwards shows
+/// it.
+void wakeAutomount(const std::string& path);
+
 /// What holds a path of this machine: links resolved, free space asked. Waits as long as the path's
 /// filesystem takes to answer. Errors: the path is not there or may not be looked up.
 Result<PathFacts> livePathFacts(const Node& node, const std::string& path);

@@ -46,25 +46,27 @@ std::size_t expressCapability(std::string_view bytes)
     return 0;
 }
 
-std::optional<bool> acsRedirectOf(std::string_view bytes)
+void readAcs(std::string_view bytes, PciConfig& config)
 {
     constexpr int mostCapabilities = 480;
     constexpr unsigned redirects = 0x04 | 0x08;
     if (bytes.size() < extendedBegin + 4) {
-        return std::nullopt;
+        return;
     }
     std::size_t at = extendedBegin;
     for (int i = 0; i < mostCapabilities && at >= extendedBegin && at + 8 <= bytes.size(); ++i) {
         const unsigned identifier = word(bytes, at);
         if (identifier == 0xffff) {
-            return std::nullopt; // the device did not answer
+            return; // the device did not answer
         }
         if (identifier == acsCapability) {
-            return (word(bytes, at + 6) & redirects) != 0;
+            config.acsControl = static_cast<int>(word(bytes, at + 6));
+            config.acsRedirect = (word(bytes, at + 6) & redirects) != 0;
+            return;
         }
         at = (word(bytes, at + 2) >> 4) & 0xffc;
     }
-    return false;
+    config.acsRedirect = false;
 }
 
 } // namespace
@@ -77,7 +79,7 @@ PciConfig parsePciConfig(std::string_view bytes)
         const unsigned status = word(bytes, at + 0x12);
         config.maxLink = linkOf(capabilities & 0xf, (capabilities >> 4) & 0x3f);
         config.link = linkOf(status & 0xf, (status >> 4) & 0x3f);
-        config.acsRedirect = acsRedirectOf(bytes);
+        readAcs(bytes, config);
     }
     return config;
 }

@@ -18,6 +18,7 @@ struct PciConfig {
     /// Completion Redirect). False where the bridge has no such capability; nothing where the extended
     /// space could not be read, which takes root.
     std::optional<bool> acsRedirect;
+    std::optional<int> acsControl; ///< the control register; nothing where there is no such capability
 };
 
 /// Reads as far as the bytes go: 64 without privilege, 256 of old devices, 4,096 else. Garbage gives

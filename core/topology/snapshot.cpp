@@ -22,6 +22,8 @@ Node readNode(const MachineFiles& files)
     node.cpu = readCpu(files);
     node.memory = readMemory(files);
     node.mounts = readMounts(files);
+    node.readAheadKib = readMountReadAhead(files, node.mounts);
+    readShm(files, node.mounts, node.memory);
     node.blockDevices = readBlockDevices(files, node.mounts);
     node.btrfsVolumes = readBtrfsVolumes(files, node.blockDevices);
     node.nvmeControllers = readNvmeControllers(files);
@@ -49,6 +51,9 @@ Result<Node> takeSnapshot(const SnapshotOptions& options)
     const auto files = MachineFiles::open(options.root);
     if (!files) {
         return files.error();
+    }
+    for (const auto& path : files->live() ? options.paths : std::vector<std::string>()) {
+        wakeAutomount(path);
     }
     Node node = readNode(*files);
     for (const auto& path : options.paths) {

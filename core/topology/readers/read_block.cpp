@@ -4,7 +4,9 @@
 #include "core/topology/readers/readers.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <string_view>
 
 namespace sluice {
 
@@ -46,7 +48,7 @@ std::string deviceKind(const MachineFiles& files, const std::string& name)
         return name.starts_with(prefix) && name.size() > prefix.size() && name[prefix.size()] >= '0'
             && name[prefix.size()] <= '9';
     };
-    for (const char* kind : {"nvme", "loop", "md", "zram"}) {
+    for (const char* kind : {"nvme", "loop", "md", "zram", "bcache", "rbd", "nbd", "drbd"}) {
         if (numbered(kind)) {
             return kind;
         }
@@ -65,6 +67,9 @@ Fact<std::string> mappingOf(const MachineFiles& files, const std::string& folder
 {
     if (kind == "md") {
         return files.text(folder + "/md/level");
+    }
+    if (kind == "bcache") {
+        return knownFact(std::string("cache"), folder + "/bcache");
     }
     if (kind != "dm") {
         return unknownFact<std::string>(folder, "only md and device-mapper devices map others");
@@ -93,6 +98,16 @@ std::string controllerAddress(const MachineFiles& files, const std::string& fold
         }
     }
     return {};
+}
+
+/// "vg0-data_corig" -> "corig": the hidden parts of LVM's caches, pools and mirrors end so (lvmcache(7)).
+std::optional<std::string> partIn(const std::string& name)
+{
+    constexpr std::array<std::string_view, 10> parts = {"corig", "cdata", "cmeta",  "cvol",  "wcorig",
+                                                        "tdata", "tmeta", "rimage", "rmeta", "vdata"};
+    auto part = name.substr(std::min(name.rfind('_'), name.size() - 1) + 1);
+    part = part.substr(0, part.find_first_of("0123456789-"));
+    return std::find(parts.begin(), parts.end(), part) == parts.end() ? std::string() : part;
 }
 
 std::vector<std::string> partitionNames(const MachineFiles& files, const std::string& folder, const std::string& disk)
@@ -128,6 +143,8 @@ void readState(const MachineFiles& files, const std::string& folder, BlockDevice
     device.state = files.text(folder + (md ? "/md/array_state" : "/device/state"));
     device.deviceQueueDepth = converted(files.integer(folder + "/device/queue_depth"), small);
     device.polling = converted(files.integer(folder + "/queue/io_poll"), flag);
+    device.syncAction = md ? files.text(folder + "/md/sync_action")
+                           : unknownFact<std::string>(folder + "/md/sync_action", "only md arrays are checked");
     device.degraded = md ? converted(files.integer(folder + "/md/degraded"), small)
                          : unknownFact<int>(folder + "/md/degraded", "only md arrays have members");
 }
@@ -159,6 +176,8 @@ BlockDevice readDevice(const MachineFiles& files, const std::string& folder, con
         ? files.text(folder + "/loop/backing_file")
         : unknownFact<std::string>(folder + "/loop/backing_file", "only loop devices have one");
     device.deviceNumber = files.text(folder + "/dev").value.value_or("");
+    device.cacheMode = converted(files.text(folder + "/bcache/cache_mode"), inForce);
+    device.volumePart = converted(files.text(folder + "/dm/name"), partIn);
     readQueue(files, folder, device);
     readState(files, folder, device);
     readNeighbours(files, folder, device);

@@ -80,7 +80,7 @@ std::string architecture(const MachineFiles& files, const std::string& cpuinfo)
     return field(cpuinfo, "cpu").starts_with("POWER") ? "ppc64" : "";
 }
 
-Fact<std::string> governor(const MachineFiles& files)
+void readGovernors(const MachineFiles& files, Cpu& cpu)
 {
     const std::string folder = "/sys/devices/system/cpu/cpufreq";
     std::set<std::string> inForce;
@@ -88,18 +88,22 @@ Fact<std::string> governor(const MachineFiles& files)
     for (const auto& policy : files.namesOrNone(folder)) {
         if (policy.starts_with("policy")) {
             last = files.text(folder + "/" + policy + "/scaling_governor");
-            last.known() && !last->empty() ? void(inForce.insert(*last)) : void();
+        }
+        if (policy.starts_with("policy") && last.known() && !last->empty()) {
+            cpu.governors[policy] = *last;
+            inForce.insert(*last);
         }
     }
     if (inForce.empty()) {
-        return files.text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+        cpu.governor = files.text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+        return;
     }
     std::string words;
     for (const auto& word : inForce) {
         words += (words.empty() ? "" : ", ") + word;
     }
-    return knownFact(inForce.size() > 1 ? "mixed: " + words : words,
-                     inForce.size() > 1 ? folder + "/policy*/scaling_governor" : last.source);
+    cpu.governor = knownFact(inForce.size() > 1 ? "mixed: " + words : words,
+                             inForce.size() > 1 ? folder + "/policy*/scaling_governor" : last.source);
 }
 
 std::optional<std::vector<int>> distanceList(const std::string& text)
@@ -255,7 +259,7 @@ Cpu readCpu(const MachineFiles& files)
     cpu.idleStates = idleStates(files);
     cpu.caches = caches(files);
     cpu.architecture = architecture(files, cpuinfo);
-    cpu.governor = governor(files);
+    readGovernors(files, cpu);
     cpu.smt = files.text("/sys/devices/system/cpu/smt/control");
     cpu.numa = readNumaNodes(files);
     return cpu;

@@ -127,6 +127,16 @@ std::optional<std::string> afterColon(const std::string& text)
     return value == std::string::npos ? std::nullopt : std::optional(pieces(text.substr(value), '\n').front());
 }
 
+/// "nvme: 1" and "rpcrdma: 1", a line a driver that registered.
+std::optional<std::vector<std::string>> registeredModules(const std::string& text)
+{
+    std::vector<std::string> names;
+    for (const auto& line : pieces(text, '\n')) {
+        names.push_back(line.substr(0, line.find(':')));
+    }
+    return names;
+}
+
 /// The service's cgroup is there while systemd runs it.
 Fact<bool> fabricManager(const MachineFiles& files)
 {
@@ -194,6 +204,7 @@ GpuDirect readGpuDirect(const MachineFiles& files, const Node& node)
     GpuDirect direct;
     direct.nvidiaDriver = converted(files.text("/proc/driver/nvidia/version"), afterColon);
     direct.nvidiaFs = converted(files.text(folder + "/version"), afterColon);
+    direct.nvidiaFsModules = converted(files.text(folder + "/modules"), registeredModules);
     direct.nvidiaFsStatistics = files.text(folder + "/stats");
     direct.kernelPeerToPeer = kernelPeerToPeer(files, node.identity.kernel);
     const bool udev = files.exists("/run/udev");

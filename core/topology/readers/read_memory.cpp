@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/mount_lines.h"
 #include "core/base/result.h"
 #include "core/topology/readers/readers.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <limits>
+#include <string_view>
 #include <system_error>
 
 #include <sys/statvfs.h>
@@ -102,19 +105,42 @@ void readTiers(const MachineFiles& files, Memory& memory)
     }
 }
 
-void readShm(const MachineFiles& files, Memory& memory)
+/// "65536k", "16g", "50%" of all memory, as tmpfs takes them (tmpfs(5)).
+std::optional<Bytes> tmpfsSize(const std::string& text, const std::optional<Bytes>& total)
 {
-    const std::string source = "statvfs(/dev/shm)";
-    struct ::statvfs status { };
-    if (!files.live() || ::statvfs("/dev/shm", &status) != 0) {
-        const std::string reason = files.live() ? wordsOfErrno(errno) : onlyLive;
-        memory.shmSize = unknownFact<Bytes>(source, reason);
-        memory.shmFree = unknownFact<Bytes>(source, reason);
-        return;
+    const auto number = wholeNumber(text.substr(0, text.find_first_not_of("0123456789")));
+    const auto unit = text.substr(std::min(text.find_first_not_of("0123456789"), text.size()));
+    if (!number || *number < 0) {
+        return std::nullopt;
     }
-    const auto unit = static_cast<std::int64_t>(status.f_frsize);
-    memory.shmSize = knownFact(Bytes{static_cast<std::int64_t>(status.f_blocks) * unit}, source);
-    memory.shmFree = knownFact(Bytes{static_cast<std::int64_t>(status.f_bavail) * unit}, source);
+    if (unit == "%") {
+        return total && *number <= 100 ? std::optional(Bytes{total->count / 100 * *number}) : std::nullopt;
+    }
+    const auto power = std::string_view("kmgtpe").find(unit.empty() ? '?' : static_cast<char>(unit.front() | 0x20));
+    const bool understood = unit.empty() || (unit.size() == 1 && power != std::string_view::npos);
+    const int shift = unit.empty() ? 0 : 10 * (static_cast<int>(power) + 1);
+    const bool fits = understood && *number <= (std::int64_t{1} << 62 >> shift);
+    return fits ? std::optional(Bytes{*number << shift}) : std::nullopt;
+}
+
+/// The kernel shows no size where it is the default: half of the memory.
+Fact<Bytes> shmSizeInTable(const std::vector<Mount>& mounts, const Fact<Bytes>& total)
+{
+    const auto found =
+        std::find_if(mounts.rbegin(), mounts.rend(), [](const Mount& mount) { return mount.target == "/dev/shm"; });
+    if (found == mounts.rend() || found->fileSystem != "tmpfs") {
+        return unknownFact<Bytes>("statvfs(/dev/shm)", onlyLive);
+    }
+    const std::string source = found->device.empty() ? "/proc/mounts" : "/proc/self/mountinfo";
+    const MountOptions options(found->options);
+    if (const auto blocks = wholeNumber(options.value("nr_blocks").value_or("")); blocks && *blocks >= 0 && *blocks <= mostKibibytes / 4) {
+        return knownFact(kibibytes(4 * *blocks), source);
+    }
+    const auto size = options.value("size");
+    const auto bytes = size ? tmpfsSize(*size, total.value)
+        : total.known()     ? std::optional(Bytes{total->count / 2})
+                            : std::nullopt;
+    return bytes ? knownFact(*bytes, source) : unknownFact<Bytes>(source, "makes no sense there");
 }
 
 } // namespace
@@ -132,8 +158,25 @@ Memory readMemory(const MachineFiles& files)
     memory.hugepages = converted(files.integer("/proc/sys/vm/nr_hugepages"), smallNumber);
     memory.swaps = converted(files.text("/proc/swaps"), swapTable);
     memory.swappiness = converted(files.integer("/proc/sys/vm/swappiness"), smallNumber);
-    readShm(files, memory);
     return memory;
+}
+
+void readShm(const MachineFiles& files, const std::vector<Mount>& mounts, Memory& memory)
+{
+    const std::string source = "statvfs(/dev/shm)";
+    struct ::statvfs status { };
+    if (!files.live()) {
+        memory.shmSize = shmSizeInTable(mounts, memory.total);
+        memory.shmFree = unknownFact<Bytes>(source, onlyLive);
+        return;
+    }
+    if (::statvfs("/dev/shm", &status) != 0) {
+        memory.shmSize = memory.shmFree = unknownFact<Bytes>(source, wordsOfErrno(errno));
+        return;
+    }
+    const auto unit = static_cast<std::int64_t>(status.f_frsize);
+    memory.shmSize = knownFact(Bytes{static_cast<std::int64_t>(status.f_blocks) * unit}, source);
+    memory.shmFree = knownFact(Bytes{static_cast<std::int64_t>(status.f_bavail) * unit}, source);
 }
 
 } // namespace sluice

@@ -86,6 +86,7 @@ void readConfig(const MachineFiles& files, const std::string& folder, PciDevice&
     const std::string source = folder + "/config";
     const bool linkMissing = !files.live() && !device.link.known() && !device.maxLink.known();
     device.acsRedirect = unknownFact<bool>(source, "only bridges redirect");
+    device.acsControl = unknownFact<int>(source, "only bridges redirect");
     if (!device.isBridge() && !linkMissing) {
         return;
     }
@@ -96,6 +97,8 @@ void readConfig(const MachineFiles& files, const std::string& folder, PciDevice&
         device.maxLink = knownFact(*config.maxLink, source);
     }
     if (device.isBridge()) {
+        device.acsControl = config.acsControl ? knownFact(*config.acsControl, source)
+                                              : unknownFact<int>(source, "no such capability, or not readable");
         device.acsRedirect = config.acsRedirect
             ? knownFact(*config.acsRedirect, source)
             : unknownFact<bool>(source, bytes.known() ? "only root may read beyond its first bytes" : bytes.reason);

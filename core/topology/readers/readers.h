@@ -16,7 +16,11 @@ Cpu readCpu(const MachineFiles& files);
 /// After the cgroup is known: affinity and quota together.
 Fact<int> readUsable(const MachineFiles& files, const Cgroup& cgroup);
 Memory readMemory(const MachineFiles& files);
+/// Of this machine asked; of a captured one from its mount table.
+void readShm(const MachineFiles& files, const std::vector<Mount>& mounts, Memory& memory);
 std::vector<Mount> readMounts(const MachineFiles& files);
+/// How far the kernel reads ahead on mounts that have no block device, in KiB by the name of their bdi.
+std::map<std::string, std::int64_t> readMountReadAhead(const MachineFiles& files, const std::vector<Mount>& mounts);
 /// Also finds what is mounted where and, for loop devices, what holds the file beneath.
 std::vector<BlockDevice> readBlockDevices(const MachineFiles& files, const std::vector<Mount>& mounts);
 std::vector<NumaNode> readNumaNodes(const MachineFiles& files);

@@ -103,5 +103,12 @@ TEST(MachineFiles, RefuseARootThatIsNoTree)
     EXPECT_TRUE(MachineFiles::open("/")->live());
 }
 
+TEST(MachineFiles, LinesMayEndAsWindowsEndsThem)
+{
+    MachineTree machine;
+    machine.file("/etc/cufile.json", "{\r\n \"a\": 1\r\n}\r\n");
+    EXPECT_EQ(*MachineFiles::open(machine.root())->text("/etc/cufile.json"), "{\n \"a\": 1\n}");
+}
+
 } // namespace
 } // namespace sluice

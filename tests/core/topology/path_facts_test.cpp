@@ -23,6 +23,17 @@ TEST(PathFacts, OfACapturedTreeComeFromItsTables)
     EXPECT_EQ(layersOf(node->paths[2]), std::vector<std::string>{"sda"});
 }
 
+TEST(PathFacts, OfAnAutomountThatIsNotMountedAreUnknown)
+{
+    MachineTree machine;
+    machine.file("/proc/self/mountinfo",
+                 "22 20 0:74 / /auto rw,relatime shared:1 - autofs /etc/auto.data rw,timeout=300,indirect\n");
+    const auto node = *takeSnapshot({machine.root(), {"/auto/imagenet"}});
+    EXPECT_FALSE(node.paths.front().mount.known());
+    EXPECT_NE(node.paths.front().mount.reason.find("ls /auto/imagenet/ mounts it"), std::string::npos);
+    EXPECT_FALSE(node.paths.front().layers.known());
+}
+
 TEST(PathFacts, TellWhetherUdevKnowsTheFileSystem)
 {
     MachineTree machine("gpu_server");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/node/block_names.h"
+#include "core/topology/readers/readers.h"
 #include "core/topology/snapshot.h"
 #include "tests/core/topology/machine_tree.h"
 
@@ -112,6 +113,26 @@ TEST(ReadBlock, NamesTheOwnerOfAMapping)
     const auto devices = devicesOf(machine);
     EXPECT_EQ(*named(devices, "dm-0").mapping, "crypt");
     EXPECT_EQ(*named(devices, "dm-1").mapping, "lvm");
+}
+
+TEST(ReadBlock, KnowsCachesAndTheHiddenPartsOfVolumes)
+{
+    MachineTree machine;
+    machine.file("/sys/block/bcache0/bcache/cache_mode", "writethrough [writeback] writearound none\n");
+    machine.file("/sys/block/bcache0/size", "1000\n");
+    machine.file("/sys/block/dm-1/dm/name", "vg0-data_corig\n");
+    machine.file("/sys/block/dm-1/dm/uuid", "LVM-abc\n");
+    machine.file("/sys/block/dm-2/dm/name", "vg0-my_data\n");
+    machine.file("/sys/block/dm-3/dm/name", "vg0-fast_cvol-cdata\n");
+    machine.file("/sys/block/md0/md/sync_action", "check\n");
+    const auto devices = readBlockDevices(*MachineFiles::open(machine.root()), {});
+    const auto find = [&devices](const std::string& name) { return *findDevice(devices, name); };
+    EXPECT_EQ(find("bcache0").kind.value, "bcache");
+    EXPECT_EQ(find("bcache0").cacheMode.value, "writeback");
+    EXPECT_EQ(find("dm-1").volumePart.value, "corig");
+    EXPECT_EQ(find("dm-2").volumePart.value, "");
+    EXPECT_EQ(find("dm-3").volumePart.value, "cvol");
+    EXPECT_EQ(find("md0").syncAction.value, "check");
 }
 
 } // namespace

@@ -33,6 +33,16 @@ TEST(ReadCpu, SaysWhenProcessorsAreGovernedDifferently)
     EXPECT_EQ(cpuOf(MachineTree("cloud_vm")).governor.reason, "not in a captured tree");
 }
 
+TEST(ReadCpu, KeepsTheGovernorOfEachPolicy)
+{
+    MachineTree machine;
+    machine.file("/sys/devices/system/cpu/cpufreq/policy0/scaling_governor", "performance\n");
+    machine.file("/sys/devices/system/cpu/cpufreq/policy8/scaling_governor", "powersave\n");
+    const auto cpu = readCpu(*MachineFiles::open(machine.root()));
+    EXPECT_EQ(cpu.governors,
+              (std::map<std::string, std::string>{{"policy0", "performance"}, {"policy8", "powersave"}}));
+}
+
 TEST(ReadCpu, NamesArmProcessorsByTheirParts)
 {
     MachineTree machine("cloud_vm");

@@ -30,9 +30,26 @@ TEST(ReadMemory, ATableWithoutLinesIsNoSwap)
     EXPECT_TRUE(memoryOf(MachineTree("cloud_vm")).swaps->empty());
 }
 
-TEST(ReadMemory, SharedMemoryIsAskedOfThisMachineOnly)
+Fact<Bytes> shmWith(const std::string& options)
 {
-    EXPECT_EQ(memoryOf(MachineTree("gpu_server")).shmSize.reason, "not in a captured tree");
+    MachineTree machine;
+    machine.file("/proc/meminfo", "MemTotal: 1000 kB\n");
+    const auto files = *MachineFiles::open(machine.root());
+    auto memory = readMemory(files);
+    readShm(files, {Mount{"/dev/shm", "shm", "/", "tmpfs", options, "0:310"}}, memory);
+    return memory.shmSize;
+}
+
+TEST(ReadMemory, SharedMemoryOfACaptureIsInItsMountTable)
+{
+    EXPECT_EQ(shmWith("rw,nosuid,size=65536k,inode64"), knownFact(mebibytes(64), "/proc/self/mountinfo"));
+    EXPECT_EQ(shmWith("rw,size=16g").value, gibibytes(16));
+    EXPECT_EQ(shmWith("rw,size=25%").value, Bytes{1024000 / 100 * 25});
+    EXPECT_EQ(shmWith("rw,nr_blocks=1024").value, mebibytes(4));
+    EXPECT_EQ(shmWith("rw").value, Bytes{512000}) << "half of the memory is the default, which is not shown";
+    EXPECT_FALSE(shmWith("rw,size=many").known());
+    const MachineTree server("gpu_server");
+    EXPECT_EQ(takeSnapshot({server.root(), {}})->memory.shmSize.reason, "not in a captured tree");
 }
 
 TEST(ReadMemory, AProcessMayTakeWhatIsAvailableWithinItsCgroup)

@@ -37,6 +37,25 @@ TEST(ReadMounts, SkipsLinesThatAreNone)
     EXPECT_EQ(mounts[0].options, "rw");
 }
 
+TEST(ReadMounts, ASourceMayBeEmpty)
+{
+    MachineTree machine;
+    machine.file("/proc/self/mountinfo", "40 20 0:60 / /tmp/empty rw,relatime shared:38 - tmpfs  rw,size=8192k\n");
+    EXPECT_EQ(mountsOf(machine),
+              (std::vector<Mount>{{"/tmp/empty", "", "/", "tmpfs", "rw,relatime,size=8192k", "0:60"}}));
+}
+
+TEST(ReadMounts, ReadAheadIsThatOfTheirBdi)
+{
+    MachineTree machine;
+    machine.file("/sys/class/bdi/0:52/read_ahead_kb", "128\n");
+    machine.file("/sys/class/bdi/0:99/read_ahead_kb", "128\n");
+    machine.file("/sys/class/bdi/ceph-1/read_ahead_kb", "8192\n");
+    const std::vector<Mount> mounts{{"/data", "filer:/x", "/", "nfs4", "rw", "0:52"}};
+    EXPECT_EQ(readMountReadAhead(*MachineFiles::open(machine.root()), mounts),
+              (std::map<std::string, std::int64_t>{{"0:52", 128}, {"ceph-1", 8192}}));
+}
+
 TEST(ReadMounts, AReadOnlyMountOfAWritableFilesystemIsReadOnly)
 {
     MachineTree machine;

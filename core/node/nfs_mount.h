@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/mount_lines.h"
+#include "core/node/finding.h"
+#include "core/node/node.h"
+
+#include <string>
+#include <vector>
+
+/// What a mount of NFS says of its server, and what its options should be. Pure.
+namespace sluice {
+
+bool isNfs(const Mount& mount);
+
+struct NfsServer {
+    std::string name; ///< "login01", "[fd00:10:20::5]"
+    bool rdma = false;
+    bool localTunnel = false; ///< the other end is a process on this machine: TLS of the EFS helper, stunnel
+    bool elastic = false; ///< Amazon EFS: one connection a client
+    int addresses = 1; ///< that one mount spreads over (remoteports of VAST's client)
+};
+
+NfsServer nfsServerOf(const Mount& mount);
+
+/// An option that costs something, and what it costs.
+struct NfsComplaint {
+    Severity severity = Severity::Info;
+    std::string what;
+    std::string effect;
+};
+
+struct NfsAdvice {
+    std::vector<NfsComplaint> complaints;
+    MountOptions better; ///< all options in force, but for those complained of
+    std::string expected; ///< the changed ones alone
+};
+
+NfsAdvice nfsAdviceOf(const Mount& mount);
+
+/// The line that a mount is; source and target as they are.
+MountLine lineOf(const Mount& mount, MountOptions options);
+
+/// How to take the advice. A remount changes none of these options: it is unmounted and mounted again, unless the
+/// mount would not come back; then `now` begins with # and says why. Source: nfs(5), mount(8).
+Fix nfsFix(const Mount& mount, const NfsAdvice& advice);
+std::string nfsUndo(const Mount& mount);
+
+/// How to stop writing times of access, with all other options as they are.
+Fix atimeFix(const Mount& mount);
+std::string atimeUndo(const Mount& mount);
+
+} // namespace sluice
