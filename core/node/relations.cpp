@@ -31,6 +31,38 @@ std::optional<BytesPerSecond> endpointLink(const Node& node, const PciDevice& de
     return bandwidthOf(link);
 }
 
+/// The line rate of all ports of a function: of its RDMA ports, else of its interface. A port without a cable
+/// carries nothing; where nobody says how fast a port is, the rate is not known.
+std::optional<BytesPerSecond> portRate(const Node& node, const std::string& address)
+{
+    constexpr double bitsOfByte = 8;
+    double bits = 0;
+    bool known = false;
+    for (const auto& port : node.rdmaPorts) {
+        if (port.pciAddress == address && port.gigabitsPerSecond.known()) {
+            bits += port.state.value == "DOWN" ? 0 : *port.gigabitsPerSecond * 1e9;
+            known = true;
+        }
+    }
+    double interfaces = 0;
+    for (const auto& nic : node.networkInterfaces) {
+        if (nic.pciAddress == address && nic.speedMegabitsPerSecond.known()) {
+            interfaces += static_cast<double>(std::max<std::int64_t>(0, *nic.speedMegabitsPerSecond)) * 1e6;
+            known = true;
+        }
+    }
+    const double rate = bits > 0 ? bits : interfaces;
+    return known && rate > 0 ? std::optional(BytesPerSecond{rate / bitsOfByte}) : std::nullopt;
+}
+
+/// What an endpoint moves at most: its link, or its ports where those are slower.
+std::optional<BytesPerSecond> mostOf(const Endpoint& endpoint)
+{
+    return endpoint.port && endpoint.link ? std::min(*endpoint.port, *endpoint.link)
+        : endpoint.port                   ? endpoint.port
+                                          : endpoint.link;
+}
+
 /// All that is asked of the node's tables, found once.
 class Buses {
 public:
@@ -65,8 +97,9 @@ void Buses::add(EndpointKind kind, const std::string& name, const std::string& a
     const bool seen = std::any_of(m_endpoints.begin(), m_endpoints.end(),
                                   [&address](const Endpoint& e) { return e.pciAddress == address; });
     if (device != m_devices.end() && !seen) {
-        m_endpoints.push_back(
-            {kind, name, address, numaNode.value, endpointLink(m_node, *device->second, kind == EndpointKind::Gpu)});
+        m_endpoints.push_back({kind, name, address, numaNode.value,
+                               kind == EndpointKind::Network ? portRate(m_node, address) : std::nullopt,
+                               endpointLink(m_node, *device->second, kind == EndpointKind::Gpu)});
         m_chains.push_back(chain(address));
     }
 }
@@ -121,7 +154,7 @@ void Buses::narrow(const Chain& chain, std::size_t end, const Endpoint& endpoint
         if (!linksUpwards(chain, i) || !chain[i]->link.known()) {
             continue;
         }
-        const auto rate = i == 0 ? endpoint.link : std::optional(bandwidthOf(*chain[i]->link));
+        const auto rate = i == 0 ? mostOf(endpoint) : std::optional(bandwidthOf(*chain[i]->link));
         if (rate && (!pair.narrowest || *rate < *pair.narrowest)) {
             pair.narrowest = rate;
             pair.narrowestAt = chain[i]->address;
@@ -167,7 +200,7 @@ std::vector<SharedUplink> Buses::uplinks() const
             uplink.capacity = chain[i]->link.known() ? std::optional(bandwidthOf(*chain[i]->link)) : std::nullopt;
             uplink.endpoints.push_back(m_endpoints[e].name);
             uplink.demand.value +=
-                m_endpoints[e].kind == EndpointKind::Gpu ? 0 : m_endpoints[e].link.value_or(BytesPerSecond{}).value;
+                m_endpoints[e].kind == EndpointKind::Gpu ? 0 : mostOf(m_endpoints[e]).value_or(BytesPerSecond{}).value;
         }
     }
     std::vector<SharedUplink> shared;

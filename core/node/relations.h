@@ -47,6 +47,7 @@ struct Endpoint {
     std::string name; ///< "GPU0" in the order of the bus, "nvme0n1", "eth0"
     std::string pciAddress;
     std::optional<int> numaNode;
+    std::optional<BytesPerSecond> port; ///< of a network card: the line rate of its ports together
     std::optional<BytesPerSecond> link; ///< of its own link; of a GPU at full speed, as an idle one is slow
 
     bool operator==(const Endpoint&) const = default;
@@ -57,7 +58,7 @@ struct EndpointPair {
     std::string to;
     Proximity proximity = Proximity::Unknown;
     std::string through; ///< address of the nearest bridge above both; empty when there is none
-    std::optional<BytesPerSecond> narrowest; ///< of the links between them
+    std::optional<BytesPerSecond> narrowest; ///< of the links between them, and of a network card's ports
     std::string narrowestAt; ///< address of the device beneath that link
 
     bool operator==(const EndpointPair&) const = default;
@@ -67,7 +68,7 @@ struct EndpointPair {
 struct SharedUplink {
     std::string bridge;
     std::optional<BytesPerSecond> capacity;
-    BytesPerSecond demand; ///< of the storage and network beneath it together
+    BytesPerSecond demand; ///< of the storage and network beneath it together: links of drives, ports of cards
     std::vector<std::string> endpoints;
 
     bool operator==(const SharedUplink&) const = default;
@@ -118,6 +119,7 @@ void describe(V& v, T& e)
     v("name", e.name);
     v("pci_address", e.pciAddress);
     v("numa_node", e.numaNode);
+    v("port_bytes_per_second", e.port);
     v("link_bytes_per_second", e.link);
 }
 

@@ -47,6 +47,15 @@ TEST(Relations, NameTheNarrowestLink)
     EXPECT_NEAR(pairOf(relationsOf(eightGpus()), "GPU0", "GPU1").narrowest->value, 63e9, 0.1e9);
 }
 
+TEST(Relations, CountANetworkCardByItsPorts)
+{
+    const auto relations = relationsOf(eightGpus());
+    EXPECT_NEAR(pairOf(relations, "GPU0", "eth0").narrowest->value, 12.5e9, 1) << "100 Gb/s in a slot of 63 GB/s";
+    EXPECT_NEAR(pairOf(relations, "GPU0", "ib0").narrowest->value, 50e9, 1) << "400 Gb/s";
+    // Two drives of 15.75 GB/s, two ports of 400 Gb/s and one of 100 Gb/s.
+    EXPECT_NEAR(relations.uplinks.front().demand.value, 2 * 15.75e9 + 2 * 50e9 + 12.5e9, 0.1e9);
+}
+
 TEST(Relations, ListWhatSharesAnUplink)
 {
     const auto relations = relationsOf(eightGpus());
