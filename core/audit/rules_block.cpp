@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/advised.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
+#include "core/node/network_volume.h"
 
 #include <fmt/format.h>
 
@@ -21,15 +24,15 @@ std::string queueFile(const BlockDevice& device, const std::string& setting)
 
 std::string write(const std::string& value, const std::string& path)
 {
-    return "echo " + value + " | sudo tee " + path;
+    return "echo " + shellWord(value) + " | sudo tee " + shellWord(path);
 }
 
 /// A udev rule sets a queue file again whenever the device appears.
 std::string udevRule(const BlockDevice& device, const std::string& setting, const std::string& value)
 {
     return fmt::format("/etc/udev/rules.d/60-sluice-{0}-{1}.rules:\n"
-                       "ACTION==\"add|change\", SUBSYSTEM==\"block\", KERNEL==\"{0}\", ATTR{{queue/{1}}}=\"{2}\"",
-                       device.name, setting, value);
+                       "ACTION==\"add|change\", SUBSYSTEM==\"block\", KERNEL==\"{3}\", ATTR{{queue/{1}}}=\"{2}\"",
+                       shellWord(device.name), setting, value, udevPattern(device.name));
 }
 
 /// The parts of a finding that every queue setting shares; the rest is up to the rule.
@@ -41,9 +44,9 @@ Finding queueFinding(const BlockDevice& device, const std::string& setting, cons
     finding.subject = device.name;
     finding.observed = before;
     finding.fix = Fix{write(after, path), udevRule(device, setting, after)};
-    finding.undo =
-        write(before, path) + "; sudo rm -f /etc/udev/rules.d/60-sluice-" + device.name + "-" + setting + ".rules";
-    finding.verify = "cat " + path;
+    finding.undo = write(before, path) + "; sudo rm -f "
+        + shellWord("/etc/udev/rules.d/60-sluice-" + device.name + "-" + setting + ".rules");
+    finding.verify = "cat " + shellWord(path);
     finding.evidence = {path};
     return finding;
 }
@@ -73,7 +76,8 @@ void judgeOneScheduler(const JudgedDevice& judged, Verdicts& verdicts)
     }
     // The names changed when the kernel went over to several queues a device.
     const bool singleQueue = offers(device, "noop");
-    const std::string better = spinning ? (singleQueue ? "deadline" : "mq-deadline") : (singleQueue ? "noop" : "none");
+    const std::string better =
+        spinning ? (singleQueue ? "deadline" : "mq-deadline") : (singleQueue ? "noop" : advised::scheduler);
     const bool costly = now == "bfq" || now == "cfq";
     auto finding = queueFinding(device, "scheduler", now, better);
     finding.severity = judged.atMost(costly ? Severity::Warning : Severity::Info);
@@ -98,7 +102,8 @@ void judgeOneReadAhead(const JudgedDevice& judged, Verdicts& verdicts)
         return verdicts.pass(device.name, iecWords(now));
     }
     const bool small = now < mebibytes(1);
-    auto finding = queueFinding(device, "read_ahead_kb", std::to_string(now.count / 1024), "4096");
+    auto finding =
+        queueFinding(device, "read_ahead_kb", std::to_string(now.count / 1024), std::to_string(advised::readAheadKib));
     finding.severity = judged.atMost(now.count == 0 ? Severity::Warning : Severity::Info);
     finding.observed = iecWords(now) + " (read_ahead_kb " + std::to_string(now.count / 1024) + ")";
     finding.expected = "1 MiB to 8 MiB where data is read through the page cache from front to back";
@@ -130,10 +135,11 @@ void judgeOneQueueDepth(const JudgedDevice& judged, Verdicts& verdicts)
     auto finding = queueFinding(device, "nr_requests", std::to_string(*device.requests), std::to_string(wanted));
     if (shallow) {
         const auto path = "/sys/block/" + device.name + "/device/queue_depth";
-        finding.fix = Fix{write("32", path),
-                          "Look for a quirk or a driver option that limits it: dmesg | grep -i " + device.name};
+        finding.fix =
+            Fix{write("32", path),
+                "Look for a quirk or a driver option that limits it: dmesg | grep -i " + shellWord(device.name)};
         finding.undo = write(std::to_string(*depth), path);
-        finding.verify = "cat " + path;
+        finding.verify = "cat " + shellWord(path);
         finding.evidence = {depth.source};
     }
     finding.severity = judged.atMost(spins(device) ? Severity::Info : Severity::Warning);
@@ -194,10 +200,11 @@ void judgeOneRotational(const JudgedDevice& judged, Verdicts& verdicts)
     finding.expected = "an SSD, best an NVMe one";
     finding.why = "Every jump of the heads takes 5 to 10 ms, and shuffled training data is all jumps.";
     finding.effect = "100 to 200 MB/s in sequence, about 1 MB/s in small random reads.";
-    finding.fix = Fix{"lsblk -d -o NAME,ROTA,SIZE,MODEL,MOUNTPOINT   # find an SSD and copy the data set there",
-                      "Keep training data on the SSD's filesystem; leave archives here."};
+    finding.fix =
+        Fix{lookOnly("lsblk -d -o NAME,ROTA,SIZE,MODEL,MOUNTPOINT   # find an SSD and copy the data set there"),
+            "Keep training data on the SSD's filesystem; leave archives here."};
     finding.undo = "# nothing is changed on the node; delete the copy of the data set";
-    finding.verify = "cat " + queueFile(device, "rotational");
+    finding.verify = "cat " + shellWord(queueFile(device, "rotational"));
     finding.evidence = {queueFile(device, "rotational")};
     verdicts.find(std::move(finding));
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
 
 #include <fmt/format.h>
@@ -19,15 +20,16 @@ constexpr const char* askOfCgroup = "cat /proc/self/cgroup and the files of that
 void addManagerFix(const Node& node, const std::string& property, const std::string& docker, Finding& finding)
 {
     const auto group = node.cgroup.path.value.value_or("/");
-    const auto unit = group.substr(group.rfind('/') + 1);
-    const bool systemd = unit.ends_with(".service") || unit.ends_with(".scope") || unit.ends_with(".slice");
+    const auto unit = shellWord(group.substr(group.rfind('/') + 1));
+    const bool systemd = group.ends_with(".service") || group.ends_with(".scope") || group.ends_with(".slice");
+    const auto file = shellWord(finding.evidence.front());
     finding.fix = systemd
         ? Fix{"sudo systemctl set-property --runtime " + unit + " " + property + "=",
               "sudo systemctl set-property " + unit + " " + property + "="}
-        : Fix{"cat " + finding.evidence.front() + "   # ask who set it: Slurm, Kubernetes, Docker or an administrator",
+        : Fix{lookOnly("cat " + file + "   # ask who set it: Slurm, Kubernetes, Docker or an administrator"),
               "Ask for more in the job or the container: " + docker};
     finding.undo = systemd ? "sudo systemctl revert " + unit : "# ask for the former amount again";
-    finding.verify = "cat " + finding.evidence.front();
+    finding.verify = "cat " + file;
 }
 
 /// Device numbers of the disks that hold data, as io.max names them.

@@ -1,19 +1,37 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
+#include "core/base/quoting.h"
 #include "core/node/cpu_list.h"
+
+#include <fmt/format.h>
+
+#include <map>
 
 namespace sluice {
 
 namespace {
 
+constexpr const char* policies = "/sys/devices/system/cpu/cpufreq";
 constexpr const char* allGovernors = "/sys/devices/system/cpu/cpu*/cpufreq/scaling_governor";
 
-/// The governor to go back to. Of several, the first: each was on some processors only.
-std::string formerGovernor(const std::string& observed)
+/// Gives every processor the governor back that it had; all of one governor in one line.
+std::string formerGovernors(const Cpu& cpu)
 {
-    const std::string mixed = "mixed: ";
-    return observed.starts_with(mixed) ? observed.substr(mixed.size(), observed.find(',') - mixed.size()) : observed;
+    if (!cpu.governor->starts_with("mixed")) {
+        return fmt::format("echo {} | sudo tee {}", shellWord(*cpu.governor), allGovernors);
+    }
+    std::map<std::string, std::string> files;
+    for (const auto& [policy, governor] : cpu.governors) {
+        files[governor] += fmt::format(" {}/{}/scaling_governor", policies, shellWord(policy));
+    }
+    std::string commands;
+    for (const auto& [governor, places] : files) {
+        commands += governor == "performance"
+            ? ""
+            : fmt::format("{}echo {} | sudo tee{}", commands.empty() ? "" : "; ", shellWord(governor), places);
+    }
+    return commands.empty() ? "# no command: which processor had which governor was not recorded" : commands;
 }
 
 Finding affinityFinding(const Node& node, const CpuList& allowed, const CpuList& online)
@@ -61,6 +79,27 @@ const IdleState* deepestAllowed(const Node& node)
         }
     }
     return deepest;
+}
+
+/// Numbers of the states that are used and take too long to leave.
+std::vector<std::size_t> deepStates(const Node& node)
+{
+    const auto& states = *node.cpu.idleStates;
+    std::vector<std::size_t> deep;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        !states[i].disabled&& states[i].exitMicroseconds > deepMicroseconds ? deep.push_back(i) : void();
+    }
+    return deep;
+}
+
+/// "BEFORE2AFTERBEFORE3AFTER"
+std::string spread(const std::vector<std::size_t>& numbers, const std::string& before, const std::string& after)
+{
+    std::string text;
+    for (const auto number : numbers) {
+        text += before + std::to_string(number) + after;
+    }
+    return text;
 }
 
 } // namespace
@@ -117,8 +156,7 @@ void judgeGovernor(const Node& node, Verdicts& verdicts)
     finding.fix = Fix{std::string("echo performance | sudo tee ") + allGovernors,
                       "/etc/tmpfiles.d/sluice-governor.conf:\n"
                       "w /sys/devices/system/cpu/cpufreq/policy*/scaling_governor - - - - performance"};
-    finding.undo = "echo " + formerGovernor(*governor) + " | sudo tee " + allGovernors
-        + "; sudo rm -f /etc/tmpfiles.d/sluice-governor.conf";
+    finding.undo = "sudo rm -f /etc/tmpfiles.d/sluice-governor.conf; " + formerGovernors(node.cpu);
     finding.verify = std::string("cat ") + allGovernors + " | sort | uniq -c";
     finding.evidence = {governor.source};
     verdicts.find(std::move(finding));
@@ -127,7 +165,8 @@ void judgeGovernor(const Node& node, Verdicts& verdicts)
 /// The kernel's own estimate of the time to wake is what counts; the name is the driver's.
 void judgeIdleStates(const Node& node, Verdicts& verdicts)
 {
-    constexpr const char* states = "/sys/devices/system/cpu/cpu0/cpuidle/state*";
+    const std::string all = "/sys/devices/system/cpu/cpu*/cpuidle/state";
+    const std::string first = "/sys/devices/system/cpu/cpu0/cpuidle/state*";
     const std::string subject = "node";
     if (!node.cpu.idleStates.known()) {
         return verdicts.unknown(subject, node.cpu.idleStates, "cpupower idle-info tells");
@@ -147,11 +186,12 @@ void judgeIdleStates(const Node& node, Verdicts& verdicts)
     finding.expected = "states that are left within " + std::to_string(deepMicroseconds) + " us, where latency matters";
     finding.why = "A loader that waits for a read lets its processor sleep; the completion wakes it first.";
     finding.effect = "Up to " + time + " on each read that is waited for alone; nothing where many are in flight.";
-    finding.fix = Fix{"sudo cpupower idle-set -D " + std::to_string(deepMicroseconds),
-                      "sudo tuned-adm profile latency-performance   # or intel_idle.max_cstate=1 "
-                      "processor.max_cstate=1 in the kernel arguments"};
-    finding.undo = "sudo cpupower idle-set -E; sudo tuned-adm recommend";
-    finding.verify = std::string("grep . ") + states + "/name " + states + "/latency " + states + "/disable";
+    const auto deep = deepStates(node);
+    finding.fix = Fix{"echo 1 | sudo tee" + spread(deep, " " + all, "/disable"),
+                      "/etc/tmpfiles.d/sluice-idle.conf:" + spread(deep, "\nw " + all, "/disable - - - - 1")};
+    finding.undo =
+        "echo 0 | sudo tee" + spread(deep, " " + all, "/disable") + "; sudo rm -f /etc/tmpfiles.d/sluice-idle.conf";
+    finding.verify = "grep . " + first + "/name " + first + "/latency " + first + "/disable";
     finding.evidence = {node.cpu.idleStates.source};
     verdicts.find(std::move(finding));
 }

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
+#include "core/node/mount_kind.h"
+#include "core/node/nfs_mount.h"
 
 #include <algorithm>
 #include <array>
@@ -39,10 +42,6 @@ constexpr std::array judgements = {
               "Fast, but the memory is gone for the loader, and a measurement here says nothing of a disk."},
     Judgement{"ramfs", Severity::Info, "The files are in memory: what is read never touches a disk.",
               "Fast, but the memory is gone for the loader, and a measurement here says nothing of a disk."},
-    Judgement{"nfs", Severity::Info, "One server answers every read of every node that mounts it.",
-              "200 to 500 MB/s a client is common over TCP; good for a few nodes; no GPUDirect Storage over TCP."},
-    Judgement{"nfs4", Severity::Info, "One server answers every read of every node that mounts it.",
-              "200 to 500 MB/s a client is common over TCP; good for a few nodes; no GPUDirect Storage over TCP."},
     Judgement{"vfat", Severity::Warning, "It keeps files in chains of clusters, and none above 4 GiB.",
               "Large shards do not fit; seeking walks the chain."},
     Judgement{"exfat", Severity::Warning, "It is made for exchanging files, with one allocation table for all.",
@@ -63,14 +62,60 @@ constexpr std::array judgements = {
 constexpr Judgement inUserSpace{"fuse", Severity::Warning, "A process in user space answers every read.",
                                 "Two more context switches and a copy for each; bandwidth ends at that process."};
 
-const Judgement* judgementOf(const std::string& type)
+constexpr Judgement inObjectStore{
+    "object store", Severity::Warning,
+    "Each file costs a request to the object store over the network, 20 to 200 ms before its first byte.",
+    "One worker reads 5 to 50 small files a second, whatever the bandwidth: pack samples into large shards, use more "
+    "readers, or copy the data set to a local drive."};
+
+constexpr Judgement nfsOverTcp{
+    "nfs", Severity::Info, "One server answers every read of every node that mounts it.",
+    "200 to 500 MB/s a client is common over TCP; good for a few nodes; no GPUDirect Storage over TCP."};
+
+constexpr Judgement nfsOverRdma{"nfs", Severity::Info, "One server answers every read of every node that mounts it.",
+                                "Reads go over RDMA, up to the rate of the port and of the server."};
+
+constexpr Judgement nfsSpread{
+    "nfs", Severity::Info, "Every read crosses the network.",
+    "Reads are spread over several addresses, up to the rate of the port and of the servers."};
+
+constexpr Judgement nfsElastic{"nfs", Severity::Info,
+                               "Amazon EFS answers every read, over one TCP connection a client.",
+                               "The rate is that of its throughput mode; burst credits run out under training; no "
+                               "GPUDirect Storage over TCP."};
+
+const Judgement& judgementOfNfs(const Mount& mount)
 {
-    for (const auto& judgement : judgements) {
-        if (judgement.type == type) {
-            return &judgement;
-        }
+    const auto server = nfsServerOf(mount);
+    if (server.elastic) {
+        return nfsElastic;
     }
-    return type == "fuse" || type == "fuseblk" || type.starts_with("fuse.") ? &inUserSpace : nullptr;
+    return server.addresses > 1 ? nfsSpread : server.rdma ? nfsOverRdma : nfsOverTcp;
+}
+
+const Judgement* judgementOf(const Mount& mount)
+{
+    const auto medium = mountKindOf(mount).medium;
+    if (medium == Medium::Nfs) {
+        return &judgementOfNfs(mount);
+    }
+    const auto found = std::find_if(judgements.begin(), judgements.end(),
+                                    [&mount](const Judgement& one) { return one.type == mount.fileSystem; });
+    if (found != judgements.end()) {
+        return &*found;
+    }
+    return medium == Medium::ObjectStore ? &inObjectStore : mountKindOf(mount).client.empty() ? nullptr : &inUserSpace;
+}
+
+/// "fuse (mountpoint-s3, JuiceFS:train)": who serves it, where that is not the filesystem's own name.
+std::string servedBy(const Mount& mount)
+{
+    const auto client = mountKindOf(mount).client;
+    if (client.empty()) {
+        return mount.fileSystem;
+    }
+    const bool says = mount.source != client && !mount.source.empty();
+    return (client == "fuse" ? mount.fileSystem : client) + (says ? " (" + mount.source + ")" : "");
 }
 
 /// Says unknown of what has no mount; true when there is one to judge.
@@ -97,15 +142,16 @@ Finding typeFinding(const JudgedMount& judged, const Judgement& judgement)
     Finding finding;
     finding.subject = judged.subject;
     finding.severity = judged.named ? judgement.severity : Severity::Info;
-    finding.observed = judged.mount->fileSystem + " mounted on " + judged.mount->target;
+    finding.observed = servedBy(*judged.mount) + " mounted on " + judged.mount->target;
     finding.expected = "XFS or ext4 on a local drive, or a parallel filesystem";
     finding.why = judgement.why;
     finding.effect = judgement.effect;
-    finding.fix = Fix{"findmnt -t xfs,ext4,lustre,beegfs,wekafs,gpfs   # a better place to copy the data set to",
-                      "Give training data a filesystem of its own: mkfs.xfs on a free drive, and in /etc/fstab:\n"
-                      "UUID=... /data xfs noatime 0 2"};
+    finding.fix =
+        Fix{lookOnly("findmnt -t xfs,ext4,lustre,beegfs,wekafs,gpfs   # a better place to copy the data set to"),
+            "Give training data a filesystem of its own: mkfs.xfs on a free drive, and in /etc/fstab:\n"
+            "UUID=... /data xfs noatime 0 2"};
     finding.undo = "# nothing is changed on the node; delete the copy of the data set";
-    finding.verify = "findmnt -T " + judged.subject;
+    finding.verify = "findmnt -T " + shellWord(judged.subject);
     finding.evidence = {mountTableOf(*judged.mount)};
     return finding;
 }
@@ -124,12 +170,9 @@ Finding atimeFinding(const JudgedMount& judged, const std::string& now)
         ? "A million small files are a million inode writes in the first epoch of a day; "
           "nothing noticeable with large shards."
         : "Writes compete with the reads of every epoch, worst with small files.";
-    finding.fix =
-        Fix{"sudo mount -o remount,noatime " + mount.target,
-            "/etc/fstab: add noatime to the options of " + mount.target + ":\n" + mount.source + " " + mount.target
-                + " " + mount.fileSystem + " defaults,noatime 0 " + (mount.target == "/" ? "1" : "2")};
-    finding.undo = "sudo mount -o remount," + now + " " + mount.target;
-    finding.verify = "findmnt -no OPTIONS " + mount.target;
+    finding.fix = atimeFix(mount);
+    finding.undo = atimeUndo(mount);
+    finding.verify = "findmnt -no OPTIONS " + shellWord(mount.target);
     finding.evidence = {mountTableOf(*judged.mount)};
     return finding;
 }
@@ -143,7 +186,8 @@ void judgeOneAtime(const JudgedMount& judged, Verdicts& verdicts)
     if (hasOption(mount, "noatime")) {
         return verdicts.pass(judged.subject, "noatime");
     }
-    if (isMemoryFileSystem(mount.fileSystem) || isNetworkFileSystem(mount.fileSystem)) {
+    const auto kind = mountKindOf(mount);
+    if (kind.medium == Medium::Memory || comesOverNetwork(mount) || !kind.client.empty()) {
         return verdicts.pass(judged.subject, mount.fileSystem + ": no time of access is written from here");
     }
     const bool relative = hasOption(mount, "relatime");
@@ -164,10 +208,10 @@ Finding overlayFinding(const JudgedMount& judged, const Fact<std::string>& conta
     finding.why = "An overlay looks every name up in each layer and copies a whole file up on its first write.";
     finding.effect = "Slow opens with many files, checkpoint writes into the container's layer, no GPUDirect Storage.";
     finding.fix =
-        Fix{"docker run -v /data:/data ...   # or podman; start the container anew with the folder bound in",
+        Fix{lookOnly("docker run -v /data:/data ...   # or podman; start the container anew with the folder bound in"),
             "Kubernetes: a hostPath, local or CSI volume with a volumeMount; compose: a bind entry under volumes."};
     finding.undo = "# start the container without the volume";
-    finding.verify = "findmnt -no FSTYPE -T " + judged.subject;
+    finding.verify = "findmnt -no FSTYPE -T " + shellWord(judged.subject);
     finding.evidence = {mountTableOf(*judged.mount)};
     container.known() ? finding.evidence.push_back(container.source) : void();
     return finding;
@@ -183,12 +227,12 @@ void judgeFileSystem(const Node& node, Verdicts& verdicts)
             continue;
         }
         const auto& type = judged.mount->fileSystem;
-        const auto* judgement = judgementOf(type);
+        const auto* judgement = judgementOf(*judged.mount);
         if (std::find(suitable.begin(), suitable.end(), type) != suitable.end()) {
             verdicts.pass(judged.subject, type);
         } else if (judgement == nullptr) {
             verdicts.unknown(judged.subject, "this rule knows nothing of the filesystem " + type,
-                             "measure it: sluicectl guide --path " + judged.subject);
+                             "measure it: sluicectl guide --path " + shellWord(judged.subject));
         } else {
             verdicts.find(typeFinding(judged, *judgement));
         }
@@ -224,10 +268,11 @@ void judgeFreeSpace(const Node& node, Verdicts& verdicts)
         finding.expected = "at least " + iecWords(enough);
         finding.why = "A nearly full filesystem scatters new files, and a checkpoint or a measurement needs room.";
         finding.effect = "Checkpoints fail; the guided measurement has to use a small file, which caches flatter.";
-        finding.fix = Fix{"du -xh --max-depth=2 " + path.path + " | sort -h | tail   # find what can go",
-                          "Move finished checkpoints away, or grow the filesystem."};
+        finding.fix =
+            Fix{lookOnly("du -xh --max-depth=2 " + shellWord(path.path) + " | sort -h | tail   # find what can go"),
+                "Move finished checkpoints away, or grow the filesystem."};
         finding.undo = "# nothing is changed on the node";
-        finding.verify = "df -h " + path.path;
+        finding.verify = "df -h " + shellWord(path.path);
         finding.evidence = {path.freeSpace.source};
         verdicts.find(std::move(finding));
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ void judgeMig(const Node& node, Verdicts& verdicts)
             .why = "An instance has a part of the memory, the processors and the copy engines.",
             .effect = "A job sees one instance; instances do not talk to each other over NVLink.",
             .fix = {smi(node, gpu, "-mig 0") + "   # with no job on it", "The setting lasts until it is changed."},
-            .undo = smi(node, gpu, "-mig 1"),
+            .undo = smi(node, gpu, "-mig 1") + "   # the instances themselves are not recorded: make them again",
             .verify = "nvidia-smi --query-gpu=mig.mode.current --format=csv",
             .evidence = {gpu.mig.source}});
     });
@@ -109,17 +110,17 @@ void judgeThrottle(const Node& node, Verdicts& verdicts)
             return verdicts.pass(nameOf(node, gpu), "clocks are not held down");
         }
         // A GPU that works hard runs at its power limit: that alone is no fault.
-        verdicts.find(Finding{
-            .subject = nameOf(node, gpu),
-            .severity = *gpu.throttle == "power limit" ? Severity::Info : Severity::Warning,
-            .observed = "clocks are held down: " + *gpu.throttle,
-            .expected = "no reason to slow down",
-            .why = "Heat, a power limit or the power supply holds the GPU below its clock.",
-            .effect = "Steps take longer, and all GPUs wait for the slowest.",
-            .fix = {"nvidia-smi -q -d TEMPERATURE,POWER,PERFORMANCE", "Better cooling, or a higher power limit."},
-            .undo = "# nothing is changed on the node",
-            .verify = "nvidia-smi -q -d PERFORMANCE",
-            .evidence = {gpu.throttle.source}});
+        verdicts.find(Finding{.subject = nameOf(node, gpu),
+                              .severity = *gpu.throttle == "power limit" ? Severity::Info : Severity::Warning,
+                              .observed = "clocks are held down: " + *gpu.throttle,
+                              .expected = "no reason to slow down",
+                              .why = "Heat, a power limit or the power supply holds the GPU below its clock.",
+                              .effect = "Steps take longer, and all GPUs wait for the slowest.",
+                              .fix = {lookOnly("nvidia-smi -q -d TEMPERATURE,POWER,PERFORMANCE"),
+                                      "Better cooling, or a higher power limit."},
+                              .undo = "# nothing is changed on the node",
+                              .verify = "nvidia-smi -q -d PERFORMANCE",
+                              .evidence = {gpu.throttle.source}});
     });
 }
 
@@ -131,18 +132,18 @@ void judgeBar(const Node& node, Verdicts& verdicts)
             return verdicts.pass(nameOf(node, gpu), iecWords(*gpu.largestBar));
         }
         const bool direct = wantsGpuDirectStorage(node) || !node.rdmaPorts.empty();
-        verdicts.find(
-            Finding{.subject = nameOf(node, gpu),
-                    .severity = direct ? Severity::Warning : Severity::Info,
-                    .observed = "a window of " + iecWords(*gpu.largestBar) + " into its memory",
-                    .expected = "a window as large as its memory",
-                    .why = "Drives and network cards reach no more of the GPU's memory than the window shows.",
-                    .effect = "Only so much can be registered for GPUDirect; the rest goes through host memory.",
-                    .fix = {"sudo lspci -vv -s " + gpu.pciAddress + " | grep -i -E 'region|resizable'",
-                            "Switch on \"Above 4G decoding\" and \"Resizable BAR\" in the BIOS."},
-                    .undo = "# switch them off again",
-                    .verify = "sudo lspci -vv -s " + gpu.pciAddress + " | grep Region",
-                    .evidence = {gpu.largestBar.source}});
+        verdicts.find(Finding{
+            .subject = nameOf(node, gpu),
+            .severity = direct ? Severity::Warning : Severity::Info,
+            .observed = "a window of " + iecWords(*gpu.largestBar) + " into its memory",
+            .expected = "a window as large as its memory",
+            .why = "Drives and network cards reach no more of the GPU's memory than the window shows.",
+            .effect = "Only so much can be registered for GPUDirect; the rest goes through host memory.",
+            .fix = {lookOnly("sudo lspci -vv -s " + shellWord(gpu.pciAddress) + " | grep -i -E 'region|resizable'"),
+                    "Switch on \"Above 4G decoding\" and \"Resizable BAR\" in the BIOS."},
+            .undo = "# switch them off again",
+            .verify = "sudo lspci -vv -s " + shellWord(gpu.pciAddress) + " | grep Region",
+            .evidence = {gpu.largestBar.source}});
     });
 }
 

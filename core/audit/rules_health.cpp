@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/node/block_names.h"
+#include "core/node/network_volume.h"
 
 #include <fmt/format.h>
 
@@ -65,7 +67,7 @@ Finding ailmentFinding(const std::string& subject, const Ailment& ailment, const
                    .expected = "no warning, no media error, below 80 degrees",
                    .why = "The device says so itself.",
                    .effect = ailment.effect,
-                   .fix = {verify + "   # look closer, and copy what cannot be made again",
+                   .fix = {lookOnly(verify + "   # look closer, and copy what cannot be made again"),
                            "Better airflow for a hot drive; replace a worn or failing one."},
                    .undo = "# nothing is changed on the node",
                    .verify = verify,
@@ -101,13 +103,13 @@ void judgeNvme(const Node& node, const JudgedDevice& judged, Verdicts& verdicts)
 {
     const auto& disk = *judged.device;
     const auto* controller = controllerOf(node, disk.name);
-    const std::string tool = "sudo nvme smart-log /dev/" + disk.name;
+    const std::string tool = "sudo nvme smart-log " + shellWord("/dev/" + disk.name);
     if (controller != nullptr && controller->state.known() && *controller->state != "live") {
-        return verdicts.find(
-            ailmentFinding(disk.name,
-                           {Severity::Critical, "controller " + controller->name + " is " + *controller->state,
-                            "Reads of this drive wait or fail."},
-                           "cat /sys/class/nvme/" + controller->name + "/state", controller->state.source));
+        return verdicts.find(ailmentFinding(
+            disk.name,
+            {Severity::Critical, "controller " + controller->name + " is " + *controller->state,
+             "Reads of this drive wait or fail."},
+            "cat " + shellWord("/sys/class/nvme/" + controller->name + "/state"), controller->state.source));
     }
     if (!disk.health.known()) {
         return judgeUnreadLog(disk, controller, tool, verdicts);
@@ -147,16 +149,18 @@ void judgeHealth(const Node& node, Verdicts& verdicts)
     for (const auto& judged : disks) {
         const auto& disk = *judged.device;
         const auto& state = disk.state;
-        if (disk.kind.value == "nvme") {
+        if (const auto volume = networkVolumeOf(node, disk); !volume.name.empty()) {
+            verdicts.pass(disk.name, "a network volume: its health is its provider's business");
+        } else if (disk.kind.value == "nvme") {
             judgeNvme(node, judged, verdicts);
         } else if (disk.kind.value == "scsi" && state.known() && *state != "running") {
             verdicts.find(ailmentFinding(disk.name,
                                          {Severity::Critical, "the kernel calls it " + *state, "Reads wait or fail."},
-                                         "cat " + state.source, state.source));
+                                         "cat " + shellWord(state.source), state.source));
         } else if (disk.kind.value == "virtio") {
             verdicts.pass(disk.name, "a virtual disk: its health is the host's business");
         } else {
-            verdicts.unknown(disk.name, disk.health, "sudo smartctl -H /dev/" + disk.name + " tells");
+            verdicts.unknown(disk.name, disk.health, "sudo smartctl -H " + shellWord("/dev/" + disk.name) + " tells");
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
+#include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
 
 #include <fmt/format.h>
@@ -34,14 +36,15 @@ Finding uringFinding(const IoUring& uring, const std::string& disabled)
     if (!disabled.empty() && disabled != "0") {
         finding.fix = Fix{"sudo sysctl -w kernel.io_uring_disabled=0",
                           "/etc/sysctl.d/60-sluice-uring.conf:\nkernel.io_uring_disabled = 0"};
-        finding.undo =
-            "sudo sysctl -w kernel.io_uring_disabled=" + disabled + "; sudo rm -f /etc/sysctl.d/60-sluice-uring.conf";
+        finding.undo = "sudo sysctl -w kernel.io_uring_disabled=" + shellWord(disabled)
+            + "; sudo rm -f /etc/sysctl.d/60-sluice-uring.conf";
         finding.verify = "sysctl kernel.io_uring_disabled";
         return finding;
     }
-    finding.fix = Fix{"uname -r; grep Seccomp: /proc/self/status   # 5.1 or later is needed; Seccomp: 2 is a filter",
-                      "Docker, podman: --security-opt seccomp=FILE with io_uring_setup, io_uring_enter and "
-                      "io_uring_register allowed; Kubernetes: the same file as securityContext.seccompProfile."};
+    finding.fix =
+        Fix{lookOnly("uname -r; grep Seccomp: /proc/self/status   # 5.1 or later is needed; Seccomp: 2 is a filter"),
+            "Docker, podman: --security-opt seccomp=FILE with io_uring_setup, io_uring_enter and "
+            "io_uring_register allowed; Kubernetes: the same file as securityContext.seccompProfile."};
     finding.undo = "# start the container with the profile it had";
     finding.verify = "sluicectl version --format json";
     return finding;

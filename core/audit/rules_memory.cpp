@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/advised.h"
+#include "core/base/mount_lines.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
+#include "core/node/nfs_mount.h"
 
 #include <fmt/format.h>
 
@@ -48,6 +52,17 @@ Finding dirtyBackgroundFinding(std::int64_t ratio, Bytes threshold, Bytes wanted
     return finding;
 }
 
+/// The mount of /dev/shm with all its options; where the table does not show it, with those it has by default.
+MountLine shmLine(const Node& node)
+{
+    for (auto mount = node.mounts.rbegin(); mount != node.mounts.rend(); ++mount) {
+        if (mount->target == "/dev/shm" && mount->fileSystem == "tmpfs") {
+            return lineOf(*mount, MountOptions(mount->options));
+        }
+    }
+    return {"tmpfs", "tmpfs", "/dev/shm", MountOptions("rw,nosuid,nodev")};
+}
+
 } // namespace
 
 void judgeHugepages(const Node& node, Verdicts& verdicts)
@@ -69,7 +84,8 @@ void judgeHugepages(const Node& node, Verdicts& verdicts)
     finding.effect = "CPU time in loaders with large buffers and in memory-mapped data sets.";
     finding.fix = Fix{"echo madvise | sudo tee " + path,
                       "/etc/tmpfiles.d/sluice-hugepages.conf:\nw " + path + " - - - - madvise"};
-    finding.undo = "echo " + *pages + " | sudo tee " + path + "; sudo rm -f /etc/tmpfiles.d/sluice-hugepages.conf";
+    finding.undo =
+        "echo " + shellWord(*pages) + " | sudo tee " + path + "; sudo rm -f /etc/tmpfiles.d/sluice-hugepages.conf";
     finding.verify = "cat " + path;
     finding.evidence = {pages.source};
     verdicts.find(std::move(finding));
@@ -89,14 +105,14 @@ void judgeSwap(const Node& node, Verdicts& verdicts)
         return verdicts.unknown(nodeSubject, swappiness);
     }
     const auto now = std::to_string(*swappiness);
-    if (*swappiness <= 10) {
+    if (*swappiness <= advised::mostSwappiness) {
         return verdicts.pass(nodeSubject, "swap is on, vm.swappiness = " + now);
     }
     Bytes size;
     for (const auto& swap : *swaps) {
         size += swap.size;
     }
-    auto finding = sysctlFinding("vm.swappiness", now, "1");
+    auto finding = sysctlFinding("vm.swappiness", now, std::to_string(advised::swappiness));
     finding.severity = onlyInMemory(*swaps) ? Severity::Info : Severity::Warning;
     finding.observed = fmt::format("{} of swap{}, {}", iecWords(size),
                                    onlyInMemory(*swaps) ? " in compressed memory" : "", finding.observed);
@@ -127,10 +143,14 @@ void judgeShm(const Node& node, Verdicts& verdicts)
     finding.expected = "workers x prefetch x batch bytes: about 5 GB for 8 workers that keep 4 batches of 256 images";
     finding.why = "PyTorch's loader processes hand batches over in /dev/shm; containers get 64 MiB by default.";
     finding.effect = "A worker dies with a bus error as soon as the batches in flight do not fit.";
-    finding.fix = Fix{
-        "sudo mount -o remount,size=16G /dev/shm   # in a container: start it anew with --shm-size=16g or --ipc=host",
-        "/etc/fstab:\ntmpfs /dev/shm tmpfs defaults,size=16G 0 0"};
-    finding.undo = fmt::format("sudo mount -o remount,size={} /dev/shm", size->count);
+    const auto line = shmLine(node);
+    auto larger = line;
+    larger.options.set("size", "16G");
+    finding.fix = Fix{remountCommand(larger) + "   # in a container: start it anew with --shm-size=16g or --ipc=host",
+                      "/etc/fstab:\n" + fstabLine(larger)};
+    auto former = line;
+    former.options.set("size", std::to_string(size->count));
+    finding.undo = remountCommand(former);
     finding.verify = "df -h /dev/shm";
     finding.evidence = {size.source};
     verdicts.find(std::move(finding));
@@ -173,7 +193,8 @@ void judgeNumaBalancing(const Node& node, Verdicts& verdicts)
     if (*balancing == 0) {
         return verdicts.pass(nodeSubject, "off");
     }
-    auto finding = sysctlFinding("kernel.numa_balancing", std::to_string(*balancing), "0");
+    auto finding =
+        sysctlFinding("kernel.numa_balancing", std::to_string(*balancing), std::to_string(advised::numaBalancing));
     finding.severity = Severity::Info;
     finding.expected = "0 where loader processes are pinned to the NUMA node of their GPU";
     finding.why = "The kernel unmaps pages now and then to see who uses them, and moves them between the nodes.";

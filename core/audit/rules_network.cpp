@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/base/words.h"
 #include "core/node/cpu_list.h"
@@ -81,7 +82,9 @@ Finding bufferFinding(const Node& node, const Buffer& buffer, std::int64_t now, 
 {
     const auto before = node.sysctls.at(buffer.name);
     const auto most = std::to_string(wanted);
-    auto finding = sysctlFinding(buffer.name, before, buffer.three ? "\"4096 131072 " + most + "\"" : most);
+    // Of the three values only the last is too small: least and default stay as they are.
+    const auto kept = before.substr(0, before.find_last_of(" \t") + 1);
+    auto finding = sysctlFinding(buffer.name, before, (buffer.three ? kept : "") + most);
     finding.subject = buffer.name;
     finding.severity = readsOverTcp(node) ? Severity::Warning : Severity::Info;
     finding.observed =
@@ -89,14 +92,14 @@ Finding bufferFinding(const Node& node, const Buffer& buffer, std::int64_t now, 
     finding.expected = "at least " + iecWords(Bytes{wanted}) + ": the link's rate for 1 ms there and back";
     finding.why = "A TCP connection has no more bytes on the way than its buffer holds.";
     finding.effect = "One connection stays below the link's rate as soon as the way back takes longer.";
-    finding.undo = "sudo sysctl -w " + std::string(buffer.name) + "=\"" + before + "\"; sudo sed -i '/^" + buffer.name
-        + " /d' /etc/sysctl.d/60-sluice.conf";
     return finding;
 }
 
 Finding mtuFinding(const Node& node, const NetworkInterface& nic)
 {
     const auto now = std::to_string(*nic.mtu);
+    const auto name = shellWord(nic.name);
+    const auto link = shellWord("/etc/systemd/network/10-" + nic.name + ".link");
     const bool carriesData = readsOverTcp(node) || rdmaPortOf(node, nic) != nullptr;
     return Finding{.subject = nic.name,
                    .severity = carriesData && !isVirtualMachine(node) ? Severity::Warning : Severity::Info,
@@ -104,12 +107,10 @@ Finding mtuFinding(const Node& node, const NetworkInterface& nic)
                    .expected = "9000, on every switch and server between as well",
                    .why = "Six times as many packets, headers and interrupts carry the same bytes.",
                    .effect = "More CPU time for each byte; one connection ends at 20 to 30 Gb/s.",
-                   .fix = {"sudo ip link set dev " + nic.name + " mtu 9000   # only where the whole way does it",
-                           "/etc/systemd/network/10-" + nic.name + ".link:\n[Match]\nOriginalName=" + nic.name
-                               + "\n[Link]\nMTUBytes=9000"},
-                   .undo = "sudo ip link set dev " + nic.name + " mtu " + now + "; sudo rm -f /etc/systemd/network/10-"
-                       + nic.name + ".link",
-                   .verify = "ip link show dev " + nic.name,
+                   .fix = {"sudo ip link set dev " + name + " mtu 9000   # only where the whole way does it",
+                           link + ":\n[Match]\nOriginalName=" + nic.name + "\n[Link]\nMTUBytes=9000"},
+                   .undo = "sudo ip link set dev " + name + " mtu " + now + "; sudo rm -f " + link,
+                   .verify = "ip link show dev " + name,
                    .evidence = {nic.mtu.source}};
 }
 
@@ -167,10 +168,10 @@ Finding linkFinding(const NetworkInterface& nic, const LinkFault& fault)
         .expected = fault.expected,
         .why = fault.why,
         .effect = "Data sets and gradients over this card end at the lower rate; the slowest card paces all.",
-        .fix = {"sudo ethtool " + nic.name + "   # compare with the cards beside it",
+        .fix = {lookOnly("sudo ethtool " + shellWord(nic.name) + "   # compare with the cards beside it"),
                 "Change the cable or transceiver, or set the switch's port; a card in a narrow slot has to move."},
         .undo = "# nothing is changed by software",
-        .verify = "cat /sys/class/net/" + nic.name + "/speed",
+        .verify = "cat " + shellWord("/sys/class/net/" + nic.name + "/speed"),
         .evidence = {nic.speedMegabitsPerSecond.source}};
 }
 
@@ -186,7 +187,7 @@ std::optional<CpuList> localCpus(const Node& node, const NetworkInterface& nic)
 
 Finding irqFinding(const NetworkInterface& nic, bool allRemote, const std::string& local)
 {
-    const std::string list = "/sys/bus/pci/devices/" + nic.pciAddress + "/msi_irqs";
+    const std::string list = shellWord("/sys/bus/pci/devices/" + nic.pciAddress + "/msi_irqs");
     return Finding{
         .subject = nic.name,
         .severity = allRemote ? Severity::Warning : Severity::Info,
@@ -198,7 +199,7 @@ Finding irqFinding(const NetworkInterface& nic, bool allRemote, const std::strin
         .fix = {"for i in $(ls " + list + "); do echo " + local + " | sudo tee /proc/irq/$i/smp_affinity_list; done",
                 "Run these lines from a systemd unit at start, and keep irqbalance from the card: IRQBALANCE_ARGS="
                 "\"--banirq=N\" in /etc/default/irqbalance"},
-        .undo = "for i in $(ls " + list + "); do echo " + *nic.interruptCpus
+        .undo = "for i in $(ls " + list + "); do echo " + shellWord(*nic.interruptCpus)
             + " | sudo tee /proc/irq/$i/smp_affinity_list; done",
         .verify = "cat $(ls " + list + " | sed 's,.*,/proc/irq/&/effective_affinity_list,')",
         .evidence = {nic.interruptCpus.source}};

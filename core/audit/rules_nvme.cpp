@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/base/words.h"
 #include "core/node/relations.h"
@@ -27,19 +28,20 @@ std::string nameOf(const NvmeController& controller)
 Finding slowLink(const NvmeController& controller, const PciDevice& device, const PcieLink& possible)
 {
     const bool slot = bandwidthOf(possible) < bandwidthOf(*device.maxLink);
-    return Finding{.subject = nameOf(controller),
-                   .severity = Severity::Info,
-                   .observed = words(bandwidthOf(*device.link)) + " of link for the drive's "
-                       + words(bandwidthOf(*device.maxLink)),
-                   .expected = "a link as fast and wide as the drive's",
-                   .why = slot ? "The slot or bay gives less than the drive can take."
-                               : "The link trained below what slot and drive can do; pcie.link judges that.",
-                   .effect = fmt::format("Sequential reads end at {:.0f} % of the drive's link.",
-                                         100 * bandwidthOf(*device.link).value / bandwidthOf(*device.maxLink).value),
-                   .fix = {"sudo lspci -tv   # find a slot or bay with a faster port", "Move the drive there."},
-                   .undo = "# move it back",
-                   .verify = "sudo lspci -vv -s " + device.address + " | grep -E 'LnkCap|LnkSta'",
-                   .evidence = {device.link.source, device.maxLink.source}};
+    return Finding{
+        .subject = nameOf(controller),
+        .severity = Severity::Info,
+        .observed =
+            words(bandwidthOf(*device.link)) + " of link for the drive's " + words(bandwidthOf(*device.maxLink)),
+        .expected = "a link as fast and wide as the drive's",
+        .why = slot ? "The slot or bay gives less than the drive can take."
+                    : "The link trained below what slot and drive can do; pcie.link judges that.",
+        .effect = fmt::format("Sequential reads end at {:.0f} % of the drive's link.",
+                              100 * bandwidthOf(*device.link).value / bandwidthOf(*device.maxLink).value),
+        .fix = {lookOnly("sudo lspci -tv   # find a slot or bay with a faster port"), "Move the drive there."},
+        .undo = "# move it back",
+        .verify = "sudo lspci -vv -s " + shellWord(device.address) + " | grep -E 'LnkCap|LnkSta'",
+        .evidence = {device.link.source, device.maxLink.source}};
 }
 
 void judgeOneLink(const Node& node, const NvmeController& controller, Verdicts& verdicts)
@@ -53,7 +55,7 @@ void judgeOneLink(const Node& node, const NvmeController& controller, Verdicts& 
     }
     if (!device->link.known() || !device->maxLink.known()) {
         return verdicts.unknown(nameOf(controller), device->link.known() ? device->maxLink : device->link,
-                                "sudo lspci -vv -s " + device->address + " tells");
+                                "sudo lspci -vv -s " + shellWord(device->address) + " tells");
     }
     const auto possible = possibleLink(node, *device).value_or(*device->maxLink);
     if (bandwidthOf(*device->link) < bandwidthOf(*device->maxLink)) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/node/relations.h"
 
 #include <fmt/format.h>
@@ -85,12 +86,14 @@ Finding linkFinding(const JudgedLink& endpoint, const PciDevice& device, const P
         ? "None, if the speed rises under load."
         : fmt::format("At most {:.0f} % of the link's bandwidth.", 100 * gigatransfers(link) / gigatransfers(expected));
     finding.fix =
-        Fix{"sudo lspci -vv -s " + endpoint.address + " | grep -E 'LnkCap|LnkSta'   # compare while it is busy",
+        Fix{lookOnly("sudo lspci -vv -s " + shellWord(endpoint.address)
+                     + " | grep -E 'LnkCap|LnkSta'   # compare while it is busy"),
             idleSpeed ? "Nothing, if it rises under load."
                       : "Reseat the card or drive, look at the slot's width and speed in the BIOS, update firmware."};
     finding.undo = "# nothing is changed by software";
-    finding.verify = "cat /sys/bus/pci/devices/" + endpoint.address + "/current_link_speed /sys/bus/pci/devices/"
-        + endpoint.address + "/current_link_width";
+    const auto folder = "/sys/bus/pci/devices/" + endpoint.address;
+    finding.verify =
+        "cat " + shellWord(folder + "/current_link_speed") + " " + shellWord(folder + "/current_link_width");
     finding.evidence = {device.link.source, device.maxLink.source};
     return finding;
 }
@@ -106,10 +109,10 @@ Finding slotFinding(const JudgedLink& endpoint, const PciDevice& device, const P
     finding.why = "The port above the device is slower or narrower than the device.";
     finding.effect = fmt::format("At most {:.0f} % of the device's link bandwidth.",
                                  100 * gigatransfers(expected) / gigatransfers(*device.maxLink));
-    finding.fix =
-        Fix{"sudo lspci -tv   # find a slot or bay with a faster port", "Move the device to that slot or bay."};
+    finding.fix = Fix{lookOnly("sudo lspci -tv   # find a slot or bay with a faster port"),
+                      "Move the device to that slot or bay."};
     finding.undo = "# move it back";
-    finding.verify = "sudo lspci -vv -s " + endpoint.address + " | grep LnkSta";
+    finding.verify = "sudo lspci -vv -s " + shellWord(endpoint.address) + " | grep LnkSta";
     finding.evidence = {device.maxLink.source, "/sys/bus/pci/devices/" + device.parent + "/max_link_speed"};
     return finding;
 }
@@ -122,7 +125,7 @@ void judgePcieLink(const Node& node, Verdicts& verdicts)
         const auto& device = *findPciDevice(node, endpoint.address);
         if (!device.link.known() || !device.maxLink.known()) {
             verdicts.unknown(endpoint.name, device.link.known() ? device.maxLink : device.link,
-                             "sudo lspci -vv -s " + endpoint.address + " tells");
+                             "sudo lspci -vv -s " + shellWord(endpoint.address) + " tells");
             continue;
         }
         const auto expected = possibleLink(node, device).value_or(*device.maxLink);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
 #include "core/node/relations.h"
 
@@ -43,7 +44,8 @@ void judgeUplink(const Node& node, const Relations& relations, const SharedUplin
     const std::string subject = "switch (" + uplink.bridge + ")";
     const std::string source = "/sys/bus/pci/devices/" + uplink.bridge + "/current_link_speed";
     if (!uplink.capacity) {
-        return verdicts.unknown(subject, source + ": not read", "sudo lspci -vv -s " + uplink.bridge + " tells");
+        return verdicts.unknown(subject, source + ": not read",
+                                "sudo lspci -vv -s " + shellWord(uplink.bridge) + " tells");
     }
     if (uplink.demand.value <= uplink.capacity->value * rounding) {
         return verdicts.pass(subject, words(*uplink.capacity) + " for " + listed(uplink.endpoints));
@@ -53,18 +55,18 @@ void judgeUplink(const Node& node, const Relations& relations, const SharedUplin
     verdicts.find(Finding{
         .subject = subject,
         .severity = capsPath ? Severity::Warning : Severity::Info,
-        .observed = fmt::format("{} towards the processor for {} of links beneath: {}", words(*uplink.capacity),
-                                words(uplink.demand), listed(uplink.endpoints)),
+        .observed = fmt::format("{} towards the processor for {} of drives and ports beneath: {}",
+                                words(*uplink.capacity), words(uplink.demand), listed(uplink.endpoints)),
         .expected = "an uplink as fast as the drives and network cards beneath it",
         .why = "All data between them and memory, or a GPU elsewhere, goes through this one link.",
         .effect = capsPath
             ? listed(share.drives) + " hold the data and give at most " + words(*uplink.capacity) + " together."
             : "No cost between neighbours beneath the switch; others share the uplink when all are busy.",
         .fix =
-            {"sudo lspci -tv   # see what shares the switch",
+            {lookOnly("sudo lspci -tv   # see what shares the switch"),
              "Spread the drives of one array over several switches, or let each GPU read from those beneath its own."},
         .undo = "# nothing is changed by software",
-        .verify = "sudo lspci -vv -s " + uplink.bridge + " | grep LnkSta",
+        .verify = "sudo lspci -vv -s " + shellWord(uplink.bridge) + " | grep LnkSta",
         .evidence = {source}});
 }
 
@@ -83,6 +85,15 @@ std::vector<const PciDevice*> switchPorts(const Node& node)
     return ports;
 }
 
+/// Writes the recorded value of the register back.
+std::string formerAcs(const Node& node, const std::string& bridge)
+{
+    const auto* device = findPciDevice(node, bridge);
+    return device != nullptr && device->acsControl.known()
+        ? fmt::format("sudo setpci -s {} ECAP_ACS+6.w={:04x}", shellWord(bridge), *device->acsControl)
+        : "# no command: the former value was not recorded; sudo lspci -vvv shows it before the change";
+}
+
 Finding acsFinding(const Node& node, const std::vector<std::string>& bridges)
 {
     constexpr std::size_t shown = 4;
@@ -92,8 +103,8 @@ Finding acsFinding(const Node& node, const std::vector<std::string>& bridges)
     std::string now;
     std::string undo;
     for (const auto& bridge : bridges) {
-        now += (now.empty() ? "" : "; ") + ("sudo setpci -s " + bridge + " ECAP_ACS+6.w=0000");
-        undo += (undo.empty() ? "" : "; ") + ("sudo setpci -s " + bridge + " ECAP_ACS+6.w=001d");
+        now += (now.empty() ? "" : "; ") + ("sudo setpci -s " + shellWord(bridge) + " ECAP_ACS+6.w=0000");
+        undo += (undo.empty() ? "" : "; ") + formerAcs(node, bridge);
     }
     return Finding{
         .subject = names,
@@ -107,7 +118,7 @@ Finding acsFinding(const Node& node, const std::vector<std::string>& bridges)
                 "A systemd unit that runs this at start, or ACS off in the BIOS; with it the separation "
                 "that virtual machines need is gone."},
         .undo = undo,
-        .verify = "sudo lspci -vvv -s " + bridges.front() + " | grep ACSCtl",
+        .verify = "sudo lspci -vvv -s " + shellWord(bridges.front()) + " | grep ACSCtl",
         .evidence = {"/sys/bus/pci/devices/" + bridges.front() + "/config"}};
 }
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/scope.h"
 
+#include "core/base/quoting.h"
 #include "core/node/block_names.h"
+#include "core/node/mount_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -86,7 +88,7 @@ bool mayHoldData(const Node& node, const Mount& mount)
     if (servesBooting(mount.target) || isImage(mount.fileSystem)) {
         return false;
     }
-    return isNetworkFileSystem(mount.fileSystem) || (mount.target == "/" && !isMemoryFileSystem(mount.fileSystem))
+    return comesOverNetwork(mount) || (mount.target == "/" && !isMemoryFileSystem(mount.fileSystem))
         || !deviceOf(node.blockDevices, mount).empty();
 }
 
@@ -95,7 +97,8 @@ bool mayHoldData(const Node& node, const Mount& mount)
 bool isHardware(const BlockDevice& device)
 {
     const auto kind = device.kind.value.value_or("other");
-    return kind != "loop" && kind != "md" && kind != "dm" && kind != "zram" && !device.name.starts_with("sr");
+    return kind != "loop" && kind != "md" && kind != "dm" && kind != "zram" && kind != "bcache"
+        && !device.name.starts_with("sr");
 }
 
 std::vector<JudgedDevice> judgedDisks(const Node& node)
@@ -152,19 +155,6 @@ bool hasOption(const Mount& mount, const std::string& option)
     return ("," + mount.options + ",").find("," + option + ",") != std::string::npos;
 }
 
-bool isNetworkFileSystem(const std::string& type)
-{
-    static constexpr std::array<std::string_view, 14> types = {
-        "nfs",  "nfs4", "lustre", "beegfs",    "gpfs",           "wekafs",     "ceph",
-        "cifs", "smb3", "9p",     "glusterfs", "fuse.glusterfs", "fuse.sshfs", "fuse.ceph"};
-    return contains(types, std::string_view(type));
-}
-
-bool isMemoryFileSystem(const std::string& type)
-{
-    return type == "tmpfs" || type == "ramfs" || type == "rootfs";
-}
-
 std::string sysctlPath(std::string name)
 {
     std::replace(name.begin(), name.end(), '.', '/');
@@ -176,10 +166,10 @@ Finding sysctlFinding(const std::string& name, const std::string& before, const 
     Finding finding;
     finding.subject = "node";
     finding.observed = name + " = " + before;
-    finding.fix = Fix{"sudo sysctl -w " + name + "=" + after,
+    finding.fix = Fix{"sudo sysctl -w " + shellWord(name + "=" + after),
                       std::string("/etc/sysctl.d/60-sluice.conf") + ":\n" + name + " = " + after};
-    finding.undo =
-        "sudo sysctl -w " + name + "=" + before + "; sudo sed -i '/^" + name + " /d' " + "/etc/sysctl.d/60-sluice.conf";
+    finding.undo = "sudo sysctl -w " + shellWord(name + "=" + before) + "; sudo sed -i '/^" + name + " /d' "
+        + "/etc/sysctl.d/60-sluice.conf";
     finding.verify = "sysctl " + name;
     finding.evidence = {sysctlPath(name)};
     return finding;
@@ -227,8 +217,7 @@ bool readsOverTcp(const Node& node)
 {
     const auto judged = judgedMounts(node);
     return std::any_of(judged.begin(), judged.end(), [](const JudgedMount& one) {
-        return one.named && one.mount != nullptr && isNetworkFileSystem(one.mount->fileSystem)
-            && !hasOption(*one.mount, "proto=rdma") && one.mount->fileSystem != "lustre";
+        return one.named && one.mount != nullptr && comesOverNetwork(*one.mount) && !mountedOverRdma(*one.mount);
     });
 }
 
@@ -242,6 +231,11 @@ Fact<bool> moduleLoaded(const Node& node, const std::string& name)
 std::string mountTableOf(const Mount& mount)
 {
     return mount.device.empty() ? "/proc/mounts" : "/proc/self/mountinfo";
+}
+
+std::string lookOnly(const std::string& command)
+{
+    return "# no command mends this; to look closer: " + command;
 }
 
 std::string listed(const std::vector<std::string>& names)

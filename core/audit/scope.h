@@ -46,16 +46,13 @@ std::vector<JudgedMount> judgedMounts(const Node& node);
 /// Whether a comma-separated list of mount options has this one.
 bool hasOption(const Mount& mount, const std::string& option);
 
-bool isNetworkFileSystem(const std::string& type);
-bool isMemoryFileSystem(const std::string& type);
-
 /// Whether rules about GPUs apply: there are some. Where the PCI bus was not read, says unknown.
 bool gpusApply(const Node& node, Verdicts& verdicts);
 bool hasNvidiaGpu(const Node& node);
 /// Somebody wants GPUDirect Storage here: its driver is loaded or its configuration is written.
 bool wantsGpuDirectStorage(const Node& node);
 bool isVirtualMachine(const Node& node);
-/// Data comes over TCP: a judged mount is a network filesystem without RDMA.
+/// Data comes over TCP: a named path lies on a network filesystem or an object store, without RDMA.
 bool readsOverTcp(const Node& node);
 /// A module as lsmod names it; unknown where /proc/modules was not read.
 Fact<bool> moduleLoaded(const Node& node, const std::string& name);
@@ -71,5 +68,8 @@ std::string mountTableOf(const Mount& mount);
 
 /// "vda, vdb": names for a sentence.
 std::string listed(const std::vector<std::string>& names);
+
+/// Fix::now of what no command mends: says so, and names a command that only looks.
+std::string lookOnly(const std::string& command);
 
 } // namespace sluice

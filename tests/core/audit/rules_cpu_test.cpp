@@ -25,7 +25,7 @@ TEST(CpuGovernor, MixedGovernorsCountAsTheSlowest)
 {
     const auto audit = verdictOf(judgeGovernor, governed("mixed: ondemand, performance"));
     EXPECT_EQ(audit.findings.at(0).severity, Severity::Warning);
-    EXPECT_TRUE(audit.findings.at(0).undo.starts_with("echo ondemand |"));
+    EXPECT_NE(audit.findings.at(0).undo.find("was not recorded"), std::string::npos);
 }
 
 TEST(CpuGovernor, IsTheHostsAffairInAVirtualMachine)

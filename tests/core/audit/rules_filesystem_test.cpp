@@ -72,9 +72,35 @@ TEST(FsAtime, RelatimeIsNoRemarkWorthWhenNoPathWasNamed)
 
 TEST(FsAtime, TheUndoGoesBackToWhatWasThere)
 {
-    const auto finding = verdictOf(judgeAtime, on("ext4", "rw,relatime")).findings.at(0);
-    EXPECT_EQ(finding.fix.now, "sudo mount -o remount,noatime /data");
-    EXPECT_EQ(finding.undo, "sudo mount -o remount,relatime /data");
+    const auto finding = verdictOf(judgeAtime, on("ext4", "rw,nosuid,relatime")).findings.at(0);
+    EXPECT_EQ(finding.fix.now, "sudo mount -o remount,rw,nosuid,noatime /data");
+    EXPECT_EQ(finding.fix.persist, "/etc/fstab:\n/dev/nvme0n1 /data ext4 rw,nosuid,noatime 0 2");
+    EXPECT_EQ(finding.undo, "sudo mount -o remount,rw,nosuid,relatime /data");
+}
+
+TEST(FsAtime, IsNobodysOverFuse)
+{
+    for (const auto* type : {"fuse", "fuse.juicefs", "fuse.sshfs", "fuseblk"}) {
+        EXPECT_EQ(wordOf(judgeAtime, on(type, "rw,relatime")), "passed") << type;
+    }
+}
+
+TEST(FsType, NamesTheObjectStoreBehindFuse)
+{
+    const auto said = [](const std::string& type, const std::string& source) {
+        auto node = on(type, "rw,relatime");
+        node.paths.front().mount.value->source = source;
+        return verdictOf(judgeFileSystem, node).findings.at(0);
+    };
+    EXPECT_EQ(said("fuse", "mountpoint-s3").observed, "mountpoint-s3 mounted on /data");
+    EXPECT_EQ(said("fuse.juicefs", "JuiceFS:train").observed, "juicefs (JuiceFS:train) mounted on /data");
+    for (const auto& [type, source] : std::map<std::string, std::string>{{"fuse", "s3fs"},
+                                                                         {"fuse.gcsfuse", "bucket"},
+                                                                         {"fuse.rclone", "remote:bucket"},
+                                                                         {"fuse.blobfuse2", "blobfuse2"}}) {
+        EXPECT_NE(said(type, source).why.find("object store"), std::string::npos) << type;
+    }
+    EXPECT_EQ(said("fuse.mergerfs", "a:b").why.find("object store"), std::string::npos);
 }
 
 TEST(FsAtime, IsUnknownWithoutAMount)

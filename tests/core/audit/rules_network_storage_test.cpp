@@ -18,21 +18,6 @@ Node mountedAs(const std::string& fileSystem, const std::string& options, bool n
     return node;
 }
 
-TEST(NfsOptions, AreJudgedByWhatTheyCost)
-{
-    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs4", "rw,rsize=1048576,proto=tcp,nconnect=8,hard")), "passed");
-    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs4", "rw,rsize=1048576,proto=tcp,hard")), "info");
-    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs", "rw,rsize=32768,proto=tcp,nconnect=8")), "warning");
-    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("nfs4", "rw,rsize=1048576,proto=rdma,noac")), "warning");
-    EXPECT_EQ(wordOf(judgeNfsOptions, mountedAs("xfs", "rw")), "") << "no NFS";
-}
-
-TEST(NfsSingleServer, IsARemarkOfNamedPathsOnly)
-{
-    EXPECT_EQ(wordOf(judgeSingleServer, mountedAs("nfs4", "rw")), "info");
-    EXPECT_EQ(wordOf(judgeSingleServer, mountedAs("nfs4", "rw", false)), "passed");
-}
-
 TEST(LustreStripe, CountsServers)
 {
     auto node = mountedAs("lustre", "rw");
