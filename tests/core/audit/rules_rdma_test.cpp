@@ -45,26 +45,5 @@ TEST(RdmaPeermem, IsNeededBetweenGpusAndCards)
     EXPECT_EQ(wordOf(judgePeermem, node), "passed");
 }
 
-TEST(NcclEnvironment, NamesWhatHurts)
-{
-    Node node;
-    EXPECT_EQ(wordOf(judgeNccl, node), "");
-    const auto said = [](const std::string& name, const std::string& value) {
-        Node set = withPort("ACTIVE");
-        set.environment[name] = value;
-        return wordOf(judgeNccl, set);
-    };
-    EXPECT_EQ(said("NCCL_P2P_DISABLE", "1"), "warning");
-    EXPECT_EQ(said("NCCL_P2P_DISABLE", "0"), "passed");
-    EXPECT_EQ(said("NCCL_MAX_RINGS", "4"), "warning");
-    EXPECT_EQ(said("NCCL_IB_HCA", "mlx5"), "passed");
-    EXPECT_EQ(said("NCCL_IB_HCA", "^mlx5_9"), "passed");
-    EXPECT_EQ(said("NCCL_IB_HCA", "=mlx5_9:1"), "warning");
-    EXPECT_EQ(said("NCCL_DEBUG", "INFO"), "passed");
-    EXPECT_EQ(said("OMP_NUM_THREADS", "4"), "");
-    node.environment["NCCL_IB_DISABLE"] = "1";
-    EXPECT_EQ(wordOf(judgeNccl, node), "passed") << "there is no RDMA device to disable";
-}
-
 } // namespace
 } // namespace sluice
