@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/audit/gds_preconditions.h"
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/mount_lines.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
-#include "core/node/block_names.h"
+#include "core/node/nfs_mount.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
-#include <string_view>
 
 namespace sluice {
 
@@ -28,14 +29,6 @@ Severity weight(const Node& node)
     return wantsGpuDirectStorage(node) ? Severity::Warning : Severity::Info;
 }
 
-bool peerToPeerReady(const Node& node)
-{
-    const auto& direct = node.gpuDirect;
-    const bool open = direct.nvidiaDriver.value.value_or("").find("Open Kernel Module") != std::string::npos;
-    return open && direct.kernelPeerToPeer.value == true && direct.cufile.known()
-        && direct.cufile->usePciP2pdma == true;
-}
-
 Finding driverFinding(const Node& node)
 {
     return Finding{
@@ -51,93 +44,111 @@ Finding driverFinding(const Node& node)
         .evidence = {node.gpuDirect.nvidiaFs.source}};
 }
 
-/// Why cuFile cannot read this filesystem directly; nothing when it can (GPUDirect Storage release notes).
-std::optional<std::string> obstacle(const Node& node, const PathFacts& path)
+Finding gpuFinding(const Node& node, const std::string& what)
 {
-    constexpr std::array<std::string_view, 5> parallel = {"lustre", "beegfs", "wekafs", "gpfs", "scatefs"};
-    const auto& mount = *path.mount;
-    const auto& type = mount.fileSystem;
-    if (std::find(parallel.begin(), parallel.end(), type) != parallel.end()) {
-        return std::nullopt;
-    }
-    if (type == "nfs" || type == "nfs4") {
-        return hasOption(mount, "proto=rdma") || hasOption(mount, "proto=rdma6")
-            ? std::nullopt
-            : std::optional<std::string>("NFS over TCP");
-    }
-    if (type != "xfs" && type != "ext4") {
-        return type;
-    }
-    if (type == "ext4" && (hasOption(mount, "data=journal") || hasOption(mount, "data=writeback"))) {
-        return "ext4 that does not keep data=ordered";
-    }
-    for (const auto& layer : layersOf(path)) {
-        const auto* device = findDevice(node.blockDevices, layer);
-        const auto mapping = device == nullptr ? "" : device->mapping.value.value_or("");
-        const bool striped = mapping.empty() || mapping == "raid0" || mapping == "lvm";
-        if (device != nullptr && isHardware(*device) && device->kind.value != "nvme") {
-            return type + " on " + device->name + ", which is no NVMe drive";
-        }
-        if (device == nullptr || device->kind.value == "loop" || !striped) {
-            return type + " on " + layer + (mapping.empty() ? "" : " (" + mapping + ")");
-        }
-    }
-    return std::nullopt;
+    return Finding{.subject = nodeSubject,
+                   .severity = weight(node),
+                   .observed = what,
+                   .expected = "a GPU of NVIDIA's data-centre or workstation line",
+                   .why = "Only their driver lets a drive write into GPU memory.",
+                   .effect =
+                       "cuFile reads through host memory (compatibility mode): it works, it is not GPUDirect Storage.",
+                   .fix = {lookOnly("nvidia-smi -L"), "Run jobs that need it on such a GPU."},
+                   .undo = "# nothing is changed on the node",
+                   .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
+                   .evidence = {node.gpus.front().model.source}};
+}
+
+/// ext4 keeps data=ordered by default and does not say so; only a new mount makes the option show.
+void addJournalFix(const Mount& mount, Finding& finding)
+{
+    MountOptions options(mount.options);
+    options.set("data", "ordered");
+    finding.fix = {mountAgainCommand(lineOf(mount, options)), "/etc/fstab:\n" + fstabLine(lineOf(mount, options))};
+    finding.undo = mountAgainCommand(lineOf(mount, MountOptions(mount.options)));
 }
 
 Finding fileSystemFinding(const Node& node, const PathFacts& path, const std::string& what)
 {
-    return Finding{
+    auto finding = Finding{
         .subject = path.path,
         .severity = weight(node),
         .observed = what,
         .expected = "XFS or ext4 (data=ordered) on NVMe, NFS over RDMA, Lustre, BeeGFS, WekaFS or Storage Scale",
         .why = "The filesystem has to tell where on the drive a file lies, and the drive has to write into GPU memory.",
         .effect = "cuFile falls back to reading through host memory, without saying so.",
-        .fix = {"findmnt -t xfs,ext4   # find a filesystem on NVMe and copy the data set there",
+        .fix = {lookOnly("findmnt -t xfs,ext4   # find a filesystem on NVMe and copy the data set there"),
                 "Give training data a filesystem of its own: mkfs.xfs on a free NVMe drive."},
         .undo = "# nothing is changed on the node; delete the copy of the data set",
         .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
         .evidence = {path.mount.source}};
+    what.starts_with("ext4 whose mount does not show") ? addJournalFix(*path.mount, finding) : void();
+    return finding;
 }
 
 Finding directFinding(const Node& node, const PathFacts& path)
 {
     const bool never = path.directIo->offset.count == 0;
-    return Finding{.subject = path.path,
-                   .severity = weight(node),
-                   .observed = never ? "files here cannot be opened with O_DIRECT"
-                                     : "O_DIRECT needs an alignment of " + iecWords(path.directIo->offset),
-                   .expected = "O_DIRECT with an alignment of 4 KiB or less",
-                   .why = "GPUDirect Storage, and honest measurements, go past the page cache.",
-                   .effect = never ? "Every read goes through the page cache and host memory."
-                                   : "Reads that are not aligned like that take the way through host memory.",
-                   .fix = {"findmnt -t xfs,ext4   # a filesystem that does O_DIRECT", "Keep training data there."},
-                   .undo = "# nothing is changed on the node; delete the copy of the data set",
-                   .verify =
-                       "dd if=$(find " + path.path + " -type f | head -1) of=/dev/null bs=4k count=1 iflag=direct",
-                   .evidence = {path.directIo.source}};
+    return Finding{
+        .subject = path.path,
+        .severity = weight(node),
+        .observed = never ? "files here cannot be opened with O_DIRECT"
+                          : "O_DIRECT needs an alignment of " + iecWords(path.directIo->offset),
+        .expected = "O_DIRECT with an alignment of 4 KiB or less",
+        .why = "GPUDirect Storage, and honest measurements, go past the page cache.",
+        .effect = never ? "Every read goes through the page cache and host memory."
+                        : "Reads that are not aligned like that take the way through host memory.",
+        .fix = {lookOnly("findmnt -t xfs,ext4   # a filesystem that does O_DIRECT"), "Keep training data there."},
+        .undo = "# nothing is changed on the node; delete the copy of the data set",
+        .verify =
+            "dd if=\"$(find " + shellWord(path.path) + " -type f | head -1)\" of=/dev/null bs=4k count=1 iflag=direct",
+        .evidence = {path.directIo.source}};
 }
 
-bool setTrue(const Node& node, const std::string& variable)
+/// The value of a variable that switches something on; none where it is off or not there.
+std::optional<std::string> switchedOn(const Node& node, const std::string& variable)
 {
     const auto found = node.environment.find(variable);
-    return found != node.environment.end() && (found->second == "true" || found->second == "1");
+    const bool on = found != node.environment.end() && (found->second == "true" || found->second == "1");
+    return on ? std::optional(found->second) : std::nullopt;
 }
 
 Finding compatFinding(const std::string& observed, const std::string& source)
 {
-    return Finding{.subject = nodeSubject,
-                   .severity = Severity::Warning,
-                   .observed = observed,
-                   .expected = "force_compat_mode false",
-                   .why = "cuFile was told never to read directly.",
-                   .effect = "All reads go through host memory, although the direct way may be there.",
-                   .fix = {"unset CUFILE_FORCE_COMPAT_MODE   # and set force_compat_mode to false in cufile.json",
-                           "/etc/cufile.json: \"properties\": { \"force_compat_mode\": false }"},
-                   .undo = "export CUFILE_FORCE_COMPAT_MODE=true",
-                   .verify = "/usr/local/cuda/gds/tools/gdscheck -p | grep compat",
-                   .evidence = {source}};
+    Finding finding;
+    finding.subject = nodeSubject;
+    finding.severity = Severity::Warning;
+    finding.observed = observed;
+    finding.expected = "force_compat_mode false";
+    finding.why = "cuFile was told never to read directly.";
+    finding.effect = "All reads go through host memory, although the direct way may be there.";
+    finding.verify = "/usr/local/cuda/gds/tools/gdscheck -p | grep compat";
+    finding.evidence = {source};
+    return finding;
+}
+
+Finding compatVariableFinding(const std::string& value)
+{
+    auto finding = compatFinding("CUFILE_FORCE_COMPAT_MODE is set", "/proc/self/environ");
+    finding.fix = {"unset CUFILE_FORCE_COMPAT_MODE", "Take it out of the job script or the container image."};
+    finding.undo = "export CUFILE_FORCE_COMPAT_MODE=" + shellWord(value);
+    return finding;
+}
+
+/// Turns the one word in the file round.
+std::string compatCommand(const std::string& file, const char* from, const char* to)
+{
+    return fmt::format("sudo sed -i 's/\\(\"force_compat_mode\"[[:space:]]*:[[:space:]]*\\){}/\\1{}/' {}", from, to,
+                       shellWord(file));
+}
+
+Finding compatFileFinding(const std::string& file)
+{
+    auto finding = compatFinding("force_compat_mode is true", file);
+    finding.fix = {compatCommand(file, "true", "false"),
+                   shellWord(file) + ": \"properties\": { \"force_compat_mode\": false }"};
+    finding.undo = compatCommand(file, "false", "true");
+    return finding;
 }
 
 /// cuFile 1.15 refuses every file of a device that udev does not know so, with its error 5027; compatibility mode
@@ -180,27 +191,118 @@ bool judgeUdev(const Node& node, Verdicts& verdicts)
     return found;
 }
 
-/// What is wrong with cufile.json, in words; empty when nothing is.
-std::string configProblem(const Node& node)
+/// "/dev/nvme0n1" -> "nvme0n1"
+std::string lastName(const std::string& path)
 {
-    const auto& config = *node.gpuDirect.cufile;
-    if (!config.problem.empty()) {
-        return config.problem;
+    return path.substr(path.rfind('/') + 1);
+}
+
+std::string withoutSlash(std::string path)
+{
+    while (path.size() > 1 && path.ends_with('/')) {
+        path.pop_back();
     }
-    for (const auto& path : node.paths) {
-        const auto type = path.mount.known() ? path.mount->fileSystem : "";
-        const auto target = path.mount.known() ? path.mount->target : "";
-        const auto& types = config.deniedFileSystems;
-        const auto& mounts = config.deniedMounts;
-        if (std::find(types.begin(), types.end(), type) != types.end()
-            || std::find(mounts.begin(), mounts.end(), target) != mounts.end()) {
-            return "its denylist names " + type + " or " + target + ", which holds " + path.path;
+    return path;
+}
+
+/// What of a path the denylist names: filesystem, mount, driver or device; empty when nothing.
+std::string deniedPart(const Node& node, const CufileConfig& config, const PathFacts& path)
+{
+    const auto& mount = *path.mount;
+    const auto type = isNfs(mount) ? std::string("nfs") : mount.fileSystem;
+    const auto driver = gdsDriverOf(node, path);
+    for (const auto& denied : config.deniedFileSystems) {
+        if (denied == type || denied == mount.fileSystem) {
+            return denied;
         }
     }
-    if (config.maxDirectIoKib && *config.maxDirectIoKib < 1024) {
-        return "max_direct_io_size_kb is " + std::to_string(*config.maxDirectIoKib) + ": larger reads are split";
+    for (const auto& denied : config.deniedMounts) {
+        if (withoutSlash(denied) == mount.target) {
+            return denied;
+        }
+    }
+    for (const auto& denied : config.deniedDrivers) {
+        if (!driver.empty() && denied == driver) {
+            return denied;
+        }
+    }
+    const auto& layers = layersOf(path);
+    for (const auto& denied : config.deniedDevices) {
+        const auto name = lastName(denied);
+        if (name == lastName(mount.source) || std::find(layers.begin(), layers.end(), name) != layers.end()) {
+            return denied;
+        }
     }
     return {};
+}
+
+/// What is wrong with cufile.json, and how much that matters.
+struct ConfigFault {
+    Severity severity = Severity::Warning;
+    std::string what;
+};
+
+std::vector<ConfigFault> configFaults(const Node& node)
+{
+    const auto& config = *node.gpuDirect.cufile;
+    std::vector<ConfigFault> faults;
+    if (!config.problem.empty()) {
+        return {{Severity::Warning, config.problem}};
+    }
+    for (const auto& path : node.paths) {
+        const auto denied = path.mount.known() ? deniedPart(node, config, path) : std::string();
+        if (!denied.empty()) {
+            faults.push_back({Severity::Warning, "its denylist names " + denied + ", which holds " + path.path});
+        }
+    }
+    if (!config.misplaced.empty()) {
+        faults.push_back(
+            {Severity::Warning, "cuFile does not look for these keys where they stand: " + listed(config.misplaced)});
+    }
+    if (!config.unknownKeys.empty()) {
+        faults.push_back(
+            {Severity::Info, "cuFile's documentation does not know the keys " + listed(config.unknownKeys)});
+    }
+    if (config.maxDirectIoKib && *config.maxDirectIoKib < 1024) {
+        faults.push_back(
+            {Severity::Warning,
+             "max_direct_io_size_kb is " + std::to_string(*config.maxDirectIoKib) + ": larger reads are split"});
+    }
+    return faults;
+}
+
+Finding configFinding(const ConfigFault& fault, const std::string& file)
+{
+    const auto place = shellWord(file);
+    const auto before = shellWord(file + ".before");
+    return Finding{.subject = nodeSubject,
+                   .severity = fault.severity,
+                   .observed = fault.what,
+                   .expected = "a valid cufile.json that does not stand in the way",
+                   .why = "cuFile reads this file once, when a process starts to use it.",
+                   .effect = fault.severity == Severity::Info ? "What these keys were meant to set stays as it is."
+                                                              : "cuFile does not start, or reads through host memory.",
+                   .fix = {"sudo cp " + place + " " + before + " && sudoedit " + place,
+                           "The file itself lasts; keep a copy of the one that the package brought."},
+                   .undo = "sudo cp " + before + " " + place,
+                   .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
+                   .evidence = {file}};
+}
+
+/// Says what the preconditions of a path come to.
+void judgeReadiness(const Node& node, const PathFacts& path, Verdicts& verdicts)
+{
+    const auto all = gdsPreconditions(node, path);
+    const auto first = [&all](Met met) {
+        return std::find_if(all.begin(), all.end(), [met](const Precondition& one) { return one.met == met; });
+    };
+    if (const auto missing = first(Met::No); missing != all.end()) {
+        verdicts.find(fileSystemFinding(node, path, missing->what));
+    } else if (const auto unsure = first(Met::Unknown); unsure != all.end()) {
+        verdicts.unknown(path.path, unsure->what);
+    } else {
+        verdicts.pass(path.path, path.mount->fileSystem + ", through " + all.back().what);
+    }
 }
 
 } // namespace
@@ -212,11 +314,20 @@ void judgeGdsDriver(const Node& node, Verdicts& verdicts)
     }
     const auto& driver = node.gpuDirect.nvidiaFs;
     const auto loaded = moduleLoaded(node, "nvidia_fs");
+    if (const auto gpus = gpuPrecondition(node); gpus.met == Met::No) {
+        return verdicts.find(gpuFinding(node, gpus.what));
+    }
     if (driver.known() || loaded.value == true) {
         return verdicts.pass(nodeSubject, "nvidia-fs " + driver.value.value_or("is loaded"));
     }
     if (peerToPeerReady(node)) {
         return verdicts.pass(nodeSubject, "the kernel's P2PDMA with the open driver");
+    }
+    if (node.gpuDirect.cufile.known() && !node.gpuDirect.cufile->problem.empty()) {
+        return verdicts.unknown(nodeSubject,
+                                "nvidia-fs is not loaded, and whether cuFile is told to use P2PDMA stands in "
+                                "a file that cannot be read: "
+                                    + node.gpuDirect.cufile->problem);
     }
     loaded.known() ? verdicts.find(driverFinding(node))
                    : verdicts.unknown(nodeSubject, loaded, "lsmod | grep nvidia_fs tells");
@@ -231,10 +342,8 @@ void judgeGdsFileSystem(const Node& node, Verdicts& verdicts)
     for (const auto& path : node.paths) {
         if (!path.mount.known()) {
             verdicts.unknown(path.path, path.mount);
-        } else if (const auto what = obstacle(node, path)) {
-            verdicts.find(fileSystemFinding(node, path, *what));
         } else {
-            verdicts.pass(path.path, path.mount->fileSystem);
+            judgeReadiness(node, path, verdicts);
         }
     }
 }
@@ -263,14 +372,17 @@ void judgeCompatMode(const Node& node, Verdicts& verdicts)
         return;
     }
     const auto& cufile = node.gpuDirect.cufile;
-    if (setTrue(node, "CUFILE_FORCE_COMPAT_MODE")) {
-        return verdicts.find(compatFinding("CUFILE_FORCE_COMPAT_MODE is set", "/proc/self/environ"));
+    if (const auto forced = switchedOn(node, "CUFILE_FORCE_COMPAT_MODE")) {
+        return verdicts.find(compatVariableFinding(*forced));
     }
     if (!cufile.known()) {
         return verdicts.unknown(nodeSubject, cufile, "gdscheck -p shows what cuFile takes without a file");
     }
+    if (!cufile->problem.empty()) {
+        return verdicts.unknown(nodeSubject, "the file cannot be read: " + cufile->problem, "see gds.config");
+    }
     if (cufile->forceCompatMode == true) {
-        return verdicts.find(compatFinding("force_compat_mode is true", cufile.source));
+        return verdicts.find(compatFileFinding(cufile.source));
     }
     verdicts.pass(nodeSubject,
                   cufile->allowCompatMode.value_or(true)
@@ -288,22 +400,13 @@ void judgeCufile(const Node& node, Verdicts& verdicts)
     if (!cufile.known()) {
         return found ? void() : verdicts.unknown(nodeSubject, cufile, "without a file cuFile takes its defaults");
     }
-    const auto problem = configProblem(node);
-    if (problem.empty()) {
-        return found ? void() : verdicts.pass(nodeSubject, cufile.source);
+    const auto faults = configFaults(node);
+    if (faults.empty() && !found) {
+        verdicts.pass(nodeSubject, cufile.source);
     }
-    verdicts.find(
-        Finding{.subject = nodeSubject,
-                .severity = Severity::Warning,
-                .observed = problem,
-                .expected = "a valid cufile.json that does not stand in the way",
-                .why = "cuFile reads this file once, when a process starts to use it.",
-                .effect = "cuFile does not start, or reads through host memory.",
-                .fix = {"sudo cp " + cufile.source + " " + cufile.source + ".before && sudoedit " + cufile.source,
-                        "The file itself lasts; keep a copy of the one that the package brought."},
-                .undo = "sudo cp " + cufile.source + ".before " + cufile.source,
-                .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
-                .evidence = {cufile.source}});
+    for (const auto& fault : faults) {
+        verdicts.find(configFinding(fault, cufile.source));
+    }
 }
 
 } // namespace sluice
