@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/rules.h"
 #include "core/audit/scope.h"
+#include "core/base/quoting.h"
+#include "core/node/mount_kind.h"
+#include "core/node/network_volume.h"
 #include "core/node/relations.h"
 
 #include <fmt/format.h>
@@ -58,11 +61,34 @@ Finding storageFinding(const JudgedDevice& judged, const std::set<int>& gpus)
         .expected = "drives that hold training data beside the GPUs that read it",
         .why = "Every byte crosses the link between the sockets, which all memory traffic shares.",
         .effect = "Twice the latency, and up to half the PCIe bandwidth when the link is busy.",
-        .fix = {"sluicectl snapshot   # its matrix shows which drives are near which GPU",
+        .fix = {lookOnly("sluicectl snapshot   # its matrix shows which drives are near which GPU"),
                 "Move the drive to a bay of the GPUs' socket, or keep the data set on drives that are there."},
         .undo = "# move it back",
-        .verify = "cat " + numaFile(disk.pciAddress),
+        .verify = "cat " + shellWord(numaFile(disk.pciAddress)),
         .evidence = {disk.numaNode.source}};
+}
+
+/// The named paths whose reads come over RDMA: "/gds, /vast".
+std::string pathsOverRdma(const Node& node)
+{
+    std::vector<std::string> paths;
+    for (const auto& path : node.paths) {
+        path.mount.known() && mountedOverRdma(*path.mount) ? paths.push_back(path.path) : void();
+    }
+    return listed(paths);
+}
+
+/// Direct reads over a far card were seen at a third of the rate of the same reads through host memory.
+void addFarReads(const Node& node, const std::string& paths, Finding& finding)
+{
+    const bool routed = node.gpuDirect.cufile.known() && node.gpuDirect.cufile->rdmaDynamicRouting == true;
+    finding.why += fmt::format(" So do direct reads of {}, which come over these cards.", paths);
+    finding.effect += routed
+        ? " Direct reads take the way that rdma_dynamic_routing chooses: measure it against reads through host memory."
+        : " Direct reads may be slower than those through host memory: measure both, or let cuFile choose the way.";
+    finding.fix = {lookOnly(fmt::format("sluicectl bench gds --path {}", shellWord(paths.substr(0, paths.find(", "))))),
+                   "Move or add a card in a slot of that socket; or rdma_dynamic_routing true beneath properties in "
+                   "cufile.json, with the addresses of the cards in rdma_dev_addr_list."};
 }
 
 Finding nicFinding(const Gpu& gpu, const std::string& name, const std::set<int>& cards)
@@ -74,10 +100,10 @@ Finding nicFinding(const Gpu& gpu, const std::string& name, const std::set<int>&
                    .expected = "a network card beside every GPU, best beneath the same switch",
                    .why = "Its messages cross the link between the sockets and meet those of the other GPUs.",
                    .effect = "Collectives run at the pace of this GPU.",
-                   .fix = {"sluicectl snapshot   # its matrix shows which card is near which GPU",
+                   .fix = {lookOnly("sluicectl snapshot   # its matrix shows which card is near which GPU"),
                            "Move or add a card in a slot of that socket."},
                    .undo = "# move it back",
-                   .verify = "cat " + numaFile(gpu.pciAddress) + " /sys/class/infiniband/*/device/numa_node",
+                   .verify = "cat " + shellWord(numaFile(gpu.pciAddress)) + " /sys/class/infiniband/*/device/numa_node",
                    .evidence = {gpu.numaNode.source}};
 }
 
@@ -106,7 +132,7 @@ void judgeGpuStorage(const Node& node, Verdicts& verdicts)
     const auto gpus = gpuNodes(node);
     for (const auto& judged : judgedDisks(node)) {
         const auto& disk = *judged.device;
-        if (disk.pciAddress.empty()) {
+        if (disk.pciAddress.empty() || !networkVolumeOf(node, disk).name.empty()) {
             continue; // network block devices lie beside nobody
         }
         if (!disk.numaNode.known()) {
@@ -131,12 +157,17 @@ void judgeGpuNic(const Node& node, Verdicts& verdicts)
         }
         cards.insert(*port.numaNode);
     }
+    const auto paths = pathsOverRdma(node);
     for (std::size_t i = 0; i < node.gpus.size(); ++i) {
         const auto& gpu = node.gpus[i];
         const auto name = "GPU" + std::to_string(i);
-        cards.contains(*gpu.numaNode)
-            ? verdicts.pass(name + " (" + gpu.pciAddress + ")", "an RDMA port on its NUMA node")
-            : verdicts.find(nicFinding(gpu, name, cards));
+        if (cards.contains(*gpu.numaNode)) {
+            verdicts.pass(name + " (" + gpu.pciAddress + ")", "an RDMA port on its NUMA node");
+            continue;
+        }
+        auto finding = nicFinding(gpu, name, cards);
+        paths.empty() ? void() : addFarReads(node, paths, finding);
+        verdicts.find(std::move(finding));
     }
 }
 
