@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/run/host_facts.h"
 
+#include "core/node/mount_kind.h"
+#include "core/node/nfs_mount.h"
 #include "core/node/relations.h"
 
 #include <algorithm>
@@ -55,13 +57,31 @@ void addDevices(const Node& node, const PathFacts& path, HostFacts& host)
     }
 }
 
+std::string inLines(const Fix& fix)
+{
+    return fix.now + "\n" + fix.persist + "\n";
+}
+
+/// The same commands and lines that the findings of the audit have (fs.atime, nfs.options).
+void addMountLines(const Mount& mount, HostFacts& host)
+{
+    const MountOptions options(mount.options);
+    const bool writesTimes = !options.has("noatime") && !options.has("ro") && mountKindOf(mount).medium == Medium::Disk;
+    host.accessTimeLines = writesTimes ? inLines(atimeFix(mount)) : "";
+    if (isNfs(mount)) {
+        const auto advice = nfsAdviceOf(mount);
+        host.nfsLines = advice.complaints.empty() ? "" : inLines(nfsFix(mount, advice));
+    }
+}
+
 void addPath(const Node& node, const PathFacts& path, HostFacts& host)
 {
     if (path.mount.known()) {
         host.mountPoint = path.mount->target;
+        host.dataPath = path.path;
         host.fileSystem = path.mount->fileSystem;
-        const auto options = "," + path.mount->options + ",";
-        host.noAccessTimes = options.find(",noatime,") != std::string::npos;
+        host.overNetwork = comesOverNetwork(*path.mount);
+        addMountLines(*path.mount, host);
     }
     addDevices(node, path, host);
 }

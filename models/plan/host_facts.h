@@ -21,7 +21,10 @@ struct HostFacts {
     std::vector<std::string> blockDevices; ///< under the dataset path, for udev and mdadm snippets
     std::string mountPoint;
     std::string fileSystem;
-    std::optional<bool> noAccessTimes; ///< the mount has noatime
+    std::string dataPath; ///< the folder of the data set
+    bool overNetwork = false; ///< every read of it crosses the network
+    std::string accessTimeLines; ///< how to stop writing times of access; empty where none are written
+    std::string nfsLines; ///< how to mend the options of an NFS mount; empty where they are good
     std::optional<bool> rotational; ///< any of blockDevices has moving parts
     int numaNodes = 0; ///< 0: not known
     std::vector<int> gpuNumaNodes; ///< of each GPU whose node is known
@@ -49,7 +52,10 @@ void describe(V& v, T& h)
     v("block_devices", h.blockDevices);
     v("mount_point", h.mountPoint);
     v("file_system", h.fileSystem);
-    v("no_access_times", h.noAccessTimes);
+    v("data_path", h.dataPath);
+    v("over_network", h.overNetwork);
+    v("access_time_lines", h.accessTimeLines);
+    v("nfs_lines", h.nfsLines);
     v("rotational", h.rotational);
     v("numa_nodes", h.numaNodes);
     v("gpu_numa_nodes", h.gpuNumaNodes);

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/snippets.h"
 
+#include "core/base/advised.h"
+#include "core/base/cufile_keys.h"
+#include "core/base/quoting.h"
 #include "core/base/words.h"
 
 #include <fmt/format.h>
@@ -13,8 +16,6 @@
 namespace sluice {
 
 namespace {
-
-constexpr int calmSwappiness = 10;
 
 std::string pytorch(const PlanRequest& request, const Recommendation& r)
 {
@@ -38,28 +39,15 @@ std::string mdadm(const Recommendation& r)
                        r.stripeWidth, r.stripeWidth, r.stripeUnit.count / 1024);
 }
 
-/// Filesystems on a local disk, where the access time of each file costs a write.
-bool keepsAccessTimes(const std::string& fileSystem)
-{
-    constexpr std::array names{"ext2", "ext3", "ext4", "xfs", "btrfs", "f2fs", "zfs", "nfs", "nfs4"};
-    return std::find(names.begin(), names.end(), fileSystem) != names.end();
-}
-
-std::string mount(const HostFacts& host)
-{
-    return fmt::format("mount -o remount,noatime {}\n"
-                       "# To keep it: add noatime to the options of {} ({}) in /etc/fstab.\n",
-                       host.mountPoint, host.mountPoint, host.fileSystem);
-}
-
 std::string udev(const HostFacts& host, const Recommendation& r, Pattern pattern)
 {
     const bool readAhead = r.access == Access::Buffered && pattern == Pattern::Sequential;
     std::string rules = "# /etc/udev/rules.d/60-sluice.rules\n";
     for (const auto& device : host.blockDevices) {
-        rules += fmt::format("ACTION==\"add|change\", SUBSYSTEM==\"block\", KERNEL==\"{}\"", device);
-        rules += host.rotational.value_or(true) ? "" : ", ATTR{queue/scheduler}=\"none\"";
-        rules += readAhead ? ", ATTR{queue/read_ahead_kb}=\"4096\"" : "";
+        rules += fmt::format("ACTION==\"add|change\", SUBSYSTEM==\"block\", KERNEL==\"{}\"", udevPattern(device));
+        rules +=
+            host.rotational.value_or(true) ? "" : fmt::format(", ATTR{{queue/scheduler}}=\"{}\"", advised::scheduler);
+        rules += readAhead ? fmt::format(", ATTR{{queue/read_ahead_kb}}=\"{}\"", advised::readAheadKib) : "";
         rules += "\n";
     }
     return rules + "# then: udevadm control --reload && udevadm trigger --subsystem-match=block\n";
@@ -68,12 +56,13 @@ std::string udev(const HostFacts& host, const Recommendation& r, Pattern pattern
 std::string sysctl(const HostFacts& host, const Recommendation& r)
 {
     std::string lines;
-    if (host.swappiness.value_or(0) > calmSwappiness) {
+    if (host.swappiness.value_or(0) > advised::mostSwappiness) {
         lines += fmt::format("vm.swappiness = {}  # is {}: a loader that is swapped out stops its GPU\n",
-                             calmSwappiness, *host.swappiness);
+                             advised::swappiness, *host.swappiness);
     }
     if (!r.numa.empty()) {
-        lines += "kernel.numa_balancing = 0  # workers are pinned; moving their pages only costs\n";
+        lines += fmt::format("kernel.numa_balancing = {}  # workers are pinned; moving their pages only costs\n",
+                             advised::numaBalancing);
     }
     return lines.empty() ? lines : "# /etc/sysctl.d/60-sluice.conf, then: sysctl --system\n" + lines;
 }
@@ -86,15 +75,7 @@ std::string lustre(const PlanRequest& request, const Recommendation& r)
     const auto unit = std::max<std::int64_t>(1, r.readSize.count >> 20);
     return fmt::format("# For files written from now on; existing ones: lfs migrate -c {0} -S {1}M FILE\n"
                        "lfs setstripe -c {0} -S {1}M {2}\n",
-                       stripes, unit, request.host.mountPoint);
-}
-
-std::string fstabOfNfs(const HostFacts& host)
-{
-    return fmt::format("# /etc/fstab: put the server in place of SERVER:/EXPORT, then: mount -o remount {0}\n"
-                       "SERVER:/EXPORT {0} {1} rsize=1048576,wsize=1048576,nconnect=8,noatime,actimeo=60,"
-                       "lookupcache=pos,hard 0 0\n",
-                       host.mountPoint, host.fileSystem);
+                       stripes, unit, shellWord(request.host.dataPath));
 }
 
 std::string numactl(const Recommendation& r)
@@ -137,11 +118,11 @@ std::string kubernetes(const PlanRequest& request, const Recommendation& r)
 void addOfCluster(const PlanRequest& request, const Recommendation& r, std::map<std::string, std::string>& snippets)
 {
     const auto& host = request.host;
-    if (host.fileSystem == "lustre" && !host.mountPoint.empty()) {
+    if (host.fileSystem == "lustre" && !host.dataPath.empty()) {
         snippets["lustre"] = lustre(request, r);
     }
-    if ((host.fileSystem == "nfs" || host.fileSystem == "nfs4") && !host.mountPoint.empty()) {
-        snippets["fstab"] = fstabOfNfs(host);
+    if (!host.nfsLines.empty()) {
+        snippets["fstab"] = host.nfsLines;
     }
     if (!r.numa.empty()) {
         snippets["numactl"] = numactl(r);
@@ -151,9 +132,9 @@ void addOfCluster(const PlanRequest& request, const Recommendation& r, std::map<
         snippets["kubernetes"] = kubernetes(request, r);
     }
     if (r.gds == GdsAdvice::Use) {
-        snippets["cufile_json"] = "{\n  \"properties\": {\n    \"use_compat_mode\": false,\n"
-                                  "    \"max_direct_io_size_kb\": 16384,\n    \"max_device_cache_size_kb\": 131072\n"
-                                  "  }\n}\n";
+        snippets["cufile_json"] =
+            fmt::format("{{\n  \"{}\": {{\n    \"{}\": false,\n    \"{}\": 16384,\n    \"{}\": 131072\n  }}\n}}\n",
+                        cufile::properties, cufile::allowCompatMode, cufile::maxDirectIo, cufile::maxDeviceCache);
     }
 }
 
@@ -167,8 +148,8 @@ std::map<std::string, std::string> snippetsOf(const PlanRequest& request, const 
     if (r.stripeWidth > 1) {
         snippets["mdadm"] = mdadm(r);
     }
-    if (!host.mountPoint.empty() && !host.noAccessTimes.value_or(true) && keepsAccessTimes(host.fileSystem)) {
-        snippets["mount"] = mount(host);
+    if (!host.accessTimeLines.empty()) {
+        snippets["mount"] = host.accessTimeLines;
     }
     const bool readAhead = r.access == Access::Buffered && pattern == Pattern::Sequential;
     if (!host.blockDevices.empty() && (!host.rotational.value_or(true) || readAhead)) {

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace sluice {
 
@@ -54,7 +53,7 @@ private:
 
     void addNetwork()
     {
-        if (m_host.network && comesOverNetwork(m_host.fileSystem)) {
+        if (m_host.network && m_host.overNetwork) {
             add(Stage::Network, m_host.network->value / m_storage.bytesPerSample,
                 fmt::format("{} of {}, at most", words(*m_host.network), m_host.networkName));
         }
@@ -113,12 +112,6 @@ private:
 std::vector<StageLoad> stagesOf(const PlanRequest& request, const StoragePoint& storage, double demanded)
 {
     return Stages(request, storage, demanded).all();
-}
-
-bool comesOverNetwork(const std::string& name)
-{
-    constexpr std::array names{"nfs", "nfs4", "lustre", "beegfs", "ceph", "gpfs", "wekafs", "cifs", "glusterfs", "9p"};
-    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 } // namespace sluice

@@ -25,6 +25,5 @@ inline constexpr double mostSamples = 1e18;
 std::vector<StageLoad> stagesOf(const PlanRequest& request, const StoragePoint& storage, double demanded);
 
 /// Filesystems whose data comes over a network link of this node.
-bool comesOverNetwork(const std::string& name);
 
 } // namespace sluice

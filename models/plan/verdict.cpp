@@ -111,7 +111,7 @@ std::string stagingWords(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
     const auto rate = basis.storage.supply.rate;
-    if (!comesOverNetwork(basis.request.host.fileSystem) || !w.datasetBytes || rate.value <= 0
+    if (!basis.request.host.overNetwork || !w.datasetBytes || rate.value <= 0
         || reaches(basis.prediction.utilisation, w.targetUtilisation)) {
         return {};
     }
@@ -136,7 +136,7 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
         missing.emplace_back("metadata: opening one file a sample was not measured, the plan counts reading alone: "
                              "sluicectl bench files --path DIR, then --files-per-second");
     }
-    if (comesOverNetwork(basis.request.host.fileSystem)) {
+    if (basis.request.host.overNetwork) {
         missing.emplace_back("network: not measured on its own; what was read over it is part of the storage stage");
     }
     if (const auto staging = stagingWords(basis); !staging.empty()) {

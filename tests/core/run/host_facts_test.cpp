@@ -74,9 +74,29 @@ TEST(HostFacts, TheFirstPathGivesMountAndTheHardwareBeneathIt)
     EXPECT_EQ(host.rotational, false);
     EXPECT_EQ(host.mountPoint, "/data");
     EXPECT_EQ(host.fileSystem, "xfs");
-    EXPECT_EQ(host.noAccessTimes, true);
-    node.paths[0].mount.value->options = "rw,relatime";
-    EXPECT_EQ(hostFactsOf(node).noAccessTimes, false);
+    EXPECT_EQ(host.accessTimeLines, "");
+    EXPECT_FALSE(host.overNetwork);
+    node.paths[0].mount.value->options = "rw,nosuid,relatime";
+    EXPECT_NE(hostFactsOf(node).accessTimeLines.find("sudo mount -o remount,rw,nosuid,noatime /data"),
+              std::string::npos);
+}
+
+TEST(HostFacts, LinesForNfsAreThoseOfTheAudit)
+{
+    Node node;
+    PathFacts path;
+    path.path = "/data";
+    path.mount = knownFact(Mount{"/data", "filer:/x", "/", "nfs4", "rw,vers=4.1,rsize=65536,proto=tcp,hard", "0:50"},
+                           "mountinfo");
+    node.paths = {path};
+    const auto host = hostFactsOf(node);
+    EXPECT_TRUE(host.overNetwork);
+    EXPECT_EQ(host.accessTimeLines, "");
+    EXPECT_NE(host.nfsLines.find("sudo umount /data && sudo mount -t nfs4 -o "
+                                 "rw,vers=4.1,rsize=1048576,proto=tcp,hard,nconnect=8 filer:/x /data"),
+              std::string::npos)
+        << host.nfsLines;
+    EXPECT_EQ(host.nfsLines.find("mount -o remount"), std::string::npos);
 }
 
 TEST(HostFacts, SwappinessCountsOnlyWhereThereIsSwap)

@@ -92,6 +92,7 @@ TEST(Pipeline, EveryStageThatIsKnownHasItsFormula)
 {
     auto request = images();
     request.host.fileSystem = "nfs4";
+    request.host.overNetwork = true;
     request.host.networkName = "eth0";
     request.host.network = BytesPerSecond{1.25e9};
     request.host.memoryCopy = BytesPerSecond{13e9};
@@ -105,7 +106,8 @@ TEST(Pipeline, EveryStageThatIsKnownHasItsFormula)
     EXPECT_EQ(p.bottleneck, Stage::Network);
     EXPECT_NEAR(p.utilisation, 1.25e9 / 1.3312e9, 1e-9);
     EXPECT_NE(stageIn(p, Stage::HostToDevice)->provenance.find("at most: not measured"), std::string::npos);
-    request.host.fileSystem = "xfs"; // what it reads comes over no network link
+    request.host.fileSystem = "xfs";
+    request.host.overNetwork = false; // what it reads comes over no network link
     EXPECT_EQ(stageIn(Planned(request, stated(5e9)).prediction, Stage::Network), nullptr);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/snippets.h"
 
+#include "core/topology/cufile_config.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>
@@ -38,17 +39,14 @@ TEST(Snippets, AnArrayOnlyWhereOneDeviceIsNotEnough)
     EXPECT_NE(text.find("everything on them is lost"), std::string::npos);
 }
 
-TEST(Snippets, NoAccessTimesOnTheMountOfTheData)
+TEST(Snippets, MountLinesAreThoseOfTheFindings)
 {
     auto request = images();
-    request.host.mountPoint = "/data";
-    request.host.fileSystem = "xfs";
-    request.host.noAccessTimes = true;
     EXPECT_FALSE(snippetsOf(request, {}).contains("mount")); // is so already
-    request.host.noAccessTimes = false;
-    EXPECT_EQ(snippetsOf(request, {}).at("mount").find("mount -o remount,noatime /data\n"), 0U);
-    request.host.fileSystem = "tmpfs";
-    EXPECT_FALSE(snippetsOf(request, {}).contains("mount"));
+    request.host.accessTimeLines = "sudo mount -o remount,rw,noatime /data\n";
+    request.host.nfsLines = "sudo umount /nfs && sudo mount ...\n";
+    EXPECT_EQ(snippetsOf(request, {}).at("mount"), request.host.accessTimeLines);
+    EXPECT_EQ(snippetsOf(request, {}).at("fstab"), request.host.nfsLines);
 }
 
 TEST(Snippets, DevicesScheduleThemselvesUnlessTheyTurn)
@@ -81,7 +79,7 @@ TEST(Snippets, KernelSettingsFollowFromSwapAndPinning)
 {
     auto request = images();
     request.host.swappiness = 60;
-    EXPECT_NE(snippetsOf(request, {}).at("sysctl").find("vm.swappiness = 10  # is 60"), std::string::npos);
+    EXPECT_NE(snippetsOf(request, {}).at("sysctl").find("vm.swappiness = 1  # is 60"), std::string::npos);
     request.host.swappiness = 10;
     EXPECT_FALSE(snippetsOf(request, {}).contains("sysctl"));
     Recommendation pinned;
@@ -92,20 +90,12 @@ TEST(Snippets, KernelSettingsFollowFromSwapAndPinning)
 TEST(Snippets, StripesOfLustreFollowFromTheFiles)
 {
     auto request = images(); // shards
-    request.host.mountPoint = "/lustre/data";
+    request.host.dataPath = "/lustre/my data";
     request.host.fileSystem = "lustre";
-    EXPECT_NE(snippetsOf(request, {}).at("lustre").find("lfs setstripe -c 4 -S 1M /lustre/data\n"), std::string::npos);
+    EXPECT_NE(snippetsOf(request, {}).at("lustre").find("lfs setstripe -c 4 -S 1M '/lustre/my data'\n"),
+              std::string::npos);
     request.workload.samplesPerFile = 1; // many readers with a file each: one stripe
     EXPECT_NE(snippetsOf(request, {}).at("lustre").find("lfs setstripe -c 1 "), std::string::npos);
-}
-
-TEST(Snippets, OptionsOfNfs)
-{
-    auto request = images();
-    request.host.mountPoint = "/data";
-    request.host.fileSystem = "nfs4";
-    const auto line = snippetsOf(request, {}).at("fstab");
-    EXPECT_NE(line.find("SERVER:/EXPORT /data nfs4 rsize=1048576,wsize=1048576,nconnect=8,noatime"), std::string::npos);
 }
 
 TEST(Snippets, SchedulersTakeCoresAndSharedMemoryWhereThereAreGpus)
@@ -128,7 +118,11 @@ TEST(Snippets, GdsOnlyWhereItWasMeasuredToHelp)
     Recommendation r;
     EXPECT_FALSE(snippetsOf(images(), r).contains("cufile_json"));
     r.gds = GdsAdvice::Use;
-    EXPECT_TRUE(snippetsOf(images(), r).contains("cufile_json"));
+    const auto text = snippetsOf(images(), r).at("cufile_json");
+    const auto config = parseCufileConfig(text, "cufile.json");
+    ASSERT_TRUE(config.ok()) << config.error().message;
+    EXPECT_EQ(config->allowCompatMode, false);
+    EXPECT_TRUE(config->misplaced.empty() && config->unknownKeys.empty()) << text;
 }
 
 } // namespace

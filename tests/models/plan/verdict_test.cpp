@@ -105,6 +105,7 @@ TEST(Missing, FilesNetworksAndOtherNodesHaveTheirOwnLines)
     request.workload.nodes = 4;
     request.workload.decodeTime = Seconds(0.001);
     request.host.fileSystem = "nfs4";
+    request.host.overNetwork = true;
     request.host.gpusPresent = 8;
     const auto text = missing(request, measuredSurface());
     EXPECT_NE(text.find("metadata: opening one file a sample"), std::string::npos);
@@ -119,6 +120,7 @@ TEST(Missing, LocalDrivesMayBeTheAnswerWhereANetworkFilesystemGivesTooLittle)
 {
     auto request = images();
     request.host.fileSystem = "nfs4";
+    request.host.overNetwork = true;
     request.workload.datasetBytes = Bytes{1'000'000'000'000};
     EXPECT_NE(missing(request, stated(0.5e9))
                   .find("local drives: the data set of 1 TB is copied to this node in 33 min 20 s"),
@@ -126,6 +128,7 @@ TEST(Missing, LocalDrivesMayBeTheAnswerWhereANetworkFilesystemGivesTooLittle)
         << missing(request, stated(0.5e9));
     EXPECT_EQ(missing(request, stated(10e9)).find("local drives"), std::string::npos) << "it is fast enough";
     request.host.fileSystem = "xfs";
+    request.host.overNetwork = false;
     EXPECT_EQ(missing(request, stated(0.5e9)).find("local drives"), std::string::npos) << "it is local";
 }
 
