@@ -16,6 +16,10 @@
         <translation> (nach dem Read-ahead des Kernels)</translation>
     </message>
     <message>
+        <source> (belongs in </source>
+        <translation> (gehört in </translation>
+    </message>
+    <message>
         <source> (each in {:.0f}: split at what one request may hold)</source>
         <translation> (jeder Zugriff in %1 geteilt: mehr fasst eine Anfrage nicht)</translation>
     </message>
@@ -28,6 +32,14 @@
         <translation> Bestes bisher: %1.</translation>
     </message>
     <message>
+        <source> Direct reads may be slower than those through host memory: measure both, or let cuFile choose the way.</source>
+        <translation> Direktes Lesen kann langsamer sein als das durch den Hauptspeicher: beides messen, oder cuFile den Weg wählen lassen.</translation>
+    </message>
+    <message>
+        <source> Direct reads take the way that rdma_dynamic_routing chooses: measure it against reads through host memory.</source>
+        <translation> Direktes Lesen nimmt den Weg, den rdma_dynamic_routing wählt: gegen das Lesen durch den Hauptspeicher messen.</translation>
+    </message>
+    <message>
         <source> It may be as little as {}: the measurements spread.</source>
         <translation> Es können auch nur %1 Auslastung sein: Die Messungen streuen.</translation>
     </message>
@@ -38,6 +50,10 @@
     <message>
         <source> Reads came from the page cache: the device itself was not measured.</source>
         <translation> Gelesen wurde aus dem Page-Cache: Das Gerät selbst wurde nicht gemessen.</translation>
+    </message>
+    <message>
+        <source> So do direct reads of {}, which come over these cards.</source>
+        <translation> Ebenso direktes Lesen von %1, das über diese Karten kommt.</translation>
     </message>
     <message>
         <source> a request; the device takes </source>
@@ -106,6 +122,10 @@
     <message>
         <source> document, not </source>
         <translation> Dokument, nicht </translation>
+    </message>
+    <message>
+        <source> does with the reads</source>
+        <translation> mit den Lesezugriffen macht</translation>
     </message>
     <message>
         <source> exists already</source>
@@ -200,12 +220,20 @@
         <translation> ist eine Datei auf einem anderen Dateisystem (loop)</translation>
     </message>
     <message>
+        <source> is a folder bound here: add noatime where it is bound (fstab, the container's volume)</source>
+        <translation> ist ein hier eingebundener Ordner: noatime dort ergänzen, wo er eingebunden wird (fstab, Volume des Containers)</translation>
+    </message>
+    <message>
         <source> is a folder of devices</source>
         <translation> ist ein Ordner mit Geräten</translation>
     </message>
     <message>
         <source> is a symbolic link into /dev (</source>
         <translation> ist ein symbolischer Link nach /dev (</translation>
+    </message>
+    <message>
+        <source> is attached: </source>
+        <translation> angeschlossen ist: </translation>
     </message>
     <message>
         <source> is damaged: </source>
@@ -236,6 +264,10 @@
         <translation> ist weder Ordner noch Datei noch Blockgerät</translation>
     </message>
     <message>
+        <source> is no data-centre or workstation GPU</source>
+        <translation> ist keine GPU für Rechenzentrum oder Workstation</translation>
+    </message>
+    <message>
         <source> is not a Sluice database</source>
         <translation> ist keine Sluice-Datenbank</translation>
     </message>
@@ -260,12 +292,20 @@
         <translation> ist keine von Sluice angelegte Datei</translation>
     </message>
     <message>
+        <source> is not registered with nvidia-fs: the stock one does not, the patched one does</source>
+        <translation> ist bei nvidia-fs nicht angemeldet: der gewöhnliche meldet sich nicht an, der gepatchte schon</translation>
+    </message>
+    <message>
         <source> is one file: how large a sample of it is, is not known</source>
         <translation> ist eine einzelne Datei: wie groß ein Sample daraus ist, ist nicht bekannt</translation>
     </message>
     <message>
         <source> is out of range</source>
         <translation> liegt außerhalb des erlaubten Bereichs</translation>
+    </message>
+    <message>
+        <source> is registered with nvidia-fs: </source>
+        <translation> bei nvidia-fs angemeldet ist: </translation>
     </message>
     <message>
         <source> is too large</source>
@@ -306,6 +346,18 @@
     <message>
         <source> mounted on </source>
         <translation> eingehängt unter </translation>
+    </message>
+    <message>
+        <source> mounts it, then audit again</source>
+        <translation> hängt es ein, dann erneut prüfen</translation>
+    </message>
+    <message>
+        <source> moves its data by RDMA: gdscheck -p tells</source>
+        <translation> seine Daten mit RDMA bewegt: gdscheck -p sagt es</translation>
+    </message>
+    <message>
+        <source> needs rdma_dev_addr_list in cufile.json, which could not be read</source>
+        <translation> braucht rdma_dev_addr_list in cufile.json, die nicht gelesen werden konnte</translation>
     </message>
     <message>
         <source> of </source>
@@ -376,10 +428,6 @@
         <translation> offene Dateien</translation>
     </message>
     <message>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
-    <message>
         <source> or --access buffered</source>
         <translation> oder --access buffered verwenden</translation>
     </message>
@@ -444,6 +492,10 @@
         <translation> zeigt es</translation>
     </message>
     <message>
+        <source> that is not mounted now: ls </source>
+        <translation>, das gerade nicht eingehängt ist: ls </translation>
+    </message>
+    <message>
         <source> through host memory</source>
         <translation> durch den Arbeitsspeicher</translation>
     </message>
@@ -468,6 +520,10 @@
         <translation> erwacht in </translation>
     </message>
     <message>
+        <source> was not read</source>
+        <translation> wurde nicht gelesen</translation>
+    </message>
+    <message>
         <source> was written by a newer Sluice (schema </source>
         <translation> wurde von einem neueren Sluice geschrieben (Schema </translation>
     </message>
@@ -478,6 +534,10 @@
     <message>
         <source> with GPUs</source>
         <translation> mit GPUs</translation>
+    </message>
+    <message>
+        <source> without RDMA addresses (rdma_dev_addr_list in cufile.json)</source>
+        <translation> ohne RDMA-Adressen (rdma_dev_addr_list in cufile.json)</translation>
     </message>
     <message>
         <source> write</source>
@@ -514,6 +574,14 @@
     <message>
         <source>"{}" is not a {}</source>
         <translation>„%1“ ist keine %2</translation>
+    </message>
+    <message>
+        <source># no command mends this; to look closer: </source>
+        <translation># kein Befehl behebt das; zum genaueren Hinsehen: </translation>
+    </message>
+    <message>
+        <source># no command: </source>
+        <translation># kein Befehl: </translation>
     </message>
     <message>
         <source>) for </source>
@@ -570,6 +638,10 @@
     <message>
         <source>, our own, incompressible data, removed afterwards</source>
         <translation>, eigene Datei, nicht komprimierbare Daten, danach entfernt</translation>
+    </message>
+    <message>
+        <source>, over RDMA</source>
+        <translation>, über RDMA</translation>
     </message>
     <message>
         <source>, page cache</source>
@@ -632,14 +704,6 @@
         <translation>/dev/shm fasst </translation>
     </message>
     <message>
-        <source>/etc/fstab: add noatime to the options of </source>
-        <translation>/etc/fstab: noatime ergänzen in den Optionen von </translation>
-    </message>
-    <message>
-        <source>/etc/fstab: take compress out of the options of </source>
-        <translation>/etc/fstab: compress herausnehmen aus den Optionen von </translation>
-    </message>
-    <message>
         <source>/etc/modprobe.d/60-sluice-nvme.conf:
 options nvme poll_queues=0
 then sudo update-initramfs -u</source>
@@ -660,12 +724,332 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>/run/udev fehlt</translation>
     </message>
     <message>
+        <source>: NCCL does not take {}.</source>
+        <translation>: %1 nimmt NCCL nicht an.</translation>
+    </message>
+    <message>
+        <source>: P2PDMA does not work through RAID 0</source>
+        <translation>: P2PDMA geht nicht durch RAID 0</translation>
+    </message>
+    <message>
+        <source>: gdscheck -p tells</source>
+        <translation>: gdscheck -p sagt es</translation>
+    </message>
+    <message>
+        <source>; NCCL's own choice is rarely beaten.</source>
+        <translation>; NCCLs eigene Wahl ist selten zu schlagen.</translation>
+    </message>
+    <message>
+        <source>; no GPUDirect Storage.</source>
+        <translation>; kein GPUDirect Storage.</translation>
+    </message>
+    <message>
+        <source>A short measurement shows the cache; an epoch of a data set that is larger than it runs at the rate of the slower device.</source>
+        <translation>Eine kurze Messung zeigt den Cache; eine Epoche eines Datensatzes, der größer ist, läuft mit der Rate des langsameren Geräts.</translation>
+    </message>
+    <message>
+        <source>Amazon EFS answers every read, over one TCP connection a client.</source>
+        <translation>Amazon EFS beantwortet jeden Lesezugriff, über eine TCP-Verbindung je Client.</translation>
+    </message>
+    <message>
+        <source>Azure managed disk</source>
+        <translation>verwalteter Datenträger von Azure</translation>
+    </message>
+    <message>
+        <source>Copy the data set to a drive of this machine when a job begins: </source>
+        <translation>Den Datensatz zu Beginn eines Jobs auf ein Laufwerk dieser Maschine kopieren: </translation>
+    </message>
+    <message>
+        <source>EFS gives the rate that its throughput mode is sold with; in bursting mode credits run out.</source>
+        <translation>EFS gibt die Rate, mit der sein Durchsatzmodus verkauft wird; im Burst-Modus gehen die Guthaben aus.</translation>
+    </message>
+    <message>
+        <source>Each file costs a request to the object store over the network, 20 to 200 ms before its first byte.</source>
+        <translation>Jede Datei kostet eine Anfrage an den Objektspeicher über das Netz, 20 bis 200 ms bis zum ersten Byte.</translation>
+    </message>
+    <message>
+        <source>Every read crosses the network to the storage that holds the volume, whatever the disk looks like here.</source>
+        <translation>Jeder Lesezugriff geht über das Netz zu dem Speicher, der das Volume hält, gleich wie die Platte hier aussieht.</translation>
+    </message>
+    <message>
+        <source>Every read crosses the network.</source>
+        <translation>Jeder Lesezugriff geht über das Netz.</translation>
+    </message>
+    <message>
+        <source>Few requests are on the way, and each waits for the one before: a fraction of the network's rate in buffered sequential reads. O_DIRECT and random reads are not affected.</source>
+        <translation>Wenige Anfragen sind unterwegs, und jede wartet auf die vorige: ein Bruchteil der Netzrate bei gepuffertem sequenziellem Lesen. O_DIRECT und wahlfreies Lesen betrifft es nicht.</translation>
+    </message>
+    <message>
+        <source>GPUDirect RDMA then needs nvidia-peermem.</source>
+        <translation>GPUDirect RDMA braucht dann nvidia-peermem.</translation>
+    </message>
+    <message>
+        <source>GPUs of the data centre or workstation line</source>
+        <translation>GPUs für Rechenzentrum oder Workstation</translation>
+    </message>
+    <message>
+        <source>Good for a few nodes (about 8); a client ends at the server's card and disks, or at its own port.</source>
+        <translation>Gut für wenige Knoten (etwa 8); ein Client endet an Karte und Platten des Servers oder am eigenen Port.</translation>
+    </message>
+    <message>
+        <source>It is the number of CUDA threads a block (64, 128, 256 or 512), not of processor threads</source>
+        <translation>Es ist die Zahl der CUDA-Threads je Block (64, 128, 256 oder 512), nicht die der Prozessor-Threads</translation>
+    </message>
+    <message>
+        <source>It was removed; NCCL finds its rings itself.</source>
+        <translation>Es wurde entfernt; NCCL findet seine Ringe selbst.</translation>
+    </message>
+    <message>
+        <source>It was removed; NCCL_NET_GDR_LEVEL took its place.</source>
+        <translation>Es wurde entfernt; NCCL_NET_GDR_LEVEL trat an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>Lustre over TCP</source>
+        <translation>Lustre über TCP</translation>
+    </message>
+    <message>
+        <source>Move or add a card in a slot of that socket; or rdma_dynamic_routing true beneath properties in cufile.json, with the addresses of the cards in rdma_dev_addr_list.</source>
+        <translation>Eine Karte in einen Steckplatz dieses Sockels setzen; oder rdma_dynamic_routing true unter properties in cufile.json, mit den Adressen der Karten in rdma_dev_addr_list.</translation>
+    </message>
+    <message>
+        <source>NCCL does not read it: Google's network plugin does.</source>
+        <translation>NCCL liest es nicht, sondern Googles Netzwerk-Plugin.</translation>
+    </message>
+    <message>
+        <source>NCCL does not read it: PyTorch does, as TORCH_NCCL_ASYNC_ERROR_HANDLING.</source>
+        <translation>NCCL liest es nicht, sondern PyTorch, als TORCH_NCCL_ASYNC_ERROR_HANDLING.</translation>
+    </message>
+    <message>
+        <source>NCCL does not read it: PyTorch does, as TORCH_NCCL_BLOCKING_WAIT.</source>
+        <translation>NCCL liest es nicht, sondern PyTorch, als TORCH_NCCL_BLOCKING_WAIT.</translation>
+    </message>
+    <message>
+        <source>NCCL does not read it: SHARP in the switches is asked for with NCCL_COLLNET_ENABLE=1 and its plugin.</source>
+        <translation>NCCL liest es nicht: SHARP in den Switches wird mit NCCL_COLLNET_ENABLE=1 und seinem Plugin verlangt.</translation>
+    </message>
+    <message>
+        <source>NCCL has not read it since 2.2; NCCL_CHECK_POINTERS took its place.</source>
+        <translation>NCCL liest es seit 2.2 nicht mehr; NCCL_CHECK_POINTERS trat an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA</source>
+        <translation>NFS über RDMA</translation>
+    </message>
+    <message>
+        <source>NVLink SHARP of NVSwitch machines is off.</source>
+        <translation>NVLink SHARP der NVSwitch-Maschinen ist aus.</translation>
+    </message>
+    <message>
+        <source>NVMe multipath is on, which P2PDMA does not work with</source>
+        <translation>NVMe-Multipath ist an, womit P2PDMA nicht geht</translation>
+    </message>
+    <message>
+        <source>NVMe over RDMA</source>
+        <translation>NVMe über RDMA</translation>
+    </message>
+    <message>
+        <source>NVMe over RDMA without nvidia-fs</source>
+        <translation>NVMe über RDMA ohne nvidia-fs</translation>
+    </message>
+    <message>
+        <source>NetApp array</source>
+        <translation>Array von NetApp</translation>
+    </message>
+    <message>
+        <source>Not the rate of a drive: </source>
+        <translation>Nicht die Rate eines Laufwerks: </translation>
+    </message>
+    <message>
+        <source>One worker reads 5 to 50 small files a second, whatever the bandwidth: pack samples into large shards, use more readers, or copy the data set to a local drive.</source>
+        <translation>Ein Worker liest 5 bis 50 kleine Dateien je Sekunde, gleich bei welcher Bandbreite: Samples in große Shards packen, mehr Leser nehmen, oder den Datensatz auf ein lokales Laufwerk kopieren.</translation>
+    </message>
+    <message>
+        <source>Only their driver lets a drive write into GPU memory.</source>
+        <translation>Nur deren Treiber lässt ein Laufwerk in GPU-Speicher schreiben.</translation>
+    </message>
+    <message>
+        <source>Oracle block volume</source>
+        <translation>Block-Volume von Oracle</translation>
+    </message>
+    <message>
+        <source>Pure Storage array</source>
+        <translation>Array von Pure Storage</translation>
+    </message>
+    <message>
+        <source>Reads are spread over several addresses, up to the rate of the port and of the servers.</source>
+        <translation>Lesezugriffe verteilen sich auf mehrere Adressen, bis zur Rate des Ports und der Server.</translation>
+    </message>
+    <message>
+        <source>Reads go over RDMA, up to the rate of the port and of the server.</source>
+        <translation>Gelesen wird über RDMA, bis zur Rate des Ports und des Servers.</translation>
+    </message>
+    <message>
+        <source>Reads share the drives with it until it ends: hours, and a measurement now shows less than the array gives.</source>
+        <translation>Lesezugriffe teilen sich die Laufwerke damit, bis es endet: Stunden, und eine Messung zeigt jetzt weniger, als das Array gibt.</translation>
+    </message>
+    <message>
+        <source>Run jobs that need it on such a GPU.</source>
+        <translation>Jobs, die es brauchen, auf einer solchen GPU laufen lassen.</translation>
+    </message>
+    <message>
+        <source>Take it out of the job script or the container image.</source>
+        <translation>Aus dem Job-Skript oder dem Container-Image herausnehmen.</translation>
+    </message>
+    <message>
+        <source>The kernel asks for no more than this ahead of a sequential reader.</source>
+        <translation>Mehr als das fordert der Kernel für einen sequenziellen Leser nicht im Voraus an.</translation>
+    </message>
+    <message>
+        <source>The kernel asks the server for no more than this ahead of a sequential reader. Before Linux 5.4 it was 15 times rsize, since then 128 KiB.</source>
+        <translation>Mehr als das fordert der Kernel für einen sequenziellen Leser beim Server nicht im Voraus an. Vor Linux 5.4 war es das 15-Fache von rsize, seitdem sind es 128 KiB.</translation>
+    </message>
+    <message>
+        <source>The kernel reads the whole array beside the job, at up to sync_speed_max.</source>
+        <translation>Der Kernel liest neben dem Job das ganze Array, mit bis zu sync_speed_max.</translation>
+    </message>
+    <message>
+        <source>The rate falls in the middle of training when the credits are spent. A client has one connection.</source>
+        <translation>Die Rate fällt mitten im Training, wenn die Guthaben aufgebraucht sind. Ein Client hat eine Verbindung.</translation>
+    </message>
+    <message>
+        <source>The rate is that of its throughput mode; burst credits run out under training; no GPUDirect Storage over TCP.</source>
+        <translation>Die Rate ist die des Durchsatzmodus; Burst-Guthaben gehen beim Training aus; kein GPUDirect Storage über TCP.</translation>
+    </message>
+    <message>
+        <source>Unknown to NCCL's documentation: a plugin or nobody reads it, or it is misspelt.</source>
+        <translation>In NCCLs Dokumentation unbekannt: Ein Plugin oder niemand liest es, oder es ist falsch geschrieben.</translation>
+    </message>
+    <message>
+        <source>What these keys were meant to set stays as it is.</source>
+        <translation>Was diese Schlüssel einstellen sollten, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>What was read before comes from {}; the first pass, and what does not fit, from {}.</source>
+        <translation>Was schon gelesen wurde, kommt von %1; der erste Durchgang, und was nicht hineinpasst, von %2.</translation>
+    </message>
+    <message>
+        <source>a GPU of NVIDIA's data-centre or workstation line</source>
+        <translation>eine GPU von NVIDIA für Rechenzentrum oder Workstation</translation>
+    </message>
+    <message>
+        <source>a network volume: its health is its provider's business</source>
+        <translation>ein Netz-Volume: Sein Zustand ist Sache des Anbieters</translation>
+    </message>
+    <message>
+        <source>an automount on </source>
+        <translation>ein Automount auf </translation>
+    </message>
+    <message>
+        <source>cat it on the running machine; the numbers stand in /proc/self/mountinfo</source>
+        <translation>auf der laufenden Maschine mit cat lesen; die Nummern stehen in /proc/self/mountinfo</translation>
+    </message>
+    <message>
+        <source>cloud block volume</source>
+        <translation>Block-Volume eines Cloud-Anbieters</translation>
+    </message>
+    <message>
+        <source>cuFile does not look for these keys where they stand: </source>
+        <translation>cuFile sucht diese Schlüssel nicht dort, wo sie stehen: </translation>
+    </message>
+    <message>
+        <source>cuFile's documentation does not know the keys </source>
+        <translation>cuFiles Dokumentation kennt diese Schlüssel nicht: </translation>
+    </message>
+    <message>
+        <source>elastic or provisioned throughput, a parallel filesystem, or a copy on local drives</source>
+        <translation>elastischer oder bereitgestellter Durchsatz, ein paralleles Dateisystem oder eine Kopie auf lokalen Laufwerken</translation>
+    </message>
+    <message>
+        <source>ext4 whose mount does not show data=ordered, which cuFile looks for</source>
+        <translation>ext4, dessen Mount data=ordered nicht zeigt, wonach cuFile sucht</translation>
+    </message>
+    <message>
         <source>it cannot be below 0</source>
         <translation>der Wert kann nicht unter 0 liegen</translation>
     </message>
     <message>
+        <source>lustre over RDMA</source>
+        <translation>lustre über RDMA</translation>
+    </message>
+    <message>
+        <source>neither nvidia-fs nor P2PDMA is set up: see gds.driver</source>
+        <translation>weder nvidia-fs noch P2PDMA ist eingerichtet: siehe gds.driver</translation>
+    </message>
+    <message>
+        <source>network block device</source>
+        <translation>Netz-Blockgerät</translation>
+    </message>
+    <message>
+        <source>nvidia-fs is not loaded, and whether cuFile is told to use P2PDMA stands in a file that cannot be read: </source>
+        <translation>nvidia-fs ist nicht geladen, und ob cuFile P2PDMA nutzen soll, steht in einer Datei, die nicht gelesen werden kann: </translation>
+    </message>
+    <message>
+        <source>on which devices </source>
+        <translation>auf welchen Geräten </translation>
+    </message>
+    <message>
+        <source>over which network Lustre comes: lctl list_nids tells</source>
+        <translation>über welches Netz Lustre kommt: lctl list_nids sagt es</translation>
+    </message>
+    <message>
+        <source>reads are spread over {} addresses (remoteports){}</source>
+        <translation>Lesezugriffe verteilen sich auf %1 Adressen (remoteports)%2</translation>
+    </message>
+    <message>
+        <source>see gds.config</source>
+        <translation>siehe gds.config</translation>
+    </message>
+    <message>
         <source>the decimal sign is a point: 12.5</source>
         <translation>das Dezimalzeichen ist ein Punkt: 12.5</translation>
+    </message>
+    <message>
+        <source>the driver </source>
+        <translation>der Treiber </translation>
+    </message>
+    <message>
+        <source>the faster device</source>
+        <translation>dem schnelleren Gerät</translation>
+    </message>
+    <message>
+        <source>the file cannot be read: </source>
+        <translation>die Datei kann nicht gelesen werden: </translation>
+    </message>
+    <message>
+        <source>the rate is that of the array and of the network to it</source>
+        <translation>die Rate ist die des Arrays und des Netzes dorthin</translation>
+    </message>
+    <message>
+        <source>the rate is what the volume and the machine's type are sold with</source>
+        <translation>die Rate ist die, mit der Volume und Maschinentyp verkauft werden</translation>
+    </message>
+    <message>
+        <source>the rate is what volume type and instance are sold with (gp3: 3,000 operations and 125 MB/s unless more is paid for)</source>
+        <translation>die Rate ist die, mit der Volume-Typ und Instanz verkauft werden (gp3: 3.000 Operationen und 125 MB/s, wenn nicht mehr bezahlt wird)</translation>
+    </message>
+    <message>
+        <source>the root filesystem cannot be unmounted while the machine runs</source>
+        <translation>das Wurzeldateisystem lässt sich nicht aushängen, solange die Maschine läuft</translation>
+    </message>
+    <message>
+        <source>the server is a tunnel on this machine, which ends with the mount. Mount it again with the tool that made it (mount -t efs -o tls ...), with the options below</source>
+        <translation>der Server ist ein Tunnel auf dieser Maschine, der mit dem Mount endet. Mit dem Werkzeug neu einhängen, das ihn gemacht hat (mount -t efs -o tls ...), mit den Optionen unten</translation>
+    </message>
+    <message>
+        <source>the server lies behind a tunnel on this machine, </source>
+        <translation>der Server liegt hinter einem Tunnel auf dieser Maschine, </translation>
+    </message>
+    <message>
+        <source>the slower device</source>
+        <translation>dem langsameren Gerät</translation>
+    </message>
+    <message>
+        <source>the tunnel's configuration names it (EFS: /var/run/efs)</source>
+        <translation>die Konfiguration des Tunnels nennt ihn (EFS: /var/run/efs)</translation>
+    </message>
+    <message>
+        <source>this is a folder of another mount, bound here. Change that mount</source>
+        <translation>das ist ein hier eingebundener Ordner eines anderen Mounts. Jenen Mount ändern</translation>
     </message>
     <message>
         <source>udev does not know what {} holds</source>
@@ -2546,6 +2930,26 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Workers stall together although processors are idle; batches come in bursts.</source>
         <translation>Worker stehen gemeinsam still, obwohl Prozessoren untätig sind; Batches kommen in Schüben.</translation>
+    </message>
+    <message>
+        <source>whether FSx for Lustre is read through EFA: lnetctl net show tells</source>
+        <translation>ob FSx for Lustre über EFA gelesen wird: lnetctl net show sagt es</translation>
+    </message>
+    <message>
+        <source>whether NVMe multipath is on, which P2PDMA does not work with</source>
+        <translation>ob NVMe-Multipath an ist, womit P2PDMA nicht geht</translation>
+    </message>
+    <message>
+        <source>whether cuFile reads through LVM, </source>
+        <translation>ob cuFile durch LVM liest, </translation>
+    </message>
+    <message>
+        <source>which GPUs these are: </source>
+        <translation>welche GPUs das sind: </translation>
+    </message>
+    <message>
+        <source>which driver has to be registered with nvidia-fs</source>
+        <translation>welcher Treiber bei nvidia-fs angemeldet sein muss</translation>
     </message>
     <message>
         <source>write it like 200MB/s, 12.5GB/s or 100Gb/s</source>
@@ -5940,6 +6344,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 % der angegebenen Lebensdauer sind verbraucht</translation>
     </message>
     <message>
+        <source>{} (read_ahead_kb {}) on {}</source>
+        <translation>%1 (read_ahead_kb %2) auf %3</translation>
+    </message>
+    <message>
         <source>{} / ({} x {:.3g} copies)</source>
         <translation>%1 / (%2 x %3 Kopien)</translation>
     </message>
@@ -6040,6 +6448,18 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 hat %2 frei; eine Datei von %3 ließe weniger als %4 übrig</translation>
     </message>
     <message>
+        <source>{} is a cache ({}{})</source>
+        <translation>%1 ist ein Cache (%2%3)</translation>
+    </message>
+    <message>
+        <source>{} is a network volume ({})</source>
+        <translation>%1 ist ein Netz-Volume (%2)</translation>
+    </message>
+    <message>
+        <source>{} is no distance that NCCL knows: LOC, NVL, PIX, PXB, PHB or SYS.</source>
+        <translation>%1 ist keine Entfernung, die NCCL kennt: LOC, NVL, PIX, PXB, PHB oder SYS.</translation>
+    </message>
+    <message>
         <source>{} is on NUMA node {}, the GPUs are on {}</source>
         <translation>%1 liegt an NUMA-Knoten %2, die GPUs an %3</translation>
     </message>
@@ -6100,8 +6520,16 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 von %2, höchstens</translation>
     </message>
     <message>
+        <source>{} on {}, a network volume ({})</source>
+        <translation>%1 auf %2, einem Netz-Volume (%3)</translation>
+    </message>
+    <message>
         <source>{} ranks need a GPU each, and CUDA finds {}</source>
         <translation>%1 Ranks brauchen je eine GPU, und CUDA findet %2</translation>
+    </message>
+    <message>
+        <source>{} runs a {} of all its drives now</source>
+        <translation>%1 führt gerade ein %2 aller seiner Laufwerke aus</translation>
     </message>
     <message>
         <source>{} samples/s x {} of CPU</source>
@@ -6120,8 +6548,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 solche Geräte im Verbund (RAID 0)</translation>
     </message>
     <message>
-        <source>{} towards the processor for {} of links beneath: {}</source>
-        <translation>%1 zum Prozessor für %2 an Verbindungen darunter: %3</translation>
+        <source>{} towards the processor for {} of drives and ports beneath: {}</source>
+        <translation>%1 zum Prozessor hin für %2 von Laufwerken und Ports darunter: %3</translation>
+    </message>
+    <message>
+        <source>{} where files are read through the page cache from front to back</source>
+        <translation>%1, wo Dateien durch den Page-Cache von vorn bis hinten gelesen werden</translation>
     </message>
     <message>
         <source>{} workers</source>
