@@ -78,9 +78,9 @@ void describe(V& v, T& r)
     v("interrupted", r.interrupted);
 }
 
-/// The paths through host memory, and cuFile's each in processes of its own, which are this program again: `self` are
-/// the arguments with which it does one way alone and prints its report, before the options of the request. What a
-/// way fails with is a gap. Errors: the request makes no sense, the GPU cannot be used.
+/// Reads by every path; cuFile's in processes of their own. `self`: the arguments with which this program does one way
+/// alone, before the request's options. What a way fails with is a gap.
+/// Errors: Usage, or the GPU cannot be used.
 Result<GdsReport> benchGds(const GpuReadFile& file, const GdsRequest& request, const std::vector<std::string>& self,
                            const std::stop_token& stop);
 

@@ -89,10 +89,9 @@ void describe(V& v, T& m)
     v("evidence", m.evidence);
 }
 
-/// Errors: the request makes no sense (read size no multiple of 4 KiB, file smaller than a read: Usage), no memory of
-/// the GPU or none to lock (NoSpace), io_uring or cuFile cannot be used, the GPU or a read failed, what arrived is not
-/// what is in the file (Corrupt). The paths host, serial and overlapped, in turns and into the same buffers; of what
-/// was stopped those that have figures.
+/// Measures the paths host, serial and overlapped, in turns; of what was stopped those that have figures.
+/// Errors: Usage, NoSpace (no memory on the GPU or to lock), Unsupported (no io_uring), Corrupt (not what is in the
+/// file), Io.
 Result<std::vector<GpuReadMeasurement>> measureThroughHost(const gpu::Device& device, const GpuReadFile& file,
                                                            const GpuReadSpec& spec, const std::stop_token& stop);
 /// One path of cuFile's; the same errors. `library` is started.

@@ -14,10 +14,9 @@ struct StagedWay {
     bool verified = false; ///< what its last turn left in the buffers is what the file holds
 };
 
-/// Reads by io_uring into locked host memory, and from there to the GPU: the paths host, serial and overlapped, in
-/// turns, into the same buffers. Storage swings within seconds, and how buffers lie in the machine's memory decides
-/// what some storage gives: neither is to tell one way from another. No way reads what another has just read: a cache
-/// below would have it.
+/// Reads through host memory by the paths host, serial and overlapped, in turns and into the same buffers, since
+/// storage swings within seconds and buffers lie differently. None reads what another has just read: a cache would have
+/// it.
 Result<std::vector<StagedWay>> readStaged(const gpu::Device& device, const GpuReadFile& file, const GpuReadSpec& spec,
                                           const std::stop_token& stop);
 

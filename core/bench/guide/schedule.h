@@ -18,11 +18,9 @@
 /// Which points a guided measurement takes, and how the budget is shared. Pure functions.
 namespace sluice {
 
-/// Where a measurement begins: what the workload needs most, then for each surface the corners that tell latency,
-/// single stream, requests a second, bandwidth and what one processor holds back apart; then what no law foretells, the
-/// largest read alone and many small ones in flight. Where no block device counts requests (FUSE, network filesystems),
-/// the rate of reads that are a little larger than the largest usual request tells how large requests are: the last
-/// request of each carries almost nothing. `fileSize` leaves out reads that are larger than the file.
+/// Lists the points that a measurement begins with: what the workload needs most, the corners of each surface, the
+/// largest read alone and many small ones. Where no device counts requests, reads that tell how large requests are,
+/// too.
 std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize);
 
 /// All points that a measurement may take: both engines and patterns, 4 KiB to 8 MiB and the
@@ -40,10 +38,9 @@ Seconds cycleOf(const IoPoint& point, const StorageSurface& surface);
 /// A standard deviation of 1.5 % is 2.5 % either way in 9 of 10 cases: more would not change a plan.
 inline constexpr double enoughDoubt = 0.015;
 
-/// A point drawn by lot, the likelier the more a plan for the workload rests on it and the less sure the fit is there
-/// (its variance): held against each other on fast storage, this told more in as many looks than whichever point was
-/// expected to tell most, for that expectation rests on the very fit which is not sure yet. Where all are sure enough
-/// on average, the unsurest.
+/// Names a point drawn at random, with a probability that grows with the fit's variance there and with how much the
+/// plan rests on it; where all are sure enough on average, the unsurest. In simulation it beats the largest expected
+/// gain.
 struct Chosen {
     IoPoint point;
     double doubt = 0; ///< of the fit where it is unsurest, weighted
@@ -64,9 +61,8 @@ double enoughHalfWidth(double doubt);
 std::ptrdiff_t timesMeasured(const std::vector<Measurement>& run, const IoPoint& point);
 
 inline constexpr double repeatAfter = 8; ///< times the length of the last look at a run's first point
-/// Whether the first point of a run is due once more, to see the storage change: when what was measured since the last
-/// time took `repeatAfter` times as long as it did. Looks differ tenfold in length: after every eighth, half of a guide
-/// of fast storage was spent on this one point.
+/// Tells whether the first point of a run is due once more, to see the storage change: when the measurements since took
+/// `repeatAfter` times as long as its last look. Looks differ tenfold in length, so their number says little.
 bool repeatIsDue(const std::vector<Measurement>& run);
 
 /// How a budget is shared between making the file and measuring.

@@ -11,9 +11,9 @@
 
 namespace sluice {
 
-/// The queue of one rank: workers ask for permission to load batch k and report it; the rank takes batches
-/// in order. At most `window` batches are permitted beyond those taken, and none of the next epoch before
-/// the rank has finished the last. Thread-safe.
+/// Queues the batches of one rank: workers ask for permission and report, the rank takes in order. At most `window` are
+/// permitted beyond those taken, and none of the next epoch before the last step.
+/// Threads: any.
 class BatchQueue {
 public:
     using Clock = std::chrono::steady_clock;

@@ -52,13 +52,9 @@ struct LoaderMeasurement {
     int unanswered = 0; ///< workers that were left behind, waiting for storage that does not answer
 };
 
-/// Opens samples read-only and writes nothing. Threads start and end inside. Errors: the setup is not
-/// sound, an engine that the loader does not have, too few samples for one step, too little memory for the
-/// queues, a file that vanished or became shorter while running, fewer than three steps in the runtime.
-/// `tell` hears of the run with a step, while it goes on; it may be empty. `trace`: keep what happened to each batch.
-/// `devices`: one a rank; each batch is copied there and the step is a kernel as long as the setup's step. None: a step
-/// is waited for, and nothing is copied.
-/// After a stop workers that storage holds are left behind with the catalogue, and counted.
+/// Runs the pipeline with a step, then the loader alone. `devices`: one a rank; none: a step is a wait.
+/// Errors: an unsound setup, too little memory, a file that vanished, too few steps.
+/// Threads: workers that storage holds are left behind.
 Result<LoaderMeasurement> measureLoader(const LoaderSetup& setup,
                                         const std::shared_ptr<const dataset::Catalogue>& catalogue,
                                         std::stop_token stop, const LoaderMomentListener& tell = {}, bool trace = false,

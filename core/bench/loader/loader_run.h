@@ -15,11 +15,8 @@ struct LoaderOutcome {
     int unanswered = 0; ///< workers that were left behind, waiting for storage that does not answer
 };
 
-/// One run of the pipeline for the setup's runtime. Cached samples are brought into the page cache before
-/// the clock starts, which is when workers are first permitted to load.
-/// Workers that are still held by the kernel a minute after the end, or a quarter of a second after a stop, are left
-/// behind with all that they use, and their time is not counted. `tell` may be empty. `devices`: one a rank, which
-/// carry out the steps; none: each is waited for.
+/// Runs the pipeline for the setup's runtime, once the cached samples are in the page cache. `devices`: one a rank.
+/// Threads: workers still held a minute after the end are left behind with all that they use, and not counted.
 Result<LoaderOutcome> runLoader(const LoaderSetup& setup, const std::shared_ptr<const dataset::Catalogue>& catalogue,
                                 const std::vector<gpu::Device>& devices, bool trace, std::stop_token stop,
                                 LoaderMomentListener tell = {});

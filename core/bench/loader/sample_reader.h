@@ -32,9 +32,8 @@ private:
     std::size_t m_capacity;
 };
 
-/// Reads whole samples with one blocking read at a time, for one worker. Files that hold one sample are
-/// opened and closed with it; a shard stays open until the next one is needed. Where samples are read in the
-/// order in which they lie, reads are as large as was asked for and hold what comes next of the batch too.
+/// Reads whole samples for one worker, with one blocking read at a time. A shard stays open until the next is needed.
+/// Samples that are read in the order in which they lie come together, by reads as large as asked for.
 class SampleReader {
 public:
     /// `cached` tells of each sample whether it is read through the page cache whatever the access.

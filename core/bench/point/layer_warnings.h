@@ -10,9 +10,8 @@
 
 namespace sluice {
 
-/// What lies between files and drives and makes of the bytes something else than they are: compression, copy on
-/// write, deduplication, encryption, an overlay, a file as a device. A rate through it is true of data such as ours
-/// alone, or costs processor time that a drive does not. A sentence each; none where nothing is known. Pure.
+/// Says what lies between files and drives and changes the bytes: compression, copy on write, deduplication,
+/// encryption, an overlay, a file as a device. A sentence each; none where nothing is known. Pure.
 std::vector<std::string> layerWarnings(const io::FileSystemFacts& fileSystem, const PathHardware& hardware);
 
 } // namespace sluice

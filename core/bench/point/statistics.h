@@ -21,17 +21,13 @@ struct SteadyState {
     bool operator==(const SteadyState&) const = default;
 };
 
-/// Rates over equal times. Batch means (Law and Kelton): neighbouring rates are correlated, so they are
-/// averaged in ever longer batches until the batch means are not (lag-1 autocorrelation r within 0.3) or
-/// six are left; what correlation remains changes the interval by sqrt((1 + r) / (1 - r)). A throttle that
-/// lets reads through in bursts makes r negative: what came too early is missing later, and the mean is
-/// surer than single rates look. A least-squares line that
-/// rises or falls by more than 5 %, beyond three standard errors of its slope, is a trend.
+/// Judges rates over equal times by batch means, with batches long enough that their lag-1 autocorrelation is within
+/// 0.3. A least-squares slope beyond 5 % and three standard errors is a trend.
+/// Source: Law and Kelton.
 SteadyState steadyStateOf(std::span<const double> rates);
 
-/// The rates that samples between completions tell, over equal times of about `interval` from `begin` on: a
-/// burst of completions between two samples would count as much as the long wait before it. No more than two
-/// for each sample: what was not seen is not known.
+/// Spreads rates between completions over equal times of about `interval` from `begin` on, since a burst would count as
+/// much as the long wait before it. At most two for each sample: what was not seen is not known.
 std::vector<double> evenRates(std::span<const RateSample> samples, Seconds begin, Seconds interval);
 
 /// Two-sided 95 % quantile of Student's t (NIST/SEMATECH e-Handbook, table 1.3.6.7.2).

@@ -12,9 +12,8 @@
 #include <string>
 #include <vector>
 
-/// How fast memory is copied between host and devices: the method of nvbandwidth for copy engines (a stream that is
-/// held while it is filled, warm copies, time by the device's events, every byte verified, the median of samples),
-/// over kinds of host memory, NUMA nodes, sizes and what goes on beside.
+/// Measures copies between host and devices as nvbandwidth does for copy engines: a stream held while it is filled,
+/// warm copies, time by the device's events, every byte verified, the median of samples.
 namespace sluice::gpu {
 
 /// What there is to measure with.

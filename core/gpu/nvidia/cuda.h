@@ -15,9 +15,9 @@
 #include <string>
 #include <utility>
 
-/// The CUDA driver with owners for what it hands out. All that comes of a Device keeps its context alive, is
-/// move-only, and gives itself back from any thread. Errors name the call's purpose, CUDA's own name of the error
-/// and what to do. A device that failed answers every further call with an error; giving back is silent then.
+/// Gives what the CUDA driver hands out an owner: move-only, keeps its context alive, given back from any thread. A
+/// device that failed answers each further call with an error.
+/// Errors: name the call's purpose, CUDA's name and what to do.
 namespace sluice::gpu {
 
 /// The context of one device; its functions may be called from any thread that made it current.

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What Sluice calls of the CUDA driver, by its documented ABI (CUDA driver API reference, 11.7 to 13): declared
-/// here, so that building needs no toolkit, and opened at run time. Where a toolkit is there, a test holds these
-/// declarations against its cuda.h. Every function gives 0 or an error.
+/// Declares what Sluice calls of the CUDA driver, so that building needs no toolkit. A test compares it with a
+/// toolkit's cuda.h. Every function gives 0 or an error.
+/// Source: CUDA driver API reference, 11.7 to 13.
 namespace sluice::gpu::cuda {
 
 using DeviceId = int;

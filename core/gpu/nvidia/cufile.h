@@ -26,9 +26,8 @@ struct CufileSettings {
 /// As cufile.json. What it does not say is cuFile's default.
 std::string cufileJson(const CufileSettings& settings);
 
-/// cuFile, started. Move-only; used after a device's context is current. It reads CUFILE_ENV_PATH_JSON and
-/// CUFILE_LOGFILE_PATH when it starts, and never again in the process. Starting it without a driver has been seen to
-/// hang: do it in a process that somebody else can end.
+/// Owns a started cuFile. Use it after a device's context is current. It reads CUFILE_ENV_PATH_JSON and
+/// CUFILE_LOGFILE_PATH once in a process. Starting it without a driver may hang: use a process that can be ended.
 class Cufile {
 public:
     /// Errors: not there (NotFound), another library (Unsupported), or as its own number says.

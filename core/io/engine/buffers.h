@@ -12,10 +12,8 @@ namespace sluice::io {
 
 enum class Pages { Ordinary, Huge };
 
-/// One page-aligned region that holds the buffers of one thread side by side. Every region is new memory. One of
-/// ordinary pages is touched by the first reads into it, as a reader's is that starts: how its pages lie decides into
-/// how many requests a large read is split, and touching them in advance, or keeping them, was seen to split it
-/// otherwise. The thread that reads gets them on its own NUMA node.
+/// Owns one page-aligned region with the buffers of one thread side by side. Ordinary pages are new and touched by the
+/// first reads, as a reader's are: how they lie decides into how many requests a large read is split.
 class BufferRegion {
 public:
     /// Huge pages are a wish: pages() tells what was granted.

@@ -20,10 +20,8 @@
 
 namespace sluice::io {
 
-/// Where data is read to. Auto is what tells most of the device: huge pages for large direct reads, where the system
-/// grants them, since how ordinary pages happen to lie decides into how many requests such a read is split, and some
-/// devices, and the kernel's own throttle, make a reader pay for each; and registered buffers for small reads, since
-/// there pinning the page would be timed instead.
+/// Says where data is read to. Auto: huge pages for large direct reads, where granted, since scattered pages split a
+/// read into more requests; registered buffers for small reads, whose pinning would be timed instead.
 enum class Buffers { Auto, Ordinary, Registered, Huge };
 
 } // namespace sluice::io
@@ -52,9 +50,8 @@ struct EngineOptions {
     /// What to ask for, for so many buffers of one thread.
     Pages pagesFor(const IoPoint& point, int count) const;
     bool registers(Bytes readSize) const;
-    /// Whether io_uring is given each operation by itself: where it is asked for, and where direct operations follow
-    /// each other, unless a batch is asked for. The kernel makes larger requests of neighbours that it is given
-    /// together (its plug): a device that was to be read by 16 KiB would be read by 225, and twice as fast.
+    /// Tells whether io_uring is given each operation by itself: where asked for, and for neighbouring direct
+    /// operations without a batch, which the kernel's plug would merge into larger requests than the point's.
     bool handsOverAlone(const IoPoint& point) const;
 };
 
@@ -122,10 +119,9 @@ Error operationError(const WorkerTask& task, std::int64_t offset, std::int64_t d
 /// Corrupt, when the task asks to verify what was read and a byte is not what was written.
 std::optional<Error> contentError(const WorkerTask& task, std::span<const std::byte> read, std::int64_t offset);
 
-/// Carries out operations on a descriptor. An engine has no state of its own: `run` is called by
-/// each worker thread of a load at once and returns when the control says stop, the limit is reached
-/// or an operation fails. Operations that a signal or a full queue put off are tried again. The clock of an operation
-/// runs from its submission to its completion and surrounds nothing else.
+/// Carries out operations until the control says stop, the limit is reached or one fails; those that a signal put off
+/// are tried again. The clock surrounds an operation, submission to completion.
+/// Threads: `run` is called by each worker at once.
 class IoEngine {
 public:
     virtual ~IoEngine() = default;

@@ -7,9 +7,9 @@
 
 namespace sluice::io {
 
-/// Copies out of a mapped file. False when a page cannot be had: the file was truncated, the device
-/// failed. Without the guard the kernel would end the process (SIGBUS). `to` is as large as `from`.
-/// Thread-safe; a bus error anywhere else ends the process as ever.
+/// Copies out of a mapped file; false when a page cannot be had, where the kernel would end the process (SIGBUS). `to`
+/// is as large as `from`. A bus error elsewhere ends the process as ever.
+/// Threads: any.
 bool copyGuarded(std::span<std::byte> to, std::span<const std::byte> from);
 
 } // namespace sluice::io

@@ -9,9 +9,10 @@
 
 namespace sluice::io {
 
-/// Latencies in log-linear buckets: 128 to each power of two, so any quantile is within 0.4 % of an
-/// exact one. Fixed memory (about 59 KiB), from 1 ns to 2^63 ns. One writer; another thread may merge it
-/// into its own at any time, and gets what was added by then.
+/// Counts latencies in log-linear buckets, 128 to each power of two: a quantile is within 0.4 % of the exact one. 59
+/// KiB.
+/// Threads: one writer; another may merge it at any time.
+/// Units: 1 ns to 2^63 ns.
 class Histogram {
 public:
     Histogram();

@@ -6,11 +6,9 @@
 
 namespace sluice::io {
 
-/// Processor time, up to now, of the kernel's own threads that serve the io_uring rings of this process: those that
-/// carry out what storage cannot be asked for without waiting (io-wq: zram, files on storage without IOCB_NOWAIT), and
-/// those that submit (SQPOLL). RUSAGE_THREAD of no thread holds them. They end with their ring, or after 5 s with
-/// nothing to do, and are not counted any more then. From procfs, where they are called iou-wrk-TID and iou-sqp-TID
-/// after whom they serve; 0 where it does not tell. Any thread.
+/// Adds up the processor time of the kernel threads that serve this process's rings (iou-wrk-TID, iou-sqp-TID), which
+/// RUSAGE_THREAD leaves out. They end with their ring or after 5 idle seconds. 0 where procfs does not tell.
+/// Threads: any.
 Seconds kernelThreadTime();
 
 } // namespace sluice::io

@@ -64,12 +64,10 @@ using LoadObserver = std::function<bool(const LoadOutcome& soFar)>;
 /// this: twice what was asked for, and the time in which that memory is made. A device that stalls is not waited for.
 Seconds longestRamp(const LoadSpec& spec);
 
-/// Runs a load and waits for its end. Blocks the calling thread; worker threads start and end inside.
-/// A failing operation ends the load with its error. What is in flight at the end is waited for with the
-/// patience that the spec has, or a third of a second once a stop is requested. Threads that are still held by the
-/// kernel then are left behind with all that they use, the file included, and counted: whoever started the load goes on
-/// without them and closes no descriptor of that file, which could wait as well. A point whose engine is not usable
-/// here is an Unsupported error: the caller decides on a fallback.
+/// Runs a load and waits for its end.
+/// Errors: the first failing operation; Unsupported where the engine cannot be used here.
+/// Threads: those that the kernel holds beyond the patience are left behind with the file and counted; close no
+/// descriptor of it then.
 Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const LoadObserver& observer = {});
 
 } // namespace sluice::io

@@ -22,10 +22,8 @@ private:
     unsigned m_halfBits; ///< of the Feistel network's domain
 };
 
-/// Where the next operation of one thread goes. Sequential, strided and reverse: within this thread's own
-/// slice of the file, over and over. Random and shuffled: this thread's share of a permutation of all
-/// blocks, or shards; a new permutation each time round. Every block is visited before any is visited
-/// again. Only whole blocks.
+/// Gives where the next operation of one thread goes: in its own slice of the file, or in its share of a permutation of
+/// blocks or shards, anew each time round. Every whole block is visited before any twice.
 class OffsetSequence {
 public:
     /// `thread` of `threads` share the file. Needs fileSize >= blockSize.

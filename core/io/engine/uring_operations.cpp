@@ -14,9 +14,8 @@ namespace sluice::io {
 
 namespace {
 
-/// Tells whether io_uring has kernel workers carry out every operation on this descriptor, as for a block device
-/// without IOCB_NOWAIT (zram). Reads one byte at an odd offset: with direct access other devices refuse it, too, before
-/// it reaches a device that may not answer.
+/// Tells whether io_uring has kernel workers carry out every operation here, as for a block device without IOCB_NOWAIT
+/// (zram). One byte at an odd offset: others refuse it before it reaches a device that may not answer.
 bool needsKernelWorkers(int descriptor)
 {
     struct stat status { };
@@ -50,9 +49,8 @@ UringOperations::UringOperations(Ring ring, BufferRegion buffers, WorkerTask& ta
     }
 }
 
-/// IOSQE_ASYNC: without the vain try in this thread, and by several kernel workers at once, while the kernel would
-/// start no second one for a device that never sleeps. One completion at a time gains nothing from it but at the least
-/// depths, and is what a plain reader does, so it stays as it is.
+/// Chooses how operations are submitted. IOSQE_ASYNC spares a vain try in this thread and lets several kernel workers
+/// serve a device that never sleeps. Single completions gain little from it, so they stay as a plain reader's.
 void UringOperations::chooseSubmission()
 {
     const auto& options = m_task.options;

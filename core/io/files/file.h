@@ -28,9 +28,8 @@ public:
     /// open(2) with O_CLOEXEC; the error names the path.
     static Result<File> open(const std::string& path, int flags, unsigned mode = 0);
 
-    /// The same for what a user named: a pipe without a writer is not waited for, and, where that is allowed, when
-    /// it was read last does not change. Reads may wait as ever: with O_NONBLOCK io_uring would try each in vain
-    /// first, where a device cannot say that it would wait.
+    /// Opens what a user named: does not wait for a pipe's writer, and where allowed leaves the access time. Reads may
+    /// wait as ever: with O_NONBLOCK io_uring would try each in vain first.
     static Result<File> openAtOnce(const std::string& path, int flags);
 
     /// Another descriptor of the same open file.

@@ -24,9 +24,8 @@ struct SmallFile {
     bool operator==(const SmallFile&) const = default;
 };
 
-/// Many small files of our own, with names, since names are what is measured: in a new folder in the one
-/// that the user named, a thousand to a folder. Each is made with O_EXCL. Locked while it is in use and
-/// removed with its owner; what a kill left behind is swept by the next one.
+/// Owns many small files with names, a thousand to a folder, in a new folder of the one that the user named. Made with
+/// O_EXCL, locked while in use, removed with its owner; the next one sweeps what a kill left.
 class FileTree {
 public:
     struct Spec {

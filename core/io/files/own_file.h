@@ -14,9 +14,8 @@
 
 namespace sluice::io {
 
-/// A file of our own in a folder that the user named: the only thing that Sluice ever writes while
-/// measuring. It has no name from the start (O_TMPFILE), or loses it right after O_EXCL made it where
-/// the filesystem cannot do that, so the kernel frees it whenever the process ends, even by SIGKILL.
+/// Owns a file in a folder that the user named, the only thing Sluice writes while measuring. It has no name
+/// (O_TMPFILE), or loses it right after O_EXCL made it, so the kernel frees it however the process ends.
 class OwnFile {
 public:
     /// Errors: the folder is missing, not a folder, read-only or not writable; no space.

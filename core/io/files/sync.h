@@ -10,9 +10,9 @@
 
 namespace sluice::io {
 
-/// Makes what was written to a file durable, and says how long that took: fsync(2) or fdatasync(2), once.
-/// Waits no longer than `patience`, or a quarter of a second once a stop is requested; then it is an Interrupted
-/// error, and the thread that the storage holds is left behind with the file.
+/// Makes what was written durable by one fsync(2) or fdatasync(2), and says how long that took.
+/// Errors: Interrupted after `patience`, or a quarter of a second after a stop; the held thread is left behind with the
+/// file.
 Result<Seconds> timeSync(int descriptor, Sync kind, const std::stop_token& stop, Seconds patience);
 
 } // namespace sluice::io

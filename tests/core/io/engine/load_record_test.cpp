@@ -21,10 +21,10 @@ protected:
     LoadSpec spec = scriptedSpec();
     std::int64_t m_bytes = 0;
     std::unique_ptr<LoadState> state =
-        scriptedState(spec, 1, [this](WorkerTask& task, WorkerRecord& record, const LoadControl& control) {
+        scriptedState(spec, 1, [this](WorkerTask& task, WorkerRecord& own, const LoadControl& control) {
             task.startBarrier = nullptr;
-            record.setup.summary = "scripted";
-            record.finished.add(m_bytes, CompletionLog::Clock::now());
+            own.setup.summary = "scripted";
+            own.finished.add(m_bytes, CompletionLog::Clock::now());
             recordingSeen = control.recording;
         });
     LoadRecord record{spec, *state};

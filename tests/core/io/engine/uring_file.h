@@ -32,6 +32,7 @@ public:
                 .point = {.access = Access::Buffered, .pattern = pattern, .readSize = page, .depth = inFlight},
                 .inFlight = inFlight,
                 .fileSize = page * 8,
+                .content = Content(),
                 .offsets = OffsetSequence(pattern, page * 8, page, 0, 1, 1)};
     }
 
