@@ -5,7 +5,7 @@
 #include "core/bench/gds/gpu_reads.h"
 #include "core/bench/gds/read_tally.h"
 #include "core/io/engine/offsets.h"
-#include "core/io/engine/read_queue.h"
+#include "core/io/uring/read_queue.h"
 
 #include <deque>
 #include <memory>

@@ -3,7 +3,7 @@
 #include "core/io/engine/engine.h"
 
 #include "core/io/engine/blocking_engine.h"
-#include "core/io/engine/uring_engine.h"
+#include "core/io/uring/uring_engine.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/engine/load_record.h"
 
-#include "core/io/engine/kernel_threads.h"
+#include "core/io/uring/kernel_threads.h"
 
 #include <algorithm>
 

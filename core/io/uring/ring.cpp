@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/ring.h"
+#include "core/io/uring/ring.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/read_queue.h"
 #include "core/io/files/file.h"
+#include "core/io/uring/read_queue.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/io/engine/ring.h"
+#include "core/io/uring/ring.h"
 
 #include <vector>
 

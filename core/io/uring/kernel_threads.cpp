@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/kernel_threads.h"
+#include "core/io/uring/kernel_threads.h"
 
 #include <filesystem>
 #include <fstream>

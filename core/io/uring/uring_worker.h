@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/io/engine/engine.h"
-#include "core/io/engine/uring_operations.h"
+#include "core/io/uring/uring_operations.h"
 
 #include <chrono>
 #include <cstdint>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/uring_engine.h"
+#include "core/io/uring/uring_engine.h"
 
 #include "core/io/engine/buffers.h"
-#include "core/io/engine/ring.h"
-#include "core/io/engine/uring_operations.h"
-#include "core/io/engine/uring_worker.h"
+#include "core/io/uring/ring.h"
+#include "core/io/uring/uring_operations.h"
+#include "core/io/uring/uring_worker.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/uring_worker.h"
+#include "core/io/uring/uring_worker.h"
 
 #include <array>
 #include <cerrno>

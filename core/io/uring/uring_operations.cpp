@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/uring_operations.h"
+#include "core/io/uring/uring_operations.h"
 
 #include <sys/stat.h>
 #include <sys/uio.h>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/uring_worker.h"
+#include "core/io/uring/uring_worker.h"
 
-#include "tests/core/io/engine/uring_file.h"
+#include "tests/core/io/uring/uring_file.h"
 
 #include <gtest/gtest.h>
 

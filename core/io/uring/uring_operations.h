@@ -4,7 +4,7 @@
 
 #include "core/io/engine/buffers.h"
 #include "core/io/engine/engine.h"
-#include "core/io/engine/ring.h"
+#include "core/io/uring/ring.h"
 
 #include <cstdint>
 #include <span>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/io/engine/read_queue.h"
+#include "core/io/uring/read_queue.h"
 
 #include <array>
 #include <cerrno>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/io/engine/uring_operations.h"
 #include "core/io/files/file.h"
+#include "core/io/uring/uring_operations.h"
 #include "tests/core/temporary_folder.h"
 
 #include <fcntl.h>
