@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -15,12 +17,12 @@ std::size_t lineOf(std::string_view text, std::size_t byte)
     return 1 + static_cast<std::size_t>(std::count(text.begin(), end, '\n'));
 }
 
+constexpr std::size_t longestGlimpse = 60;
+
 /// What is there instead, short enough for one line.
 std::string glimpse(const Json& json)
 {
-    constexpr std::size_t enough = 60;
-    auto text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
-    return text.size() <= enough ? text : text.substr(0, enough) + "...";
+    return clipped(jsonText(json), longestGlimpse);
 }
 
 /// The end of a comment that begins at `i`; `i` itself where none does.
@@ -69,7 +71,11 @@ public:
     bool number_integer(number_integer_t value) override { return put(value); }
     bool number_unsigned(number_unsigned_t value) override { return put(value); }
     bool number_float(number_float_t value, const string_t&) override { return put(value); }
-    bool string(string_t& value) override { return put(std::move(value)); }
+    bool string(string_t& value) override
+    {
+        detail::bringBack(value);
+        return put(std::move(value));
+    }
     bool binary(binary_t&) override { return false; } // no text has such
     bool start_object(std::size_t) override { return open(detail::roomyObject()); }
     bool start_array(std::size_t) override { return open(Json::array()); }
@@ -77,6 +83,7 @@ public:
     bool end_array() override { return close(); }
     bool key(string_t& name) override
     {
+        detail::bringBack(name);
         m_key = std::move(name);
         return true;
     }
@@ -160,7 +167,8 @@ Result<Done> expectSchema(const Json& json, std::string_view schema, const std::
     }
     const auto found = json["schema"].get<std::string>();
     if (found != schema) {
-        return Error{ErrorKind::Usage, origin + ": is a " + found + " document, not " + std::string(schema),
+        return Error{ErrorKind::Usage,
+                     origin + ": is a " + clipped(found, longestGlimpse) + " document, not " + std::string(schema),
                      "it may come from another command or a newer version of Sluice"};
     }
     return Done{};
@@ -218,7 +226,8 @@ void JsonReader::finish()
             for (const auto& name : m_known) {
                 known += (known.empty() ? "" : ", ") + name;
             }
-            m_error = Error{ErrorKind::Usage, m_pointer + "/" + key + ": unknown key", "known keys: " + known};
+            m_error = Error{ErrorKind::Usage, m_pointer + "/" + clipped(key, longestGlimpse) + ": unknown key",
+                            "known keys: " + known};
             return;
         }
     }

@@ -51,6 +51,10 @@ Result<Json> parseJson(std::string_view text, const std::string& origin);
 /// The same, of a file in which people may write // and /* */ comments.
 Result<Json> parseJsonWithComments(std::string_view text, const std::string& origin);
 
+/// The one way from a document to its text; a negative indent gives one line. A byte that is no UTF-8, as a path may
+/// hold, is carried as U+10FFFD, 'x' and two hexadecimal digits, and parseJson gives it back.
+std::string jsonText(const Json& json, int indent = -1);
+
 /// `{"schema": schema, ...value's fields...}`
 template <class T>
 Json toDocument(std::string_view schema, const T& value);
@@ -64,6 +68,10 @@ namespace detail {
 Json roomyObject();
 /// Moves the fields of one object to the end of another; `update` of the library copies them, deep.
 void moveInto(Json& object, Json fields);
+
+/// Text as JSON carries it, and back.
+std::string carriedText(std::string_view text);
+void bringBack(std::string& text);
 
 struct JsonWriter {
     Json object = roomyObject();

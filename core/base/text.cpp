@@ -2,51 +2,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text.h"
 
+#include "core/base/utf8.h"
+
 #include <algorithm>
 #include <charconv>
 
 namespace sluice {
 
-namespace {
-
-/// Length of the UTF-8 character at the beginning; 0 when it is none, or one that controls a terminal.
-std::size_t characterLength(std::string_view text)
-{
-    const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const auto first = byte(0);
-    if (first < 0x80) {
-        return (first >= 0x20 && first != 0x7f) || first == '\n' || first == '\t' ? 1 : 0;
-    }
-    const std::size_t length = first >= 0xf0 && first < 0xf5 ? 4
-        : first >= 0xe0 && first < 0xf0                      ? 3
-        : first >= 0xc2 && first < 0xe0                      ? 2
-                                                             : 0;
-    if (length == 0 || text.size() < length) {
-        return 0;
-    }
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-    const bool overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
-    const bool outside = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90);
-    const bool control = first == 0xc2 && byte(1) < 0xa0;
-    return overlong || outside || control ? 0 : length;
-}
-
-} // namespace
-
 std::string plainText(std::string_view raw)
 {
     std::string text;
     text.reserve(raw.size());
-    while (!raw.empty()) {
-        const auto length = characterLength(raw);
-        length == 0 ? void(text += '?') : void(text += raw.substr(0, length));
-        raw.remove_prefix(std::max<std::size_t>(length, 1));
+    for (std::size_t at = 0; at < raw.size();) {
+        const auto piece = utf8PieceAt(raw, at);
+        const bool control = piece.character < 0x20 || (piece.character >= 0x7F && piece.character < 0xA0);
+        const bool shown = piece.valid && (!control || piece.bytes == "\n" || piece.bytes == "\t");
+        shown ? void(text += piece.bytes) : void(text.append(piece.bytes.size(), '?'));
+        at += piece.bytes.size();
     }
     return text;
+}
+
+std::string clipped(std::string_view text, std::size_t most)
+{
+    if (text.size() <= most) {
+        return std::string(text);
+    }
+    constexpr auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; };
+    auto end = most;
+    for (int back = 0; back < 3 && end > 0 && continues(text[end]); ++back) {
+        --end;
+    }
+    return std::string(text.substr(0, end)) + "...";
 }
 
 std::optional<std::int64_t> wholeNumber(const std::string& text)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,9 @@ namespace sluice {
 
 /// Makes text that can be shown anywhere: control characters and bytes that are not UTF-8 become '?'.
 std::string plainText(std::string_view raw);
+
+/// Ends text that is longer than `most` bytes with "...", between two characters.
+std::string clipped(std::string_view text, std::size_t most);
 
 /// Parses all of text as a whole number, decimal or 0x. Nothing else may stand around it.
 std::optional<std::int64_t> wholeNumber(const std::string& text);

@@ -35,7 +35,7 @@ std::string toJsonText(const Run& run)
                            {"run", toDocument("sluice.run/1", run)},
                            {"method", std::move(method)},
                            {"reproduce", Json{{"fio", std::move(commands)}}}};
-    return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(document, 2) + "\n";
 }
 
 } // namespace sluice::report

@@ -56,7 +56,7 @@ Result<Done> writeScenario(Connection& connection, const Scenario& scenario)
         return statement.error();
     }
     const auto document = toDocument("sluice.scenario/1", scenario);
-    return statement->run(scenario.name, document.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return statement->run(scenario.name, jsonText(document));
 }
 
 Result<KeptScenarios> selectScenarios(const Connection& connection)

@@ -33,7 +33,7 @@ std::string documentOf(const T& value)
     Json json = toJson(value);
     dropNonFinite(json);
     // Paths may hold bytes that are no UTF-8; one odd name must not cost a whole run.
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return jsonText(json);
 }
 
 template <class T>

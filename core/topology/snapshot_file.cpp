@@ -129,8 +129,7 @@ Result<Done> writeSnapshotFile(const std::string& path, const Node& node)
     if (!replace) {
         return replace.error();
     }
-    const std::string text =
-        toDocument(snapshotSchema, node).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    const std::string text = jsonText(toDocument(snapshotSchema, node), 2) + "\n";
     const auto folder = std::filesystem::path(path).parent_path();
     std::string temporary = ((folder.empty() ? "." : folder) / ".sluice-snapshot-XXXXXX").string();
     const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);

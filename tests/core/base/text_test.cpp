@@ -28,5 +28,16 @@ TEST(Text, PiecesLeaveOutWhatIsEmpty)
     EXPECT_TRUE(pieces(",,", ',').empty());
 }
 
+TEST(Text, ThatIsTooLongIsCutBetweenCharacters)
+{
+    EXPECT_EQ(clipped("short", 5), "short");
+    EXPECT_EQ(clipped("longer", 5), "longe...");
+    EXPECT_EQ(clipped("gr\xC3\xB6\xC3\x9F"
+                      "er",
+                      5),
+              "gr\xC3\xB6...");
+    EXPECT_EQ(clipped("\x80\x80\x80\x80\x80\x80", 5), "\x80\x80...");
+}
+
 } // namespace
 } // namespace sluice

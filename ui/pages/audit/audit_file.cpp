@@ -17,7 +17,7 @@ Result<Done> writeAudit(const Node& node, const Audit& audit, const QString& pat
     }
     if (ending == QLatin1String("json")) {
         const auto document = report::auditDocument(node.identity, audit);
-        return report::writeReportFile(file, document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        return report::writeReportFile(file, jsonText(document, 2) + "\n");
     }
     if (ending == QLatin1String("sh")) {
         return report::writeReportFile(file, report::fixScript(node.identity, audit));

@@ -65,7 +65,7 @@ void addLeaves(const Json& json, const std::string& path, std::map<std::string, 
             }
         }
     } else {
-        auto text = json.is_string() ? json.get<std::string>() : json.dump();
+        auto text = json.is_string() ? json.get<std::string>() : jsonText(json);
         leaves[path] = text.size() > longestValue ? text.substr(0, longestValue) + "…" : text;
     }
 }

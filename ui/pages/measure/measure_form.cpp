@@ -158,7 +158,7 @@ QByteArray MeasureForm::input() const
     if (!chosen || !m_machine->place().isRemote()) {
         return {};
     }
-    return QByteArray::fromStdString(toDocument("sluice.workload/1", *chosen).dump());
+    return QByteArray::fromStdString(jsonText(toDocument("sluice.workload/1", *chosen)));
 }
 
 QStringList MeasureForm::arguments() const

@@ -94,7 +94,7 @@ void MeasurePage::resumeAfar(const Run& run)
     }
     m_engine.setPlace(m_shown.place);
     m_engine.stream({QStringLiteral("guide"), QStringLiteral("--resume"), QStringLiteral("-")},
-                    QByteArray::fromStdString(toDocument("sluice.run/1", sent).dump()));
+                    QByteArray::fromStdString(jsonText(toDocument("sluice.run/1", sent))));
     allow();
 }
 

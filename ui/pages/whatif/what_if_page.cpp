@@ -260,10 +260,10 @@ void WhatIfPage::exportScenarios()
     if (path.isEmpty()) {
         return;
     }
-    const auto text = path.endsWith(QStringLiteral(".json")) ? QString::fromStdString(
-                          Json{{"schema", "sluice.scenarios/1"}, {"scenarios", toJson(m_book.scenarios())}}.dump(2))
-        : path.endsWith(QStringLiteral(".md")) ? tableMarkdown(m_view->comparison())
-                                               : tableCsv(m_view->comparison());
+    const auto text = path.endsWith(QStringLiteral(".json")) ? QString::fromStdString(jsonText(
+                          Json{{"schema", "sluice.scenarios/1"}, {"scenarios", toJson(m_book.scenarios())}}, 2))
+        : path.endsWith(QStringLiteral(".md"))               ? tableMarkdown(m_view->comparison())
+                                                             : tableCsv(m_view->comparison());
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0 || !file.commit()) {
         m_notice->say(Notice::Tone::Bad, tr("%1 could not be written: %2.").arg(path, file.errorString()),

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+/// Text that others chose: paths, host names, tags, models of devices, what a file or a server says. Each medium has
+/// one function that keeps such text from being read as anything but text. In all of them a byte that is no UTF-8 is
+/// shown as \xFF and a control character as \x1B or \n; so are characters that reorder a line (\u202E).
+namespace sluice {
+
+/// For a terminal, on one line: a line break cannot begin a row of its own.
+std::string terminalLine(std::string_view text);
+/// The same for text of several lines: line feeds and tabs stay.
+std::string terminalText(std::string_view text);
+
+/// For Markdown, within a line: no markup, no heading, no link.
+std::string markdownLine(std::string_view text);
+
+/// For HTML, within an element or an attribute in double quotes.
+std::string htmlLine(std::string_view text);
+
+/// One field of a CSV file, quoted where RFC 4180 asks for it. A field that a spreadsheet would compute is led by an
+/// apostrophe.
+/// Source: OWASP, CSV Injection: fields that begin with = + - @, a tab or a carriage return.
+std::string csvField(std::string_view text);
+
+} // namespace sluice
