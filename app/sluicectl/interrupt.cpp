@@ -4,6 +4,7 @@
 
 #include "app/sluicectl/session.h"
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <ctime>
@@ -27,6 +28,9 @@ void watch(const std::stop_token& ended, std::stop_source source)
     while (!ended.stop_requested()) {
         const int number = ::sigtimedwait(&set, nullptr, &interval);
         if (number <= 0) {
+            if (errno != EAGAIN) { // it cannot wait: the interval is kept all the same
+                ::nanosleep(&interval, nullptr);
+            }
             continue;
         }
         const auto now = Clock::now();

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/process.h"
 #include "app/sluicectl/supervised.h"
+#include "core/base/caught.h"
 
 #include <algorithm>
 #include <optional>
+#include <sstream>
 #include <string_view>
 
 namespace {
@@ -12,17 +15,15 @@ namespace {
 using namespace sluice;
 using namespace sluice::ctl;
 
-/// The format must be known even when parsing fails before it was read.
-bool asksForJson(int argc, char** argv)
+/// How to tell an error must be known even when parsing fails before it was read.
+void guessOutput(Session& session, int argc, char** argv)
 {
     for (int i = 1; i < argc; ++i) {
         const std::string_view argument = argv[i];
-        if (argument == "--format=json"
-            || (argument == "--format" && i + 1 < argc && argv[i + 1] == std::string_view("json"))) {
-            return true;
-        }
+        const bool valueIsJson = i + 1 < argc && argv[i + 1] == std::string_view("json");
+        session.json = session.json || argument == "--format=json" || (argument == "--format" && valueIsJson);
+        session.stream = session.stream || argument == "--stream";
     }
-    return false;
 }
 
 Error usageError(const CLI::ParseError& problem)
@@ -48,42 +49,45 @@ std::optional<Error> unknownCommand(const CLI::App& app, int argc, char** argv)
     return Error{ErrorKind::Usage, std::string("there is no command ") + argv[1], "commands: " + commands};
 }
 
-int run(CLI::App& app, Session& session, int argc, char** argv)
+/// What --help and --version ask for.
+int showHelp(const CLI::App& app, const CLI::Success& wanted, Session& session)
 {
-    if (const auto unknown = unknownCommand(app, argc, argv)) {
-        session.json = asksForJson(argc, argv);
-        return session.fail(*unknown);
-    }
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& wanted) {
-        return app.exit(wanted); // --help, --version
-    } catch (const CLI::ParseError& problem) {
-        session.json = asksForJson(argc, argv);
-        return session.fail(usageError(problem));
-    }
-    const auto work = [&session] {
-        const auto outcome = session.command();
-        const int code = outcome ? *outcome : session.fail(outcome.error());
-        session.finish(code);
-        return code;
-    };
+    std::ostringstream text;
+    const int code = app.exit(wanted, text, text);
+    session.printDocument(text.str());
+    return session.conclude(code);
+}
+
+/// In front of it somebody waits who can give up, where the command may wait for storage that does not answer.
+int carryOut(Session& session)
+{
+    const auto work = [&session] { return session.conclude(withoutExceptions(session.command)); };
     const auto gaveUp = [&session] {
-        return session.fail({ErrorKind::Interrupted,
-                             "interrupted: the storage or a driver does not answer, so nothing could be kept",
-                             "the kernel holds what waits for it until it does"});
+        return session.conclude(Error{ErrorKind::Interrupted,
+                                      "interrupted: the storage or a driver does not answer, so nothing could be kept",
+                                      "the kernel holds what waits for it until it does"});
     };
     return session.mayHang ? supervised(work, gaveUp) : work();
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+int run(CLI::App& app, Session& session, int argc, char** argv)
 {
-    CLI::App app{"Finds out whether this GPU node can be fed with training data, why not, and what to change.",
-                 "sluicectl"};
-    app.require_subcommand(1);
-    Session session;
+    if (const auto unknown = unknownCommand(app, argc, argv)) {
+        return session.conclude(*unknown);
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& wanted) {
+        return showHelp(app, wanted, session);
+    } catch (const CLI::ParseError& problem) {
+        guessOutput(session, argc, argv);
+        return session.conclude(usageError(problem));
+    }
+    return carryOut(session);
+}
+
+void addCommands(CLI::App& app, Session& session)
+{
     addSnapshot(app, session);
     addAudit(app, session);
     addBench(app, session);
@@ -95,5 +99,27 @@ int main(int argc, char** argv)
     addRuns(app, session);
     addReport(app, session);
     addVersion(app, session);
-    return run(app, session, argc, argv);
+}
+
+/// The whole invocation; no exception leaves it.
+int sluicectl(int argc, char** argv)
+{
+    Session session;
+    guessOutput(session, argc, argv);
+    const auto code = withoutExceptions([&]() -> Result<int> {
+        CLI::App app{"Finds out whether this GPU node can be fed with training data, why not, and what to change.",
+                     "sluicectl"};
+        app.require_subcommand(1);
+        addCommands(app, session);
+        return run(app, session, argc, argv);
+    });
+    return code ? *code : session.conclude(code);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    settleProcess();
+    return onRoomyStack([&] { return sluicectl(argc, argv); });
 }

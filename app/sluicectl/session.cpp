@@ -3,23 +3,30 @@
 #include "app/sluicectl/session.h"
 
 #include "app/sluicectl/supervised.h"
-
-#include <fmt/format.h>
-
-#include <cstdio>
-#include <mutex>
+#include "core/base/foreign_text.h"
+#include "core/base/text.h"
 
 namespace sluice::ctl {
 
 namespace {
 
-std::string oneLine(const Error& error)
+/// Of a message or a hint: what a file holds may be repeated in it.
+constexpr std::size_t longestText = 1000;
+
+Error shortened(const Error& error)
 {
-    std::string line = "sluicectl: " + error.message + (error.hint.empty() ? "" : " (" + error.hint + ")");
-    for (char& c : line) {
-        c = c == '\n' ? ' ' : c;
-    }
-    return line;
+    return {error.kind, clipped(error.message, longestText), clipped(error.hint, longestText)};
+}
+
+std::string lineOf(const Error& error)
+{
+    return "sluicectl: " + error.message + (error.hint.empty() ? "" : " (" + error.hint + ")");
+}
+
+Error outputIsLost(int problem)
+{
+    return systemError("cannot write the result to standard output", problem,
+                       "give it a file or pipe that takes all of it; a run that was measured is kept in the history");
 }
 
 } // namespace
@@ -49,11 +56,12 @@ void Session::addCommonOptions(CLI::App& app)
 
 void Session::writeLine(const Json& line)
 {
-    static std::mutex mutex;
-    const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-    const std::scoped_lock lock(mutex);
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    std::fflush(stdout);
+    m_out.write(jsonText(line) + "\n");
+}
+
+void Session::sayLine(const std::string& text)
+{
+    m_err.write(terminalLine(text) + "\n");
 }
 
 void Session::printResult(const Json& document, const std::string& text)
@@ -61,12 +69,15 @@ void Session::printResult(const Json& document, const std::string& text)
     const KeepsResults keeps;
     if (stream) {
         writeLine(Json{{"event", "result"}, {"document", document}});
-    } else if (json) {
-        fmt::print("{}\n", document.dump(2, ' ', false, Json::error_handler_t::replace));
     } else {
-        fmt::print("{}", text);
+        m_out.write(json ? jsonText(document, 2) + "\n" : terminalText(text));
     }
-    std::fflush(stdout);
+}
+
+void Session::printDocument(std::string_view text)
+{
+    const KeepsResults keeps;
+    m_out.write(text);
 }
 
 void Session::phase(const std::string& name, const std::string& forPeople)
@@ -74,7 +85,7 @@ void Session::phase(const std::string& name, const std::string& forPeople)
     if (stream) {
         writeLine(Json{{"event", "phase"}, {"name", name}, {"text", forPeople}});
     } else if (!quiet) {
-        fmt::print(stderr, "{}\n", forPeople);
+        sayLine(forPeople);
     }
 }
 
@@ -103,27 +114,46 @@ void Session::warning(const std::string& text)
     if (stream) {
         writeLine(Json{{"event", "warning"}, {"message", text}});
     } else if (!quiet) {
-        fmt::print(stderr, "sluicectl: warning: {}\n", text);
+        sayLine("sluicectl: warning: " + text);
     }
+}
+
+void Session::note(const std::string& text)
+{
+    if (!stream && !quiet) {
+        m_err.write(terminalText(text));
+    }
+}
+
+void Session::liveLine(const std::string& text)
+{
+    m_err.write("\r\x1b[K" + terminalLine(text));
 }
 
 int Session::fail(const Error& error)
 {
-    const int code = exitCodeOf(error.kind);
-    fmt::print(stderr, "{}\n", oneLine(error));
+    const auto told = shortened(error);
+    sayLine(lineOf(told));
     const Json fields = {
-        {"schema", "sluice.error/1"}, {"kind", word(error.kind)}, {"message", error.message}, {"hint", error.hint}};
+        {"schema", "sluice.error/1"}, {"kind", word(told.kind)}, {"message", told.message}, {"hint", told.hint}};
     if (stream) {
         event("error", fields);
     } else if (json) {
-        fmt::print("{}\n", fields.dump(2));
+        m_out.write(jsonText(fields, 2) + "\n");
     }
-    return code;
+    return exitCodeOf(told.kind);
 }
 
-void Session::finish(int exitCode)
+int Session::conclude(const Result<int>& outcome)
 {
-    event("done", Json{{"exit_code", exitCode}});
+    const int code = outcome ? *outcome : fail(outcome.error());
+    event("done", Json{{"exit_code", code}});
+    const bool done = code == exitDone || code == exitBelowBar;
+    if (m_out.problem() != 0 && done) {
+        sayLine(lineOf(outputIsLost(m_out.problem())));
+        return exitFailed;
+    }
+    return code;
 }
 
 } // namespace sluice::ctl

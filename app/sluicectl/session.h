@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/sluicectl/number_options.h"
+#include "app/sluicectl/output.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
 
@@ -10,6 +11,8 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
+#include <unistd.h>
 
 namespace sluice::ctl {
 
@@ -43,6 +46,8 @@ public:
     /// Prints the result of a command: `document` with --format json (or as a "result" event with
     /// --stream), else `text`.
     void printResult(const Json& document, const std::string& text);
+    /// Prints a whole document as it is, in a format that has made foreign text harmless itself.
+    void printDocument(std::string_view text);
 
     /// Live events, JSON lines of the contract with --stream; a line on stderr for people otherwise.
     void phase(const std::string& name, const std::string& forPeople);
@@ -50,14 +55,23 @@ public:
     /// Any other event; `fields` follow "event". Nothing is printed without --stream.
     void event(const std::string& name, const Json& fields);
     void warning(const std::string& text);
+    /// Text of several lines for people; nothing with --stream or --quiet.
+    void note(const std::string& text);
+    /// A line that the next one writes over; for a terminal.
+    void liveLine(const std::string& text);
 
-    /// Prints an error as the contract says and gives its exit code.
-    int fail(const Error& error);
-    /// Ends the stream: {"event":"done","exit_code":n}.
-    void finish(int exitCode);
+    /// Prints the error, if it is one, as the contract says, ends the stream with {"event":"done","exit_code":n} and
+    /// gives the exit code: 3 too where a result could not be written to standard output.
+    int conclude(const Result<int>& outcome);
 
 private:
     void writeLine(const Json& line);
+    /// Prints an error and gives its exit code.
+    int fail(const Error& error);
+    void sayLine(const std::string& text);
+
+    Output m_out{STDOUT_FILENO};
+    Output m_err{STDERR_FILENO};
 };
 
 /// An option whose values are the words of an enum.

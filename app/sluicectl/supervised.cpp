@@ -3,22 +3,24 @@
 #include "app/sluicectl/supervised.h"
 
 #include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/session.h"
+#include "core/base/system_call.h"
+#include "core/io/files/file.h"
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <new>
 #include <optional>
 #include <poll.h>
 #include <string>
+#include <string_view>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -60,15 +62,13 @@ bool threadsWereLeftBehind()
     }
     ::pthread_sigmask(SIG_SETMASK, &mask, nullptr);
     const int code = work();
-    std::fflush(stdout);
-    std::fflush(stderr);
     const bool leftBehind = threadsWereLeftBehind();
     if (leftBehind) { // and hold all that is open: whoever reads our output must see its end
         ::close(STDOUT_FILENO);
         ::close(STDERR_FILENO);
     }
     const auto byte = static_cast<unsigned char>(code);
-    static_cast<void>(::write(report, &byte, 1));
+    static_cast<void>(uninterrupted([&] { return ::write(report, &byte, 1); }));
     // What they still use must not be taken down around them.
     leftBehind ? ::_exit(code) : std::exit(code);
 }
@@ -83,12 +83,15 @@ public:
     {
         while (true) {
             std::array<pollfd, 2> ends{{{m_report, POLLIN, 0}, {m_signals, POLLIN, 0}}};
-            ::poll(ends.data(), ends.size(), m_interrupted ? glance : -1);
+            if (::poll(ends.data(), ends.size(), m_interrupted ? glance : -1) < 0) { // no memory for it, say
+                ::usleep(glance * 1000);
+                ends[0].revents = ends[1].revents = POLLIN;
+            }
             if (ends[1].revents != 0) {
                 handOn();
             }
-            if (ends[0].revents != 0) {
-                return reported();
+            if (const auto code = ends[0].revents != 0 ? reported() : std::nullopt) {
+                return code;
             }
             if (m_interrupted && heldFor(patienceNow())) {
                 ::kill(m_child, SIGKILL);
@@ -117,8 +120,7 @@ private:
 
     std::string fileOfChild(const char* name) const
     {
-        std::ifstream file("/proc/" + std::to_string(m_child) + "/" + name);
-        return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        return io::textOfFile("/proc/" + std::to_string(m_child) + "/" + name).value_or("");
     }
 
     /// 'R', 'S', 'D' (held by the kernel), 'Z' (its threads may be); '?' when it is gone.
@@ -138,8 +140,12 @@ private:
     }
 
     /// FUSE holds whoever waits for it in a sleep that a signal could end, were it not blocked. With results at stake
-    /// it may be the reader of our output that lets us wait.
-    static bool holds(char state) { return state == 'D' || state == 'Z' || (state == 'S' && !atStake()); }
+    /// it may be the reader of our output that lets us wait. One that was stopped gets on as little as one that is
+    /// held.
+    static bool holds(char state)
+    {
+        return std::string_view("DZTt").find(state) != std::string_view::npos || (state == 'S' && !atStake());
+    }
 
     /// To be asked again and again: true once the child was held in one and the same wait for that long. One
     /// that works on a busy disk is held at most looks too, but each time in another wait.
@@ -154,13 +160,18 @@ private:
         return Clock::now() - m_freeAt >= time;
     }
 
+    /// Nothing while it has not said anything yet.
     std::optional<int> reported()
     {
         unsigned char code = 0;
-        if (::read(m_report, &code, 1) != 1) { // closed: it ended before it could say anything
+        const auto got = uninterrupted([&] { return ::read(m_report, &code, 1); });
+        if (got < 0 && errno == EAGAIN) {
+            return std::nullopt;
+        }
+        if (got != 1) { // closed: it ended before it could say anything
             int status = 0;
-            ::waitpid(m_child, &status, 0);
-            return endedAs(status);
+            const auto child = uninterrupted([&] { return ::waitpid(m_child, &status, 0); });
+            return child == m_child ? endedAs(status) : exitFailed;
         }
         m_freeAt = Clock::now();
         const auto deadline = Clock::now() + longestExit;
@@ -205,12 +216,10 @@ int supervised(const std::function<int()>& work, const std::function<int()>& gav
     sigset_t mask;
     std::array<int, 2> pipe{-1, -1};
     const pid_t self = ::getpid();
-    std::fflush(stdout);
-    std::fflush(stderr);
     ::pthread_sigmask(SIG_BLOCK, &set, &mask);
-    const int signals = ::signalfd(-1, &set, SFD_CLOEXEC);
+    const int signals = ::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
     shareStake();
-    const bool ready = signals >= 0 && ::pipe2(pipe.data(), O_CLOEXEC) == 0;
+    const bool ready = signals >= 0 && ::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) == 0;
     const pid_t child = ready ? ::fork() : -1;
     if (child < 0) { // no descriptors or no processes left: without a supervisor then
         ::pthread_sigmask(SIG_SETMASK, &mask, nullptr);

@@ -123,19 +123,20 @@ std::string previewText(const GuidePreview& preview)
 /// One line that is written over on a terminal; nothing where stderr is a file.
 class LiveLine {
 public:
-    explicit LiveLine(const Session& session)
-        : m_active(!session.stream && !session.quiet && ::isatty(STDERR_FILENO) == 1)
+    explicit LiveLine(Session& session)
+        : m_session(session), m_active(!session.stream && !session.quiet && ::isatty(STDERR_FILENO) == 1)
     { }
 
     void show(const std::string& text) const
     {
         if (m_active) {
-            fmt::print(stderr, "\r\x1b[K{}", text);
+            m_session.liveLine(text);
         }
     }
     void clear() const { show(""); }
 
 private:
+    Session& m_session;
     bool m_active;
 };
 
@@ -293,12 +294,10 @@ Result<Run> guideOne(const GuideSpec& spec, Part part, const std::stop_token& st
 }
 
 /// For people; programs ask with --dry-run.
-void tellWhatComes(const std::vector<GuidePreview>& previews, const Session& session)
+void tellWhatComes(const std::vector<GuidePreview>& previews, Session& session)
 {
     for (const auto& each : previews) {
-        if (!session.stream && !session.quiet) {
-            fmt::print(stderr, "{}", previewText(each));
-        }
+        session.note(previewText(each));
     }
 }
 

@@ -41,7 +41,7 @@ Result<int> writeReport(Session& session, ReportRequest request)
     }
     const std::string text = reportText(*run, request.format, request.choice);
     if (request.output.empty()) {
-        fmt::print("{}", text);
+        session.printDocument(text);
         return exitDone;
     }
     const auto written = report::writeReportFile(request.output, text);

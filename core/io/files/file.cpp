@@ -124,6 +124,25 @@ Result<File> File::duplicate(int descriptor)
     return File(copy);
 }
 
+std::optional<std::string> textOfFile(const std::string& path)
+{
+    constexpr std::size_t most = 1 << 20;
+    const auto file = File::open(path, O_RDONLY);
+    if (!file) {
+        return std::nullopt;
+    }
+    std::array<char, 1 << 14> piece;
+    std::string text;
+    while (text.size() <= most) {
+        const auto got = uninterrupted([&] { return ::read(file->descriptor(), piece.data(), piece.size()); });
+        if (got <= 0) {
+            return got == 0 ? std::optional(text) : std::nullopt;
+        }
+        text.append(piece.data(), static_cast<std::size_t>(got));
+    }
+    return std::nullopt;
+}
+
 Result<FileSystemFacts> fileSystemOf(const std::string& path)
 {
     struct statfs facts { };

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/system_call.h"
 #include "core/base/units.h"
 
-#include <cerrno>
 #include <optional>
 #include <string>
 #include <utility>
@@ -45,16 +45,9 @@ private:
     int m_descriptor = -1;
 };
 
-/// What `call` returns, a system call's -1 and errno; called again where a signal interrupted it.
-template <class Call>
-auto uninterrupted(Call call)
-{
-    auto result = call();
-    while (result < 0 && errno == EINTR) {
-        result = call();
-    }
-    return result;
-}
+/// What a small file holds, as of /proc or /sys; nothing where it cannot be opened or read to its end: a device that
+/// has gone, say.
+std::optional<std::string> textOfFile(const std::string& path);
 
 /// What holds a file, as far as measuring it is concerned.
 struct FileSystemFacts {
