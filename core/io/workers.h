@@ -27,13 +27,15 @@ class Workers {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// Starts work(0) ... work(count - 1), each in a thread of its own. `work` must own all that it uses,
-    /// since it may live longer than this. False from it: it failed, and the others need not go on.
+    /// Starts work(0) ... work(count - 1), each in a thread of its own, once there is a thread for each. `work` must
+    /// own all that it uses, since it may live longer than this. False from it: it failed, and the others need not go
+    /// on. Errors: std::system_error where the system allows no more threads; none has begun to work then.
     Workers(int count, std::function<bool(int index)> work);
     /// Leaves behind what has not ended.
     ~Workers();
 
     /// Until all have ended, one has failed, the time is there or a stop is requested. True in the first two cases.
+    /// Errors: throws what a worker threw, here and in waitForAll.
     bool waitUntil(const std::stop_token& stop, Clock::time_point time);
     /// Until all have ended, the time is over or a stop is requested. True in the first case.
     bool waitForAll(const std::stop_token& stop, Clock::duration time);
@@ -48,6 +50,11 @@ private:
     std::shared_ptr<Shared> m_shared;
     std::vector<std::jthread> m_threads;
 };
+
+/// Starts work(0) ... work(count - 1), each in a thread that its owner waits for, once there is a thread for each.
+/// Errors: std::system_error where the system allows no more threads; none has begun to work then. `work` throws
+/// nothing.
+std::vector<std::jthread> startTogether(int count, std::function<void(int index)> work);
 
 /// What `work` gives, carried out in a thread that can be left behind. Nothing when storage or a driver that does not
 /// answer holds it for longer than `patience`, or still a moment after a stop is requested. `work` must own all that

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/hwloc_counts.h"
 
+#include "core/base/system_call.h"
+
 #include <hwloc.h>
 
 #include <algorithm>
@@ -147,11 +149,10 @@ private:
 bool received(int pipeEnd, Counted& counts)
 {
     ::pollfd waiting{pipeEnd, POLLIN, 0};
-    int ready = 0;
-    do {
-        ready = ::poll(&waiting, 1, patienceMilliseconds);
-    } while (ready < 0 && errno == EINTR);
-    return ready > 0 && ::read(pipeEnd, &counts, sizeof counts) == static_cast<ssize_t>(sizeof counts);
+    const int ready = uninterrupted([&] { return ::poll(&waiting, 1, patienceMilliseconds); });
+    return ready > 0
+        && uninterrupted([&] { return ::read(pipeEnd, &counts, sizeof counts); })
+        == static_cast<ssize_t>(sizeof counts);
 }
 
 /// hwloc in a process of its own: it may die, hang or change its environment there.
@@ -172,7 +173,7 @@ Result<Counted> countedElsewhere(const std::string& root)
     ::close(ends[0]);
     if (child > 0) {
         ::kill(child, SIGKILL);
-        while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) { }
+        uninterrupted([&] { return ::waitpid(child, nullptr, 0); });
     }
     if (!told) {
         return Error{ErrorKind::Corrupt, "hwloc stumbled over the files of the processors", "capture the tree again"};

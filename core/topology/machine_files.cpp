@@ -3,6 +3,7 @@
 #include "core/topology/machine_files.h"
 
 #include "core/base/result.h"
+#include "core/base/system_call.h"
 
 #include <algorithm>
 #include <cctype>
@@ -57,14 +58,12 @@ int readAll(int descriptor, std::size_t most, std::string& content)
 {
     char block[16384];
     while (content.size() < most) {
-        const ssize_t got = ::read(descriptor, block, std::min(sizeof block, most - content.size()));
-        if (got == 0) {
-            return 0;
+        const auto wanted = std::min(sizeof block, most - content.size());
+        const ssize_t got = uninterrupted([&] { return ::read(descriptor, block, wanted); });
+        if (got <= 0) {
+            return got == 0 ? 0 : errno;
         }
-        if (got < 0 && errno != EINTR) {
-            return errno;
-        }
-        content.append(block, got > 0 ? static_cast<std::size_t>(got) : 0);
+        content.append(block, static_cast<std::size_t>(got));
     }
     return 0;
 }

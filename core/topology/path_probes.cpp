@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/path_probes.h"
 
+#include "core/base/block_count.h"
 #include "core/base/result.h"
 
 #include <array>
@@ -105,8 +106,10 @@ Fact<Bytes> probeFreeSpace(const std::string& path)
     if (::statvfs(path.c_str(), &status) != 0) {
         return unknownFact<Bytes>(source, wordsOfErrno(errno));
     }
-    return knownFact(Bytes{static_cast<std::int64_t>(status.f_bavail) * static_cast<std::int64_t>(status.f_frsize)},
-                     source);
+    if (status.f_blocks == 0 || status.f_frsize == 0) {
+        return unknownFact<Bytes>(source, "the filesystem does not tell");
+    }
+    return knownFact(bytesOfBlocks(status.f_bavail, status.f_frsize), source);
 }
 
 Fact<DirectIo> probeDirectIo(const std::string& path)

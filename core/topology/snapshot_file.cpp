@@ -3,6 +3,7 @@
 #include "core/topology/snapshot_file.h"
 
 #include "core/base/json.h"
+#include "core/base/system_call.h"
 #include "core/node/node_fields.h"
 #include "core/node/relations.h"
 
@@ -69,16 +70,11 @@ Result<bool> mayReplace(const std::string& path)
     return true;
 }
 
-int writeAll(int descriptor, std::string_view text)
+int writeDurably(int descriptor, std::string_view text)
 {
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor, text.data(), text.size());
-        if (written < 0 && errno != EINTR) {
-            return errno;
-        }
-        text.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
-    }
-    return ::fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
+    const int problem = writeAll(descriptor, text);
+    const bool kept = problem == 0 && (uninterrupted([&] { return ::fsync(descriptor); }) == 0 || errno == EINVAL);
+    return problem != 0 || kept ? problem : errno;
 }
 
 /// Gives the finished file its name. A new name must still be free: another process may have taken it.
@@ -137,7 +133,7 @@ Result<Done> writeSnapshotFile(const std::string& path, const Node& node)
         return systemError("cannot write " + path, errno, "choose a folder that you may write to");
     }
     ::fchmod(descriptor, 0644);
-    int problem = writeAll(descriptor, text);
+    int problem = writeDurably(descriptor, text);
     ::close(descriptor);
     problem = problem == 0 ? publish(temporary, path, *replace) : problem;
     if (problem != 0) {

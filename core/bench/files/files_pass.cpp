@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/files/files_pass.h"
 
+#include "core/base/system_call.h"
 #include "core/bench/point/latency_summary.h"
 #include "core/io/engine/buffers.h"
 #include "core/io/engine/engine.h"
@@ -80,10 +81,8 @@ private:
     Result<Done> visit(const io::SmallFile& file, std::span<std::byte> buffer, Visits& own) const
     {
         const auto begin = Clock::now();
-        int descriptor = -1;
-        do {
-            descriptor = ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-        } while (descriptor < 0 && errno == EINTR);
+        const int descriptor =
+            uninterrupted([&] { return ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW); });
         const auto opened = Clock::now();
         if (descriptor < 0) {
             return systemError("cannot open " + file.path, errno, "did the files change while they were measured?");
@@ -118,10 +117,7 @@ private:
     {
         std::int64_t all = 0;
         while (!over(own)) {
-            const auto got = ::read(descriptor, buffer.data(), buffer.size());
-            if (got < 0 && errno == EINTR) {
-                continue;
-            }
+            const auto got = uninterrupted([&] { return ::read(descriptor, buffer.data(), buffer.size()); });
             if (got <= 0) {
                 return got < 0 ? -1 : all;
             }

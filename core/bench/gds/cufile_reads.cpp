@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/gds/cufile_reads.h"
 
+#include "core/base/caught.h"
 #include "core/gpu/nvidia/cufile_queue.h"
 #include "core/io/engine/offsets.h"
+#include "core/io/files/file.h"
+#include "core/io/workers.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -23,8 +24,7 @@ using Clock = ReadTally::Clock;
 /// Reads that nvidia-fs has finished, of all processes.
 std::optional<std::uint64_t> nvfsReadsNow()
 {
-    std::ifstream file("/proc/driver/nvidia-fs/stats");
-    return gpu::nvfsReads(std::string(std::istreambuf_iterator<char>(file), {}));
+    return gpu::nvfsReads(io::textOfFile("/proc/driver/nvidia-fs/stats").value_or(""));
 }
 
 class CufileReads {
@@ -84,14 +84,12 @@ Result<Done> CufileReads::runThreads(ReadTally& tally)
     std::mutex mutex;
     Result<Done> outcome = Done{};
     {
-        std::vector<std::jthread> readers;
-        for (int slot = 0; slot < threads; ++slot) {
-            readers.emplace_back([&, slot] {
-                const auto done = readInTurn(slot, tallies[static_cast<std::size_t>(slot)]);
-                const std::scoped_lock lock(mutex);
-                outcome = outcome ? done : outcome;
-            });
-        }
+        const auto readers = io::startTogether(threads, [&](int slot) {
+            const auto done =
+                withoutExceptions([&] { return readInTurn(slot, tallies[static_cast<std::size_t>(slot)]); });
+            const std::scoped_lock lock(mutex);
+            outcome = outcome ? done : outcome;
+        });
     }
     for (const auto& each : tallies) {
         tally.merge(each);

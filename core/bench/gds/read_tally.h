@@ -2,23 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/io/engine/cpu_time.h"
 #include "core/io/engine/histogram.h"
 
 #include <algorithm>
 #include <optional>
 #include <stop_token>
-#include <sys/resource.h>
 
 namespace sluice {
-
-/// CPU time of this process so far, user and system.
-inline Seconds processCpuTime()
-{
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](timeval time) { return Seconds(double(time.tv_sec) + double(time.tv_usec) * 1e-6); };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 /// What arrived from the end of a ramp on until the time was over. Both ends are set beforehand: storage that answers
 /// in bursts, as a throttle does, looks faster from its first answer to its last. Used by one thread.
@@ -41,7 +32,7 @@ public:
             return;
         }
         if (!m_cpuBefore) {
-            m_cpuBefore = processCpuTime();
+            m_cpuBefore = io::cpuTimeOfProcess().all();
         }
         m_bytes += bytes;
         m_latency.add(now - begun);
@@ -49,7 +40,7 @@ public:
     /// Nothing more comes: what the process does from now on is no cost of reading.
     void end()
     {
-        m_cpu = m_cpuBefore ? processCpuTime() - *m_cpuBefore : Seconds(0);
+        m_cpu = m_cpuBefore ? std::max(io::cpuTimeOfProcess().all() - *m_cpuBefore, Seconds(0)) : Seconds(0);
         m_seconds = std::max<Seconds>(std::min(Clock::now(), m_over) - m_counts, Seconds(0));
     }
     /// Another thread's of the same time.

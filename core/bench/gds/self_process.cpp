@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/gds/self_process.h"
 
+#include "core/base/system_call.h"
 #include "core/io/files/file.h"
 
 #include <algorithm>
@@ -74,15 +75,19 @@ bool readAll(int descriptor, std::string& text, Clock::time_point deadline, cons
 {
     while (Clock::now() < deadline && !stop.stop_requested()) {
         pollfd ready{descriptor, POLLIN, 0};
-        if (::poll(&ready, 1, glanceMilliseconds) <= 0) {
+        const int found = ::poll(&ready, 1, glanceMilliseconds);
+        if (found < 0) { // no memory for it, say: the glance is kept
+            ::usleep(glanceMilliseconds * 1000);
+        }
+        if (found <= 0) {
             continue;
         }
         std::array<char, 65536> buffer{};
-        const auto count = ::read(descriptor, buffer.data(), buffer.size());
-        if (count <= 0 && errno != EINTR) {
+        const auto count = uninterrupted([&] { return ::read(descriptor, buffer.data(), buffer.size()); });
+        if (count <= 0) {
             return true;
         }
-        text.append(buffer.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
+        text.append(buffer.data(), static_cast<std::size_t>(count));
     }
     return false;
 }
@@ -112,7 +117,9 @@ Result<ProcessOutcome> runSelf(const std::vector<std::string>& arguments,
         ::kill(child, SIGKILL);
     }
     int status = 0;
-    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) { }
+    if (uninterrupted([&] { return ::waitpid(child, &status, 0); }) != child) {
+        return systemError("cannot learn how this program ended", errno);
+    }
     outcome.exitCode = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
     return outcome;
 }

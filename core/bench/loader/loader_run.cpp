@@ -10,7 +10,6 @@
 #include "core/io/workers.h"
 
 #include <memory>
-#include <thread>
 #include <utility>
 
 namespace sluice {
@@ -52,10 +51,7 @@ io::Workers startWorkers(const std::shared_ptr<LoaderShared>& shared)
 void stepAllRanks(LoaderState& state, LoaderMomentListener tell)
 {
     const auto& setup = state.setup();
-    std::vector<std::jthread> steppers;
-    for (int rank = 0; rank < setup.gpus; ++rank) {
-        steppers.emplace_back([&state, rank] { RankStepper(state, rank).run(); });
-    }
+    auto steppers = io::startTogether(setup.gpus, [&state](int rank) { RankStepper(state, rank).run(); });
     state.begin();
     const LoaderWatch watch([&state] { return state.glance(); }, {setup.gpus, state.window() * setup.gpus, setup.batch},
                             std::move(tell));

@@ -3,6 +3,7 @@
 #include "core/bench/loader/loader_watch.h"
 
 #include <chrono>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -39,10 +40,15 @@ void watch(const std::stop_token& ended, const LoaderWatch::Look& look, const Lo
 
 LoaderWatch::LoaderWatch(Look look, LoaderScale scale, LoaderMomentListener tell)
 {
-    if (tell) {
+    if (!tell) {
+        return;
+    }
+    try {
         m_thread = std::jthread([look = std::move(look), scale, tell = std::move(tell)](const std::stop_token& ended) {
             watch(ended, look, scale, tell);
         });
+    } catch (const std::system_error&) {
+        // No thread is left for it: the run is measured all the same, and told at its end.
     }
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/loader/sample_reader.h"
 
+#include "core/base/system_call.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -106,10 +108,8 @@ Result<Done> SampleReader::fetch(std::int64_t from, std::int64_t to, std::int64_
     std::int64_t at = from;
     while (at < needed) {
         const auto wanted = static_cast<std::size_t>(std::min(m_setup.readSize.count, to - at));
-        const auto got = ::pread(opened.file.descriptor(), space.data() + (at - from), wanted, at);
-        if (got < 0 && errno == EINTR) {
-            continue;
-        }
+        const auto got =
+            uninterrupted([&] { return ::pread(opened.file.descriptor(), space.data() + (at - from), wanted, at); });
         const auto& path = m_catalogue.files[static_cast<std::size_t>(opened.index)];
         if (got < 0) {
             return systemError("cannot read " + path, errno);

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/point/layer_watch.h"
 
+#include "core/io/files/file.h"
+
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <unistd.h>
 #include <utility>
@@ -17,8 +18,7 @@ constexpr std::int64_t sector = 512;
 
 std::optional<DeviceCounters> countersOf(const std::string& device)
 {
-    std::ifstream file("/sys/block/" + device + "/stat");
-    return parseDeviceCounters({std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
+    return parseDeviceCounters(io::textOfFile("/sys/block/" + device + "/stat").value_or(""));
 }
 
 /// 0 where it cannot be read.

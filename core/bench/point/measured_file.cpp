@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/point/measured_file.h"
 
+#include "core/base/caught.h"
 #include "core/base/words.h"
 #include "core/bench/point/load_figures.h"
 #include "core/bench/point/measurement_warnings.h"
@@ -220,6 +221,12 @@ Measurement MeasuredFile::unanswered(const IoPoint& point, const std::stop_token
 
 Result<Measurement> MeasuredFile::measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
                                           const RateListener& listener, const io::EngineOptions& options)
+{
+    return withoutExceptions([&] { return measured(point, timing, stop, listener, options); });
+}
+
+Result<Measurement> MeasuredFile::measured(IoPoint point, const MeasureTiming& timing, const std::stop_token& stop,
+                                           const RateListener& listener, const io::EngineOptions& options)
 {
     if (auto sound = soundRequest(point, options); !sound) {
         return sound.error();

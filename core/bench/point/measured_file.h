@@ -85,6 +85,9 @@ private:
     Measurement measurementOf(const io::LoadOutcome& outcome, const IoPoint& point,
                               const io::EngineOptions& options) const;
     void abandon();
+    /// As `measure`, with exceptions.
+    Result<Measurement> measured(IoPoint point, const MeasureTiming& timing, const std::stop_token& stop,
+                                 const RateListener& listener, const io::EngineOptions& options);
     /// Of storage that did not even let its file be opened.
     Measurement unanswered(const IoPoint& point, const std::stop_token& stop) const;
 

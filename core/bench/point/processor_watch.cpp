@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/point/processor_watch.h"
 
+#include "core/io/files/file.h"
+
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 
 namespace sluice {
@@ -16,8 +16,7 @@ constexpr std::int64_t fewTicks = 25;
 
 std::optional<ProcessorCounters> countersNow()
 {
-    std::ifstream file("/proc/stat");
-    return parseProcessorCounters({std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
+    return parseProcessorCounters(io::textOfFile("/proc/stat").value_or(""));
 }
 
 } // namespace

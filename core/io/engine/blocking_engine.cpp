@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/engine/blocking_engine.h"
 
+#include "core/base/system_call.h"
 #include "core/io/engine/buffers.h"
 #include "core/io/engine/guarded_copy.h"
 
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <sys/mman.h>
+#include <thread>
 #include <unistd.h>
 
 namespace sluice::io {
@@ -68,15 +72,21 @@ Result<Operation> operationOf(const WorkerTask& task)
     return task.point.direction == Direction::Read ? preadOn(task.descriptor) : pwriteOn(task.descriptor);
 }
 
-/// The number of bytes, or -errno. A signal in between is no failure.
-std::int64_t carriedOut(const Operation& operation, std::span<std::byte> buffer, off_t offset,
-                        const LoadControl& control)
+/// The number of bytes, or -errno; nothing when it was put off and is no longer wanted. A signal in between is no
+/// failure, unless no call gets through any more.
+std::optional<std::int64_t> carriedOut(const Operation& operation, std::span<std::byte> buffer, off_t offset,
+                                       const LoadControl& control)
 {
-    while (true) {
+    for (int putOff = 0;; ++putOff) {
         const ssize_t done = operation(buffer, offset);
-        const bool putOff = done < 0 && (errno == EINTR || errno == EAGAIN);
-        if (!putOff || control.stop.load(std::memory_order_relaxed)) {
+        if (done >= 0 || (errno != EINTR && errno != EAGAIN) || putOff == mostInterruptions) {
             return done < 0 ? -errno : done;
+        }
+        if (control.stop.load(std::memory_order_relaxed)) {
+            return std::nullopt;
+        }
+        if (errno == EAGAIN) { // the kernel has no room for it at the moment
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
     }
 }
@@ -95,10 +105,11 @@ void repeat(const Operation& operation, std::span<std::byte> buffer, WorkerTask&
         const auto begin = Clock::now();
         const auto done = carriedOut(operation, buffer, offset, control);
         const auto end = Clock::now();
-        if (done != size) {
-            if (done != -EINTR && done != -EAGAIN) {
-                record.error = operationError(task, offset, done);
-            }
+        if (!done) {
+            return;
+        }
+        if (*done != size) {
+            record.error = operationError(task, offset, *done);
             return;
         }
         if (auto wrong = contentError(task, buffer, offset)) {

@@ -9,7 +9,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <sys/resource.h>
 
 namespace sluice::io {
 
@@ -17,11 +16,6 @@ namespace {
 
 /// Where nobody asked for it.
 constexpr Bytes largestRegistered = kibibytes(32);
-
-Seconds secondsOf(const timeval& time)
-{
-    return Seconds(static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6);
-}
 
 } // namespace
 
@@ -98,10 +92,7 @@ void CpuClock::observe(const LoadControl& control)
     if (m_recording || !control.recording.load(std::memory_order_relaxed)) {
         return;
     }
-    rusage usage{};
-    ::getrusage(RUSAGE_THREAD, &usage);
-    m_user = secondsOf(usage.ru_utime);
-    m_system = secondsOf(usage.ru_stime);
+    m_before = cpuTimeOfThread();
     m_recording = true;
 }
 
@@ -110,10 +101,9 @@ void CpuClock::finish(WorkerRecord& record) const
     if (!m_recording) {
         return;
     }
-    rusage usage{};
-    ::getrusage(RUSAGE_THREAD, &usage);
-    record.cpuUser = secondsOf(usage.ru_utime) - m_user;
-    record.cpuSystem = secondsOf(usage.ru_stime) - m_system;
+    const auto used = usedBetween(m_before, cpuTimeOfThread());
+    record.cpuUser = used.user;
+    record.cpuSystem = used.system;
 }
 
 } // namespace sluice::io

@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 #include "core/io/engine/buffers.h"
 #include "core/io/engine/completion_log.h"
+#include "core/io/engine/cpu_time.h"
 #include "core/io/engine/histogram.h"
 #include "core/io/engine/offsets.h"
 #include "core/io/files/content.h"
@@ -143,8 +144,7 @@ public:
 
 private:
     bool m_recording = false;
-    Seconds m_user{};
-    Seconds m_system{};
+    CpuTime m_before;
 };
 
 } // namespace sluice::io

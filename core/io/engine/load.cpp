@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/engine/load.h"
 
+#include "core/base/caught.h"
 #include "core/io/engine/engine.h"
 #include "core/io/engine/load_record.h"
 #include "core/io/engine/load_state.h"
@@ -35,6 +36,13 @@ public:
         : m_spec(spec), m_observer(observer), m_state(state), m_record(spec, *state),
           m_workers(state->size(), [state](int index) { return state->work(index); })
     { }
+    Load(const Load&) = delete;
+    Load& operator=(const Load&) = delete;
+    ~Load() // also when an exception ends it
+    {
+        m_state->control().stop = true;
+        m_state->control().abandon = true;
+    }
 
     Result<LoadOutcome> run(const std::stop_token& stop)
     {
@@ -172,15 +180,17 @@ Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const Lo
         return Error{ErrorKind::Usage, "the file is smaller than one read",
                      "use a smaller --read-size or a larger file"};
     }
-    auto engine = makeEngine(spec.point.engine);
-    if (!engine) {
-        return engine.error();
-    }
-    auto file = File::duplicate(spec.descriptor);
-    if (!file) {
-        return file.error();
-    }
-    return Load(spec, std::make_shared<LoadState>(spec, std::move(*engine), std::move(*file)), observer).run(stop);
+    return withoutExceptions([&]() -> Result<LoadOutcome> {
+        auto engine = makeEngine(spec.point.engine);
+        if (!engine) {
+            return engine.error();
+        }
+        auto file = File::duplicate(spec.descriptor);
+        if (!file) {
+            return file.error();
+        }
+        return Load(spec, std::make_shared<LoadState>(spec, std::move(*engine), std::move(*file)), observer).run(stop);
+    });
 }
 
 } // namespace sluice::io

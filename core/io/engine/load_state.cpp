@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/engine/load_state.h"
 
+#include "core/base/caught.h"
+
 #include <sched.h>
 
 namespace sluice::io {
@@ -38,10 +40,15 @@ bool LoadState::work(int index)
 {
     keepTo(m_spec.processors);
     auto& own = m_records[static_cast<std::size_t>(index)];
-    auto task = taskOf(index);
-    m_engine->run(task, own, m_control);
-    if (task.startBarrier != nullptr) { // it failed before it could start
-        task.waitForStart();
+    std::optional<WorkerTask> task;
+    try {
+        task = taskOf(index);
+        m_engine->run(*task, own, m_control);
+    } catch (...) {
+        own.error = caughtError();
+    }
+    if (!task || task->startBarrier != nullptr) { // it failed before it could start
+        m_startBarrier.arriveAndWait();
     }
     if (!m_anyDone.exchange(true)) {
         const std::scoped_lock lock(m_mutex);

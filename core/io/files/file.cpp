@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/files/file.h"
 
+#include "core/base/block_count.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -150,14 +152,14 @@ Result<FileSystemFacts> fileSystemOf(const std::string& path)
         return systemError("cannot read the filesystem of " + path, errno);
     }
     const auto name = nameOf(static_cast<std::uint32_t>(facts.f_type));
-    const auto free = static_cast<std::int64_t>(facts.f_bavail) * static_cast<std::int64_t>(facts.f_bsize);
-    const auto size = static_cast<std::int64_t>(facts.f_blocks) * static_cast<std::int64_t>(facts.f_bsize);
-    const auto files = static_cast<std::int64_t>(facts.f_ffree);
+    const auto blockSize = static_cast<std::uint64_t>(std::max<std::int64_t>(facts.f_bsize, 0));
+    const auto block = blockSize > 0 ? bytesOfBlocks(1, blockSize) : FileSystemFacts{}.block;
+    const auto files = bytesOfBlocks(facts.f_ffree, 1).count;
     return FileSystemFacts{.name = name,
                            .memoryOnly = name == "tmpfs" || name == "ramfs",
-                           .free = Bytes{free},
-                           .size = Bytes{size},
-                           .block = std::min(Bytes{static_cast<std::int64_t>(facts.f_bsize)}, largestBlock),
+                           .free = bytesOfBlocks(facts.f_bavail, blockSize),
+                           .size = bytesOfBlocks(facts.f_blocks, blockSize),
+                           .block = std::min(block, largestBlock),
                            .encrypted = encryptsItself(path),
                            .freeFiles = facts.f_files > 0 ? std::optional(files) : std::nullopt};
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/files/file_tree.h"
 
+#include "core/base/system_call.h"
 #include "core/io/engine/buffers.h"
 
 #include <fmt/format.h>
@@ -113,14 +114,8 @@ Result<Done> makeFile(const std::string& path, std::span<const std::byte> bytes)
     if (!file.isOpen()) {
         return cannotMakeTree(path, errno);
     }
-    while (!bytes.empty()) {
-        const auto written = ::write(file.descriptor(), bytes.data(), bytes.size());
-        if (written < 0 && errno != EINTR) {
-            return cannotMakeTree(path, errno);
-        }
-        bytes = bytes.subspan(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
-    }
-    return Done{};
+    const int problem = writeAll(file.descriptor(), {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    return problem == 0 ? Result<Done>(Done{}) : cannotMakeTree(path, problem);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/files/own_file.h"
 
+#include "core/base/block_count.h"
 #include "core/base/words.h"
 #include "core/io/workers.h"
 
@@ -135,7 +136,7 @@ Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& 
 {
     struct statvfs facts { };
     if (::fstatvfs(descriptor(), &facts) == 0) {
-        const Bytes free{static_cast<std::int64_t>(facts.f_bavail) * static_cast<std::int64_t>(facts.f_frsize)};
+        const Bytes free = bytesOfBlocks(facts.f_bavail, facts.f_frsize);
         if (free < size + reserve) {
             return Error{ErrorKind::NoSpace,
                          fmt::format("{} has {} free; a file of {} would leave less than {}", m_directory,

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/uring/ring.h"
 
+#include "core/base/system_call.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -99,7 +101,7 @@ Result<Done> Ring::tryOut()
 {
     io_uring_prep_nop(io_uring_get_sqe(&m_ring));
     int result = -EINTR;
-    while (result == -EINTR) {
+    for (int i = 0; result == -EINTR && i < mostInterruptions; ++i) {
         result = io_uring_submit_and_wait(&m_ring, 1);
     }
     return result >= 0 ? Result<Done>(Done{}) : unusable(-result);

@@ -11,6 +11,8 @@ namespace sluice::io {
 namespace {
 
 constexpr std::size_t reapBatch = 64;
+/// Interrupted or refused so often in a row, no submission gets through any more.
+constexpr int mostPutOff = 100'000;
 
 /// Tells whether a signal or a full queue put the operation off: that is no failure, and it is tried again.
 bool wasPutOff(int result)
@@ -69,7 +71,9 @@ void UringWorker::enqueue(std::size_t slot)
 /// Takes note of what a submission returned. What the kernel does not take now stays prepared.
 bool UringWorker::accepted(int result)
 {
-    const bool failed = result < 0 && result != -ETIME && result != -EINTR && result != -EAGAIN && result != -EBUSY;
+    const bool putOff = result == -EINTR || result == -EAGAIN || result == -EBUSY;
+    m_putOffInARow = putOff ? m_putOffInARow + 1 : 0;
+    const bool failed = (result < 0 && result != -ETIME && !putOff) || m_putOffInARow > mostPutOff;
     if (failed) {
         m_record.error = systemError("io_uring cannot submit", -result);
     }

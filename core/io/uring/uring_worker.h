@@ -46,6 +46,7 @@ private:
     std::int64_t m_issued = 0; ///< bytes
     int m_inFlight = 0;
     bool m_draining = false; ///< nothing more is issued
+    int m_putOffInARow = 0; ///< submissions
 };
 
 } // namespace sluice::io

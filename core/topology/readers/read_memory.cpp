@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/block_count.h"
 #include "core/base/mount_lines.h"
 #include "core/base/result.h"
 #include "core/topology/readers/readers.h"
@@ -174,9 +175,8 @@ void readShm(const MachineFiles& files, const std::vector<Mount>& mounts, Memory
         memory.shmSize = memory.shmFree = unknownFact<Bytes>(source, wordsOfErrno(errno));
         return;
     }
-    const auto unit = static_cast<std::int64_t>(status.f_frsize);
-    memory.shmSize = knownFact(Bytes{static_cast<std::int64_t>(status.f_blocks) * unit}, source);
-    memory.shmFree = knownFact(Bytes{static_cast<std::int64_t>(status.f_bavail) * unit}, source);
+    memory.shmSize = knownFact(bytesOfBlocks(status.f_blocks, status.f_frsize), source);
+    memory.shmFree = knownFact(bytesOfBlocks(status.f_bavail, status.f_frsize), source);
 }
 
 } // namespace sluice

@@ -8,7 +8,12 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <new>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <system_error>
 #include <thread>
+#include <unistd.h>
 
 namespace sluice::io {
 namespace {
@@ -56,6 +61,52 @@ TEST(UnlessHeld, AfterAStopWhatIsAboutToEndIsStillTaken)
     std::stop_source source;
     source.request_stop();
     EXPECT_EQ(unlessHeld<int>([] { return 7; }, source.get_token()), 7);
+}
+
+TEST(Workers, WhatOneThrowsReachesWhoWaits)
+{
+    Workers workers(3, [](int index) {
+        if (index == 1) {
+            throw std::bad_alloc();
+        }
+        return true;
+    });
+    EXPECT_THROW(workers.waitForAll({}, std::chrono::minutes(1)), std::bad_alloc);
+    EXPECT_TRUE(workers.waitForAll({}, std::chrono::minutes(1)));
+}
+
+TEST(UnlessHeld, ThrowsWhatTheWorkThrows)
+{
+    EXPECT_THROW(unlessHeld<int>([]() -> int { throw std::bad_alloc(); }, {}), std::bad_alloc);
+}
+
+TEST(StartTogether, EachWorksAndAllAreWaitedFor)
+{
+    std::atomic<int> sum{0};
+    startTogether(5, [&](int index) { sum += index; }).clear();
+    EXPECT_EQ(sum, 10);
+}
+
+/// In a process of its own, since the limit holds for all that a user runs and root is under none.
+TEST(Workers, NoneBeginsWhereThereIsNoThreadForEach)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const rlimit none{0, 0};
+        if (::setrlimit(RLIMIT_NPROC, &none) != 0 || (::geteuid() == 0 && ::setuid(54321) != 0)) {
+            ::_exit(2);
+        }
+        const auto begun = std::make_shared<std::atomic<int>>(0);
+        try {
+            Workers workers(8, [begun](int) { return ++*begun > 0; });
+        } catch (const std::system_error& refused) {
+            ::_exit(*begun == 0 && refused.code() == std::errc::resource_unavailable_try_again ? 0 : 1);
+        }
+        ::_exit(3);
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 } // namespace
