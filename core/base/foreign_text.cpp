@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <cstdint>
 #include <utility>
 
 namespace sluice {
@@ -73,7 +75,7 @@ std::string visible(std::string_view text, std::string_view stays)
 /// Whether a paragraph that begins so would be a heading, a list, a quotation, a rule, code or a table.
 bool beginsBlock(std::string_view text)
 {
-    return !text.empty() && std::string_view("#>-+=~_|").find(text.front()) != std::string_view::npos;
+    return !text.empty() && std::string_view("#>-+=~|").find(text.front()) != std::string_view::npos;
 }
 
 /// Where a number that would begin a list ends, at its '.' or ')'.
@@ -83,6 +85,36 @@ std::size_t listMark(std::string_view text)
     const bool list = end != std::string_view::npos && end > 0 && (text[end] == '.' || text[end] == ')')
         && (end + 1 == text.size() || text[end + 1] == ' ');
     return list ? end : std::string_view::npos;
+}
+
+/// A backslash that stands for a control character is doubled like any other, so that it is seen.
+std::string withoutMarkup(std::string_view text)
+{
+    std::string result;
+    for (const char c : text) {
+        result += std::string_view("\\`*<[&").find(c) != std::string_view::npos ? "\\" : "";
+        result += c;
+    }
+    return result;
+}
+
+/// "-24 %", "+3.1 GB/s": a number with a sign, or a dash.
+bool isSignedNumber(std::string_view text)
+{
+    const auto isPart = [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return std::isalnum(byte) != 0 || byte >= 0x80 || std::string_view(".,% /").find(c) != std::string_view::npos;
+    };
+    const bool sign = text.starts_with('-') || text.starts_with('+');
+    const bool number = text.size() == 1 || text[1] == ' ' || std::isdigit(static_cast<unsigned char>(text[1])) != 0;
+    return sign && number && std::all_of(text.begin() + 1, text.end(), isPart);
+}
+
+/// Whether a spreadsheet would compute it.
+bool isFormula(std::string_view text)
+{
+    return !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos
+        && !isSignedNumber(text);
 }
 
 } // namespace
@@ -99,15 +131,22 @@ std::string terminalText(std::string_view text)
 
 std::string markdownLine(std::string_view text)
 {
-    auto plain = terminalLine(text);
-    plain.erase(0, std::min(plain.find_first_not_of(' '), plain.size()));
-    const auto mark = listMark(plain);
-    std::string result = beginsBlock(plain) ? "\\" : "";
-    for (std::size_t i = 0; i < plain.size(); ++i) {
-        const bool markup = std::string_view("`*<[&").find(plain[i]) != std::string_view::npos || i == mark;
-        // A backslash that is an escape of ours is doubled like any other, so that it is seen.
-        result += markup || plain[i] == '\\' ? "\\" : "";
-        result += plain[i];
+    const auto plain = terminalLine(text);
+    const auto begin = std::min(plain.find_first_not_of(' '), plain.size()); // four spaces would be code
+    const auto mark = listMark(std::string_view(plain).substr(begin));
+    std::string result = beginsBlock(std::string_view(plain).substr(begin)) ? "\\" : "";
+    if (mark != std::string_view::npos) {
+        result += plain.substr(begin, mark) + "\\" + withoutMarkup(std::string_view(plain).substr(begin + mark));
+        return result;
+    }
+    return result + withoutMarkup(std::string_view(plain).substr(begin));
+}
+
+std::string markdownCell(std::string_view text)
+{
+    std::string result;
+    for (const char c : withoutMarkup(terminalLine(text))) {
+        result += c == '|' ? "\\|" : std::string(1, c);
     }
     return result;
 }
@@ -128,8 +167,7 @@ std::string htmlLine(std::string_view text)
 
 std::string csvField(std::string_view text)
 {
-    const bool computed = !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
-    std::string field = computed ? "'" : "";
+    std::string field = isFormula(text) ? "'" : "";
     for (const char c : terminalText(text)) {
         field += c == '"' ? "\"\"" : std::string(1, c);
     }

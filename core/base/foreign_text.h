@@ -15,14 +15,16 @@ std::string terminalLine(std::string_view text);
 /// The same for text of several lines: line feeds and tabs stay.
 std::string terminalText(std::string_view text);
 
-/// For Markdown, within a line: no markup, no heading, no link.
+/// For Markdown, also at the beginning of a line: no markup, no heading, no list, no link.
 std::string markdownLine(std::string_view text);
+/// The same within a cell of a table.
+std::string markdownCell(std::string_view text);
 
 /// For HTML, within an element or an attribute in double quotes.
 std::string htmlLine(std::string_view text);
 
 /// One field of a CSV file, quoted where RFC 4180 asks for it. A field that a spreadsheet would compute is led by an
-/// apostrophe.
+/// apostrophe; a number with a sign is none.
 /// Source: OWASP, CSV Injection: fields that begin with = + - @, a tab or a carriage return.
 std::string csvField(std::string_view text);
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/foreign_text.h"
 #include "core/report/report.h"
 #include "core/report/report_mark.h"
 
@@ -13,15 +14,7 @@ namespace {
 
 class CsvRow {
 public:
-    CsvRow& add(const std::string& text)
-    {
-        const bool quote = text.find_first_of(",\"\r\n") != std::string::npos;
-        std::string field;
-        for (const char c : text) {
-            field += c == '"' ? "\"\"" : std::string(1, c);
-        }
-        return addRaw(quote ? "\"" + field + "\"" : field);
-    }
+    CsvRow& add(const std::string& text) { return addRaw(csvField(text)); }
     CsvRow& add(const char* text) { return add(std::string(text)); }
     CsvRow& add(std::string_view text) { return add(std::string(text)); }
     CsvRow& add(bool value) { return addRaw(value ? "true" : "false"); }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/foreign_text.h"
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "core/report/report.h"
@@ -14,33 +15,11 @@ namespace sluice::report {
 
 namespace {
 
-/// Text of the machine must not turn into markup.
-std::string escaped(const std::string& text)
-{
-    std::string result;
-    for (const char c : text) {
-        if (std::string_view("\\`*<[").find(c) != std::string_view::npos) {
-            result += '\\';
-        }
-        result += c == '\n' ? ' ' : c;
-    }
-    return result;
-}
-
-std::string cell(const std::string& text)
-{
-    std::string result;
-    for (const char c : escaped(text)) {
-        result += c == '|' ? "\\|" : std::string(1, c);
-    }
-    return result;
-}
-
 std::string rowText(const std::vector<std::string>& cells)
 {
     std::string line = "|";
     for (const auto& text : cells) {
-        line += " " + cell(text) + " |";
+        line += " " + markdownCell(text) + " |";
     }
     return line + "\n";
 }
@@ -100,14 +79,15 @@ std::string fenceFor(const std::string& text)
 }
 
 struct BlockToMarkdown {
-    std::string operator()(const Paragraph& paragraph) const { return escaped(paragraph.text) + "\n"; }
+    std::string operator()(const Paragraph& paragraph) const { return markdownLine(paragraph.text) + "\n"; }
 
     std::string operator()(const Verdict& verdict) const
     {
         static constexpr std::array tones{"Good to go", "With reservations", "Not enough"};
-        auto text = fmt::format("**{}: {}**\n", tones[static_cast<std::size_t>(verdict.tone)], escaped(verdict.text));
+        auto text =
+            fmt::format("**{}: {}**\n", tones[static_cast<std::size_t>(verdict.tone)], markdownLine(verdict.text));
         for (const auto& detail : verdict.details) {
-            text += (&detail == &verdict.details.front() ? "\n- " : "- ") + escaped(detail) + "\n";
+            text += (&detail == &verdict.details.front() ? "\n- " : "- ") + markdownLine(detail) + "\n";
         }
         return text;
     }
@@ -116,7 +96,7 @@ struct BlockToMarkdown {
     {
         std::string text;
         for (const auto& [name, value] : facts.rows) {
-            text += fmt::format("- {}: {}\n", escaped(name), escaped(value));
+            text += fmt::format("- {}: {}\n", markdownLine(name), markdownLine(value));
         }
         return text;
     }
@@ -125,18 +105,19 @@ struct BlockToMarkdown {
 
     std::string operator()(const Code& code) const
     {
-        const auto fence = fenceFor(code.text);
-        const auto caption = code.caption.empty() ? std::string() : escaped(code.caption) + ":\n\n";
-        const auto* end = code.text.ends_with('\n') ? "" : "\n";
-        return fmt::format("{}{}{}\n{}{}{}\n", caption, fence, code.language, code.text, end, fence);
+        const auto content = terminalText(code.text);
+        const auto fence = fenceFor(content);
+        const auto caption = code.caption.empty() ? std::string() : markdownLine(code.caption) + ":\n\n";
+        const auto* end = content.ends_with('\n') ? "" : "\n";
+        return fmt::format("{}{}{}\n{}{}{}\n", caption, fence, code.language, content, end, fence);
     }
 
     std::string operator()(const Chart& chart) const
     {
-        std::string text = fmt::format("{}:\n\n{}", escaped(chart.title), tableText(pointsOf(chart)));
+        std::string text = fmt::format("{}:\n\n{}", markdownLine(chart.title), tableText(pointsOf(chart)));
         if (chart.requirement) {
             text += fmt::format("\nRequirement: {}, {}.\n", words(BytesPerSecond{chart.requirement->y}),
-                                escaped(chart.requirement->name));
+                                markdownLine(chart.requirement->name));
         }
         return text;
     }
@@ -146,11 +127,12 @@ struct BlockToMarkdown {
 
 std::string toMarkdown(const Document& document)
 {
-    std::string text = fmt::format("{}\n{}# {}\n\n{}\n", markdownMark,
-                                   document.brand.empty() ? std::string() : "**" + escaped(document.brand) + "**\n\n",
-                                   escaped(document.title), escaped(document.subtitle));
+    std::string text =
+        fmt::format("{}\n{}# {}\n\n{}\n", markdownMark,
+                    document.brand.empty() ? std::string() : "**" + markdownLine(document.brand) + "**\n\n",
+                    markdownLine(document.title), markdownLine(document.subtitle));
     for (const auto& section : document.sections) {
-        text += fmt::format("\n## {}\n", escaped(section.title));
+        text += fmt::format("\n## {}\n", markdownLine(section.title));
         for (const auto& block : section.blocks) {
             text += "\n" + std::visit(BlockToMarkdown{}, block);
         }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/curve_model.h"
 
+#include "core/base/foreign_text.h"
+
 #include <QLocale>
 
 #include <map>
@@ -24,15 +26,6 @@ QString unitName(AxisUnit unit)
         break;
     }
     return {};
-}
-
-QString csvField(QString text)
-{
-    if (text.contains(u'"') || text.contains(u',') || text.contains(u'\n')) {
-        text.replace(u'"', QStringLiteral("\"\""));
-        return QStringLiteral("\"%1\"").arg(text);
-    }
-    return text;
 }
 
 } // namespace
@@ -153,7 +146,8 @@ QString CurveModel::csv() const
         const auto unit = unitName(m_columns[c].series ? m_yUnit : m_xUnit);
         const auto name = title(m_columns[c]);
         text += (c ? QStringLiteral(",") : QString())
-            + csvField(unit.isEmpty() ? name : QStringLiteral("%1 [%2]").arg(name, unit));
+            + QString::fromStdString(
+                    csvField((unit.isEmpty() ? name : QStringLiteral("%1 [%2]").arg(name, unit)).toStdString()));
     }
     text += QStringLiteral("\r\n");
     for (const auto& row : m_rows) {

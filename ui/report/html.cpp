@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/html.h"
 
+#include "core/base/foreign_text.h"
 #include "core/base/version.h"
 #include "ui/charts/chart_drawing.h"
 #include "ui/charts/curve_model.h"
@@ -23,7 +24,7 @@ constexpr QSize chartSize{880, 420};
 
 QString escaped(const std::string& text)
 {
-    return QString::fromStdString(text).toHtmlEscaped();
+    return QString::fromStdString(htmlLine(text));
 }
 
 QString element(const QString& name, const QString& attributes, const QString& content)

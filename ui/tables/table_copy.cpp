@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/table_copy.h"
 
+#include "core/base/foreign_text.h"
+
 #include <QAbstractItemView>
 #include <QAction>
 #include <QClipboard>
@@ -20,32 +22,14 @@ struct TableCopyWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::TableCopy)
 };
 
-/// A spreadsheet would take it for a formula: host names and notes are other people's words.
-bool looksLikeFormula(const QString& text)
+QString csvCell(const QString& text)
 {
-    if (text.isEmpty()) {
-        return false;
-    }
-    const bool sign = text.front() == u'+' || text.front() == u'-';
-    const bool number = sign && text.size() > 1 && (text[1].isDigit() || text[1] == u' ');
-    return (sign && !number) || QStringLiteral("=@\t").contains(text.front());
+    return QString::fromStdString(csvField(text.toStdString()));
 }
 
-QString csvCell(QString text)
+QString cellOfMarkdown(const QString& text)
 {
-    if (looksLikeFormula(text)) {
-        text.prepend(u'\'');
-    }
-    if (text.contains(u'"') || text.contains(u',') || text.contains(u'\n')) {
-        text.replace(u'"', QStringLiteral("\"\""));
-        return u'"' + text + u'"';
-    }
-    return text;
-}
-
-QString markdownCell(QString text)
-{
-    return text.replace(u'\\', QStringLiteral("\\\\")).replace(u'|', QStringLiteral("\\|")).replace(u'\n', u' ');
+    return QString::fromStdString(markdownCell(text.toStdString()));
 }
 
 QStringList headerOf(const QAbstractItemModel& model)
@@ -124,7 +108,7 @@ QString tableCsv(const QAbstractItemModel& model)
 QString tableMarkdown(const QAbstractItemModel& model)
 {
     const auto line = [](const QStringList& cells) {
-        return QStringLiteral("| %1 |\n").arg(joined(cells, markdownCell, QStringLiteral(" | ")));
+        return QStringLiteral("| %1 |\n").arg(joined(cells, cellOfMarkdown, QStringLiteral(" | ")));
     };
     QString text = line(headerOf(model)) + ruleOf(model);
     for (int row = 0; row < model.rowCount(); ++row) {

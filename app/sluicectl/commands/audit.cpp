@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/line.h"
 
 #include "app/sluicectl/node_options.h"
 #include "core/audit/audit.h"
@@ -33,7 +34,7 @@ std::string indented(const std::string& text)
 
 std::string findingText(const Finding& finding)
 {
-    std::string text = fmt::format("{:<8}  {}  {}\n", word(finding.severity), finding.rule, finding.subject);
+    std::string text = ctl::line("{:<8}  {}  {}\n", word(finding.severity), finding.rule, finding.subject);
     const auto line = [&text](const char* title, const std::string& value) {
         text += value.empty() ? "" : fmt::format("  {:<9}  {}\n", title, indented(value));
     };
@@ -55,7 +56,7 @@ std::string auditText(const Audit& audit)
         text += findingText(finding);
     }
     for (const auto& unknown : audit.unknown) {
-        text += fmt::format("unknown   {}  {}: {}\n", unknown.rule, unknown.subject, unknown.reason);
+        text += ctl::line("unknown   {}  {}: {}\n", unknown.rule, unknown.subject, unknown.reason);
     }
     const auto count = [&audit](Severity severity) {
         return std::count_if(audit.findings.begin(), audit.findings.end(),

@@ -6,6 +6,7 @@
 #include "app/sluicectl/commands/bench_h2d.h"
 #include "app/sluicectl/commands/bench_loader.h"
 #include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/line.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/bench/point/measured_file.h"
@@ -134,12 +135,12 @@ std::string textOf(const Measurement& m)
         text += fmt::format("durable   {} after {} more of {}\n", words(m.sync->durableRate), words(m.sync->seconds),
                             word(m.sync->kind));
     }
-    text += fmt::format("engine    {}\n", m.engineSetup.summary);
+    text += line("engine    {}\n", m.engineSetup.summary);
     if (const auto device = report::requestWords(m); !device.empty()) {
         text += "device    " + device + "\n";
     }
     for (const auto& warning : m.warnings) {
-        text += "warning   " + warning + "\n";
+        text += line("warning   {}\n", warning);
     }
     return text;
 }

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench_files.h"
+#include "app/sluicectl/line.h"
 
 #include "app/sluicectl/interrupt.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/bench/files/small_files.h"
-
-#include <fmt/format.h>
 
 #include <memory>
 
@@ -91,33 +90,33 @@ std::string rateWords(const std::optional<BytesPerSecond>& rate)
 
 std::string latencyLine(const char* name, const LatencySummary& latency)
 {
-    return fmt::format("{:<9} p50 {:>9}  p99 {:>9}  p99.99 {:>9}  max {:>9}\n", name, words(latency.p50),
-                       words(latency.p99), words(latency.p9999), words(latency.max));
+    return line("{:<9} p50 {:>9}  p99 {:>9}  p99.99 {:>9}  max {:>9}\n", name, words(latency.p50), words(latency.p99),
+                words(latency.p9999), words(latency.max));
 }
 
 std::string textOf(const SmallFilesMeasurement& m)
 {
-    std::string text = fmt::format("{} files of {} on average, {} in all\n\n", groupedWords(m.count),
-                                   iecWords(m.meanFile()), siWords(m.bytes));
-    text += fmt::format("{:>7} {:>14} {:>14} {:>16} {:>13} {:>13}\n", "workers", "cold files/s", "warm files/s",
-                        "metadata files/s", "cold shard", "warm shard");
+    std::string text = line("{} files of {} on average, {} in all\n\n", groupedWords(m.count), iecWords(m.meanFile()),
+                            siWords(m.bytes));
+    text += line("{:>7} {:>14} {:>14} {:>16} {:>13} {:>13}\n", "workers", "cold files/s", "warm files/s",
+                 "metadata files/s", "cold shard", "warm shard");
     for (const auto& at : m.scaling) {
-        text += fmt::format("{:>7} {:>14} {:>14} {:>16} {:>13} {:>13}\n", at.workers,
-                            groupedWords(at.cold.filesPerSecond), groupedWords(at.warm.filesPerSecond),
-                            groupedWords(at.metadata.filesPerSecond), rateWords(at.shardCold), rateWords(at.shardWarm));
+        text += line("{:>7} {:>14} {:>14} {:>16} {:>13} {:>13}\n", at.workers, groupedWords(at.cold.filesPerSecond),
+                     groupedWords(at.warm.filesPerSecond), groupedWords(at.metadata.filesPerSecond),
+                     rateWords(at.shardCold), rateWords(at.shardWarm));
     }
     if (!m.scaling.empty()) {
         const auto& at = m.scaling.back();
-        text += fmt::format("\nOne cold file with {} workers\n", at.workers) + latencyLine("open", at.cold.open)
+        text += line("\nOne cold file with {} workers\n", at.workers) + latencyLine("open", at.cold.open)
             + latencyLine("stat", at.cold.stat) + latencyLine("read", at.cold.read)
             + latencyLine("close", at.cold.close);
         if (const auto gain = packingGain(at.shardCold, at.cold)) {
-            text += fmt::format("\nThe same bytes in one shard: {} instead of {}, {:.1f} times as fast\n",
-                                words(*at.shardCold), words(at.cold.rate), *gain);
+            text += line("\nThe same bytes in one shard: {} instead of {}, {:.1f} times as fast\n",
+                         words(*at.shardCold), words(at.cold.rate), *gain);
         }
     }
     for (const auto& warning : m.warnings) {
-        text += "warning   " + warning + "\n";
+        text += line("warning   {}\n", warning);
     }
     return text;
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench_gds.h"
+#include "app/sluicectl/line.h"
 
 #include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"
@@ -134,14 +135,14 @@ std::string textOf(const GdsReport& report)
         }
     }
     for (const auto& gap : report.gaps) {
-        text += fmt::format("  {:<14} not measured: {}\n", word(gap.path), gap.reason);
+        text += line("  {:<14} not measured: {}\n", word(gap.path), gap.reason);
     }
     if (report.verdict) {
-        text += fmt::format("Use GPUDirect Storage: {}\n  {}\n",
-                            report.verdict->gds == GdsAdvice::Use            ? "yes"
-                                : report.verdict->gds == GdsAdvice::DoNotUse ? "no"
-                                                                             : "not measured",
-                            report.verdict->because);
+        text += line("Use GPUDirect Storage: {}\n  {}\n",
+                     report.verdict->gds == GdsAdvice::Use            ? "yes"
+                         : report.verdict->gds == GdsAdvice::DoNotUse ? "no"
+                                                                      : "not measured",
+                     report.verdict->because);
     }
     return text;
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench_h2d.h"
+#include "app/sluicectl/line.h"
 
 #include "app/sluicectl/interrupt.h"
 #include "core/base/json.h"
@@ -54,14 +55,14 @@ std::string lineOf(const CopyMeasurement& m)
 
 std::string textOf(const CopyReport& report, const CopyRequest& request)
 {
-    auto text = fmt::format("{} at {}, {}, copies of {}\n", report.deviceName, report.pciAddress,
-                            report.numaNode ? fmt::format("NUMA node {}", *report.numaNode) : "NUMA node not told",
-                            iecWords(request.size));
+    auto text = line("{} at {}, {}, copies of {}\n", report.deviceName, report.pciAddress,
+                     report.numaNode ? fmt::format("NUMA node {}", *report.numaNode) : "NUMA node not told",
+                     iecWords(request.size));
     for (const auto& m : report.table) {
         text += lineOf(m);
     }
     for (const auto& gap : report.gaps) {
-        text += fmt::format("{:<44} not measured: {}\n", wordsOf(gap.point), gap.reason);
+        text += line("{:<44} not measured: {}\n", wordsOf(gap.point), gap.reason);
     }
     text += report.curve.empty() ? "" : "Pinned memory by size of a copy\n";
     for (const auto& m : report.curve) {

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/line.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/store/store.h"
 #include "models/storage/supply.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -39,12 +38,12 @@ Json documentOf(const Run& run, const IoPoint& point, const Estimate& e)
 
 std::string textOf(const Run& run, const IoPoint& point, const Estimate& e)
 {
-    std::string text = fmt::format("{} {} reads, {} x {} in flight on {}: {} ({} to {} in 9 of 10 cases)\n",
-                                   word(point.pattern), iecWords(point.readSize), point.threads, point.depth, run.path,
-                                   words(e.rate), words(e.low), words(e.high));
-    text += fmt::format("{} operations/s, {} each\n{}, run {}\n",
-                        groupedWords(e.rate.value / static_cast<double>(point.readSize.count)), words(e.latency),
-                        e.provenance, run.id.value);
+    std::string text = line("{} {} reads, {} x {} in flight on {}: {} ({} to {} in 9 of 10 cases)\n",
+                            word(point.pattern), iecWords(point.readSize), point.threads, point.depth, run.path,
+                            words(e.rate), words(e.low), words(e.high));
+    text += line("{} operations/s, {} each\n{}, run {}\n",
+                 groupedWords(e.rate.value / static_cast<double>(point.readSize.count)), words(e.latency), e.provenance,
+                 run.id.value);
     if (e.extrapolated) {
         text += "This lies outside what was measured: measure it with sluicectl bench io before you rely on it.\n";
     }

@@ -4,6 +4,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/cufile_process.h"
 #include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/line.h"
 #include "app/sluicectl/supervised.h"
 #include "core/base/input.h"
 #include "core/base/json.h"
@@ -112,10 +113,10 @@ Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, const Sessio
 
 std::string previewText(const GuidePreview& preview)
 {
-    std::string text = fmt::format("A guided audit of {} ({}, {} free) in {}:\n", preview.path, preview.fileSystem,
-                                   siWords(preview.free), words(preview.budget));
+    std::string text = line("A guided audit of {} ({}, {} free) in {}:\n", preview.path, preview.fileSystem,
+                            siWords(preview.free), words(preview.budget));
     for (const auto& statement : preview.statements) {
-        text += "  - " + statement + "\n";
+        text += line("  - {}\n", statement);
     }
     return text;
 }
@@ -187,10 +188,10 @@ std::string findingsText(const Audit& audit)
 {
     std::string text;
     for (const auto& finding : audit.findings) {
-        text += fmt::format("  {:<8} {} ({}): {}, better {}\n", word(finding.severity), finding.rule, finding.subject,
-                            finding.observed, finding.expected);
+        text += line("  {:<8} {} ({}): {}, better {}\n", word(finding.severity), finding.rule, finding.subject,
+                     finding.observed, finding.expected);
         if (!finding.fix.now.empty()) {
-            text += "           " + finding.fix.now.substr(0, finding.fix.now.find('\n')) + "\n";
+            text += line("           {}\n", finding.fix.now.substr(0, finding.fix.now.find('\n')));
         }
     }
     return text
@@ -199,15 +200,15 @@ std::string findingsText(const Audit& audit)
 
 std::string runText(const Run& run)
 {
-    std::string text = "\n" + (run.plan ? run.plan->verdict : "Not measured: the run was interrupted.")
-        + "\n\nMeasured on " + run.path + "\n";
+    std::string text = "\n" + terminalLine(run.plan ? run.plan->verdict : "Not measured: the run was interrupted.")
+        + "\n\nMeasured on " + terminalLine(run.path) + "\n";
     for (const auto& m : run.measurements) {
         text += measurementLine(m);
     }
     if (run.gpu) {
         text += "\nCopies to the GPU\n  " + report::copyWords(*run.gpu) + "\n";
         text += run.gpu->gds
-            ? fmt::format("  GPUDirect Storage: {}: {}\n", report::gdsWords(run.gpu->gds->gds), run.gpu->gds->because)
+            ? line("  GPUDirect Storage: {}: {}\n", report::gdsWords(run.gpu->gds->gds), run.gpu->gds->because)
             : "";
     }
     text += "\nSettings of this node\n" + findingsText(run.audit);
@@ -269,8 +270,8 @@ void printRuns(const std::vector<Run>& runs, Session& session)
         const Run& other = *ordered[i];
         const std::string verdict = other.plan ? other.plan->verdict : "Not measured: the run was interrupted.";
         document["other_paths"].push_back({{"run_id", other.id.value}, {"path", other.path}, {"verdict", verdict}});
-        text += fmt::format("\n{}Run {}, {}: {}\n", i == 1 ? "The other paths, best first\n" : "", other.id.value,
-                            other.path, verdict);
+        text += (i == 1 ? "\nThe other paths, best first\n" : "\n")
+            + line("Run {}, {}: {}\n", other.id.value, other.path, verdict);
     }
     session.printResult(document, text);
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/line.h"
 #include "app/sluicectl/supply_options.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
@@ -53,15 +54,15 @@ struct PlanOptions {
 
 std::string stageText(const StageLoad& stage)
 {
-    return fmt::format("  {:<12} {:>16} samples/s {:>12} used   {}\n", word(stage.stage),
-                       groupedWords(stage.capacitySamplesPerSecond), percentWords(stage.utilisation), stage.provenance);
+    return line("  {:<12} {:>16} samples/s {:>12} used   {}\n", word(stage.stage),
+                groupedWords(stage.capacitySamplesPerSecond), percentWords(stage.utilisation), stage.provenance);
 }
 
 std::string numbersText(const Plan& plan, const std::string& from)
 {
     const auto& p = plan.prediction;
-    std::string text = fmt::format("Workload   {} ({}), {} GPUs\n", plan.workload.name, plan.workload.title,
-                                   groupedWords(plan.workload.gpus));
+    std::string text = line("Workload   {} ({}), {} GPUs\n", plan.workload.name, plan.workload.title,
+                            groupedWords(plan.workload.gpus));
     text += fmt::format("Demand     {} ({} samples/s, {} a GPU)\n", words(plan.demand.rate),
                         groupedWords(plan.demand.samplesPerSecond), words(plan.demand.ratePerGpu));
     if (plan.demand.jobBytes) {
@@ -77,8 +78,8 @@ std::string numbersText(const Plan& plan, const std::string& from)
     const auto span = [stated](const std::string& low, const std::string& high) {
         return stated ? std::string() : fmt::format(" ({} to {})", low, high);
     };
-    text += fmt::format("Supply     {}{}\n           {}\n           from {}\n", words(plan.supply.rate),
-                        span(words(plan.supply.low), words(plan.supply.high)), plan.supply.provenance, from);
+    text += line("Supply     {}{}\n           {}\n           from {}\n", words(plan.supply.rate),
+                 span(words(plan.supply.low), words(plan.supply.high)), plan.supply.provenance, from);
     text += fmt::format("Prediction {} of the time computing{}, {} limits\n", percentWords(p.utilisation),
                         span(percentWords(p.low), percentWords(p.high)), word(p.bottleneck));
     text += "\nStages\n";
@@ -100,12 +101,12 @@ std::string adviceText(const Plan& plan)
     }
     text += "\nWhat would change it\n";
     for (const auto& alternative : plan.alternatives) {
-        text += fmt::format("  {:>8}, feeds {:.1f} GPUs   {}\n", percentWords(alternative.utilisation),
-                            std::floor(alternative.gpusFed * 10) / 10, alternative.change);
+        text += line("  {:>8}, feeds {:.1f} GPUs   {}\n", percentWords(alternative.utilisation),
+                     std::floor(alternative.gpusFed * 10) / 10, alternative.change);
     }
     text += "\nNot in this plan\n";
     for (const auto& gap : plan.missing) {
-        text += "  " + gap + "\n";
+        text += line("  {}\n", gap);
     }
     for (const auto& [name, snippet] : plan.snippets) {
         text += fmt::format("\n{}\n{}", name, snippet);
@@ -197,7 +198,8 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (const auto change = decisiveChange(*plan)) {
         document["would_be_feasible_with"] = toJson(*change);
     }
-    session.printResult(document, plan->verdict + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
+    session.printResult(document,
+                        terminalLine(plan->verdict) + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 

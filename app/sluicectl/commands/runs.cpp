@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/line.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/report/report.h"
 #include "core/store/run_file.h"
 #include "core/store/store.h"
-
-#include <fmt/format.h>
 
 #include <functional>
 #include <memory>
@@ -24,11 +23,11 @@ std::string listText(const std::vector<RunSummary>& runs)
         return "No run yet. Measure one with: sluicectl guide --path DIR\n";
     }
     std::string text =
-        fmt::format("{:>5}  {:<20}  {:<16}  {:>11}  {:<24}  {}\n", "run", "started", "node", "best", "path", "verdict");
+        line("{:>5}  {:<20}  {:<16}  {:>11}  {:<24}  {}\n", "run", "started", "node", "best", "path", "verdict");
     for (const auto& run : runs) {
-        text += fmt::format("{:>5}  {:<20}  {:<16}  {:>11}  {:<24}  {}{}\n", run.id.value, run.startedAt, run.hostName,
-                            run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path,
-                            run.state == RunState::Interrupted ? "(interrupted) " : "", run.verdict);
+        text += line("{:>5}  {:<20}  {:<16}  {:>11}  {:<24}  {}{}\n", run.id.value, run.startedAt, run.hostName,
+                     run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path,
+                     run.state == RunState::Interrupted ? "(interrupted) " : "", run.verdict);
     }
     return text;
 }
@@ -80,11 +79,11 @@ Result<int> deleteRun(Session& session, const std::string& name)
     if (!removed) {
         return removed.error();
     }
-    std::string text = fmt::format("Deleted run {}.\n", id->value);
+    std::string text = line("Deleted run {}.\n", id->value);
     for (const auto& run : *runs) {
         if (run.id == *id) {
-            text = fmt::format("Deleted run {} of {}, {} on {}: {}\n", id->value, run.startedAt, run.path, run.hostName,
-                               run.verdict);
+            text = line("Deleted run {} of {}, {} on {}: {}\n", id->value, run.startedAt, run.path, run.hostName,
+                        run.verdict);
         }
     }
     session.printResult(Json{{"schema", "sluice.runs/1"}, {"deleted", Json::array({id->value})}}, text);
@@ -108,9 +107,8 @@ Result<int> exportTo(Session& session, const std::vector<std::string>& names, co
     if (const auto written = exportRuns(*store, ids, path); !written) {
         return written.error();
     }
-    session.printResult(
-        Json{{"schema", "sluice.runs/1"}, {"exported", toJson(ids)}, {"path", path}},
-        fmt::format("Wrote {} to {}.\n", ids.size() == 1 ? "1 run" : fmt::format("{} runs", ids.size()), path));
+    session.printResult(Json{{"schema", "sluice.runs/1"}, {"exported", toJson(ids)}, {"path", path}},
+                        line("Wrote {} to {}.\n", ids.size() == 1 ? "1 run" : line("{} runs", ids.size()), path));
     return exitDone;
 }
 
@@ -131,7 +129,7 @@ Result<int> importFrom(Session& session, const std::vector<std::string>& files)
         all.known += imported->known;
     }
     session.printResult(Json{{"schema", "sluice.runs/1"}, {"imported", toJson(all.runs)}, {"known", all.known}},
-                        fmt::format("Imported runs: {}. Known already: {}.\n", all.runs.size(), all.known));
+                        line("Imported runs: {}. Known already: {}.\n", all.runs.size(), all.known));
     return exitDone;
 }
 

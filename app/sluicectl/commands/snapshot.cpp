@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/line.h"
 
 #include "app/sluicectl/node_options.h"
 #include "app/sluicectl/relations_text.h"
@@ -60,7 +61,7 @@ std::string known(const std::string& text)
 std::string identityLines(const Node& node)
 {
     const auto& id = node.identity;
-    return fmt::format(
+    return line(
         "Node        {}\nSystem      {}, kernel {}\nMachine     {}\nRuns in     virtual machine: {}; container: {}\n",
         known(id.hostName), known(id.os), known(id.kernel), shown(id.machine), shown(id.virtualization),
         shown(id.container));
@@ -69,11 +70,10 @@ std::string identityLines(const Node& node)
 std::string cpuLines(const Node& node)
 {
     const auto& cpu = node.cpu;
-    return fmt::format(
-        "CPU         {}\n            packages {}, cores {}, hardware threads {} (usable {}), NUMA nodes {}\n"
-        "            governor {}, SMT {}\n",
-        known(cpu.model), shown(cpu.packages), shown(cpu.cores), shown(cpu.pus), shown(cpu.usable),
-        shown(cpu.numaNodes), shown(cpu.governor), shown(cpu.smt));
+    return line("CPU         {}\n            packages {}, cores {}, hardware threads {} (usable {}), NUMA nodes {}\n"
+                "            governor {}, SMT {}\n",
+                known(cpu.model), shown(cpu.packages), shown(cpu.cores), shown(cpu.pus), shown(cpu.usable),
+                shown(cpu.numaNodes), shown(cpu.governor), shown(cpu.smt));
 }
 
 std::string memoryLines(const Node& node)
@@ -82,8 +82,8 @@ std::string memoryLines(const Node& node)
     const auto swaps = shown(memory.swaps, [](const std::vector<Swap>& list) {
         return list.empty() ? std::string("none") : std::to_string(list.size()) + " device(s)";
     });
-    return fmt::format("Memory      {}, available {}; /dev/shm {}; huge pages {}; swap {}\n", shown(memory.total),
-                       shown(memory.available), shown(memory.shmSize), shown(memory.transparentHugepages), swaps);
+    return line("Memory      {}, available {}; /dev/shm {}; huge pages {}; swap {}\n", shown(memory.total),
+                shown(memory.available), shown(memory.shmSize), shown(memory.transparentHugepages), swaps);
 }
 
 std::string diskLines(const Node& node)
@@ -92,9 +92,9 @@ std::string diskLines(const Node& node)
     for (const auto& disk : node.blockDevices) {
         const auto model = disk.model.known() && !disk.model->empty() ? ", " + *disk.model : "";
         const auto mounts = disk.mountPoints.empty() ? "" : " on " + disk.mountPoints.front();
-        text += fmt::format("Disk        {}: {}{}, {}, scheduler {}, read-ahead {}{}\n", disk.name, *disk.kind, model,
-                            shown(disk.size, [](Bytes size) { return siWords(size); }), shown(disk.scheduler),
-                            shown(disk.readAhead), mounts);
+        text += line("Disk        {}: {}{}, {}, scheduler {}, read-ahead {}{}\n", disk.name, *disk.kind, model,
+                     shown(disk.size, [](Bytes size) { return siWords(size); }), shown(disk.scheduler),
+                     shown(disk.readAhead), mounts);
     }
     return text.empty() ? "Disk        none in /sys/block\n" : text;
 }
@@ -106,8 +106,7 @@ std::string networkLines(const Node& node)
         const auto speed = shown(nic.speedMegabitsPerSecond, [](std::int64_t megabits) {
             return groupedWords(static_cast<double>(megabits)) + " Mb/s";
         });
-        text +=
-            fmt::format("Network     {}: {}, {}, driver {}\n", nic.name, shown(nic.state), speed, known(nic.driver));
+        text += line("Network     {}: {}, {}, driver {}\n", nic.name, shown(nic.state), speed, known(nic.driver));
     }
     return text.empty() ? "Network     no interface with hardware\n" : text;
 }
@@ -115,15 +114,14 @@ std::string networkLines(const Node& node)
 std::string limitLines(const Node& node)
 {
     const auto cpus = shown(node.cgroup.cpus, [](const Limit<double>& quota) {
-        return quota.unlimited() ? std::string("unlimited") : fmt::format("{:.2f}", *quota.most);
+        return quota.unlimited() ? std::string("unlimited") : line("{:.2f}", *quota.most);
     });
-    return fmt::format(
-        "Limits      locked memory {}, open files {}\n"
-        "Cgroup      memory {}, CPUs {}, I/O {}\nio_uring    {} ({})\n",
-        shownLimit(node.limits.lockedMemoryBytes, true), shownLimit(node.limits.openFiles, false),
-        shownLimit(node.cgroup.memoryBytes, true), cpus, shown(node.cgroup.io),
-        shown(node.ioUring.usable, [](bool usable) { return std::string(usable ? "usable" : "not usable"); }),
-        node.ioUring.detail);
+    return line("Limits      locked memory {}, open files {}\n"
+                "Cgroup      memory {}, CPUs {}, I/O {}\nio_uring    {} ({})\n",
+                shownLimit(node.limits.lockedMemoryBytes, true), shownLimit(node.limits.openFiles, false),
+                shownLimit(node.cgroup.memoryBytes, true), cpus, shown(node.cgroup.io),
+                shown(node.ioUring.usable, [](bool usable) { return std::string(usable ? "usable" : "not usable"); }),
+                node.ioUring.detail);
 }
 
 std::string pathLines(const Node& node)
@@ -134,10 +132,9 @@ std::string pathLines(const Node& node)
             return names.empty() ? "none (no local block device)" : fmt::format("{}", fmt::join(names, " > "));
         });
         const auto mount = shown(path.mount, [](const Mount& m) {
-            return fmt::format("{} mounted on {} ({})", m.fileSystem, m.target, m.options);
+            return line("{} mounted on {} ({})", m.fileSystem, m.target, m.options);
         });
-        text +=
-            fmt::format("Path        {}: {}, free {}, layers {}\n", path.path, mount, shown(path.freeSpace), layers);
+        text += line("Path        {}: {}, free {}, layers {}\n", path.path, mount, shown(path.freeSpace), layers);
     }
     return text;
 }
@@ -145,7 +142,7 @@ std::string pathLines(const Node& node)
 std::string summary(const Node& node)
 {
     return identityLines(node) + cpuLines(node) + memoryLines(node) + diskLines(node) + networkLines(node)
-        + fmt::format("PCI         {} devices\nGPU         {}\n", node.pciDevices.size(), shown(node.gpuSummary))
+        + line("PCI         {} devices\nGPU         {}\n", node.pciDevices.size(), shown(node.gpuSummary))
         + limitLines(node) + pathLines(node) + relationsText(node);
 }
 

@@ -41,6 +41,12 @@ TEST(ForeignText, InMarkdownItIsNoMarkup)
     EXPECT_EQ(markdownLine("<b>*x*</b> [l](u) `c` &lt;"), "\\<b>\\*x\\*\\</b> \\[l](u) \\`c\\` \\&lt;");
 }
 
+TEST(ForeignText, InACellOfMarkdownItStaysInItsCell)
+{
+    EXPECT_EQ(markdownCell("a|b\n| c"), "a\\|b\\\\n\\| c");
+    EXPECT_EQ(markdownCell("-24 %"), "-24 %");
+}
+
 TEST(ForeignText, InHtmlItIsNoElement)
 {
     EXPECT_EQ(htmlLine("<script>&\"'\x1b"), "&lt;script&gt;&amp;&quot;&#39;\\x1B");
@@ -48,8 +54,11 @@ TEST(ForeignText, InHtmlItIsNoElement)
 
 TEST(ForeignText, InCsvItIsNoFormulaAndNoSecondField)
 {
-    for (const std::string formula : {"=1+1", "+1", "-1", "@SUM(A1)"}) {
+    for (const std::string formula : {"=1+1", "+A1", "-1+2", "@SUM(A1)"}) {
         EXPECT_EQ(csvField(formula), "'" + formula);
+    }
+    for (const std::string number : {"-1", "+2.5 %", "+3.1 GB/s", "-1,000", "-", "1=1"}) {
+        EXPECT_EQ(csvField(number), number.find(',') == std::string::npos ? number : "\"" + number + "\"");
     }
     EXPECT_EQ(csvField("\t=1"), "'\t=1");
     EXPECT_EQ(csvField("\r=1"), "'\\r=1");
