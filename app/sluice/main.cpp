@@ -13,6 +13,7 @@
 #include <QFileInfo>
 
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 
@@ -38,6 +39,20 @@ bool choosePlatform()
         qputenv("QT_QPA_PLATFORM", "offscreen");
     }
     return display;
+}
+
+/// Until the window is there, Qt ends the process with a message and SIGABRT where the display cannot be reached.
+void endWithoutDisplay(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtFatalMsg) {
+        std::fprintf(stderr,
+                     "sluice: cannot open a window: the display does not answer, or Qt has no plugin for it (check "
+                     "DISPLAY or WAYLAND_DISPLAY, or run sluicectl guide)\n");
+        std::_Exit(exitFailed);
+    }
+    if (!message.startsWith(u"qt.qpa") && !message.startsWith(u"could not connect to display")) {
+        std::fprintf(stderr, "%s\n", qPrintable(message));
+    }
 }
 
 QStringList argumentsAfterCommand(int argc, char** argv)
@@ -111,7 +126,9 @@ int main(int argc, char** argv)
     if (argc > 1 && std::strcmp(argv[1], "report") == 0) {
         return runReportCommand(argumentsAfterCommand(argc, argv));
     }
+    const auto usualHandler = qInstallMessageHandler(&endWithoutDisplay);
     QApplication application(argc, argv);
+    qInstallMessageHandler(usualHandler);
     QApplication::setApplicationName(QStringLiteral("sluice"));
     QApplication::setOrganizationName(QStringLiteral("sluice"));
     QApplication::setApplicationVersion(QString::fromLatin1(sluice::productVersion));

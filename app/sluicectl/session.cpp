@@ -50,7 +50,9 @@ void Session::addCommonOptions(CLI::App& app)
         ->check(CLI::IsMember({"text", "json"}))
         ->default_str("text");
     app.add_flag("--stream", stream, "print JSON lines while running");
-    app.add_option("--db", database, "the history file")->default_str("$XDG_DATA_HOME/sluice/sluice.db");
+    app.add_option("--db", database, "the history file")
+        ->check(namesFile())
+        ->default_str("$XDG_DATA_HOME/sluice/sluice.db");
     app.add_flag("--quiet", quiet, "say nothing but the result");
 }
 
@@ -154,6 +156,15 @@ int Session::conclude(const Result<int>& outcome)
         return exitFailed;
     }
     return code;
+}
+
+CLI::Validator namesFile()
+{
+    return CLI::Validator(
+        [](const std::string& name) {
+            return name.empty() || name.back() == '/' ? "\"" + name + "\" names no file" : std::string();
+        },
+        "");
 }
 
 } // namespace sluice::ctl

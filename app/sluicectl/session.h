@@ -74,6 +74,9 @@ private:
     Output m_err{STDERR_FILENO};
 };
 
+/// Refuses a name that no file can have: an empty one, or one that ends with a slash.
+CLI::Validator namesFile();
+
 /// An option whose values are the words of an enum.
 template <Worded E>
 CLI::Option* addWord(CLI::App& app, const std::string& name, E& value, const std::string& help)

@@ -4,8 +4,11 @@
 
 #include "core/store/store.h"
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <pwd.h>
+#include <unistd.h>
 
 namespace sluice {
 
@@ -38,6 +41,23 @@ std::string kindWords(fs::file_type type)
     }
 }
 
+/// HOME, or the folder that the system's list of users names; empty where neither is one. Elsewhere, as in the working
+/// folder or at the root, nobody would look for a history.
+fs::path homeFolder()
+{
+    const fs::path stated = environment("HOME");
+    if (stated.is_absolute()) {
+        return stated;
+    }
+    passwd entry{};
+    passwd* found = nullptr;
+    std::array<char, 4096> space{};
+    std::error_code unknown;
+    const bool listed = ::getpwuid_r(::geteuid(), &entry, space.data(), space.size(), &found) == 0 && found != nullptr;
+    const fs::path home = listed ? entry.pw_dir : "";
+    return home.is_absolute() && home != "/" && fs::is_directory(home, unknown) ? home : fs::path();
+}
+
 } // namespace
 
 std::string defaultStorePath()
@@ -47,8 +67,8 @@ std::string defaultStorePath()
     if (dataHome.is_absolute()) {
         return (dataHome / "sluice" / "sluice.db").string();
     }
-    const std::string home = environment("HOME");
-    return (fs::path(home.empty() ? "/" : home) / ".local/share/sluice/sluice.db").string();
+    const auto home = homeFolder();
+    return home.empty() ? std::string() : (home / ".local/share/sluice/sluice.db").string();
 }
 
 namespace store {
@@ -56,7 +76,11 @@ namespace store {
 Result<std::string> preparedLocation(const std::string& path)
 {
     std::error_code problem;
-    if (path.empty() || path.back() == '/') {
+    if (path.empty()) {
+        return Error{ErrorKind::Usage, "there is no home folder to keep the history in",
+                     "set HOME or XDG_DATA_HOME to an absolute path, or name a file with --db FILE"};
+    }
+    if (path.back() == '/') {
         return notAFile("\"" + path + "\"", "not named");
     }
     const fs::path file = fs::absolute(path, problem);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/sqlite.h"
 
+#include "core/store/system_calls.h"
+
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -172,6 +174,7 @@ Result<Connection> Connection::openReadOnly(const std::string& path, std::chrono
 
 Result<Connection> Connection::openAs(const std::string& path, int flags, std::chrono::milliseconds busyTimeout)
 {
+    boundSystemCalls();
     sqlite3* database = nullptr;
     const int code = sqlite3_open_v2(path.c_str(), &database, flags, nullptr);
     Connection connection(database);

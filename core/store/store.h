@@ -48,7 +48,8 @@ void describe(V& v, T& s)
     v("note", s.note);
 }
 
-/// $XDG_DATA_HOME/sluice/sluice.db, or ~/.local/share/sluice/sluice.db.
+/// $XDG_DATA_HOME/sluice/sluice.db, or .local/share/sluice/sluice.db in the home folder; empty where there is neither,
+/// which Store::open refuses with what to set.
 std::string defaultStorePath();
 
 /// The scenarios of a history.

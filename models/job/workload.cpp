@@ -3,6 +3,7 @@
 #include "models/job/workload.h"
 
 #include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/base/typed_numbers.h"
 
 #include <fmt/format.h>
@@ -148,7 +149,8 @@ std::optional<Error> problemOfPattern(const Json& json, const std::string& origi
     if (found == json.end() || *found == word(Pattern::Sequential) || *found == word(Pattern::Random)) {
         return std::nullopt;
     }
-    return refused(origin, "/access_pattern: expected one of sequential, random, found " + found->dump().substr(0, 60),
+    return refused(origin,
+                   "/access_pattern: expected one of sequential, random, found " + clipped(jsonText(*found), 60),
                    "a job reads sequential (shards in order) or random (samples as shuffled)");
 }
 

@@ -6759,5 +6759,49 @@ UUID=... /data xfs noatime 0 2</translation>
         <source>no huge pages were granted: /sys/kernel/mm/transparent_hugepage/enabled says never, or there was no memory in pieces that large</source>
         <translation>es gab keine großen Seiten: in /sys/kernel/mm/transparent_hugepage/enabled steht never, oder es war kein Speicher in so großen Stücken da</translation>
     </message>
+    <message>
+        <source>the system allows no more threads</source>
+        <translation>Das System erlaubt keine weiteren Threads</translation>
+    </message>
+    <message>
+        <source>raise the limit of processes (ulimit -u, or pids.max of the cgroup), or use fewer threads</source>
+        <translation>Die Grenze für Prozesse anheben (ulimit -u oder pids.max der Cgroup) oder weniger Threads verwenden</translation>
+    </message>
+    <message>
+        <source>the system refused a call: </source>
+        <translation>Das System hat einen Aufruf abgelehnt: </translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>Der Arbeitsspeicher reicht nicht</translation>
+    </message>
+    <message>
+        <source>raise the limit of memory (ulimit -v, or memory.max of the cgroup), or use fewer threads and smaller reads</source>
+        <translation>Die Grenze für Arbeitsspeicher anheben (ulimit -v oder memory.max der Cgroup) oder weniger Threads und kleinere Zugriffe verwenden</translation>
+    </message>
+    <message>
+        <source>Sluice failed in a way that was not expected: </source>
+        <translation>Sluice ist unerwartet gescheitert: </translation>
+    </message>
+    <message>
+        <source>Sluice failed in a way that was not expected</source>
+        <translation>Sluice ist unerwartet gescheitert</translation>
+    </message>
+    <message>
+        <source>please report this as a fault of Sluice, with the command</source>
+        <translation>Bitte als Fehler von Sluice melden, mit dem Befehl</translation>
+    </message>
+    <message>
+        <source>there is no home folder to keep the history in</source>
+        <translation>Es gibt keinen persönlichen Ordner für den Verlauf</translation>
+    </message>
+    <message>
+        <source>set HOME or XDG_DATA_HOME to an absolute path, or name a file with --db FILE</source>
+        <translation>HOME oder XDG_DATA_HOME auf einen absoluten Pfad setzen oder mit --db eine Datei nennen</translation>
+    </message>
+    <message>
+        <source>cannot learn how this program ended</source>
+        <translation>Wie dieses Programm endete, ist nicht zu erfahren</translation>
+    </message>
 </context>
 </TS>

@@ -82,5 +82,18 @@ TEST(Outputs, AnErrorIsShortHoweverLongWhatIsWrongIs)
     }
 }
 
+TEST(Outputs, ANameThatIsNoFilesIsWrongUsage)
+{
+    for (const auto& arguments : std::vector<std::vector<std::string>>{{"snapshot", "-o", ""},
+                                                                       {"snapshot", "-o", "new/"},
+                                                                       {"report", "--run", "last", "-o", ""},
+                                                                       {"runs", "export", "last", "-o", "new/"},
+                                                                       {"runs", "list", "--db", ""}}) {
+        const auto said = sluicectl(arguments);
+        EXPECT_EQ(said.exitCode, 2) << said.err;
+        EXPECT_NE(said.err.find("names no file"), std::string::npos) << said.err;
+    }
+}
+
 } // namespace
 } // namespace sluice

@@ -302,8 +302,10 @@ void addPlan(CLI::App& app, Session& session)
     options->supply.declare(*plan);
     declareStages(*plan, *options);
     declareChoices(*plan, *options);
-    plan->callback(
-        [options, &session] { session.command = [options, &session] { return runPlan(*options, session); }; });
+    plan->callback([options, &session] {
+        session.mayHang = !options->dataset.empty(); // its storage may never answer
+        session.command = [options, &session] { return runPlan(*options, session); };
+    });
 }
 
 } // namespace sluice::ctl

@@ -62,11 +62,14 @@ void addReport(CLI::App& app, Session& session)
     command->add_option("--format", request->format, "md, json or csv; sluice report writes html and pdf")
         ->check(CLI::IsMember({"md", "json", "csv"}))
         ->default_str("md");
-    command->add_option("-o,--output", request->output, "where to write; only an earlier report is ever replaced");
+    command->add_option("-o,--output", request->output, "where to write; only an earlier report is ever replaced")
+        ->check(namesFile());
     command->add_option("--sections", request->sections, "of a Markdown report, such as verdict,curve,findings")
         ->default_str("all");
     command->add_option("--brand", request->choice.brand, "a line above the title of a Markdown report");
-    command->add_option("--db", session.database, "the history file")->default_str("$XDG_DATA_HOME/sluice/sluice.db");
+    command->add_option("--db", session.database, "the history file")
+        ->check(namesFile())
+        ->default_str("$XDG_DATA_HOME/sluice/sluice.db");
     command->add_flag("--quiet", session.quiet, "say nothing but the result");
     command->final_callback([&session, request] {
         session.json = request->format == "json"; // for errors

@@ -157,7 +157,7 @@ void addRuns(CLI::App& app, Session& session)
     const auto names = std::make_shared<std::vector<std::string>>(); // of runs or of files
     auto* exported = addVerb(*runs, session, "export", "writes runs into one file, to keep or to mail");
     exported->add_option("ID", *names, "the runs: numbers, or last")->required();
-    exported->add_option("-o,--output", *run, "the new file: FILE.sluice")->required();
+    exported->add_option("-o,--output", *run, "the new file: FILE.sluice")->check(namesFile())->required();
     auto* imported = addVerb(*runs, session, "import", "takes the runs of such files, or of other histories");
     imported->add_option("FILE", *names, "only read")->required();
 

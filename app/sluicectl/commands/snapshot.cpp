@@ -172,7 +172,7 @@ void addSnapshot(CLI::App& app, Session& session)
     auto request = std::make_shared<SnapshotRequest>();
     session.addCommonOptions(*command);
     addNodeOptions(*command, request->node);
-    command->add_option("-o,--output", request->output, "write the snapshot to this new file");
+    command->add_option("-o,--output", request->output, "write the snapshot to this new file")->check(namesFile());
     command->callback([&session, request] {
         session.mayHang = asksStorage(request->node);
         session.command = [&session, request] { return runSnapshot(session, *request); };

@@ -24,11 +24,16 @@ constexpr Bytes page{4096};
 constexpr Bytes largestBlock = mebibytes(4);
 constexpr int prepareDepth = 4;
 
-/// Largest power of two that divides the size, so that whole blocks fill it.
+Bytes rounded(Bytes size, Bytes unit)
+{
+    return Bytes{(size.count + unit.count - 1) / unit.count * unit.count};
+}
+
+/// In which a file of that size is written: of a smaller file the largest power of two that divides it.
 Bytes blockFor(Bytes size)
 {
     Bytes block = largestBlock;
-    while (block > page && size.count % block.count != 0) {
+    while (size < largestBlock && block > page && size.count % block.count != 0) {
         block.count /= 2;
     }
     return block;
@@ -36,7 +41,13 @@ Bytes blockFor(Bytes size)
 
 Bytes wholePages(Bytes size)
 {
-    return Bytes{(size.count + page.count - 1) / page.count * page.count};
+    return rounded(size, page);
+}
+
+/// What is written of a file of that size: whole blocks. What is too much is cut off afterwards.
+Bytes wholeBlocks(Bytes size)
+{
+    return rounded(size, blockFor(size));
 }
 
 /// O_DIRECT's rules differ by filesystem and device: who asked for half a block wants to know what is one.
@@ -90,14 +101,15 @@ Result<MeasuredFile> MeasuredFile::existing(const io::Target& target)
 
 Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const PrepareSpec& spec, std::stop_token stop)
 {
-    auto own = io::OwnFile::create(directory.path);
+    auto own = io::answerOf<io::OwnFile>(
+        directory.path, [path = directory.path] { return io::OwnFile::create(path); }, stop);
     if (!own) {
         return own.error();
     }
     MeasuredFile file(directory);
     file.m_own = std::make_shared<io::OwnFile>(std::move(*own));
     file.m_size = wholePages(spec.size);
-    if (auto reserved = file.m_own->reserve(file.m_size, spec.reserve, stop); !reserved) {
+    if (auto reserved = file.m_own->reserve(wholeBlocks(file.m_size), spec.reserve, stop); !reserved) {
         return reserved.error();
     }
     auto outcome = file.fill(spec, stop);
@@ -111,7 +123,7 @@ Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const Prepa
         return Error{ErrorKind::Interrupted, "stopped while the file was being written",
                      "nothing was measured; the file is removed"};
     }
-    file.m_size = outcome->finished;
+    file.m_size = std::min(file.m_size, outcome->finished);
     if (auto kept = file.m_own->keep(file.m_size, stop); !kept) {
         return kept.error();
     }
@@ -133,15 +145,15 @@ Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::s
     }
     const auto patient = [&spec, this](const io::LoadOutcome& soFar) {
         if (spec.progress) {
-            spec.progress(soFar.bytes, m_size);
+            spec.progress(std::min(soFar.bytes, m_size), m_size);
         }
         return spec.patience == Seconds{} || soFar.seconds < spec.patience || soFar.bytes < largestBlock;
     };
     auto outcome = io::runLoad({.descriptor = writer->descriptor(),
                                 .point = point,
-                                .fileSize = m_size,
+                                .fileSize = wholeBlocks(m_size),
                                 .runtime = Seconds(1e9),
-                                .limit = m_size,
+                                .limit = wholeBlocks(m_size),
                                 .content = m_content,
                                 .refill = true},
                                stop, patient);

@@ -84,9 +84,11 @@ void removeTree(const std::string& folder, int descriptor, const std::function<v
 /// Trees of ours that nobody holds any more.
 void sweepTrees(const std::string& directory)
 {
+    const auto patience = Clock::now() + std::chrono::seconds(1); // in a folder of millions of entries
     std::error_code problem;
-    for (const auto& entry : fs::directory_iterator(directory, problem)) {
-        const auto path = entry.path();
+    fs::directory_iterator entry(directory, problem);
+    for (; !problem && entry != fs::directory_iterator() && Clock::now() < patience; entry.increment(problem)) {
+        const auto path = entry->path();
         if (!path.filename().native().starts_with(treePrefix)) {
             continue;
         }

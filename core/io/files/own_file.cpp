@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
 #include <filesystem>
 #include <memory>
@@ -23,6 +24,8 @@ namespace {
 
 constexpr std::string_view ownFilePrefix = ".sluice-own-";
 constexpr unsigned onlyOwner = 0600;
+/// In a folder of millions of entries, what a kill left behind waits for a later sweep.
+constexpr std::chrono::seconds patienceWithSweeping{1};
 
 Error cannotMakeFile(const std::string& directory, int problem)
 {
@@ -182,9 +185,12 @@ Result<File> OwnFile::openAt(const std::string& path, Direction direction, Acces
 
 void sweepLeftovers(const std::string& directory)
 {
+    const auto end = std::chrono::steady_clock::now() + patienceWithSweeping;
     std::error_code problem;
-    for (const auto& entry : std::filesystem::directory_iterator(directory, problem)) {
-        const auto path = entry.path();
+    std::filesystem::directory_iterator entry(directory, problem);
+    for (; !problem && entry != std::filesystem::directory_iterator() && std::chrono::steady_clock::now() < end;
+         entry.increment(problem)) {
+        const auto path = entry->path();
         struct stat facts { };
         if (path.filename().native().starts_with(ownFilePrefix) && ::lstat(path.c_str(), &facts) == 0
             && S_ISREG(facts.st_mode) && facts.st_size == 0 && facts.st_uid == ::geteuid()) {

@@ -46,6 +46,23 @@ TEST_F(DefaultStorePath, FallsBackToHome)
     EXPECT_EQ(defaultStorePath(), "/home/ada/.local/share/sluice/sluice.db") << "a relative one is invalid";
 }
 
+TEST_F(DefaultStorePath, IsNeverInTheWorkingFolderNorAtTheRoot)
+{
+    ::unsetenv("XDG_DATA_HOME");
+    for (const char* home : {"", "relative", "./here"}) {
+        ::setenv("HOME", home, 1);
+        const auto path = defaultStorePath(); // below the home that the list of users names, if any
+        EXPECT_TRUE(path.empty() || (path.starts_with('/') && !path.starts_with("/.local"))) << path;
+    }
+}
+
+TEST(Location, WithoutAHomeFolderSaysWhatToSet)
+{
+    const auto location = store::preparedLocation("");
+    ASSERT_FALSE(location.ok());
+    EXPECT_NE(location.error().hint.find("HOME"), std::string::npos) << location.error().hint;
+}
+
 TEST(Location, MakesTheFolder)
 {
     const TemporaryFolder folder;

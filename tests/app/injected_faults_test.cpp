@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// System calls that fail, by strace -e inject, and limits that are too low: an error with exit 3 or a result, nothing
+// left behind, no signal.
+#include "tests/app/command.h"
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <sys/resource.h>
+
+namespace sluice {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;
+#else
+constexpr bool sanitized = false;
+#endif
+
+bool isOrderly(int exitCode)
+{
+    return exitCode == 0 || exitCode == 1 || exitCode == 3;
+}
+
+class InjectedFault : public testing::TestWithParam<const char*> {
+protected:
+    void SetUp() override
+    {
+        if (sanitized) {
+            GTEST_SKIP() << "a sanitizer's own system calls would fail";
+        }
+        if (shell("strace -f -qq -o /dev/null -e inject=flock:error=EIO true").exitCode != 0) {
+            GTEST_SKIP() << "strace is not installed, or may not trace here";
+        }
+    }
+
+    /// Under strace, which passes the exit code on; 124 where it hung.
+    Outcome run(const std::string& fault, std::vector<std::string> arguments) const
+    {
+        std::vector<std::string> all{"60",
+                                     "strace",
+                                     "-f",
+                                     "-qq",
+                                     "-o",
+                                     "/dev/null",
+                                     "-e",
+                                     "inject=" + fault,
+                                     std::string(SLUICE_BIN) + "/sluicectl"};
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        return Command("/usr/bin/timeout", all).finish();
+    }
+
+    TemporaryFolder m_folder;
+};
+
+TEST_P(InjectedFault, EndsAMeasurementInOrder)
+{
+    const auto said = run(GetParam(),
+                          {"bench", "files", "--path", m_folder.path().string(), "--count", "20", "--file-size", "4K",
+                           "--workers", "2", "--runtime", "200ms"});
+    EXPECT_TRUE(isOrderly(said.exitCode)) << said.exitCode << said.err;
+    EXPECT_EQ(said.err.find("terminate"), std::string::npos) << said.err;
+    EXPECT_TRUE(m_folder.empty()) << GetParam();
+}
+
+TEST_P(InjectedFault, EndsACommandOnTheHistoryInOrder)
+{
+    const auto said = run(GetParam(), {"runs", "list", "--db", m_folder.file("history.db")});
+    EXPECT_TRUE(isOrderly(said.exitCode)) << said.exitCode << said.err;
+    EXPECT_EQ(said.err.find("terminate"), std::string::npos) << said.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEachKind, InjectedFault,
+                         testing::Values("write:error=EIO:when=3+", "write:error=EINTR", "read:error=EIO:when=20+",
+                                         "pread64:error=EINTR", "pwrite64:error=EINTR", "pwrite64:error=ENOSPC",
+                                         "clone3:error=EAGAIN:when=3+", "poll:error=ENOMEM", "getrusage:error=EFAULT",
+                                         "getdents64:error=EIO:when=3+"),
+                         [](const auto& param) {
+                             std::string name = param.param;
+                             std::replace_if(
+                                 name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
+                             return name;
+                         });
+
+class LowLimit : public testing::Test {
+protected:
+    Outcome benchWith(__rlimit_resource resource, rlim_t limit) const
+    {
+        return sluicectl({"bench", "files", "--path", m_folder.path().string(), "--count", "20", "--file-size", "4K",
+                          "--workers", "4", "--runtime", "200ms", "--format", "json"},
+                         [resource, limit] {
+                             const rlimit both{limit, limit};
+                             ::setrlimit(resource, &both);
+                         });
+    }
+
+    TemporaryFolder m_folder;
+};
+
+TEST_F(LowLimit, OfMemoryIsAnErrorThatSaysSo)
+{
+    if (sanitized) {
+        GTEST_SKIP() << "a sanitizer maps far more than it uses";
+    }
+    for (const rlim_t mebibytes : {60, 100, 200, 400}) {
+        const auto said = benchWith(RLIMIT_AS, mebibytes << 20);
+        EXPECT_TRUE(isOrderly(said.exitCode)) << mebibytes << ": " << said.exitCode << said.err;
+        EXPECT_TRUE(m_folder.empty());
+    }
+}
+
+TEST_F(LowLimit, OfFileSizesIsAnErrorAndNoSignal)
+{
+    for (const rlim_t bytes : {0, 1, 1024, 65536}) {
+        const auto said = benchWith(RLIMIT_FSIZE, bytes);
+        EXPECT_TRUE(isOrderly(said.exitCode)) << bytes << ": " << said.exitCode << said.err;
+        EXPECT_TRUE(m_folder.empty());
+    }
+}
+
+TEST_F(LowLimit, OfTheStackIsMadeUpFor)
+{
+    if (sanitized) {
+        GTEST_SKIP() << "a sanitizer needs more stack to begin with";
+    }
+    const auto said = benchWith(RLIMIT_STACK, 64 << 10);
+    EXPECT_EQ(said.exitCode, 0) << said.err;
+}
+
+} // namespace
+} // namespace sluice
