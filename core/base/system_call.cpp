@@ -26,7 +26,7 @@ int writeAll(int descriptor, std::string_view text)
         if (written > 0) {
             text.remove_prefix(static_cast<std::size_t>(written));
         } else if (written < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {
-            return errno;
+            return errno == EINTR ? EIO : errno; // signals without end are no interrupt that somebody asked for
         } else if (const int problem = waitUntilWritable(descriptor); problem != 0) {
             return problem;
         }

@@ -14,12 +14,12 @@ namespace sluice::store {
 
 namespace {
 
-/// SQLite calls again where errno is EINTR, so what never gets through is told as a failed device.
+/// SQLite calls again where errno is EINTR, and takes EIO for damage, so what never gets through is told as busy.
 template <auto call, class... Argument>
 auto bounded(Argument... argument)
 {
     const auto result = uninterrupted([&] { return call(argument...); });
-    errno = result < 0 && errno == EINTR ? EIO : errno;
+    errno = result < 0 && errno == EINTR ? EBUSY : errno;
     return result;
 }
 

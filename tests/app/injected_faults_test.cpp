@@ -75,10 +75,10 @@ TEST_P(InjectedFault, EndsACommandOnTheHistoryInOrder)
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachKind, InjectedFault,
-                         testing::Values("write:error=EIO:when=3+", "write:error=EINTR", "read:error=EIO:when=20+",
-                                         "pread64:error=EINTR", "pwrite64:error=EINTR", "pwrite64:error=ENOSPC",
-                                         "clone3:error=EAGAIN:when=3+", "poll:error=ENOMEM", "getrusage:error=EFAULT",
-                                         "getdents64:error=EIO:when=3+"),
+                         testing::Values("write:error=EIO:when=3+", "write:error=EINTR", "read:error=EIO:when=80+",
+                                         "pread64:error=EINTR:when=40+", "pwrite64:error=EINTR",
+                                         "pwrite64:error=ENOSPC", "clone3:error=EAGAIN:when=3+", "poll:error=ENOMEM",
+                                         "getrusage:error=EFAULT", "getdents64:error=EIO:when=3+"),
                          [](const auto& param) {
                              std::string name = param.param;
                              std::replace_if(
