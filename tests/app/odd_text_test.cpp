@@ -79,7 +79,7 @@ TEST(OddText, OfAWorkloadForgesNoLineOfThePlan)
     const TemporaryFolder home;
     const auto file = home.file("job.json");
     std::ofstream(file) << R"({"schema":"sluice.workload/1","name":"x\nforged","title":"y\u001b[31m\nforged","gpus":8,)"
-                           R"("batch_per_gpu":400,"sample_bytes":114660,"step_time_seconds":0.1})";
+                           R"("batch_per_gpu":400,"sample_bytes":114660,"step_seconds":0.1})";
     const auto said =
         sluicectl({"plan", "--workload", file, "--storage-bandwidth", "20GB/s", "--storage-latency", "100us"});
     EXPECT_LE(said.exitCode, 1) << said.err;
