@@ -3,7 +3,7 @@
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "core/report/sections.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <fmt/format.h>
 
@@ -51,9 +51,9 @@ std::string curveName(const CurveKey& key)
                        access == Access::Buffered ? ", page cache" : "");
 }
 
-Drawn drawnAt(const IoPoint& point, const Estimate& fitted)
+Drawn drawnAt(const IoPoint& point, const RateEstimate& fitted)
 {
-    return {point, fitted.rate.value, {fitted.low.value, fitted.high.value}};
+    return {point, fitted.mean.value, {fitted.low.value, fitted.high.value}};
 }
 
 std::vector<Drawn> drawnOf(const Run& run, const StorageSurface& surface)
@@ -174,16 +174,14 @@ void addRequirement(const Run& run, Chart& chart)
 }
 
 /// The knee over read size is the plan's own setting; over reads in flight that of the read size drawn.
-Result<StorageSurface::Best> kneeOf(const Run& run, const StorageSurface& surface, const Curve& curve, bool overSize)
+Result<RateEstimate> kneeOf(const Run& run, const StorageSurface& surface, const Curve& curve, bool overSize)
 {
     const auto& any = curve.points.begin()->second.point;
     if (!overSize) {
         return surface.kneeOfReadSize(any.pattern, any.engine, any.readSize, kneeShare);
     }
     if (run.plan) {
-        StorageSurface::Best planned{run.plan->supply.at, {}};
-        planned.estimate.rate = run.plan->supply.rate;
-        return planned;
+        return run.plan->supply;
     }
     return surface.knee(any.pattern, any.engine, kneeShare);
 }
@@ -192,7 +190,7 @@ Result<StorageSurface::Best> kneeOf(const Run& run, const StorageSurface& surfac
 bool endsBeforeTheBend(const StorageSurface& surface, const IoPoint& point)
 {
     const auto bend = surface.knee(point.pattern, point.engine, kneeShare);
-    return bend && point.readSize < bend->point.readSize;
+    return bend && point.readSize < bend->at.readSize;
 }
 
 /// Of the highest rate drawn, what is drawn at `x`; `otherwise` where nothing is.
@@ -240,17 +238,16 @@ void addChart(const Run& run, const StorageSurface& surface, const std::vector<C
     const auto xOf = [&chart](const IoPoint& point) {
         return chart.xIsBytes ? static_cast<double>(point.readSize.count) : point.inFlight();
     };
-    if (!knee || xOf(knee->point) <= main->points.begin()->first) {
+    if (!knee || xOf(knee->at) <= main->points.begin()->first) {
         section.blocks.emplace_back(std::move(chart));
         return;
     }
-    const auto at = chart.xIsBytes ? iecWords(knee->point.readSize) + " reads"
-                                   : countWords(knee->point.inFlight(), "read in flight", "reads in flight");
-    const double rate = knee->estimate.rate.value;
-    const double share = shareDrawnAt(*main, xOf(knee->point), rate);
-    const bool cut = share < kneeShare && chart.xIsBytes && endsBeforeTheBend(surface, knee->point);
-    chart.knee =
-        Chart::Mark{cut ? fmt::format("the job's: {}", at) : fmt::format("knee: {}", at), xOf(knee->point), rate};
+    const auto at = chart.xIsBytes ? iecWords(knee->at.readSize) + " reads"
+                                   : countWords(knee->at.inFlight(), "read in flight", "reads in flight");
+    const double rate = knee->mean.value;
+    const double share = shareDrawnAt(*main, xOf(knee->at), rate);
+    const bool cut = share < kneeShare && chart.xIsBytes && endsBeforeTheBend(surface, knee->at);
+    chart.knee = Chart::Mark{cut ? fmt::format("the job's: {}", at) : fmt::format("knee: {}", at), xOf(knee->at), rate};
     section.blocks.emplace_back(std::move(chart));
     section.blocks.emplace_back(Paragraph{meaningOf(at, share, cut, main->name)});
 }

@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/report/document.h"
 #include "core/run/run.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <string>
 #include <vector>

@@ -4,7 +4,7 @@
 
 #include "core/report/document.h"
 #include "core/run/run.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 /// The sections of a report, each from the run alone. Private to core/report. A section without
 /// anything to say has no blocks and is left out.

@@ -62,7 +62,7 @@ std::string needs(const Plan& plan)
 
 std::string gives(const Run& run, const Plan& plan)
 {
-    return fmt::format("{} gives {} with {}.", run.path, words(plan.supply.rate), pointWords(plan.supply.at));
+    return fmt::format("{} gives {} with {}.", run.path, words(plan.supply.mean), pointWords(plan.supply.at));
 }
 
 std::string limit(const Plan& plan)
@@ -107,7 +107,7 @@ std::string confidence(const Run& run)
     std::string text =
         fmt::format("How sure: {} within {}",
                     countWords(std::ssize(run.measurements), "measured point", "measured points"), words(run.budget));
-    if (run.plan && run.plan->supply.rate.value > 0) {
+    if (run.plan && run.plan->supply.mean.value > 0) {
         const auto& s = run.plan->supply;
         text += fmt::format("; 9 times in 10 the rate above lies between {} and {}", words(s.low), words(s.high));
         const auto& p = run.plan->prediction;

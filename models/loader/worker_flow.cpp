@@ -60,11 +60,11 @@ ReadsOfSample readsOf(const LoaderSetup& setup)
     return {setup.readSize, static_cast<double>(bytes / setup.readSize.count), Bytes{rest}};
 }
 
-double rateOf(const Estimate& estimate, SupplyLevel level)
+double rateOf(const RateEstimate& estimate, SupplyLevel level)
 {
     const auto rate = level == SupplyLevel::Low ? estimate.low
         : level == SupplyLevel::High            ? estimate.high
-                                                : estimate.rate;
+                                                : estimate.mean;
     return std::max(rate.value, 1e-3);
 }
 
@@ -106,7 +106,7 @@ Result<Done> WorkerFlow::addPoint(const LoaderSetup& setup, const StorageSurface
         if (!estimate) {
             return estimate.error();
         }
-        rateAt = std::max(rateAt, estimate->rate.value);
+        rateAt = std::max(rateAt, estimate->mean.value);
         seconds += count * inFlight * static_cast<double>(size.count) / (busy * rateOf(*estimate, level));
         beyond = (beyond || estimate->extrapolated) && !m_points.empty();
         m_extrapolated = m_extrapolated || estimate->extrapolated;
@@ -190,7 +190,7 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
     flow.m_readsOfSample = (reads.wholes + (reads.last.count > 0 ? 1 : 0)) / samplesReadTogether(setup);
     const auto deep =
         surface.at(readPointOf(setup, reads.wholes > 0 ? reads.whole : reads.last, std::max(most, manyInFlight)));
-    flow.m_fullRate = deep ? deep->rate.value : 0;
+    flow.m_fullRate = deep ? deep->mean.value : 0;
     for (const int inFlight : gridUpTo(most)) {
         if (const auto added = flow.addPoint(setup, surface, host.devices, inFlight, level); !added) {
             return added.error();
@@ -203,7 +203,7 @@ Result<WorkerFlow> WorkerFlow::of(const LoaderSetup& asked, const LoaderHost& ho
     flow.m_openSeconds = host.openTime.count();
     flow.m_decodeSeconds = setup.decodeTime.count();
     flow.m_copySeconds = host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0;
-    const double reading = oneRead ? oneRead->cpuSecondsPerByte * bytes * (1 - setup.cachedShare) : 0;
+    const double reading = oneRead ? oneRead->cpuSecondsPerByte.value_or(0) * bytes * (1 - setup.cachedShare) : 0;
     const double cores = host.cores > 0 ? host.cores : most;
     flow.m_cpuSamples =
         std::min(mostFlow, cores / std::max(flow.m_copySeconds + flow.m_decodeSeconds + reading, 1e-15));

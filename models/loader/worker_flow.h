@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/loader/loader_setup.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <cstddef>
 #include <vector>

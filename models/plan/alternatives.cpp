@@ -18,7 +18,7 @@ constexpr Bytes shard = mebibytes(256);
 /// Of a node's memory, for a data set: loader, framework and kernel take the rest.
 constexpr double memoryForData = 0.8;
 
-Alternative predicted(std::string change, const PlanRequest& request, const StoragePoint& storage)
+Alternative predicted(std::string change, const PlanRequest& request, const SampleSupply& storage)
 {
     const auto prediction = predict(request, storage);
     return {std::move(change), prediction.utilisation, prediction.gpusFed};
@@ -40,7 +40,7 @@ void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int reco
     // basis.storage has `now` devices already.
     const auto of = [&](int width) {
         auto one = basis.storage;
-        one.supply.rate = one.supply.rate * (1.0 / now);
+        one.supply.mean = one.supply.mean * (1.0 / now);
         one.supply.low = one.supply.low * (1.0 / now);
         one.supply.high = one.supply.high * (1.0 / now);
         return striped(one, width);

@@ -36,19 +36,19 @@ Bytes largestUsefulRead(const Workload& w)
     return Bytes{wholeBlocks(static_cast<std::int64_t>(std::min(bytes, 1e17)))};
 }
 
-Result<StorageSurface::Best> settingOf(const Workload& w, const StorageSurface& surface, EngineKind engine)
+Result<RateEstimate> settingOf(const Workload& w, const StorageSurface& surface, EngineKind engine)
 {
     auto knee = surface.knee(w.accessPattern, engine);
-    if (const auto most = largestUsefulRead(w); knee && most < knee->point.readSize) {
+    if (const auto most = largestUsefulRead(w); knee && most < knee->at.readSize) {
         return surface.kneeOfReadSize(w.accessPattern, engine, most);
     }
     return knee;
 }
 
 /// The simplest engine that gives almost what the fastest gives.
-Result<StorageSurface::Best> bestSetting(const Workload& w, const StorageSurface& surface)
+Result<RateEstimate> bestSetting(const Workload& w, const StorageSurface& surface)
 {
-    std::vector<StorageSurface::Best> settings;
+    std::vector<RateEstimate> settings;
     for (const auto engine : surface.engines(w.accessPattern)) {
         auto setting = settingOf(w, surface, engine);
         if (!setting) {
@@ -59,15 +59,13 @@ Result<StorageSurface::Best> bestSetting(const Workload& w, const StorageSurface
     if (settings.empty()) {
         return surface.knee(w.accessPattern).error();
     }
-    const auto slower = [](const auto& a, const auto& b) { return a.estimate.rate < b.estimate.rate; };
+    const auto slower = [](const auto& a, const auto& b) { return a.mean < b.mean; };
     const auto fastest = std::max_element(settings.begin(), settings.end(), slower);
-    const auto enough = [limit = fastest->estimate.rate * goodEnough](const auto& s) {
-        return s.estimate.rate >= limit;
-    };
+    const auto enough = [limit = fastest->mean * goodEnough](const auto& s) { return s.mean >= limit; };
     return *std::find_if(settings.begin(), settings.end(), enough);
 }
 
-Result<StorageSurface::Best> settingOfWorkers(const Workload& w, const StorageSurface& surface, int workersPerGpu)
+Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& surface, int workersPerGpu)
 {
     const auto engines = surface.engines(w.accessPattern);
     if (engines.empty()) {
@@ -77,30 +75,26 @@ Result<StorageSurface::Best> settingOfWorkers(const Workload& w, const StorageSu
     if (!setting) {
         return setting.error();
     }
-    auto point = setting->point;
+    auto point = setting->at;
     point.depth = 1;
     point.threads = static_cast<int>(std::min<std::int64_t>(std::int64_t{workersPerGpu} * w.gpus, 1 << 20));
-    auto estimate = surface.at(point);
-    if (!estimate) {
-        return estimate.error();
-    }
-    return StorageSurface::Best{point, *std::move(estimate)};
+    return surface.at(point);
 }
 
 /// Every GPU's loader has a read in flight at least. Where the curve has fallen off by then, storage gives less
 /// than at its knee, and no setting of the loader changes that.
-StorageSurface::Best withReadsInFlight(StorageSurface::Best setting, const StorageSurface& surface, int least)
+RateEstimate withReadsInFlight(RateEstimate setting, const StorageSurface& surface, int least)
 {
-    if (setting.point.inFlight() >= least) {
+    if (setting.at.inFlight() >= least) {
         return setting;
     }
-    auto point = setting.point;
+    auto point = setting.at;
     const bool blocking = point.engine != EngineKind::Uring;
     point.depth = blocking ? 1 : least;
     point.threads = blocking ? least : 1;
     const auto estimate = surface.at(point);
-    const bool falls = estimate && estimate->rate < setting.estimate.rate * goodEnough;
-    return falls ? StorageSurface::Best{point, *estimate} : setting;
+    const bool falls = estimate && estimate->mean < setting.mean * goodEnough;
+    return falls ? *estimate : setting;
 }
 
 /// Samples a second of the slowest stage before the GPU when storage gives `rate`.
@@ -129,7 +123,7 @@ bool reaches(double utilisation, double target)
     return utilisation >= target * (1 - 1e-12);
 }
 
-Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices)
+Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices)
 {
     auto setting =
         workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu) : bestSetting(workload, surface);
@@ -140,13 +134,8 @@ Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& 
         setting = withReadsInFlight(
             *setting, surface, static_cast<int>(std::ceil(static_cast<double>(workload.gpus) / std::max(1, devices))));
     }
-    const auto& estimate = setting->estimate;
-    StoragePoint storage;
-    storage.supply = {estimate.rate, estimate.low, estimate.high, setting->point, estimate.provenance};
-    storage.latency = estimate.latency;
-    storage.cpuSecondsPerByte = estimate.cpuSecondsPerByte;
-    storage.fromPageCache = estimate.fromPageCache;
-    storage.extrapolated = estimate.extrapolated;
+    SampleSupply storage;
+    storage.supply = *std::move(setting);
     // A stated bandwidth is taken as bytes that arrive; a measured one moved whole blocks.
     const bool blocks = surface.measured() && workload.accessPattern == Pattern::Random;
     const auto bytes = workload.sampleBytes.count;
@@ -154,7 +143,7 @@ Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& 
     return storage;
 }
 
-Result<StoragePoint> storageFor(const PlanRequest& request, const StorageSurface& surface)
+Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface)
 {
     const auto storage = storageFor(request.workload, surface, request.workersPerGpu, request.change.devices);
     const auto& change = request.change;
@@ -186,26 +175,26 @@ Demand demandOnStorage(const PlanRequest& request, Bytes readSize)
     return demand;
 }
 
-StoragePoint striped(const StoragePoint& storage, int width)
+SampleSupply striped(const SampleSupply& storage, int width)
 {
     auto wider = storage;
-    wider.supply.rate = stripeCeiling(width, storage.supply.rate);
+    wider.supply.mean = stripeCeiling(width, storage.supply.mean);
     wider.supply.low = stripeCeiling(width, storage.supply.low);
     wider.supply.high = stripeCeiling(width, storage.supply.high);
     return wider;
 }
 
-double cpuSecondsPerSample(const Workload& workload, const StoragePoint& storage)
+double cpuSecondsPerSample(const Workload& workload, const SampleSupply& storage)
 {
-    return workload.decodeTime.count() + storage.cpuSecondsPerByte * storage.bytesPerSample;
+    return workload.decodeTime.count() + storage.supply.cpuSecondsPerByte.value_or(0) * storage.bytesPerSample;
 }
 
-Prediction predict(const PlanRequest& request, const StoragePoint& storage)
+Prediction predict(const PlanRequest& request, const SampleSupply& storage)
 {
     const auto& w = request.workload;
     const double perGpu = w.batchPerGpu / w.stepTime.count();
     const double demanded = w.gpus * perGpu;
-    const double storageSamples = storage.supply.rate.value / storage.bytesPerSample;
+    const double storageSamples = storage.supply.mean.value / storage.bytesPerSample;
 
     Prediction prediction;
     prediction.stages = stagesOf(request, storage, demanded);

@@ -9,39 +9,35 @@
 /// epoch, a barrier between ranks and a cold metadata server are not in it.
 namespace sluice {
 
-/// What storage gives to one workload at the setting that the plan rests on.
-struct StoragePoint {
-    SupplyAt supply;
-    Seconds latency{}; ///< of one read at that setting
+/// What storage gives to one workload: the rate at the setting that the plan rests on, and what a sample takes of it.
+struct SampleSupply {
+    RateEstimate supply;
     double bytesPerSample = 1; ///< as read: whole blocks of the device
-    double cpuSecondsPerByte = 0;
-    bool fromPageCache = false;
-    bool extrapolated = false;
 
-    bool operator==(const StoragePoint&) const = default;
+    bool operator==(const SampleSupply&) const = default;
 };
 
 /// The knee of the surface for the workload's pattern, with reads no larger than a sample (at random)
 /// or a file (in order); blocking workers where they give 95 % of what any engine gives. Each GPU has one
 /// read in flight at least, and with `workersPerGpu` > 0 as many, spread over `devices` like the measured one;
 /// the rate is that of one device.
-Result<StoragePoint> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0,
+Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0,
                                 int devices = 1);
 
 /// The same with the request's change of storage: devices striped, and less to read from them.
-Result<StoragePoint> storageFor(const PlanRequest& request, const StorageSurface& surface);
+Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface);
 /// What the job asks of storage when part of its samples comes from memory.
 Demand demandOnStorage(const PlanRequest& request, Bytes readSize);
 
 /// RAID 0 over `width` devices like the measured one: rates add up, latency stays. Valid as long as no
 /// link or controller that they share limits.
-StoragePoint striped(const StoragePoint& storage, int width);
+SampleSupply striped(const SampleSupply& storage, int width);
 
 /// CPU time of one sample: decode plus what reading it costs.
-double cpuSecondsPerSample(const Workload& workload, const StoragePoint& storage);
+double cpuSecondsPerSample(const Workload& workload, const SampleSupply& storage);
 
 /// Stages: storage, gpu and, where they are known, those between; see stagesOf().
-Prediction predict(const PlanRequest& request, const StoragePoint& storage);
+Prediction predict(const PlanRequest& request, const SampleSupply& storage);
 
 /// True when `utilisation` reaches `target`; the last bits of a division do not decide.
 bool reaches(double utilisation, double target);

@@ -9,7 +9,7 @@
 #include "models/job/workload.h"
 #include "models/loader/loader_setup.h"
 #include "models/plan/host_facts.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <map>
 #include <optional>
@@ -101,23 +101,13 @@ struct CacheOutlook {
     bool operator==(const CacheOutlook&) const = default;
 };
 
-struct SupplyAt {
-    BytesPerSecond rate;
-    BytesPerSecond low;
-    BytesPerSecond high;
-    IoPoint at;
-    std::string provenance;
-
-    bool operator==(const SupplyAt&) const = default;
-};
-
 /// `sluice.plan/1`.
 struct Plan {
     std::string verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage limits at 1.9 GB/s of 3.2 GB/s."
     Workload workload;
     StorageChange change; ///< that was asked for; demand and supply are what is left and what there is with it
     Demand demand;
-    SupplyAt supply;
+    RateEstimate supply;
     Prediction prediction;
     Recommendation recommendation;
     std::vector<Alternative> alternatives;
@@ -199,16 +189,6 @@ void describe(V& v, T& c)
     v("hits_high", c.hitsHigh);
     v("accelerator_utilisation_low", c.utilisationLow);
     v("accelerator_utilisation_high", c.utilisationHigh);
-}
-
-template <class V, Like<SupplyAt> T>
-void describe(V& v, T& s)
-{
-    v("bytes_per_second", s.rate);
-    v("low", s.low);
-    v("high", s.high);
-    v("at", s.at);
-    v("provenance", s.provenance);
 }
 
 template <class V, Like<Plan> T>

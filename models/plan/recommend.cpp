@@ -27,11 +27,11 @@ BytesPerSecond readDemand(const PlanBasis& basis)
 }
 
 /// The setting of one device with the least in flight that is enough, on the simplest engine that is enough.
-StorageSurface::Best leanSetting(const PlanBasis& basis)
+RateEstimate leanSetting(const PlanBasis& basis)
 {
     const auto& at = basis.storage.supply.at;
     const auto needed = readDemand(basis) * (1.0 / basis.request.change.devices);
-    std::optional<StorageSurface::Best> lean;
+    std::optional<RateEstimate> lean;
     for (const auto engine : basis.surface.engines(at.pattern)) {
         if (!lean) {
             lean = basis.surface.smallestInFlight(at.pattern, engine, at.readSize, needed * headRoom);
@@ -39,7 +39,7 @@ StorageSurface::Best leanSetting(const PlanBasis& basis)
     }
     if (!lean || basis.request.workersPerGpu > 0) {
         if (const auto atKnee = basis.surface.at(at)) {
-            return {at, *atKnee};
+            return *atKnee;
         }
     }
     return *lean;
@@ -51,20 +51,20 @@ void chooseReadSize(const PlanBasis& basis, Recommendation& r)
     const auto& w = basis.request.workload;
     r.readSize = storage.supply.at.readSize;
     const auto knee = basis.surface.knee(w.accessPattern, storage.supply.at.engine);
-    const bool cut = knee && r.readSize < knee->point.readSize;
+    const bool cut = knee && r.readSize < knee->at.readSize;
     const auto because = cut
         ? fmt::format("a {} sample is not larger; the knee of this storage is at {}", iecWords(w.sampleBytes),
-                      iecWords(knee->point.readSize))
+                      iecWords(knee->at.readSize))
         : fmt::format("the smallest read that gives {} with the fewest in flight: the knee of the curve",
-                      words(storage.supply.rate));
+                      words(storage.supply.mean));
     r.reasons.push_back({"read_size_bytes", because, storage.supply.provenance});
 }
 
-void chooseEngine(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
 {
-    r.engine = lean.point.engine;
+    r.engine = lean.at.engine;
     const auto& fastest = basis.storage.supply;
-    const auto rate = lean.estimate.rate * basis.request.change.devices;
+    const auto rate = lean.mean * basis.request.change.devices;
     const auto engines = basis.surface.engines(fastest.at.pattern);
     std::string because;
     if (!basis.surface.measured()) {
@@ -77,14 +77,14 @@ void chooseEngine(const PlanBasis& basis, const StorageSurface::Best& lean, Reco
     } else {
         because = fmt::format("blocking reads give too little; io_uring gives {}", words(rate));
     }
-    r.reasons.push_back({"engine", because, lean.estimate.provenance});
+    r.reasons.push_back({"engine", because, lean.provenance});
 }
 
-void chooseQueueDepth(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+void chooseQueueDepth(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
 {
     const int devices = basis.request.change.devices;
-    r.queueDepth = lean.point.inFlight() * devices;
-    const auto rate = lean.estimate.rate * devices;
+    r.queueDepth = lean.at.inFlight() * devices;
+    const auto rate = lean.mean * devices;
     const auto needed = readDemand(basis);
     const bool met = rate >= needed * headRoom;
     const auto because = met
@@ -92,7 +92,7 @@ void chooseQueueDepth(const PlanBasis& basis, const StorageSurface::Best& lean, 
                       words(needed))
         : fmt::format("the job reads {} and storage gives {}: more in flight adds latency and little else",
                       words(needed), words(rate));
-    r.reasons.push_back({"queue_depth", because, lean.estimate.provenance});
+    r.reasons.push_back({"queue_depth", because, lean.provenance});
 }
 
 void chooseAccess(const PlanBasis& basis, Recommendation& r)
@@ -110,7 +110,7 @@ void chooseAccess(const PlanBasis& basis, Recommendation& r)
         return;
     }
     r.reasons.push_back({"access",
-                         basis.storage.fromPageCache
+                         basis.storage.supply.fromPageCache
                              ? "this filesystem gave no direct access, so reads came from the page cache"
                              : "data that is read once, or does not fit into memory, gains nothing from the page cache",
                          basis.storage.supply.provenance});
@@ -126,20 +126,20 @@ void choosePacking(const PlanBasis& basis, Recommendation& r)
     if (w.samplesPerFile > 1 || !knee) {
         return;
     }
-    r.packFiles = w.sampleBytes < knee->point.readSize;
+    r.packFiles = w.sampleBytes < knee->at.readSize;
     const auto because = r.packFiles
         ? fmt::format("each sample is a file of {}, smaller than the {} reads that this storage wants, and costs an "
                       "open of its own",
-                      iecWords(w.sampleBytes), iecWords(knee->point.readSize))
+                      iecWords(w.sampleBytes), iecWords(knee->at.readSize))
         : fmt::format("a file of {} is already read in large pieces", iecWords(w.sampleBytes));
-    r.reasons.push_back({"pack_files", because, knee->estimate.provenance});
+    r.reasons.push_back({"pack_files", because, knee->provenance});
 }
 
 void chooseStripe(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
     const double needed = w.targetUtilisation * readDemand(basis).value;
-    const auto rateOfOne = basis.storage.supply.rate * (1.0 / basis.request.change.devices);
+    const auto rateOfOne = basis.storage.supply.mean * (1.0 / basis.request.change.devices);
     const double devices = std::ceil(needed / rateOfOne.value * (1 - 1e-12));
     r.stripeWidth = static_cast<int>(std::clamp(devices, 1.0, 1e9));
     const auto formula = fmt::format("ceil({} x {} / {})", percentWords(w.targetUtilisation), words(readDemand(basis)),

@@ -10,7 +10,7 @@ namespace sluice {
 struct PlanBasis {
     const PlanRequest& request;
     const StorageSurface& surface;
-    const StoragePoint& storage;
+    const SampleSupply& storage;
     const Demand& demand;
     const Prediction& prediction;
 };

@@ -44,8 +44,7 @@ std::string sampleWords(double samples)
     return samples < 100 ? fmt::format("{:.3g}", samples) : groupedWords(samples);
 }
 
-void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, const LoaderSearch& search,
-                   Recommendation& r)
+void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
 {
     const auto& w = basis.request.workload;
     const bool asked = basis.request.workersPerGpu > 0;
@@ -60,9 +59,9 @@ void chooseWorkers(const PlanBasis& basis, const StorageSurface::Best& lean, con
         because += fmt::format("; {} cores are shared by {} GPUs, and more workers would only queue for them",
                                basis.request.host.cpuCores, w.gpus);
     }
-    r.reasons.push_back({"workers", because,
-                         "Little's law for reading and decoding together: one blocking read a worker, latency "
-                             + lean.estimate.provenance});
+    r.reasons.push_back(
+        {"workers", because,
+         "Little's law for reading and decoding together: one blocking read a worker, latency " + lean.provenance});
 }
 
 /// Batches a worker until the queues outlast a read of the 99th percentile; 1 where such reads cost little,
@@ -74,7 +73,7 @@ int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Me
     }
     const auto& at = slow->point;
     const auto best = basis.surface.kneeOfReadSize(at.pattern, at.engine, at.readSize, 1);
-    if (!best || slow->rate.value >= fullStorage * best->estimate.rate.value) {
+    if (!best || slow->rate.value >= fullStorage * best->mean.value) {
         return 1;
     }
     const auto& w = basis.request.workload;
@@ -95,15 +94,14 @@ int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Me
     return prefetch;
 }
 
-void choosePrefetch(const PlanBasis& basis, const StorageSurface::Best& lean, const LoaderSearch& search,
-                    Recommendation& r)
+void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
 {
     if (basis.request.prefetchFactor > 0) {
         r.prefetchFactor = basis.request.prefetchFactor;
         r.reasons.push_back({"prefetch_factor", "as asked for", "the request"});
         return;
     }
-    const auto* slow = basis.surface.nearestMeasured(lean.point);
+    const auto* slow = basis.surface.nearestMeasured(lean.at);
     const int simulated = search.leastPrefetch(r.workers);
     const int outlasting = prefetchForTail(basis, search, slow, r.workers);
     r.prefetchFactor = std::max(simulated, outlasting);
@@ -116,7 +114,7 @@ void choosePrefetch(const PlanBasis& basis, const StorageSurface::Best& lean, co
                               words(Seconds(slow->latency.p99)), words(Seconds(slow->latency.p50)));
     }
     r.reasons.push_back({"prefetch_factor", because,
-                         slow ? "a simulation of this loader; p99 near " + lean.estimate.provenance
+                         slow ? "a simulation of this loader; p99 near " + lean.provenance
                               : "a simulation of this loader; no tail was measured"});
 }
 
@@ -172,7 +170,7 @@ void chooseNuma(const PlanBasis& basis, Recommendation& r)
 
 } // namespace
 
-void chooseLoader(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r)
+void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
 {
     const LoaderSearch search(basis.request, basis.surface, r.readSize, basis.demand.samplesPerSecond);
     chooseWorkers(basis, lean, search, r);

@@ -8,6 +8,6 @@ namespace sluice {
 
 /// The loader's part of the recommendation: workers, prefetch, memory, cores, pinning. `lean` is the
 /// storage setting that was chosen; its latency is what a worker waits for one read.
-void chooseLoader(const PlanBasis& basis, const StorageSurface::Best& lean, Recommendation& r);
+void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r);
 
 } // namespace sluice

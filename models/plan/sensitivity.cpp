@@ -115,8 +115,8 @@ Result<Sensitivity> sensitivityOf(const PlanRequest& request, const StorageSurfa
     }
     auto slower = *storage;
     auto faster = *storage;
-    slower.supply.rate = storage->supply.rate * (1 - step);
-    faster.supply.rate = storage->supply.rate * (1 + step);
+    slower.supply.mean = storage->supply.mean * (1 - step);
+    faster.supply.mean = storage->supply.mean * (1 + step);
     s.tornado.push_back(influenceOf("storage_bandwidth", predict(request, slower), predict(request, faster)));
     std::stable_sort(s.tornado.begin(), s.tornado.end(),
                      [](const Influence& a, const Influence& b) { return width(a) > width(b); });

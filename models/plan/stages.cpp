@@ -14,14 +14,14 @@ namespace {
 
 class Stages {
 public:
-    Stages(const PlanRequest& request, const StoragePoint& storage, double demanded)
+    Stages(const PlanRequest& request, const SampleSupply& storage, double demanded)
         : m_request(request), m_workload(request.workload), m_host(request.host), m_storage(storage),
           m_demanded(demanded)
     { }
 
     std::vector<StageLoad> all()
     {
-        add(Stage::Storage, m_storage.supply.rate.value / m_storage.bytesPerSample, m_storage.supply.provenance);
+        add(Stage::Storage, m_storage.supply.mean.value / m_storage.bytesPerSample, m_storage.supply.provenance);
         addMetadata();
         addNetwork();
         addCpu();
@@ -102,14 +102,14 @@ private:
     const PlanRequest& m_request;
     const Workload& m_workload;
     const HostFacts& m_host;
-    const StoragePoint& m_storage;
+    const SampleSupply& m_storage;
     double m_demanded;
     std::vector<StageLoad> m_stages;
 };
 
 } // namespace
 
-std::vector<StageLoad> stagesOf(const PlanRequest& request, const StoragePoint& storage, double demanded)
+std::vector<StageLoad> stagesOf(const PlanRequest& request, const SampleSupply& storage, double demanded)
 {
     return Stages(request, storage, demanded).all();
 }

@@ -22,7 +22,7 @@ inline constexpr double mostSamples = 1e18;
 ///
 /// Valid in steady state, and where stages do not share what they take from: copies on the cores that decode
 /// are counted once, as copying.
-std::vector<StageLoad> stagesOf(const PlanRequest& request, const StoragePoint& storage, double demanded);
+std::vector<StageLoad> stagesOf(const PlanRequest& request, const SampleSupply& storage, double demanded);
 
 /// Filesystems whose data comes over a network link of this node.
 

@@ -49,7 +49,7 @@ std::string fedWords(const PlanBasis& basis)
         : fmt::format(" at {} utilisation (target {})", floorPercent(p.utilisation), percentWords(w.targetUtilisation));
     const auto whom = w.gpus == 1 ? std::string("the one GPU") : fmt::format("all {} GPUs", groupedWords(w.gpus));
     return fmt::format("{} feeds {}{}: storage gives {}, the job needs {}.", nodeWords(basis), whom, level,
-                       words(basis.storage.supply.rate), words(basis.demand.rate));
+                       words(basis.storage.supply.mean), words(basis.demand.rate));
 }
 
 std::string stageWords(Stage stage)
@@ -80,7 +80,7 @@ std::string limitWords(const PlanBasis& basis)
                            groupedWords(std::floor(p.samplesPerSecond)),
                            groupedWords(std::ceil(basis.demand.samplesPerSecond)));
     }
-    return fmt::format("Storage limits at {} of {}.", words(basis.storage.supply.rate), words(basis.demand.rate));
+    return fmt::format("Storage limits at {} of {}.", words(basis.storage.supply.mean), words(basis.demand.rate));
 }
 
 std::string starvedWords(const PlanBasis& basis)
@@ -110,7 +110,7 @@ std::string doubtWords(const PlanBasis& basis)
 std::string stagingWords(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
-    const auto rate = basis.storage.supply.rate;
+    const auto rate = basis.storage.supply.mean;
     if (!basis.request.host.overNetwork || !w.datasetBytes || rate.value <= 0
         || reaches(basis.prediction.utilisation, w.targetUtilisation)) {
         return {};
@@ -125,10 +125,10 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
 {
     if (!basis.surface.measured()) {
         missing.emplace_back("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR");
-    } else if (basis.storage.fromPageCache) {
+    } else if (basis.storage.supply.fromPageCache) {
         missing.emplace_back("storage: reads came from the page cache; measure on a filesystem with direct access: "
                              "sluicectl guide --path DIR");
-    } else if (basis.storage.extrapolated) {
+    } else if (basis.storage.supply.extrapolated) {
         missing.emplace_back("storage: the plan's read size or number in flight lies outside what was measured: "
                              "sluicectl guide --path DIR --budget 180s");
     }
@@ -177,7 +177,7 @@ std::string verdictOf(const PlanBasis& basis)
     const auto& w = basis.request.workload;
     auto verdict = reaches(basis.prediction.utilisation, w.targetUtilisation) ? fedWords(basis) : starvedWords(basis);
     verdict += doubtWords(basis);
-    if (basis.storage.fromPageCache) {
+    if (basis.storage.supply.fromPageCache) {
         verdict += " Reads came from the page cache: the device itself was not measured.";
     }
     return verdict;

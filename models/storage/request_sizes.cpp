@@ -15,8 +15,8 @@ namespace {
 /// Requests a read; fewer and somebody else's were counted.
 constexpr double split = 1.1;
 /// Between these, scattered memory is searched for: a page and more than any machine has.
-constexpr double leastScattered = 12; ///< as powers of two
-constexpr double mostScattered = 44;
+constexpr double minScatteredPower = 12; ///< as powers of two
+constexpr double maxScatteredPower = 44;
 constexpr double searchStep = 0.25;
 
 double sizeOf(const Measurement& m)
@@ -65,7 +65,7 @@ void RequestSizes::learnBounds(const std::vector<const Measurement*>& seen)
     for (const auto* m : seen) {
         const double piece = sizeOf(*m) / requestsSeen(*m);
         largestSeen = std::max(largestSeen, piece);
-        if (requestsSeen(*m) > split * most(sizeOf(*m))) {
+        if (requestsSeen(*m) > split * max(sizeOf(*m))) {
             m_scattered = std::min(m_scattered, piece); // a file in many pieces is split further than the queue asks
         }
     }
@@ -80,15 +80,15 @@ void RequestSizes::learnScatteredMemory(const std::vector<const Measurement*>& s
 {
     std::vector<std::pair<double, double>> shares; ///< of bytes in flight
     for (const auto* m : seen) {
-        const double least = fewest(sizeOf(*m));
-        const double range = most(sizeOf(*m)) - least;
+        const double least = min(sizeOf(*m));
+        const double range = max(sizeOf(*m)) - least;
         if (range > 0) {
             shares.emplace_back(sizeOf(*m) * m->point.inFlight(),
                                 std::clamp((requestsSeen(*m) - least) / range, 0.0, 1.0));
         }
     }
     double lowest = std::numeric_limits<double>::infinity();
-    for (double power = leastScattered; power <= mostScattered && !shares.empty(); power += searchStep) {
+    for (double power = minScatteredPower; power <= maxScatteredPower && !shares.empty(); power += searchStep) {
         RequestSizes tried = *this;
         tried.m_scatteredMemory = std::exp2(power);
         double squares = 0;
@@ -107,19 +107,19 @@ double RequestSizes::share(double bytesInFlight) const
     return m_scatteredMemory / (m_scatteredMemory + bytesInFlight);
 }
 
-double RequestSizes::fewest(double readSize) const
+double RequestSizes::min(double readSize) const
 {
     return pieces(readSize, m_largest);
 }
 
-double RequestSizes::most(double readSize) const
+double RequestSizes::max(double readSize) const
 {
     return pieces(readSize, m_scattered);
 }
 
-double RequestSizes::usual(double readSize, double bytesInFlight) const
+double RequestSizes::expected(double readSize, double bytesInFlight) const
 {
-    return fewest(readSize) + share(bytesInFlight) * (most(readSize) - fewest(readSize));
+    return min(readSize) + share(bytesInFlight) * (max(readSize) - min(readSize));
 }
 
 } // namespace sluice

@@ -25,10 +25,10 @@ public:
 
     /// Whether the device was seen at all: where it was not, nothing is known and every read counts as one request.
     bool seen() const { return m_seen; }
-    double fewest(double readSize) const; ///< with memory in one piece
-    double most(double readSize) const; ///< with pages that all lie apart
+    double min(double readSize) const; ///< with memory in one piece
+    double max(double readSize) const; ///< with pages that all lie apart
     /// Between both as far as was seen of as many bytes in flight, on average.
-    double usual(double readSize, double bytesInFlight) const;
+    double expected(double readSize, double bytesInFlight) const;
 
 private:
     void learnBounds(const std::vector<const Measurement*>& seen);

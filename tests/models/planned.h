@@ -53,7 +53,7 @@ inline StorageSurface measuredSurface(const Device& device = {}, double threadsS
 struct Planned {
     PlanRequest request;
     StorageSurface surface;
-    StoragePoint storage;
+    SampleSupply storage;
     Demand demand;
     Prediction prediction;
 

@@ -5,7 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/store/store.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <algorithm>
 #include <memory>
@@ -19,30 +19,30 @@ struct EstimateOptions {
     IoPoint point;
 };
 
-Json documentOf(const Run& run, const IoPoint& point, const Estimate& e)
+Json documentOf(const Run& run, const IoPoint& point, const RateEstimate& e)
 {
     return {{"schema", "sluice.estimate/1"},
             {"run_id", run.id.value},
             {"path", run.path},
             {"at", toJson(point)},
-            {"bytes_per_second", e.rate.value},
+            {"bytes_per_second", e.mean.value},
             {"low", e.low.value},
             {"high", e.high.value},
             {"confidence", 0.9},
-            {"operations_per_second", e.rate.value / static_cast<double>(point.readSize.count)},
+            {"operations_per_second", e.mean.value / static_cast<double>(point.readSize.count)},
             {"latency_seconds", e.latency.count()},
             {"extrapolated", e.extrapolated},
             {"from_page_cache", e.fromPageCache},
             {"provenance", e.provenance}};
 }
 
-std::string textOf(const Run& run, const IoPoint& point, const Estimate& e)
+std::string textOf(const Run& run, const IoPoint& point, const RateEstimate& e)
 {
     std::string text = line("{} {} reads, {} x {} in flight on {}: {} ({} to {} in 9 of 10 cases)\n",
                             word(point.pattern), iecWords(point.readSize), point.threads, point.depth, run.path,
-                            words(e.rate), words(e.low), words(e.high));
+                            words(e.mean), words(e.low), words(e.high));
     text += line("{} operations/s, {} each\n{}, run {}\n",
-                 groupedWords(e.rate.value / static_cast<double>(point.readSize.count)), words(e.latency), e.provenance,
+                 groupedWords(e.mean.value / static_cast<double>(point.readSize.count)), words(e.latency), e.provenance,
                  run.id.value);
     if (e.extrapolated) {
         text += "This lies outside what was measured: measure it with sluicectl bench io before you rely on it.\n";

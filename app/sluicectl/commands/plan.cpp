@@ -78,7 +78,7 @@ std::string numbersText(const Plan& plan, const std::string& from)
     const auto span = [stated](const std::string& low, const std::string& high) {
         return stated ? std::string() : fmt::format(" ({} to {})", low, high);
     };
-    text += line("Supply     {}{}\n           {}\n           from {}\n", words(plan.supply.rate),
+    text += line("Supply     {}{}\n           {}\n           from {}\n", words(plan.supply.mean),
                  span(words(plan.supply.low), words(plan.supply.high)), plan.supply.provenance, from);
     text += fmt::format("Prediction {} of the time computing{}, {} limits\n", percentWords(p.utilisation),
                         span(percentWords(p.low), percentWords(p.high)), word(p.bottleneck));

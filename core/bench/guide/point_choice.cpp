@@ -21,7 +21,7 @@ PointChoice::PointChoice(std::vector<IoPoint> points, bool thorough)
     : m_points(std::move(points)), m_all(m_points.size()), m_thorough(thorough)
 {
     if (m_thorough) {
-        std::shuffle(m_points.begin(), m_points.end(), m_lot);
+        std::shuffle(m_points.begin(), m_points.end(), m_rng);
     }
 }
 
@@ -75,8 +75,8 @@ std::optional<IoPoint> PointChoice::nextInOrder(const std::optional<StorageSurfa
 
 std::optional<IoPoint> PointChoice::mostTelling(const std::optional<StorageSurface>& surface, const Workload& workload)
 {
-    const auto chosen = surface ? choosePoint(m_points, *surface, workload, m_lot) : std::nullopt;
-    return chosen && chosen->doubt >= enoughDoubt ? std::optional(chosen->point) : std::nullopt;
+    const auto chosen = surface ? nextPoint(m_points, *surface, workload, m_rng) : std::nullopt;
+    return chosen && chosen->standardError >= enoughStandardError ? std::optional(chosen->point) : std::nullopt;
 }
 
 } // namespace sluice

@@ -5,7 +5,7 @@
 #include "core/base/io_point.h"
 #include "models/job/workload.h"
 #include "models/storage/measurement.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <cstddef>
 #include <optional>
@@ -21,7 +21,7 @@ class PointChoice {
 public:
     PointChoice() = default;
     /// `thorough`: every point once, in an order drawn by lot, so that storage that changes meanwhile does not look
-    /// like a setting. Otherwise as choosePoint says, until all that a plan can rest on is sure.
+    /// like a setting. Otherwise as nextPoint says, until all that a plan can rest on is sure.
     PointChoice(std::vector<IoPoint> points, bool thorough);
 
     /// Nothing when there is no more to learn. The run's first point where it is due once more. `surface`: of what was
@@ -44,7 +44,7 @@ private:
     std::vector<IoPoint> m_points; ///< not measured, or not often enough yet
     std::size_t m_all = 0; ///< that can be measured
     bool m_thorough = false;
-    std::mt19937 m_lot;
+    std::mt19937 m_rng;
 };
 
 } // namespace sluice

@@ -28,14 +28,14 @@ bool requestsAreCounted(const Node& node)
 
 } // namespace
 
-MeasureTiming lookTiming(Seconds share, Seconds cycle, double doubt, Seconds left)
+MeasureTiming lookTiming(Seconds share, Seconds cycle, double standardError, Seconds left)
 {
     const Seconds all = std::clamp(share, shortestPoint, longestPoint);
     const Seconds wait = std::min(cycle, left / 4);
     MeasureTiming timing{.runtime = std::max(all * (1 - rampShare), 2 * wait),
                          .ramp = std::max(all * rampShare, 1.2 * wait),
                          .atLeast = Seconds(0.5),
-                         .enoughHalfWidth = enoughHalfWidth(doubt)};
+                         .enoughHalfWidth = enoughHalfWidth(standardError)};
     timing.patience = std::max(left - timing.ramp - timing.runtime, Seconds(1));
     return timing;
 }
@@ -48,7 +48,7 @@ PointLoop::PointLoop(const GuideSpec& spec, Bytes fileSize, GuideRecord& record,
         record.warn(uring.error().message + "; measured with blocking threads alone");
     }
     const bool counted = requestsAreCounted(record.run().node);
-    m_opening = openingPoints(spec.workload, uring.ok(), counted, fileSize);
+    m_opening = initialDesign(spec.workload, uring.ok(), counted, fileSize);
     m_choice = PointChoice(spec.thorough ? allPoints(spec.workload, uring.ok(), counted, fileSize)
                                          : candidatePoints(spec.workload, uring.ok(), fileSize),
                            spec.thorough);
@@ -142,11 +142,12 @@ std::optional<IoPoint> PointLoop::nextPoint()
 /// Measures a point. One that cannot be measured here is told and left out.
 void PointLoop::tryPoint(MeasuredFile& subject, const IoPoint& point)
 {
-    const double doubt = m_fit.doubtAt(point);
+    const double standardError = m_fit.standardErrorAt(point);
     const Seconds share = std::clamp(m_record.left() / m_choice.toCome(measured()), shortestPoint,
-                                     m_spec.thorough ? longestPoint : longestLook(doubt));
+                                     m_spec.thorough ? longestPoint : maxProbeTime(standardError));
     m_record.announce(point, share);
-    const auto done = measurePoint(subject, point, lookTiming(share, m_fit.cycleAt(point), doubt, m_record.left()));
+    const auto done =
+        measurePoint(subject, point, lookTiming(share, m_fit.cycleAt(point), standardError, m_record.left()));
     if (done) {
         m_failuresInARow = 0;
         return;

@@ -15,8 +15,9 @@
 namespace sluice {
 
 /// Plans how long a look at a point takes: long enough to see what is in flight come back twice, whatever the share.
-/// `cycle`: how long that takes, 0 where not known. `doubt`: of the fit there, 0 without one. `left`: of the budget.
-MeasureTiming lookTiming(Seconds share, Seconds cycle, double doubt, Seconds left);
+/// `cycle`: how long that takes, 0 where not known. `standardError`: of the fit there, 0 without one. `left`: of the
+/// budget.
+MeasureTiming lookTiming(Seconds share, Seconds cycle, double standardError, Seconds left);
 
 /// Measures one point after the other until the budget is used, nothing more is to be learnt, or the storage fails.
 /// Threads: used by the thread that runs the guide.

@@ -23,7 +23,7 @@ constexpr double prepareShare = 0.2;
 constexpr double finestHalfWidth = 0.01;
 constexpr double coarsestHalfWidth = 0.04;
 /// Chosen, not fitted: where a guide of a loop device looked next, the fit was in doubt by 4 to 27 %.
-constexpr double muchDoubt = 0.05;
+constexpr double largeStandardError = 0.05;
 /// How much surer a plan gets by the same point of the other pattern, of blocking threads, of several
 /// rings: it rests on them less often.
 constexpr double weightOfOtherPattern = 0.6;
@@ -120,7 +120,7 @@ void addSeveralRings(std::vector<IoPoint>& points, Pattern pattern)
 
 } // namespace
 
-std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize)
+std::vector<IoPoint> initialDesign(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize)
 {
     const Pattern wanted = workload.accessPattern;
     const EngineKind first = uring ? EngineKind::Uring : EngineKind::Threads;
@@ -160,7 +160,7 @@ std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes
 
 std::vector<IoPoint> allPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize)
 {
-    auto points = openingPoints(workload, uring, requestsCounted, fileSize);
+    auto points = initialDesign(workload, uring, requestsCounted, fileSize);
     for (const auto& point : candidatePoints(workload, uring, fileSize)) {
         add(points, point);
     }
@@ -171,11 +171,11 @@ Seconds cycleOf(const IoPoint& point, const StorageSurface& surface)
 {
     const auto estimate = surface.at(point);
     const Bytes inFlight = point.readSize * point.inFlight();
-    return estimate ? Seconds(static_cast<double>(inFlight.count) / estimate->rate.value) : Seconds{};
+    return estimate ? Seconds(static_cast<double>(inFlight.count) / estimate->mean.value) : Seconds{};
 }
 
-std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
-                                  const Workload& workload, std::mt19937& lot)
+std::optional<Chosen> nextPoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
+                                const Workload& workload, std::mt19937& rng)
 {
     std::vector<IoPoint> points;
     std::vector<double> variances; ///< weighted
@@ -188,29 +188,30 @@ std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const 
         }
         const double weight = weightOf(point, workload);
         points.push_back(point);
-        variances.push_back(weight * estimate->doubt * estimate->doubt);
+        const double standardError = estimate->standardError.value_or(0);
+        variances.push_back(weight * standardError * standardError);
         weights += weight;
-        const double doubt = weight * estimate->doubt;
-        if (!unsurest || doubt > unsurest->doubt) {
-            unsurest = Chosen{point, doubt};
+        const double weighted = weight * standardError;
+        if (!unsurest || weighted > unsurest->standardError) {
+            unsurest = Chosen{point, weighted};
         }
     }
     const double variance = std::accumulate(variances.begin(), variances.end(), 0.0);
-    if (!unsurest || std::sqrt(variance / weights) < enoughDoubt) {
+    if (!unsurest || std::sqrt(variance / weights) < enoughStandardError) {
         return unsurest;
     }
     std::discrete_distribution<std::size_t> drawn(variances.begin(), variances.end());
-    return Chosen{points[drawn(lot)], unsurest->doubt};
+    return Chosen{points[drawn(rng)], unsurest->standardError};
 }
 
-Seconds longestLook(double doubt)
+Seconds maxProbeTime(double standardError)
 {
-    return doubt > muchDoubt ? shortestPoint : longestPoint;
+    return standardError > largeStandardError ? shortestPoint : longestPoint;
 }
 
-double enoughHalfWidth(double doubt)
+double enoughHalfWidth(double standardError)
 {
-    return std::clamp(doubt / 2, finestHalfWidth, coarsestHalfWidth);
+    return std::clamp(standardError / 2, finestHalfWidth, coarsestHalfWidth);
 }
 
 std::ptrdiff_t timesMeasured(const std::vector<Measurement>& run, const IoPoint& point)

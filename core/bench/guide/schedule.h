@@ -8,7 +8,7 @@
 #include "core/io/files/target.h"
 #include "models/job/workload.h"
 #include "models/storage/measurement.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <cstddef>
 #include <optional>
@@ -21,7 +21,7 @@ namespace sluice {
 /// Lists the points that a measurement begins with: what the workload needs most, the corners of each surface, the
 /// largest read alone and many small ones. Where no device counts requests, reads that tell how large requests are,
 /// too.
-std::vector<IoPoint> openingPoints(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize);
+std::vector<IoPoint> initialDesign(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize);
 
 /// All points that a measurement may take: both engines and patterns, 4 KiB to 8 MiB and the
 /// workload's own sample size, 1 to 128 in flight, several rings.
@@ -36,26 +36,26 @@ inline constexpr Seconds longestCycle{1};
 Seconds cycleOf(const IoPoint& point, const StorageSurface& surface);
 
 /// A standard deviation of 1.5 % is 2.5 % either way in 9 of 10 cases: more would not change a plan.
-inline constexpr double enoughDoubt = 0.015;
+inline constexpr double enoughStandardError = 0.015;
 
 /// Names a point drawn at random, with a probability that grows with the fit's variance there and with how much the
 /// plan rests on it; where all are sure enough on average, the unsurest. In simulation it beats the largest expected
 /// gain.
 struct Chosen {
     IoPoint point;
-    double doubt = 0; ///< of the fit where it is unsurest, weighted
+    double standardError = 0; ///< of the fit where it is largest, weighted
 };
 /// Leaves out points of surfaces of which nothing was measured, and what would take too long to come
-/// back. Nothing when no candidate is left. `lot`: the same choices from the same start.
-std::optional<Chosen> choosePoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
-                                  const Workload& workload, std::mt19937& lot);
+/// back. Nothing when no candidate is left. `rng`: the same choices from the same seed.
+std::optional<Chosen> nextPoint(const std::vector<IoPoint>& candidates, const StorageSurface& surface,
+                                const Workload& workload, std::mt19937& rng);
 
-/// How long a look at a point may take at most, ramp included, by the doubt that the fit has there (0: there is no fit
-/// yet): while the fit is off by a tenth, one more setting tells more than one that is known to the percent.
-Seconds longestLook(double doubt);
+/// Returns how long one point may be measured at most, ramp included, by the fit's standard error there (0: no fit
+/// yet). While the fit is off by a tenth, one more setting informs more than one that is known to the percent.
+Seconds maxProbeTime(double standardError);
 
 /// The relative half width at which it may end sooner.
-double enoughHalfWidth(double doubt);
+double enoughHalfWidth(double standardError);
 
 /// How often a run has a point.
 std::ptrdiff_t timesMeasured(const std::vector<Measurement>& run, const IoPoint& point);

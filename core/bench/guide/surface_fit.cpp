@@ -25,10 +25,10 @@ void SurfaceFit::refresh(const std::vector<Measurement>& run)
     m_nextFit = Clock::now() + std::chrono::duration_cast<Clock::duration>(took / maxShareForFits);
 }
 
-double SurfaceFit::doubtAt(const IoPoint& point) const
+double SurfaceFit::standardErrorAt(const IoPoint& point) const
 {
-    const auto estimate = m_surface ? m_surface->at(point) : Result<Estimate>(Estimate{});
-    return estimate ? estimate->doubt : 0;
+    const auto estimate = m_surface ? m_surface->at(point) : Result<RateEstimate>(RateEstimate{});
+    return estimate ? estimate->standardError.value_or(0) : 0;
 }
 
 Seconds SurfaceFit::cycleAt(const IoPoint& point) const

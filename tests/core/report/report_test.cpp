@@ -195,7 +195,7 @@ std::string meaningOfTheMark(Bytes readSize, double rate)
 {
     auto run = runFixture();
     run.plan->supply.at.readSize = readSize;
-    run.plan->supply.rate = {rate};
+    run.plan->supply.mean = {rate};
     return blocksOf<Paragraph>(describeRun(run), "curve").at(0).text;
 }
 

@@ -73,8 +73,8 @@ TEST(Pipeline, ReadingCostsCpuTimeThatWasMeasured)
 {
     const Planned planned(images(), measuredSurface());
     // 0.2 s of CPU for one second's bytes at the knee.
-    const double cost = planned.storage.cpuSecondsPerByte * 130'000;
-    EXPECT_NEAR(cost, 0.2 / planned.storage.supply.rate.value * 130'000, 0.15 * cost); // a line over the read size
+    const double cost = planned.storage.supply.cpuSecondsPerByte.value() * 130'000;
+    EXPECT_NEAR(cost, 0.2 / planned.storage.supply.mean.value * 130'000, 0.15 * cost); // a line over the read size
     EXPECT_NEAR(stageIn(planned.prediction, Stage::Cpu)->capacitySamplesPerSecond, 64 / cost, 1);
 }
 
@@ -132,10 +132,10 @@ TEST(Pipeline, EveryGpuReadsEvenWhereTheCurveHasFallenByThen)
     request.workload.accessPattern = Pattern::Random;
     request.workload.sampleBytes = mebibytes(1);
     request.workload.gpus = 4;
-    EXPECT_NEAR(Planned(request, surface).storage.supply.rate.value, 9e8, 1e8);
+    EXPECT_NEAR(Planned(request, surface).storage.supply.mean.value, 9e8, 1e8);
     request.workload.gpus = 24;
     const Planned many(request, surface);
-    EXPECT_LT(many.storage.supply.rate.value, 6e8);
+    EXPECT_LT(many.storage.supply.mean.value, 6e8);
     // The loader that is recommended gets what the closed form says, with no more workers than it must have.
     EXPECT_EQ(many.recommendation().workers, 1);
     LoaderSearch search(request, surface, many.recommendation().readSize, many.demand.samplesPerSecond);
@@ -183,15 +183,15 @@ TEST(Pipeline, WorkersThatWereGivenKeepOneReadInFlightEach)
     request.workersPerGpu = 4;
     const Planned four(request, measuredSurface(Device{4e9, 1e-3, 1e9}));
     EXPECT_EQ(one.storage.supply.at.inFlight(), 1);
-    EXPECT_NEAR(four.storage.supply.rate / one.storage.supply.rate, 4, 0.02);
+    EXPECT_NEAR(four.storage.supply.mean / one.storage.supply.mean, 4, 0.02);
 }
 
 TEST(Pipeline, AStripeAddsRatesAndKeepsLatency)
 {
     const Planned planned(images(), measuredSurface());
     const auto wide = striped(planned.storage, 3);
-    EXPECT_DOUBLE_EQ(wide.supply.rate.value, 3 * planned.storage.supply.rate.value);
-    EXPECT_EQ(wide.latency, planned.storage.latency);
+    EXPECT_DOUBLE_EQ(wide.supply.mean.value, 3 * planned.storage.supply.mean.value);
+    EXPECT_EQ(wide.supply.latency, planned.storage.supply.latency);
 }
 
 TEST(Pipeline, APatternThatWasNotMeasuredIsAnError)

@@ -34,12 +34,12 @@ TEST(Plan, PutsDemandSupplyPredictionAndRecommendationTogether)
     const auto plan = makePlan(images(), measuredSurface());
     ASSERT_TRUE(plan.ok()) << plan.error().message;
     EXPECT_DOUBLE_EQ(plan->demand.rate.value, 1.3312e9);
-    EXPECT_GE(plan->supply.rate.value, 0.95 * 2e9); // at the knee
-    EXPECT_LE(plan->supply.rate.value, 1.01 * 2e9);
+    EXPECT_GE(plan->supply.mean.value, 0.95 * 2e9); // at the knee
+    EXPECT_LE(plan->supply.mean.value, 1.01 * 2e9);
     EXPECT_TRUE(plan->feasible);
     EXPECT_EQ(plan->verdict,
-              "This node feeds all 8 GPUs: storage gives " + words(plan->supply.rate) + ", the job needs 1.33 GB/s.");
-    EXPECT_EQ(plan->prediction.maxGpus, static_cast<int>(plan->supply.rate.value / (1.3312e9 / 8 * 0.9)));
+              "This node feeds all 8 GPUs: storage gives " + words(plan->supply.mean) + ", the job needs 1.33 GB/s.");
+    EXPECT_EQ(plan->prediction.maxGpus, static_cast<int>(plan->supply.mean.value / (1.3312e9 / 8 * 0.9)));
     EXPECT_FALSE(plan->alternatives.empty());
     EXPECT_TRUE(plan->snippets.contains("pytorch"));
     EXPECT_FALSE(plan->missing.empty());

@@ -17,7 +17,7 @@ TEST(Recommend, ReadsAtTheKnee)
 {
     const Planned planned(images(), measuredSurface());
     const auto knee = planned.surface.knee(Pattern::Sequential, EngineKind::Threads);
-    EXPECT_EQ(planned.recommendation().readSize, knee->point.readSize);
+    EXPECT_EQ(planned.recommendation().readSize, knee->at.readSize);
 }
 
 TEST(Recommend, AsksForHalfAsMuchAgainInFlightAndNoMore)

@@ -42,7 +42,7 @@ TEST(Scenario, DevicesAddUpTheirRates)
     const auto one = planOf(s, stated(0.4e9));
     s.change.devices = 3;
     const auto three = planOf(s, stated(0.4e9));
-    EXPECT_NEAR(three.supply.rate.value, 3 * one.supply.rate.value, 1);
+    EXPECT_NEAR(three.supply.mean.value, 3 * one.supply.mean.value, 1);
     EXPECT_NEAR(three.prediction.gpusFed, 3 * one.prediction.gpusFed, 1e-6);
     EXPECT_EQ(three.recommendation.stripeWidth, one.recommendation.stripeWidth) << "counts devices, not sets of them";
     EXPECT_EQ(three.verdict.rfind("With 3 such devices striped, this node feeds ", 0), 0U) << three.verdict;

@@ -31,7 +31,7 @@ IoPoint at(Bytes readSize, int inFlight)
     return pointOf(EngineKind::Uring, Pattern::Random, readSize, inFlight);
 }
 
-double width(const FieldValue& value)
+double width(const FieldRate& value)
 {
     return value.high / value.low;
 }
@@ -42,7 +42,7 @@ TEST(RateField, GivesWhatWasMeasuredWithinTheNoise)
     const auto field = fieldOf(sweep);
     for (const auto& m : sweep) {
         const auto value = field.at(m.point);
-        EXPECT_NEAR(value.rate, m.rate.value, 0.02 * m.rate.value);
+        EXPECT_NEAR(value.mean, m.rate.value, 0.02 * m.rate.value);
         EXPECT_TRUE(value.measured);
         EXPECT_FALSE(value.extrapolated);
     }
@@ -55,7 +55,7 @@ TEST(RateField, KnowsADeviceBetweenThePoints)
     for (const Bytes size : {kibibytes(8), kibibytes(64), kibibytes(112), kibibytes(512), mebibytes(2)}) {
         for (const int inFlight : {1, 2, 6, 32}) {
             const auto value = field.at(at(size, inFlight));
-            EXPECT_NEAR(value.rate / device.rate(size, inFlight), 1, 0.08) << size.count << " x " << inFlight;
+            EXPECT_NEAR(value.mean / device.rate(size, inFlight), 1, 0.08) << size.count << " x " << inFlight;
         }
     }
 }
@@ -66,7 +66,7 @@ TEST(RateField, OneLuckyMeasurementDoesNotLiftTheSurface)
     for (auto& m : sweep) {
         m.rate = {m.rate.value * (m.point.readSize == kibibytes(128) && m.point.inFlight() == 16 ? 1.5 : 1)};
     }
-    EXPECT_LT(fieldOf(sweep).at(at(kibibytes(128), 16)).rate, 1.3 * 2e9);
+    EXPECT_LT(fieldOf(sweep).at(at(kibibytes(128), 16)).mean, 1.3 * 2e9);
 }
 
 TEST(RateField, IsLessSureFartherFromWhatWasMeasured)
@@ -90,9 +90,9 @@ TEST(RateField, SaysWhereFarMoreBytesAreInFlightThanEverWere)
 TEST(RateField, AFewPointsAreNotBelievedFar)
 {
     const auto field = fieldOf({measuredAt(at(kibibytes(64), 4), 100e6), measuredAt(at(kibibytes(64), 16), 300e6)});
-    EXPECT_NEAR(field.at(at(kibibytes(64), 16)).rate, 300e6, 15e6);
+    EXPECT_NEAR(field.at(at(kibibytes(64), 16)).mean, 300e6, 15e6);
     const auto shallow = field.at(at(kibibytes(64), 1));
-    EXPECT_LT(shallow.rate, 60e6); // one in flight cannot give much more than a quarter of four
+    EXPECT_LT(shallow.mean, 60e6); // one in flight cannot give much more than a quarter of four
     EXPECT_GT(width(shallow), 1.3);
     const auto deep = field.at(at(kibibytes(64), 64));
     EXPECT_GT(width(deep), 1.3);
@@ -111,8 +111,8 @@ TEST(RateField, RepeatsThatDifferWidenTheInterval)
     const auto noisy = fieldOf(swinging).at(at(kibibytes(128), 16));
     EXPECT_GT(width(noisy), 1.2);
     EXPECT_GT(width(noisy), width(quiet));
-    EXPECT_LT(noisy.low, quiet.rate);
-    EXPECT_GT(noisy.high, 1.3 * quiet.rate);
+    EXPECT_LT(noisy.low, quiet.mean);
+    EXPECT_GT(noisy.high, 1.3 * quiet.mean);
 }
 
 TEST(RateField, OneDisturbedMeasurementLeavesItsNeighboursSure)

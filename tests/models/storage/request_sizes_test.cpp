@@ -52,47 +52,47 @@ TEST(RequestSizes, AreBoundedByTheQueue)
 {
     const auto sizes = sizesOf({read(kibibytes(128), 1)});
     EXPECT_TRUE(sizes.seen());
-    EXPECT_EQ(sizes.most(kib(512)), 1);
-    EXPECT_EQ(sizes.most(kib(516)), 2);
-    EXPECT_EQ(sizes.fewest(kib(1280)), 1);
-    EXPECT_EQ(sizes.most(kib(8192)), 16);
-    EXPECT_EQ(sizes.fewest(kib(8192)), 7);
-    EXPECT_EQ(sizes.usual(kib(1280), mib(32)), 2) << "halfway from 1 to 3, where no read was large enough to tell";
+    EXPECT_EQ(sizes.max(kib(512)), 1);
+    EXPECT_EQ(sizes.max(kib(516)), 2);
+    EXPECT_EQ(sizes.min(kib(1280)), 1);
+    EXPECT_EQ(sizes.max(kib(8192)), 16);
+    EXPECT_EQ(sizes.min(kib(8192)), 7);
+    EXPECT_EQ(sizes.expected(kib(1280), mib(32)), 2) << "halfway from 1 to 3, where no read was large enough to tell";
 }
 
 TEST(RequestSizes, LieBetweenTheBoundsAsFarAsWasSeen)
 {
     const auto scattered = sizesOf({read(kibibytes(2048), 4), read(kibibytes(4), 1)});
-    EXPECT_NEAR(scattered.usual(kib(8192), mib(64)), 16, 0.01);
+    EXPECT_NEAR(scattered.expected(kib(8192), mib(64)), 16, 0.01);
     const auto inOnePiece = sizesOf({read(kibibytes(2048), 2)});
-    EXPECT_NEAR(inOnePiece.usual(kib(8192), mib(64)), 7, 0.01);
+    EXPECT_NEAR(inOnePiece.expected(kib(8192), mib(64)), 7, 0.01);
     const auto both = sizesOf({read(kibibytes(2048), 2), read(kibibytes(2048), 4)});
-    EXPECT_NEAR(both.usual(kib(8192), mib(16)), 11.5, 0.3);
+    EXPECT_NEAR(both.expected(kib(8192), mib(16)), 11.5, 0.3);
 }
 
 TEST(RequestSizes, ReadsAreSplitTheLessTheMoreMemoryIsInFlight)
 {
     // 8 in flight each: 2 MiB reads hold 16 MiB, half of them scattered; 16 MiB reads 128 MiB, a ninth.
     const auto sizes = sizesOf({read(mebibytes(2), 3), read(mebibytes(16), 13 + 19.0 / 9)});
-    EXPECT_NEAR(sizes.usual(kib(2048), mib(1)), 2 + 2 * 16.0 / 17, 0.05);
-    EXPECT_NEAR(sizes.usual(kib(2048), mib(16)), 3, 0.05);
-    EXPECT_NEAR(sizes.usual(kib(2048), mib(512)), 2 + 2 * 16.0 / 528, 0.05);
+    EXPECT_NEAR(sizes.expected(kib(2048), mib(1)), 2 + 2 * 16.0 / 17, 0.05);
+    EXPECT_NEAR(sizes.expected(kib(2048), mib(16)), 3, 0.05);
+    EXPECT_NEAR(sizes.expected(kib(2048), mib(512)), 2 + 2 * 16.0 / 528, 0.05);
 }
 
 TEST(RequestSizes, AFileInManyPiecesIsSplitFurther)
 {
     const auto sizes = sizesOf({read(kibibytes(512), 8), read(mebibytes(1), 16)});
-    EXPECT_EQ(sizes.most(kib(1024)), 16);
-    EXPECT_NEAR(sizes.usual(kib(1024), mib(8)), 16, 0.01);
-    EXPECT_EQ(sizes.fewest(kib(1024)), 1);
+    EXPECT_EQ(sizes.max(kib(1024)), 16);
+    EXPECT_NEAR(sizes.expected(kib(1024), mib(8)), 16, 0.01);
+    EXPECT_EQ(sizes.min(kib(1024)), 1);
 }
 
 TEST(RequestSizes, WhereTheQueueDoesNotTellWhatWasSeenBounds)
 {
     const auto sizes = sizesOf({read(mebibytes(1), 4, {}), read(mebibytes(1), 2, {}), read(kibibytes(64), 1, {})});
-    EXPECT_EQ(sizes.most(kib(2048)), 8);
-    EXPECT_EQ(sizes.fewest(kib(2048)), 4);
-    EXPECT_EQ(sizesOf({read(mebibytes(8), 1, {})}).most(kib(65536)), 1);
+    EXPECT_EQ(sizes.max(kib(2048)), 8);
+    EXPECT_EQ(sizes.min(kib(2048)), 4);
+    EXPECT_EQ(sizesOf({read(mebibytes(8), 1, {})}).max(kib(65536)), 1);
 }
 
 TEST(RequestSizes, NothingIsKnownOfADeviceThatWasNotSeen)
@@ -101,7 +101,7 @@ TEST(RequestSizes, NothingIsKnownOfADeviceThatWasNotSeen)
     cached.point.access = Access::Buffered;
     EXPECT_FALSE(sizesOf({cached}).seen()) << "what is read ahead is split otherwise";
     EXPECT_FALSE(sizesOf({measuredAt(pointOf(EngineKind::Uring, Pattern::Random, mebibytes(4), 8), 1e9)}).seen());
-    EXPECT_EQ(RequestSizes().most(kib(8192)), 1);
+    EXPECT_EQ(RequestSizes().max(kib(8192)), 1);
 }
 
 } // namespace

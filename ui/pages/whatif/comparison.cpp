@@ -84,7 +84,7 @@ void addFigures(const std::vector<Compared>& scenarios, Comparison& table)
         return p.demand.jobBytes ? shown(siWords(*p.demand.jobBytes)) : QStringLiteral("–");
     });
     add(ComparisonWords::tr("Storage gives"),
-        [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.supply.rate)); });
+        [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.supply.mean)); });
     add(ComparisonWords::tr("Memory for batches"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(siWords(p.recommendation.memory)); });
     const auto priced = [](const Compared& c) { return c.scenario.gpuHourPrice > 0; };

@@ -4,7 +4,7 @@
 
 #include "core/report/document.h"
 #include "core/run/run.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <QList>
 #include <QString>

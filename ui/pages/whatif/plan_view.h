@@ -8,7 +8,7 @@
 #include "core/report/document.h"
 #include "core/run/run.h"
 #include "models/plan/plan.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/outlook.h"
 

@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "core/run/run.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 #include "ui/pages/whatif/outlook.h"
 #include "ui/pages/whatif/scenario_book.h"
 

@@ -6,7 +6,7 @@
 #include "core/base/words.h"
 #include "core/bench/guide/schedule.h"
 #include "core/bench/point/measured_file.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <fmt/format.h>
 
@@ -91,7 +91,7 @@ struct Setting {
 
 std::vector<Setting> settingsOf(Bytes fileSize)
 {
-    const auto opening = openingPoints(job(), true, true, fileSize);
+    const auto opening = initialDesign(job(), true, true, fileSize);
     const auto candidates = candidatePoints(job(), true, fileSize);
     std::set<IoPoint> taken(opening.begin(), opening.end());
     taken.insert(candidates.begin(), candidates.end());
@@ -158,7 +158,7 @@ public:
         std::mt19937 lot(seed);
         m_taken.clear();
         std::vector<Measurement> measured;
-        for (const auto& point : openingPoints(job(), true, true, gibibytes(1))) {
+        for (const auto& point : initialDesign(job(), true, true, gibibytes(1))) {
             take(point, measured, lot);
         }
         auto candidates = candidatePoints(job(), true, gibibytes(1));
@@ -170,7 +170,7 @@ public:
                 fitted = static_cast<double>(measured.size());
             }
             std::erase_if(candidates, [this](const IoPoint& point) { return m_taken[point] >= maxRepeats; });
-            const auto chosen = choosePoint(candidates, *surface, job(), lot);
+            const auto chosen = nextPoint(candidates, *surface, job(), lot);
             take(repeatIsDue(measured) ? measured.front().point.carriedOut() : chosen->point, measured, lot);
         }
         return held(*StorageSurface::fit(measured));
@@ -195,8 +195,8 @@ private:
             }
             const double truth = std::exp(logs);
             const auto estimate = surface.at(point);
-            held.off[point] = std::log(estimate->rate.value / truth);
-            held.errors.push_back(std::abs(estimate->rate.value / truth - 1));
+            held.off[point] = std::log(estimate->mean.value / truth);
+            held.errors.push_back(std::abs(estimate->mean.value / truth - 1));
             held.inside += estimate->low.value <= truth && truth <= estimate->high.value;
             widths.push_back(std::log(estimate->high / estimate->low) / 2);
         }

@@ -186,7 +186,7 @@ bool judges(const Audit& audit, const char* rule)
 /// One that goes on with a run that has seen its opening, and is stopped when it has looked at another setting.
 Result<Run> stoppedAfterTheOpening(const std::string& folder, Seconds budget)
 {
-    const auto opening = openingPoints(smallJob(), io::makeEngine(EngineKind::Uring).ok(), false, gibibytes(1));
+    const auto opening = initialDesign(smallJob(), io::makeEngine(EngineKind::Uring).ok(), false, gibibytes(1));
     GuideSpec spec{folder, budget, smallJob(), false};
     spec.resumed.emplace();
     for (const auto& point : opening) {
@@ -240,7 +240,7 @@ TEST(Guide, ThePreviewCountsEverySettingThatMayBeMeasured)
     const TemporaryFolder folder(inMemory());
     const auto preview = previewGuide({folder.path(), std::chrono::minutes(15), smallJob(), false});
     ASSERT_TRUE(preview.ok());
-    const auto opening = openingPoints(smallJob(), true, false, preview->fileSize);
+    const auto opening = initialDesign(smallJob(), true, false, preview->fileSize);
     std::set<IoPoint> all(opening.begin(), opening.end());
     for (const auto& point : candidatePoints(smallJob(), true, preview->fileSize)) {
         all.insert(point);

@@ -32,7 +32,7 @@ bool has(const std::vector<IoPoint>& points, EngineKind engine, Pattern pattern,
 
 TEST(Schedule, OpensWithTheCornersOfEverySurface)
 {
-    const auto points = openingPoints(images(), true, true, gibibytes(8));
+    const auto points = initialDesign(images(), true, true, gibibytes(8));
     for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
         for (const Bytes size : {kibibytes(4), mebibytes(1)}) {
             EXPECT_TRUE(has(points, EngineKind::Uring, pattern, size, 1));
@@ -45,7 +45,7 @@ TEST(Schedule, OpensWithTheCornersOfEverySurface)
 
 TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)
 {
-    const auto points = openingPoints(images(), true, true, gibibytes(8));
+    const auto points = initialDesign(images(), true, true, gibibytes(8));
     for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
         std::set<int> threads;
         for (const auto& point : points) {
@@ -60,7 +60,7 @@ TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)
 TEST(Schedule, OpensWithWhatNoLawForetellsAfterTheCorners)
 {
     for (const bool requestsCounted : {true, false}) {
-        const auto points = openingPoints(images(), true, requestsCounted, gibibytes(8));
+        const auto points = initialDesign(images(), true, requestsCounted, gibibytes(8));
         const std::vector<IoPoint> far(points.end() - 4, points.end());
         for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
             EXPECT_TRUE(has(far, EngineKind::Uring, pattern, kibibytes(32), 512)) << "more than a queue holds";
@@ -71,7 +71,7 @@ TEST(Schedule, OpensWithWhatNoLawForetellsAfterTheCorners)
 
 TEST(Schedule, OpensWithWhatTheWorkloadNeeds)
 {
-    const auto points = openingPoints(images(), true, true, gibibytes(8));
+    const auto points = initialDesign(images(), true, true, gibibytes(8));
     EXPECT_EQ(points.front().pattern, Pattern::Random);
     EXPECT_TRUE(has({points.begin(), points.begin() + 3}, EngineKind::Threads, Pattern::Random, kibibytes(112), 8));
 }
@@ -79,15 +79,15 @@ TEST(Schedule, OpensWithWhatTheWorkloadNeeds)
 TEST(Schedule, NamesNoPointTwice)
 {
     for (const auto& points :
-         {openingPoints(images(), true, true, gibibytes(8)), candidatePoints(images(), true, gibibytes(8)),
-          openingPoints(images(), false, true, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
+         {initialDesign(images(), true, true, gibibytes(8)), candidatePoints(images(), true, gibibytes(8)),
+          initialDesign(images(), false, true, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
         EXPECT_EQ(std::set(points.begin(), points.end()).size(), points.size());
     }
 }
 
 TEST(Schedule, AllPointsAreTheOpeningAndWhatMayFollow)
 {
-    const auto opening = openingPoints(images(), true, false, gibibytes(8));
+    const auto opening = initialDesign(images(), true, false, gibibytes(8));
     const auto candidates = candidatePoints(images(), true, gibibytes(8));
     std::set<IoPoint> both(opening.begin(), opening.end());
     both.insert(candidates.begin(), candidates.end());
@@ -99,7 +99,7 @@ TEST(Schedule, AllPointsAreTheOpeningAndWhatMayFollow)
 TEST(Schedule, LeavesOutReadsLargerThanTheFile)
 {
     for (const auto& points :
-         {openingPoints(images(), true, true, mebibytes(1)), candidatePoints(images(), true, mebibytes(1))}) {
+         {initialDesign(images(), true, true, mebibytes(1)), candidatePoints(images(), true, mebibytes(1))}) {
         for (const auto& point : points) {
             EXPECT_LE(point.readSize, mebibytes(1));
         }
@@ -109,8 +109,8 @@ TEST(Schedule, LeavesOutReadsLargerThanTheFile)
 TEST(Schedule, WhereNobodyCountsRequestsReadsALittleLargerTellThem)
 {
     const auto more = [](bool uring, Bytes fileSize) {
-        const auto counted = openingPoints(images(), uring, true, fileSize);
-        auto all = openingPoints(images(), uring, false, fileSize);
+        const auto counted = initialDesign(images(), uring, true, fileSize);
+        auto all = initialDesign(images(), uring, false, fileSize);
         std::erase_if(all, [&counted](const IoPoint& point) {
             return std::find(counted.begin(), counted.end(), point) != counted.end();
         });
@@ -127,7 +127,7 @@ TEST(Schedule, WhereNobodyCountsRequestsReadsALittleLargerTellThem)
 TEST(Schedule, WithoutUringThereAreThreadsAlone)
 {
     for (const auto& points :
-         {openingPoints(images(), false, true, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
+         {initialDesign(images(), false, true, gibibytes(8)), candidatePoints(images(), false, gibibytes(8))}) {
         EXPECT_TRUE(std::all_of(points.begin(), points.end(),
                                 [](const IoPoint& p) { return p.engine == EngineKind::Threads; }));
     }
@@ -135,9 +135,9 @@ TEST(Schedule, WithoutUringThereAreThreadsAlone)
 
 TEST(Schedule, WhereTheFitIsInDoubtMoreSettingsTellMoreThanLongerLooks)
 {
-    EXPECT_EQ(longestLook(0), longestPoint) << "before there is a fit";
-    EXPECT_EQ(longestLook(0.02), longestPoint) << "a short look would know no more than the fit";
-    EXPECT_EQ(longestLook(0.1), shortestPoint);
+    EXPECT_EQ(maxProbeTime(0), longestPoint) << "before there is a fit";
+    EXPECT_EQ(maxProbeTime(0.02), longestPoint) << "a short look would know no more than the fit";
+    EXPECT_EQ(maxProbeTime(0.1), shortestPoint);
 }
 
 TEST(Schedule, ALookMayBeAsRoughAsTheFitIs)
@@ -172,17 +172,17 @@ protected:
 
     std::optional<Chosen> choose(const std::vector<IoPoint>& candidates)
     {
-        return choosePoint(candidates, surface(), images(), lot);
+        return nextPoint(candidates, surface(), images(), rng);
     }
 
-    std::mt19937 lot;
+    std::mt19937 rng;
     testing_device::Device device{500e6, 1e-3, 1e9};
     std::vector<Measurement> measured;
 };
 
 TEST_F(Choosing, GoesWhereLeastIsKnownAndEndsWhenAllIsSure)
 {
-    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
+    for (const auto& point : initialDesign(images(), true, true, gibibytes(8))) {
         measure(point);
     }
     const auto candidates = candidatePoints(images(), true, gibibytes(8));
@@ -191,13 +191,13 @@ TEST_F(Choosing, GoesWhereLeastIsKnownAndEndsWhenAllIsSure)
     for (int i = 0; i < 40; ++i) {
         measure(choose(candidates)->point);
     }
-    EXPECT_LT(choose(candidates)->doubt, first->doubt / 2);
+    EXPECT_LT(choose(candidates)->standardError, first->standardError / 2);
 }
 
 TEST_F(Choosing, DrawsTheOftenerTheLessIsKnownAndTheMoreAPlanRestsOnIt)
 {
     double swing = 1.2; // storage that gives more or less from one look to the next
-    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
+    for (const auto& point : initialDesign(images(), true, true, gibibytes(8))) {
         measured.push_back(testing_device::measuredAt(point, swing * device.rate(point.readSize, point.inFlight())));
         swing = 1 / swing;
     }
@@ -207,9 +207,9 @@ TEST_F(Choosing, DrawsTheOftenerTheLessIsKnownAndTheMoreAPlanRestsOnIt)
     const auto fitted = surface();
     std::map<IoPoint, double> drawn;
     for (int i = 0; i < 2000; ++i) {
-        drawn[choosePoint({large, small, ofTheOtherPattern}, fitted, images(), lot)->point] += 1;
+        drawn[nextPoint({large, small, ofTheOtherPattern}, fitted, images(), rng)->point] += 1;
     }
-    const auto variance = [&fitted](const IoPoint& point) { return std::pow(fitted.at(point)->doubt, 2); };
+    const auto variance = [&fitted](const IoPoint& point) { return std::pow(*fitted.at(point)->standardError, 2); };
     ASSERT_GT(variance(large), 2 * variance(small));
     EXPECT_NEAR(drawn[small] / drawn[large], variance(small) / variance(large), 0.1);
     EXPECT_NEAR(drawn[ofTheOtherPattern] / drawn[large], 0.6 * variance(ofTheOtherPattern) / variance(large), 0.1);
@@ -223,14 +223,14 @@ TEST_F(Choosing, ComesToTheSameFromTheSameStart)
     const auto candidates = candidatePoints(images(), true, gibibytes(8));
     std::mt19937 again;
     for (int i = 0; i < 5; ++i) {
-        EXPECT_EQ(choosePoint(candidates, surface(), images(), lot)->point,
-                  choosePoint(candidates, surface(), images(), again)->point);
+        EXPECT_EQ(nextPoint(candidates, surface(), images(), rng)->point,
+                  nextPoint(candidates, surface(), images(), again)->point);
     }
 }
 
 TEST_F(Choosing, GoesToTheUnsurestOnceAllAreSureOnAverage)
 {
-    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
+    for (const auto& point : initialDesign(images(), true, true, gibibytes(8))) {
         measure(point);
     }
     const auto candidates = thoseThatWeighAlike();
@@ -241,7 +241,7 @@ TEST_F(Choosing, GoesToTheUnsurestOnceAllAreSureOnAverage)
     }
     const auto next = choose(candidates);
     ASSERT_TRUE(next.has_value());
-    EXPECT_EQ(surface().at(next->point)->doubt, next->doubt);
+    EXPECT_EQ(surface().at(next->point)->standardError, next->standardError);
 }
 
 TEST_F(Choosing, AsksNothingOfSurfacesOfWhichNothingWasMeasured)
@@ -254,7 +254,7 @@ TEST_F(Choosing, AsksNothingOfSurfacesOfWhichNothingWasMeasured)
 TEST_F(Choosing, LeavesOutWhatWouldTakeTooLongToComeBack)
 {
     device = {20e6, 1e-3, 1e9}; // 20 MB/s: 32 MiB in flight take 1.7 s
-    for (const auto& point : openingPoints(images(), true, true, gibibytes(8))) {
+    for (const auto& point : initialDesign(images(), true, true, gibibytes(8))) {
         measure(point);
     }
     EXPECT_GT(cycleOf({.pattern = Pattern::Random, .readSize = mebibytes(1), .depth = 64}, surface()), Seconds(2));

@@ -16,7 +16,7 @@ TEST(SurfaceFit, KnowsNothingBeforeAnythingWasMeasured)
     SurfaceFit fit;
     fit.refresh({});
     EXPECT_FALSE(fit.surface());
-    EXPECT_EQ(fit.doubtAt(point), 0);
+    EXPECT_EQ(fit.standardErrorAt(point), 0);
     EXPECT_EQ(fit.cycleAt(point), Seconds{});
 }
 
@@ -25,7 +25,7 @@ TEST(SurfaceFit, TellsDoubtAndCycleOfAPoint)
     SurfaceFit fit;
     fit.refresh(testing_device::sweepOf({}, Pattern::Random));
     ASSERT_TRUE(fit.surface());
-    EXPECT_GT(fit.doubtAt(point), 0);
+    EXPECT_GT(fit.standardErrorAt(point), 0);
     EXPECT_NEAR(fit.cycleAt(point).count(), 64 * 1048576 / 2e9, 0.01) << "64 MiB at 2 GB/s";
 }
 
@@ -34,12 +34,12 @@ TEST(SurfaceFit, DoesNotFitAgainAtOnce)
     SurfaceFit fit;
     auto run = testing_device::sweepOf({}, Pattern::Random);
     fit.refresh(run);
-    const auto before = fit.surface()->at(point)->rate;
+    const auto before = fit.surface()->at(point)->mean;
     for (auto& m : run) {
         m.rate = m.rate * 0.5;
     }
     fit.refresh(run);
-    EXPECT_EQ(fit.surface()->at(point)->rate, before)
+    EXPECT_EQ(fit.surface()->at(point)->mean, before)
         << "the last fit took time that is to be twenty times as long ago";
 }
 

@@ -115,11 +115,11 @@ void SurfaceModel::fillCells()
             const auto estimate = m_surface->at(pointOf(size, inFlight));
             const bool known = estimate && !estimate->extrapolated;
             m_cells.push_back(known ? std::optional(*estimate) : std::nullopt);
-            m_best = known ? std::max(m_best, estimate->rate.value) : m_best;
+            m_best = known ? std::max(m_best, estimate->mean.value) : m_best;
         }
     }
     const auto knee = m_surface->knee(m_slice.pattern, m_slice.engine);
-    m_knee = knee && knee->point.access == m_slice.access ? std::optional(knee->point) : std::nullopt;
+    m_knee = knee && knee->at.access == m_slice.access ? std::optional(knee->at) : std::nullopt;
 }
 
 IoPoint SurfaceModel::pointOf(Bytes readSize, int inFlight) const
@@ -146,12 +146,12 @@ const Measurement* SurfaceModel::measurementAt(const QModelIndex& index) const
     return found;
 }
 
-const std::optional<Estimate>& SurfaceModel::cell(const QModelIndex& index) const
+const std::optional<RateEstimate>& SurfaceModel::cell(const QModelIndex& index) const
 {
     return m_cells[static_cast<std::size_t>(index.row()) * m_sizes.size() + static_cast<std::size_t>(index.column())];
 }
 
-std::optional<Estimate> SurfaceModel::estimateAt(const QModelIndex& index) const
+std::optional<RateEstimate> SurfaceModel::estimateAt(const QModelIndex& index) const
 {
     return cell(index);
 }
@@ -184,7 +184,7 @@ QModelIndex SurfaceModel::start() const
                 return here;
             }
             const auto& value = cell(here);
-            if (value && (!fastest.isValid() || value->rate > cell(fastest)->rate)) {
+            if (value && (!fastest.isValid() || value->mean > cell(fastest)->mean)) {
                 fastest = here;
             }
         }
@@ -206,7 +206,7 @@ report::Chart SurfaceModel::curveOf(int column) const
         const auto here = index(row, column);
         const double x = m_inFlight[static_cast<std::size_t>(row)];
         if (const auto& value = cell(here)) {
-            fitted.points.emplace_back(x, value->rate.value);
+            fitted.points.emplace_back(x, value->mean.value);
             fitted.intervals.push_back({value->low.value, value->high.value});
         }
         if (const auto* m = measurementAt(here)) {
@@ -215,7 +215,7 @@ report::Chart SurfaceModel::curveOf(int column) const
             measured.intervals.push_back({m->rate.value - halfWidth, m->rate.value + halfWidth});
         }
         if (isKnee(here) && cell(here)) {
-            chart.knee = report::Chart::Mark{tr("knee").toStdString(), x, cell(here)->rate.value};
+            chart.knee = report::Chart::Mark{tr("knee").toStdString(), x, cell(here)->mean.value};
         }
     }
     chart.series = {std::move(fitted), std::move(measured)};

@@ -5,7 +5,7 @@
 #include <QAbstractTableModel>
 
 #include "core/report/document.h"
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 
 #include <memory>
 #include <optional>
@@ -45,7 +45,7 @@ public:
     /// What was measured there; the last of several, nullptr where nothing was.
     const Measurement* measurementAt(const QModelIndex& index) const;
     /// The fit there; nothing where the cell is empty.
-    std::optional<Estimate> estimateAt(const QModelIndex& index) const;
+    std::optional<RateEstimate> estimateAt(const QModelIndex& index) const;
     /// The cell of a setting; invalid where the slice has none.
     QModelIndex cellOf(const IoPoint& point) const;
     /// Where to begin to look: the knee, or else the fastest cell.
@@ -60,7 +60,7 @@ public:
 
 private:
     void fillCells();
-    const std::optional<Estimate>& cell(const QModelIndex& index) const;
+    const std::optional<RateEstimate>& cell(const QModelIndex& index) const;
     IoPoint pointOf(Bytes readSize, int inFlight) const;
     QString tip(const QModelIndex& index) const;
     bool isKnee(const QModelIndex& index) const;
@@ -71,7 +71,7 @@ private:
     std::optional<IoPoint> m_knee;
     std::vector<Bytes> m_sizes;
     std::vector<int> m_inFlight;
-    std::vector<std::optional<Estimate>> m_cells; ///< row by row
+    std::vector<std::optional<RateEstimate>> m_cells; ///< row by row
     double m_best = 0;
 };
 

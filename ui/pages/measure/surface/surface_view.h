@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "models/storage/supply.h"
+#include "models/storage/storage_surface.h"
 #include "ui/pages/measure/surface/surface_model.h"
 #include "ui/widgets/figure_label.h"
 

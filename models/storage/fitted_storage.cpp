@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/storage/fitted_storage.h"
+
+#include "core/base/point_words.h"
+#include "core/base/words.h"
+#include "models/storage/request_sizes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace sluice {
+
+namespace {
+
+using FieldSetting = std::pair<const RateField*, const FieldRate*>;
+
+/// No measurement has more operations in flight.
+constexpr std::int64_t maxInFlightOfPoint = 1 << 20;
+
+bool usable(const Measurement& m)
+{
+    const auto& p = m.point;
+    const bool sound = p.readSize.count > 0 && p.depth > 0 && p.threads > 0
+        && static_cast<std::int64_t>(p.depth) * p.threads <= maxInFlightOfPoint;
+    return sound && p.direction == Direction::Read && m.bytes.count > 0 && std::isfinite(m.rate.value)
+        && m.rate.value > 0;
+}
+
+Error nothingMeasured(Pattern pattern)
+{
+    return Error{ErrorKind::NotFound, fmt::format("no {} read was measured", word(pattern)),
+                 "sluicectl guide --path DIR measures both patterns"};
+}
+
+/// Orders settings by cost: smallest number in flight, then least memory in flight. Memory below 256 KiB counts as
+/// free: there the larger read costs less, since it takes less processor time per byte, and noise does not move the
+/// knee.
+bool cheaper(const IoPoint& a, const IoPoint& b)
+{
+    const auto cost = [](const IoPoint& p) {
+        constexpr Bytes freeMemory = kibibytes(256);
+        return std::tuple(p.inFlight(), std::max(p.readSize * p.inFlight(), freeMemory), -p.readSize.count);
+    };
+    return cost(a) < cost(b);
+}
+
+std::vector<FieldSetting> latticeOf(const std::vector<const RateField*>& fields)
+{
+    std::vector<FieldSetting> settings;
+    for (const auto* field : fields) {
+        for (const auto& rate : field->lattice()) {
+            settings.emplace_back(field, &rate);
+        }
+    }
+    return settings;
+}
+
+/// Needs at least one setting.
+const FieldSetting& fastestOf(const std::vector<FieldSetting>& settings)
+{
+    return *std::max_element(settings.begin(), settings.end(), [](const FieldSetting& a, const FieldSetting& b) {
+        return a.second->mean < b.second->mean;
+    });
+}
+
+/// Finds the cheapest setting that reaches `share` of the best. The law tells where the curve bends, whatever noise did
+/// to single points; settings that are faster than the law with 95 % confidence count as well. Needs at least one
+/// setting.
+const FieldSetting& kneeIn(const std::vector<FieldSetting>& settings, double share)
+{
+    double maxLaw = 0;
+    double maxLower95 = 0;
+    for (const auto& [field, rate] : settings) {
+        maxLaw = std::max(maxLaw, rate->law);
+        maxLower95 = std::max(maxLower95, rate->lower95);
+    }
+    const FieldSetting* cheapest = nullptr;
+    for (const auto& setting : settings) {
+        const auto& rate = *setting.second;
+        const bool enough = rate.law >= share * maxLaw && rate.mean >= share * maxLower95;
+        if (enough && (!cheapest || cheaper(rate.at, cheapest->second->at))) {
+            cheapest = &setting;
+        }
+    }
+    return cheapest ? *cheapest : fastestOf(settings);
+}
+
+RateEstimate estimateOf(const FieldSetting& setting)
+{
+    return setting.first->estimate(setting.second->at);
+}
+
+} // namespace
+
+Result<FittedStorage> FittedStorage::fit(std::vector<Measurement> measurements)
+{
+    std::erase_if(measurements, [](const Measurement& m) { return !usable(m); });
+    const auto whole = [](const Measurement& m) { return !m.interrupted; };
+    if (std::any_of(measurements.begin(), measurements.end(), whole)) {
+        std::erase_if(measurements, std::not_fn(whole));
+    }
+    if (measurements.empty()) {
+        return Error{ErrorKind::NotFound, "nothing was read, so there is no storage model",
+                     "measure first: sluicectl guide --path DIR"};
+    }
+    FittedStorage storage;
+    storage.m_measurements = std::move(measurements);
+    std::vector<const Measurement*> all;
+    std::map<Access, std::map<std::pair<EngineKind, Pattern>, std::vector<const Measurement*>>> byAccess;
+    for (const auto& m : storage.m_measurements) {
+        all.push_back(&m);
+        byAccess[m.point.access][{m.point.engine, m.point.pattern}].push_back(&m);
+    }
+    const auto sizes = RequestSizes::of(all);
+    for (const auto& [access, byKind] : byAccess) {
+        std::vector<std::vector<const Measurement*>> those;
+        for (const auto& [kind, ofKind] : byKind) {
+            those.push_back(ofKind);
+        }
+        const auto fields = RateField::fit(those, sizes);
+        storage.m_fields.insert(storage.m_fields.end(), fields.begin(), fields.end());
+    }
+    return storage;
+}
+
+Result<RateEstimate> FittedStorage::at(const IoPoint& point) const
+{
+    const auto* field = fieldOf(point.pattern, point.engine, point.access);
+    if (field == nullptr) {
+        return Error{ErrorKind::NotFound,
+                     fmt::format("no {} read with {} was measured", word(point.pattern), engineWords(point.engine)),
+                     "sluicectl guide --path DIR measures what a plan needs"};
+    }
+    return field->estimate(point);
+}
+
+const Measurement* FittedStorage::nearestMeasured(const IoPoint& point) const
+{
+    const Measurement* nearest = nullptr;
+    double minDistance = 0;
+    for (const auto& m : m_measurements) {
+        const double distance = std::abs(std::log2(m.point.readSize / point.readSize))
+            + std::abs(std::log2(static_cast<double>(m.point.inFlight()) / point.inFlight()));
+        const bool comparable = m.point.pattern == point.pattern && m.point.engine == point.engine;
+        if (comparable && m.latency.p50.count() > 0 && (nearest == nullptr || distance < minDistance)) {
+            nearest = &m;
+            minDistance = distance;
+        }
+    }
+    return nearest;
+}
+
+const RateField* FittedStorage::fieldOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const
+{
+    const auto rank = [access](const RateField& g) {
+        return std::tuple(access && g.access() != *access, g.pageCache(), g.access() != Access::Direct);
+    };
+    const RateField* chosen = nullptr;
+    for (const auto& field : m_fields) {
+        if (field.pattern() == pattern && field.engine() == engine && (!chosen || rank(field) < rank(*chosen))) {
+            chosen = &field;
+        }
+    }
+    return chosen;
+}
+
+std::vector<const RateField*> FittedStorage::fieldsOf(Pattern pattern) const
+{
+    std::vector<const RateField*> fields;
+    for (const auto engine : {EngineKind::Threads, EngineKind::Uring, EngineKind::Mmap}) {
+        if (const auto* field = fieldOf(pattern, engine, std::nullopt)) {
+            fields.push_back(field);
+        }
+    }
+    const auto cached = [](const RateField* field) { return field->pageCache(); };
+    if (!std::all_of(fields.begin(), fields.end(), cached)) {
+        std::erase_if(fields, cached);
+    }
+    return fields;
+}
+
+std::vector<EngineKind> FittedStorage::engines(Pattern pattern) const
+{
+    std::vector<EngineKind> engines;
+    for (const auto* field : fieldsOf(pattern)) {
+        engines.push_back(field->engine());
+    }
+    return engines;
+}
+
+Result<RateEstimate> FittedStorage::best(Pattern pattern) const
+{
+    const auto fields = fieldsOf(pattern);
+    const auto settings = latticeOf(fields);
+    return settings.empty() ? Result<RateEstimate>(nothingMeasured(pattern)) : estimateOf(fastestOf(settings));
+}
+
+Result<RateEstimate> FittedStorage::knee(Pattern pattern, std::optional<EngineKind> engine, double share) const
+{
+    auto fields = fieldsOf(pattern);
+    std::erase_if(fields, [engine](const RateField* field) { return engine && field->engine() != *engine; });
+    const auto settings = latticeOf(fields);
+    if (settings.empty()) {
+        return nothingMeasured(pattern);
+    }
+    return estimateOf(kneeIn(settings, share));
+}
+
+Result<RateEstimate> FittedStorage::kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize,
+                                                   double share) const
+{
+    const auto* field = fieldOf(pattern, engine, std::nullopt);
+    if (field == nullptr) {
+        return nothingMeasured(pattern);
+    }
+    std::vector<FieldRate> curve;
+    for (const int inFlight : field->candidatesInFlight()) {
+        curve.push_back(field->at(field->pointAt(readSize, inFlight)));
+    }
+    std::vector<FieldSetting> settings;
+    for (const auto& rate : curve) {
+        settings.emplace_back(field, &rate);
+    }
+    return estimateOf(kneeIn(settings, share));
+}
+
+std::optional<RateEstimate> FittedStorage::smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,
+                                                            BytesPerSecond rate) const
+{
+    if (const auto* field = fieldOf(pattern, engine, std::nullopt)) {
+        for (const int inFlight : field->candidatesInFlight()) {
+            const auto point = field->pointAt(readSize, inFlight);
+            if (field->at(point).mean >= rate.value) {
+                return field->estimate(point);
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace sluice

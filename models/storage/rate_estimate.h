@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/io_point.h"
+#include "core/base/enum_words.h"
+#include "core/base/units.h"
+
+#include <optional>
+#include <string>
+
+namespace sluice {
+
+/// Holds the rate that storage gives at one setting, whole from the fit to the plan.
+struct RateEstimate {
+    IoPoint at; ///< the setting
+    BytesPerSecond mean;
+    BytesPerSecond low; ///< 90 % interval of one more measurement; the mean itself for a data sheet
+    BytesPerSecond high;
+    std::optional<double> standardError{}; ///< of the mean, in logarithms; absent for a data sheet
+    bool extrapolated = false; ///< the setting lies outside what was measured; false in plans stored by older versions
+    bool fromPageCache = false; ///< measured in memory; false in plans stored by older versions
+    Seconds latency{}; ///< of one read, mean; 0 in plans stored by older versions
+    std::optional<double> cpuSecondsPerByte{}; ///< absent for a data sheet
+    std::string provenance; ///< "measured: random ...", "between what was measured: ..." or "stated, not measured: ..."
+
+    bool operator==(const RateEstimate&) const = default;
+};
+
+/// Returns the mean latency of one read by Little's law: in flight = reads per second x latency.
+inline Seconds latencyByLittle(const IoPoint& point, BytesPerSecond rate)
+{
+    return Seconds(static_cast<double>(point.inFlight()) * static_cast<double>(point.readSize.count) / rate.value);
+}
+
+template <class V, Like<RateEstimate> T>
+void describe(V& v, T& e)
+{
+    v("bytes_per_second", e.mean);
+    v("low", e.low);
+    v("high", e.high);
+    v("at", e.at);
+    v("provenance", e.provenance);
+    v("standard_error", e.standardError);
+    v("extrapolated", e.extrapolated);
+    v("from_page_cache", e.fromPageCache);
+    v("latency_seconds", e.latency);
+    v("cpu_seconds_per_byte", e.cpuSecondsPerByte);
+}
+
+} // namespace sluice
