@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/formulas/checkpoint.h"
 
-#include "models/formulas/cluster.h"
+#include "models/formulas/stall_cost.h"
 #include "models/job/demand.h"
 
 #include <fmt/format.h>
@@ -104,13 +104,6 @@ void addCost(const CheckpointRequest& r, CheckpointPlan& p)
 }
 
 } // namespace
-
-double parametersOf(const TransformerShape& s)
-{
-    const double layer =
-        2 * s.hidden + s.hidden * (s.hidden + 2 * s.keyValue) + s.hidden * s.hidden + 3 * s.hidden * s.feedForward;
-    return 2 * s.vocabulary * s.hidden + s.layers * layer + s.hidden;
-}
 
 Seconds youngInterval(Seconds checkpoint, Seconds meanTimeBetweenFailures)
 {

@@ -11,28 +11,16 @@
 /// Checkpoints: how large, how long the GPUs stand still, how often, and what it costs.
 namespace sluice {
 
-/// A decoder-only transformer with grouped-query attention and a gated feed-forward layer.
-struct TransformerShape {
-    double vocabulary = 0; ///< V
-    double hidden = 0; ///< h
-    double layers = 0; ///< L
-    double keyValue = 0; ///< d_kv: key/value heads x head size
-    double feedForward = 0; ///< f
-};
-
-/// P = 2Vh + L(2h + h(h + 2 d_kv) + h^2 + 3 h f) + h. Llama 3 8B: 8.03e9.
-double parametersOf(const TransformerShape& shape);
-
 /// Young: sqrt(2 C M), for a checkpoint of C seconds and a mean time M between failures.
 Seconds youngInterval(Seconds checkpoint, Seconds meanTimeBetweenFailures);
 /// Daly's refinement, for C < 2M; else M.
 Seconds dalyInterval(Seconds checkpoint, Seconds meanTimeBetweenFailures);
 /// Share of the time lost: C/P for checkpoints, (P/2 + R)/M for work done again and restarts; at most 1.
 double wasteOf(Seconds checkpoint, Seconds interval, Seconds restart, Seconds meanTimeBetweenFailures);
-/// Of a cluster: that of a node / nodes.
+/// Returns the mean time between failures of a cluster: that of one node / nodes.
 Seconds clusterMeanTime(Seconds ofNode, int nodes);
 
-/// What is known of the job and the machine; what is not given is not computed.
+/// Describes a job and its machine; what is not given is not computed.
 struct CheckpointRequest {
     double parameters = 0;
     double bytesPerParameter = 14; ///< 2 bf16 weights, 4 master, 8 moments

@@ -8,8 +8,8 @@ namespace sluice {
 
 namespace {
 
-/// One open a sample where each sample is a file of its own, else the reads that carry the bytes. A
-/// sample read at random from a shard never takes a read larger than itself.
+/// Counts one open per sample where each sample is a file of its own, else the reads that carry the bytes. A sample
+/// read at random from a shard never takes a read larger than itself.
 double operationsOf(const Workload& workload, double samplesPerSecond, BytesPerSecond rate, Bytes readSize)
 {
     if (workload.samplesPerFile <= 1) {
@@ -48,11 +48,6 @@ Bytes sequenceBytes(std::int64_t sequenceLength, int bytesPerToken)
     return Bytes{bytesPerToken} * sequenceLength;
 }
 
-double tokenRate(int gpus, int batchPerGpu, std::int64_t sequenceLength, Seconds stepTime)
-{
-    return static_cast<double>(gpus) * batchPerGpu * static_cast<double>(sequenceLength) / stepTime.count();
-}
-
 Seconds stepTimeFor(int gpus, int batchPerGpu, double samplesPerSecond)
 {
     return Seconds(static_cast<double>(gpus) * batchPerGpu / samplesPerSecond);
@@ -63,24 +58,9 @@ BytesPerSecond stripeCeiling(int targets, BytesPerSecond each)
     return each * targets;
 }
 
-double scalingEfficiency(int gpus, double speedup)
-{
-    return speedup / gpus;
-}
-
-double throughputGain(double waitingBefore, double waitingAfter)
-{
-    return (1 - waitingAfter) / (1 - waitingBefore);
-}
-
 double gpuHoursLost(int gpus, Seconds stall)
 {
     return gpus * stall.count() / 3600;
-}
-
-double oversubscription(BytesPerSecond demand, BytesPerSecond link)
-{
-    return demand / link;
 }
 
 } // namespace sluice

@@ -44,19 +44,11 @@ Demand demandOf(const Workload& workload, Bytes readSize = mebibytes(1));
 BytesPerSecond demandOfGpus(int gpus, BytesPerSecond each);
 /// Bytes of one token sequence: length x bytes per token.
 Bytes sequenceBytes(std::int64_t sequenceLength, int bytesPerToken);
-/// GPUs x batch x sequence length / step time.
-double tokenRate(int gpus, int batchPerGpu, std::int64_t sequenceLength, Seconds stepTime);
 /// Step time at which all GPUs together take so many samples a second: GPUs x batch / rate.
 Seconds stepTimeFor(int gpus, int batchPerGpu, double samplesPerSecond);
 /// Ceiling of a file striped over `targets`.
 BytesPerSecond stripeCeiling(int targets, BytesPerSecond each);
-/// Speed-up divided by GPUs, 0..1.
-double scalingEfficiency(int gpus, double speedup);
-/// Throughput factor when the share of time spent waiting falls from `before` to `after` (0..1).
-double throughputGain(double waitingBefore, double waitingAfter);
 /// GPU-hours in which `gpus` stand still for `stall`.
 double gpuHoursLost(int gpus, Seconds stall);
-/// Demand divided by the link's rate; above 1 it is oversubscribed.
-double oversubscription(BytesPerSecond demand, BytesPerSecond link);
 
 } // namespace sluice

@@ -9,7 +9,7 @@
 
 namespace sluice {
 
-/// What a sample passes on its way to the GPU, and what may limit.
+/// Names the stages that a sample passes on its way to the GPU; each may be the bottleneck.
 enum class Stage { Storage, Metadata, Cpu, HostMemory, HostToDevice, Network, Gpu };
 template <>
 inline constexpr auto enumWords<Stage> = wordList<Stage>({{Stage::Storage, "storage"},

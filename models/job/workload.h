@@ -69,8 +69,8 @@ void describe(V& v, T& w)
 /// empty when it is sound.
 std::vector<std::string> problemsOf(const Workload& workload);
 
-/// Reads one `sluice.workload/1` text; a number may be text as people type it ("110K"). Unknown keys, wrong types and values out of range are Usage
-/// errors that name `origin`, the key and what is allowed.
+/// Reads one `sluice.workload/1` text; a number may be text as people type it ("110K"). Unknown keys, wrong types and
+/// values out of range are Usage errors that name `origin`, the key and what is allowed.
 Result<Workload> parseWorkload(const std::string& text, const std::string& origin);
 
 /// NAME or alias of a preset, the path of a workload file (recognised by a '/' or ".json"), or "-": the text of such

@@ -28,10 +28,4 @@ HitShare hitsOfLinux(double cached)
     return {hitsOfFreshOrder(cached), hitsOfPinned(cached)};
 }
 
-BytesPerSecond rateWithCache(double cached, BytesPerSecond memory, BytesPerSecond disk)
-{
-    const double x = std::clamp(cached, 0.0, 1.0);
-    return {1 / (x / memory.value + (1 - x) / disk.value)};
-}
-
 } // namespace sluice

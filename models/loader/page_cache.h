@@ -4,8 +4,8 @@
 
 #include "core/base/units.h"
 
-/// The page cache over epochs: which share of the reads of a data set comes from memory when `cached`
-/// (0..1) of it fits. Outside that range the share is clamped.
+/// Estimates the share of reads that the page cache serves over epochs when `cached` (0..1) of a data set fits into it.
+/// Clamps shares outside that range.
 namespace sluice {
 
 struct HitShare {
@@ -15,18 +15,15 @@ struct HitShare {
     bool operator==(const HitShare&) const = default;
 };
 
-/// A set that is pinned in memory, or sampling with replacement: h = x.
+/// Returns the share for a set pinned in memory, or sampled with replacement: h = x.
 double hitsOfPinned(double cached);
-/// Least recently used, the same order every epoch: nothing is left when it comes round again, h = 0 for x < 1.
+/// Returns the share for least recently used and the same order every epoch: nothing is left when it comes round again,
+/// h = 0 for x < 1.
 double hitsOfSameOrder(double cached);
-/// Least recently used, a fresh permutation every epoch: h = x + (1 - x) ln(1 - x). Derived; agrees with
-/// simulation (x = 0.5: 0.152).
+/// Returns the share for least recently used and a fresh permutation every epoch: h = x + (1 - x) ln(1 - x).
+/// Source: derived; agrees with simulation (x = 0.5: 0.152).
 double hitsOfFreshOrder(double cached);
-/// Linux is not purely least recently used: between a fresh permutation and a pinned set.
+/// Returns bounds for Linux, which is not purely least recently used: a fresh permutation, and a pinned set.
 HitShare hitsOfLinux(double cached);
-
-/// Bytes a second of a data set of which `cached` comes from memory: D / (x D / memory + (1 - x) D / disk), as
-/// DS-Analyzer has it. One reader after the other; nothing overlaps.
-BytesPerSecond rateWithCache(double cached, BytesPerSecond memory, BytesPerSecond disk);
 
 } // namespace sluice

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/scenario.h"
 
-#include "models/formulas/cluster.h"
+#include "models/formulas/stall_cost.h"
 
 #include <algorithm>
 #include <cmath>

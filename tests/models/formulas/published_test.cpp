@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/formulas/published.h"
+#include "core/base/units.h"
 
 #include <gtest/gtest.h>
 
@@ -14,6 +14,26 @@
 // 50 published rows: samples/s must follow from utilisation, the definitions and the fill of the queues.
 namespace sluice {
 namespace {
+
+/// One published row: what was run, and the accelerator utilisation that it reached.
+struct PublishedRow {
+    int accelerators = 1; ///< N
+    int batch = 1; ///< B
+    Seconds compute{}; ///< c, of a step
+    int steps = 1; ///< S, of an epoch
+    /// Whole batches that a rank's workers read at once before the first is delivered, W: the reader threads of a
+    /// PyTorch loader; 1 where single records are read ahead (tf.data).
+    int batchesFilled = 1;
+    double utilisation = 1; ///< 0..1
+};
+
+/// Rules up to v1.0: utilisation leaves out the first step, samples/s does not, so the fill of the queues is in it:
+/// N B AU / c x (S - W) / (S - 1). Derived.
+double publishedSamplesPerSecond(const PublishedRow& row)
+{
+    const double steady = row.accelerators * static_cast<double>(row.batch) * row.utilisation / row.compute.count();
+    return row.steps < 2 ? steady : steady * std::max(0, row.steps - row.batchesFilled) / (row.steps - 1);
+}
 
 struct Row {
     std::string workload;

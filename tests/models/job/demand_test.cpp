@@ -66,31 +66,15 @@ TEST(DemandTable, FourStripeTargetsOf500Megabytes)
     EXPECT_DOUBLE_EQ(stripeCeiling(4, {500e6}).value, 2e9);
 }
 
-TEST(DemandTable, EightGpusGivingFiveTimes)
-{
-    EXPECT_DOUBLE_EQ(scalingEfficiency(8, 5), 0.625);
-}
-
-TEST(DemandTable, WaitingLessMultipliesThroughput)
-{
-    EXPECT_NEAR(throughputGain(0.30, 0.05), 1.357, 0.001);
-}
-
 TEST(DemandTable, CheckpointOf30SecondsOn512Gpus)
 {
     EXPECT_NEAR(gpuHoursLost(512, Seconds(30)), 4.27, 0.005);
-}
-
-TEST(DemandTable, SixteenGpusOnOneHundredGigabitLink)
-{
-    EXPECT_DOUBLE_EQ(oversubscription(demandOfGpus(16, {1e9}), {12.5e9}), 1.28);
 }
 
 TEST(DemandTable, BytesOfTokenSequences)
 {
     EXPECT_EQ(sequenceBytes(4096, 2), Bytes{8192});
     EXPECT_EQ(sequenceBytes(8192, 4), Bytes{32768});
-    EXPECT_DOUBLE_EQ(tokenRate(512, 4, 4096, Seconds(2)), 4'194'304);
 }
 
 TEST(Demand, PackedShardsNeedReadsAndNotOpens)
