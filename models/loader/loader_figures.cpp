@@ -10,7 +10,7 @@ namespace sluice {
 
 namespace {
 
-constexpr double leastSeconds = 1e-9;
+constexpr double minSeconds = 1e-9;
 const double binLog = std::log(1.01);
 
 } // namespace
@@ -37,7 +37,7 @@ Stage bottleneckOf(double utilisation, const WorkerLoad& workers, Seconds copyOf
 
 void DurationBins::add(double seconds)
 {
-    const double bin = std::log(std::max(seconds, leastSeconds) / leastSeconds) / binLog;
+    const double bin = std::log(std::max(seconds, minSeconds) / minSeconds) / binLog;
     ++m_bins[static_cast<std::size_t>(std::clamp(bin, 0.0, binCount - 1.0))];
     ++m_count;
 }
@@ -52,7 +52,7 @@ double DurationBins::quantile(double share) const
     for (std::size_t bin = 0; bin < m_bins.size(); ++bin) {
         seen += m_bins[bin];
         if (seen >= std::max<std::uint64_t>(wanted, 1)) {
-            return leastSeconds * std::exp((static_cast<double>(bin) + 0.5) * binLog);
+            return minSeconds * std::exp((static_cast<double>(bin) + 0.5) * binLog);
         }
     }
     return 0;

@@ -11,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-/// What a run of the input pipeline is told by, measured or predicted: the same definitions for both,
-/// so that one can be held against the other.
+/// Figures of one run of the input pipeline, measured or predicted: the same definitions for both, so that they
+/// compare.
 namespace sluice {
 
 struct StepSummary {
@@ -66,26 +66,26 @@ void describe(V& v, T& f)
     v("steps", f.steps);
 }
 
-/// At or above this share of computing the GPU is what limits, whatever else is busy.
+/// From this share of computing on, the GPU is the bottleneck, whatever else is busy.
 inline constexpr double gpuBound = 0.95;
 
-/// A batch of one rank from a run with no step, the fill of the queues included: workers deliver in waves, and
-/// what lies between two batches of a wave is nothing.
+/// Returns the time of one batch of one rank when no step slows the loader, the fill of the queues included. Workers
+/// deliver in waves, so the time between two single batches would say nothing.
 Seconds isolatedBatchOf(const LoaderFigures& alone, int gpus, int batch);
 
-/// What the workers of all ranks spend their time with, in any unit. Waiting for room in the queue is no part of it.
+/// Time that the workers of all ranks spend, in any unit. Waiting for room in the queue does not count.
 struct WorkerLoad {
     double reading = 0; ///< from storage
     double copying = 0; ///< cached samples, from memory
     double decoding = 0; ///< waiting for a core is in it
 };
 
-/// Which stage limits: the GPU where it computes `gpuBound` of the time; else the copy where that is
-/// longer than loading a batch; else the stage where the workers spend the most of their time, since a
-/// saturated stage is where they queue.
+/// Returns the bottleneck: the GPU where it computes `gpuBound` of the time; else the copy where that takes longer than
+/// loading a batch; else the stage where workers spend most of their time, since they queue at a saturated stage.
 Stage bottleneckOf(double utilisation, const WorkerLoad& workers, Seconds copyOfBatch, Seconds loadOfBatch);
 
-/// One batch of one rank on its way, in seconds since the workers began.
+/// Records the way of one batch of one rank.
+/// Units: seconds since the workers began.
 struct BatchTrace {
     int rank = 0;
     std::int64_t batch = 0;
@@ -122,7 +122,7 @@ private:
     std::uint64_t m_count = 0;
 };
 
-/// The steps of one rank.
+/// Sums up the steps of one rank.
 class StepTally {
 public:
     /// `compute` of it the GPU computed; the rest it waited. All steps but the first go into `bins`.
@@ -140,7 +140,7 @@ private:
         double compute = 0;
         double steps = 0;
     };
-    /// All steps but the first and, if asked for, the last.
+    /// Sums up all steps but the first and, if asked for, the last.
     Sum steady(bool withoutLast) const;
 
     std::uint64_t m_count = 0;

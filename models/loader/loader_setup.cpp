@@ -12,7 +12,7 @@ namespace sluice {
 
 namespace {
 
-constexpr int mostWorkersOfAll = 1 << 20;
+constexpr int maxWorkersOfAll = 1 << 20;
 
 void check(std::vector<std::string>& problems, const char* name, double value, double least, double most)
 {
@@ -39,9 +39,9 @@ std::vector<std::string> problemsOf(const LoaderSetup& s)
     check(problems, "cached_share", s.cachedShare, 0, 1);
     check(problems, "samples_per_file", s.samplesPerFile, 1, std::numeric_limits<int>::max());
     check(problems, "runtime_seconds", s.runtime.count(), 0.1, 1e9);
-    if (problems.empty() && std::int64_t{s.gpus} * s.workers > mostWorkersOfAll) {
-        problems.push_back(fmt::format("gpus x workers is {}: must be at most {}", std::int64_t{s.gpus} * s.workers,
-                                       mostWorkersOfAll));
+    if (problems.empty() && std::int64_t{s.gpus} * s.workers > maxWorkersOfAll) {
+        problems.push_back(
+            fmt::format("gpus x workers is {}: must be at most {}", std::int64_t{s.gpus} * s.workers, maxWorkersOfAll));
     }
     return problems;
 }

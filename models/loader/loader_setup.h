@@ -20,9 +20,9 @@ template <>
 inline constexpr auto enumWords<SampleOrder> = wordList<SampleOrder>({{SampleOrder::Shuffled, "shuffled"},
                                                                       {SampleOrder::Sequential, "sequential"}});
 
-/// One input pipeline and the job it feeds, as `bench loader` runs it and `simulate` predicts it: on each
-/// of `gpus` ranks, `workers` load whole batches in turn, at most `workers x prefetch` batches ahead of the
-/// step, and hand them over in order.
+/// Describes one input pipeline and the job it feeds, as `bench loader` runs it and `simulate` predicts it. On each of
+/// `gpus` ranks, `workers` load whole batches in turn, at most `workers x prefetch` batches ahead of the step, and
+/// deliver them in order.
 struct LoaderSetup {
     int gpus = 1; ///< ranks
     int workers = 4; ///< of each rank; each reads one piece at a time
@@ -75,7 +75,7 @@ std::vector<std::string> problemsOf(const LoaderSetup& setup);
 /// else one.
 int samplesReadTogether(const LoaderSetup& setup);
 
-/// The point of the storage surface that `inFlight` workers ask for with reads of `readSize`.
+/// Returns the setting of `inFlight` workers that read pieces of `readSize`.
 IoPoint readPointOf(const LoaderSetup& setup, Bytes readSize, int inFlight);
 
 } // namespace sluice

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/loader/simulation.h"
+#include "models/loader/replication.h"
+
+#include "models/loader/batch_draws.h"
+#include "models/loader/batch_trace_log.h"
+#include "models/loader/loads_in_progress.h"
 
 #include <algorithm>
-#include <cmath>
+#include <functional>
 #include <limits>
 #include <queue>
-#include <random>
 
 namespace sluice {
 
@@ -14,12 +17,6 @@ namespace {
 
 constexpr double never = std::numeric_limits<double>::infinity();
 constexpr std::int64_t noLimit = std::numeric_limits<std::int64_t>::max() / 2;
-/// Batches of fewer pieces are drawn piece by piece; larger ones by the central limit theorem.
-constexpr int fewPieces = 8;
-/// Batches that a trace keeps; later ones are what earlier ones were.
-constexpr std::size_t mostTraced = 20'000;
-/// A batch is never lighter than this share of the mean one.
-constexpr double leastVolume = 0.02;
 
 struct Rank {
     std::int64_t fetched = 0; ///< batches taken out of the queue
@@ -37,13 +34,6 @@ struct Worker {
     bool busy = false;
 };
 
-/// When a loading batch is done, in samples that each busy worker has loaded since the start.
-struct Load {
-    double due;
-    int worker;
-    bool operator>(const Load& other) const { return due > other.due; }
-};
-
 enum class EventKind { Moved, StepEnd };
 
 struct Event {
@@ -53,210 +43,112 @@ struct Event {
     bool operator>(const Event& other) const { return at > other.at; }
 };
 
-template <class T>
-using Earliest = std::priority_queue<T, std::vector<T>, std::greater<>>;
-
-class Run {
+/// Moves the queues and steps of all ranks from event to event.
+class EventLoop {
 public:
-    explicit Run(const ReplicationSpec& spec);
-    Replication carryOut();
+    explicit EventLoop(const ReplicationSpec& spec);
+    Replication run();
 
 private:
-    int workerIndex(int rank, std::int64_t batch) const;
-    std::size_t placeOf(int rank, std::int64_t batch) const;
-    void permit(int worker);
-    void permitAll(int rank);
-    void loaded(int worker);
+    Rank& rankAt(int rank) { return m_ranks[static_cast<std::size_t>(rank)]; }
+    Worker& workerAt(int worker) { return m_workers[static_cast<std::size_t>(worker)]; }
+    char& readyAt(int rank, std::int64_t batch);
+    void startBatch(int worker);
+    void startIdleWorkers(int rank);
+    void finishBatch(int worker);
     void fetch(int rank);
     void startStep(int rank);
     void endStep(int rank);
-    void endOfEvent(const Event& event);
-    void beginTrace(int worker, std::int64_t batch);
-    BatchTrace* traceOf(int rank, std::int64_t batch);
+    void handle(const Event& event);
     void advanceTo(double time);
-    double drawPiece();
-    double drawVolume();
-    double drawReads(double reads, double spread);
-    double drawWork();
-    double drawCompute();
     bool finished() const;
 
     const ReplicationSpec& m_spec;
-    const int m_workers;
-    const std::int64_t m_window;
+    const int m_workersPerRank;
+    const std::int64_t m_window; ///< batches that a rank's workers load ahead
     std::vector<Rank> m_ranks;
-    std::vector<Worker> m_pool;
-    std::vector<char> m_ready; ///< one ring of `window` slots a rank
-    Earliest<Load> m_loads;
-    Earliest<Event> m_events;
+    std::vector<Worker> m_workers;
+    std::vector<char> m_ready; ///< one ring of `window` slots for each rank
+    LoadsInProgress m_loads;
+    BatchDraws m_draws;
+    BatchTraceLog m_trace;
+    std::priority_queue<Event, std::vector<Event>, std::greater<>> m_events;
     double m_now = 0;
-    double m_progress = 0; ///< samples that each busy worker has loaded since the start
     int m_arrived = 0; ///< ranks at the barrier
     double m_slowest = 0; ///< their longest compute time
     std::int64_t m_stepsDone = 0;
-    int m_pieces = 1; ///< of a batch: samples, or what is read together
-    double m_sampleSpread = 0; ///< relative deviation of the size of one
-    double m_batchSpread = 0; ///< of the bytes that a batch takes from storage
-    std::vector<std::size_t> m_traced; ///< places in the trace: a ring of window + 2 batches a rank
-    std::mt19937_64 m_random;
-    std::normal_distribution<double> m_normal;
     Replication m_result;
 };
 
-Run::Run(const ReplicationSpec& spec)
-    : m_spec(spec), m_workers(spec.setup.workers), m_window(std::int64_t{spec.setup.workers} * spec.setup.prefetch),
+EventLoop::EventLoop(const ReplicationSpec& spec)
+    : m_spec(spec), m_workersPerRank(spec.setup.workers),
+      m_window(std::int64_t{spec.setup.workers} * spec.setup.prefetch),
       m_ranks(static_cast<std::size_t>(spec.setup.gpus)),
-      m_pool(static_cast<std::size_t>(spec.setup.gpus) * static_cast<std::size_t>(spec.setup.workers)),
-      m_ready(static_cast<std::size_t>(spec.setup.gpus) * static_cast<std::size_t>(m_window)), m_random(spec.seed)
+      m_workers(static_cast<std::size_t>(spec.setup.gpus) * static_cast<std::size_t>(spec.setup.workers)),
+      m_ready(static_cast<std::size_t>(spec.setup.gpus) * static_cast<std::size_t>(m_window)), m_loads(spec.throughput),
+      m_draws(spec.setup, spec.throughput.readsOfSample(), spec.seed),
+      // Beside the window, one batch may lie on the device and one be in the step.
+      m_trace(m_ranks.size(), spec.trace ? m_window + 2 : 0)
 {
-    const auto& s = spec.setup;
-    const double uncached = std::max(1 - s.cachedShare, 1e-9);
-    m_pieces = std::max(1, s.batch / samplesReadTogether(s));
-    m_sampleSpread = s.sampleBytesStdev / s.sampleBytes;
-    // Variance of size x [not cached] / E, for sizes and caching that do not know of each other; what is read
-    // together is cached together.
-    m_batchSpread = std::sqrt(m_sampleSpread * m_sampleSpread / uncached / s.batch + (1 / uncached - 1) / m_pieces);
     m_result.ranks.resize(m_ranks.size());
-    m_traced.resize(spec.trace ? m_ranks.size() * static_cast<std::size_t>(m_window + 2) : 0);
 }
 
-/// Of a batch in the ring of those that are under way, on the device and in the step included.
-std::size_t Run::placeOf(int rank, std::int64_t batch) const
+char& EventLoop::readyAt(int rank, std::int64_t batch)
 {
-    return static_cast<std::size_t>(rank * (m_window + 2) + batch % (m_window + 2));
-}
-
-int Run::workerIndex(int rank, std::int64_t batch) const
-{
-    return rank * m_workers + static_cast<int>(batch % m_workers);
-}
-
-/// Bytes of a piece relative to the mean: sizes of samples have a lognormal distribution.
-double Run::drawPiece()
-{
-    const double spread = m_sampleSpread * m_sampleSpread * m_pieces / m_spec.setup.batch;
-    const double sigma = std::sqrt(std::log1p(spread));
-    return std::exp(sigma * m_normal(m_random) - sigma * sigma / 2);
-}
-
-/// Of the bytes that a batch takes from storage, relative to the mean.
-double Run::drawVolume()
-{
-    if (m_pieces >= fewPieces) {
-        return std::max(leastVolume, 1 + m_batchSpread * m_normal(m_random));
-    }
-    const double cached = m_spec.setup.cachedShare;
-    std::uniform_real_distribution<double> chance(0, 1);
-    double volume = 0;
-    for (int i = 0; i < m_pieces; ++i) {
-        const bool read = cached <= 0 || chance(m_random) >= cached;
-        volume += read ? drawPiece() / std::max(1 - cached, 1e-9) : 0;
-    }
-    return std::max(leastVolume, volume / m_pieces);
-}
-
-/// Time of so many reads relative to the mean: of one they vary by `spread`, each on its own, so that together
-/// they follow a gamma distribution.
-double Run::drawReads(double reads, double spread)
-{
-    if (spread <= 0 || reads <= 0) {
-        return 1;
-    }
-    const double shape = reads / (spread * spread);
-    return std::gamma_distribution<double>(shape, 1 / shape)(m_random);
-}
-
-/// Samples of work in one batch: the part of a worker's time that is reading grows with the bytes, and with
-/// the luck of its reads.
-double Run::drawWork()
-{
-    const double batch = m_spec.setup.batch;
-    const auto state = m_spec.flow.at(std::max<int>(1, static_cast<int>(m_loads.size())));
-    if (m_batchSpread <= 0 && state.readSpread <= 0) {
-        return batch;
-    }
-    const double share = state.reading / std::max(state.reading + state.copying + state.decoding, 1e-12);
-    const double volume = m_batchSpread > 0 ? drawVolume() : 1;
-    const double reads = batch * (1 - m_spec.setup.cachedShare) * volume * m_spec.flow.readsOfSample();
-    return batch * (share * volume * drawReads(reads, state.readSpread) + 1 - share);
-}
-
-double Run::drawCompute()
-{
-    const double jitter = m_spec.setup.stepJitter.count();
-    const double mean = m_spec.setup.stepTime.count();
-    return jitter > 0 ? std::max(0.0, mean + jitter * m_normal(m_random)) : mean;
-}
-
-void Run::beginTrace(int worker, std::int64_t batch)
-{
-    if (!m_spec.trace || m_result.trace.size() >= mostTraced) {
-        return;
-    }
-    const int rank = worker / m_workers;
-    m_traced[placeOf(rank, batch)] = m_result.trace.size();
-    m_result.trace.push_back({rank, batch, worker % m_workers, Seconds(m_now), {}, {}});
-}
-
-/// Nothing where no trace is kept of it.
-BatchTrace* Run::traceOf(int rank, std::int64_t batch)
-{
-    const auto at = m_traced.empty() ? 0 : m_traced[placeOf(rank, batch)];
-    const bool kept =
-        at < m_result.trace.size() && m_result.trace[at].rank == rank && m_result.trace[at].batch == batch;
-    return kept ? &m_result.trace[at] : nullptr;
+    return m_ready[static_cast<std::size_t>(rank * m_window + batch % m_window)];
 }
 
 /// Starts the worker's next batch when the window and the epoch allow it.
-void Run::permit(int worker)
+void EventLoop::startBatch(int worker)
 {
-    auto& w = m_pool[static_cast<std::size_t>(worker)];
-    const auto& rank = m_ranks[static_cast<std::size_t>(worker / m_workers)];
+    auto& w = workerAt(worker);
+    const int index = worker / m_workersPerRank;
+    const auto& rank = rankAt(index);
     w.busy = w.next < std::min(rank.fetched + m_window, rank.epochEnd);
     if (w.busy) {
-        beginTrace(worker, w.next);
-        m_loads.push({m_progress + drawWork(), worker});
+        m_trace.begin(index, w.next, worker % m_workersPerRank, Seconds(m_now));
+        m_loads.start(worker, m_draws.work(m_spec.throughput.at(std::max(1, m_loads.count()))));
     }
 }
 
-void Run::permitAll(int rank)
+void EventLoop::startIdleWorkers(int rank)
 {
-    for (int w = 0; w < m_workers; ++w) {
-        if (const int worker = rank * m_workers + w; !m_pool[static_cast<std::size_t>(worker)].busy) {
-            permit(worker);
+    for (int w = 0; w < m_workersPerRank; ++w) {
+        if (const int worker = rank * m_workersPerRank + w; !workerAt(worker).busy) {
+            startBatch(worker);
         }
     }
 }
 
-void Run::loaded(int worker)
+void EventLoop::finishBatch(int worker)
 {
-    auto& w = m_pool[static_cast<std::size_t>(worker)];
-    const int rank = worker / m_workers;
-    m_ready[static_cast<std::size_t>(rank * m_window + w.next % m_window)] = 1;
+    auto& w = workerAt(worker);
+    const int rank = worker / m_workersPerRank;
+    readyAt(rank, w.next) = 1;
     m_result.batches += 1;
-    if (auto* trace = traceOf(rank, w.next)) {
+    if (auto* trace = m_trace.find(rank, w.next)) {
         trace->loaded = Seconds(m_now);
     }
-    w.next += m_workers;
-    permit(worker);
+    w.next += m_workersPerRank;
+    startBatch(worker);
     fetch(rank);
 }
 
 /// Takes the next batch in order if it is ready and there is somewhere to put it.
-void Run::fetch(int rank)
+void EventLoop::fetch(int rank)
 {
-    auto& r = m_ranks[static_cast<std::size_t>(rank)];
+    auto& r = rankAt(rank);
     const bool copies = m_spec.moveSeconds > 0;
-    auto& ready = m_ready[static_cast<std::size_t>(rank * m_window + r.fetched % m_window)];
+    auto& ready = readyAt(rank, r.fetched);
     const bool full = copies ? r.moving || r.moved : r.computing;
     if (full || ready == 0 || r.fetched >= r.epochEnd) {
         return;
     }
     ready = 0;
     ++r.fetched;
-    const int freed = workerIndex(rank, r.fetched - 1 + m_window);
-    if (!m_pool[static_cast<std::size_t>(freed)].busy) {
-        permit(freed);
+    const auto freed = static_cast<int>((r.fetched - 1 + m_window) % m_workersPerRank);
+    if (const int worker = rank * m_workersPerRank + freed; !workerAt(worker).busy) {
+        startBatch(worker);
     }
     if (copies) {
         r.moving = true;
@@ -266,12 +158,12 @@ void Run::fetch(int rank)
     }
 }
 
-void Run::startStep(int rank)
+void EventLoop::startStep(int rank)
 {
-    auto& r = m_ranks[static_cast<std::size_t>(rank)];
+    auto& r = rankAt(rank);
     r.moved = false;
     r.computing = true;
-    r.compute = drawCompute();
+    r.compute = m_draws.compute();
     if (!m_spec.setup.barrier) {
         m_events.push({m_now + r.compute, EventKind::StepEnd, rank});
     } else {
@@ -287,11 +179,11 @@ void Run::startStep(int rank)
     }
 }
 
-void Run::endStep(int rank)
+void EventLoop::endStep(int rank)
 {
-    auto& r = m_ranks[static_cast<std::size_t>(rank)];
+    auto& r = rankAt(rank);
     m_result.ranks[static_cast<std::size_t>(rank)].add(m_now - r.lastEnd, r.compute, m_result.bins);
-    if (auto* trace = traceOf(rank, r.steps)) {
+    if (auto* trace = m_trace.find(rank, r.steps)) {
         trace->stepEnd = Seconds(m_now);
     }
     r.lastEnd = m_now;
@@ -300,7 +192,7 @@ void Run::endStep(int rank)
     ++m_stepsDone;
     if (r.steps == r.epochEnd) {
         r.epochEnd += m_spec.stepsPerEpoch;
-        permitAll(rank);
+        startIdleWorkers(rank);
     }
     if (r.moved) {
         startStep(rank);
@@ -309,10 +201,10 @@ void Run::endStep(int rank)
     }
 }
 
-void Run::endOfEvent(const Event& event)
+void EventLoop::handle(const Event& event)
 {
     if (event.kind == EventKind::Moved) {
-        auto& r = m_ranks[static_cast<std::size_t>(event.rank)];
+        auto& r = rankAt(event.rank);
         r.moving = false;
         r.moved = true;
         if (!r.computing) {
@@ -327,57 +219,45 @@ void Run::endOfEvent(const Event& event)
     }
 }
 
-void Run::advanceTo(double time)
+void EventLoop::advanceTo(double time)
 {
-    const double passed = time - m_now;
-    if (!m_loads.empty()) {
-        const auto active = static_cast<int>(m_loads.size());
-        const auto& state = m_spec.flow.at(active);
-        m_progress += passed * state.samplesPerSecond / active;
-        m_result.workers.reading += passed * state.reading;
-        m_result.workers.copying += passed * state.copying;
-        m_result.workers.decoding += passed * state.decoding;
-    }
+    m_loads.advance(time - m_now, m_result.workers);
     m_now = time;
 }
 
-bool Run::finished() const
+bool EventLoop::finished() const
 {
     const auto wanted = m_spec.stepLimit;
     return m_now >= m_spec.setup.runtime.count()
         || (wanted > 0 && m_stepsDone >= wanted * static_cast<std::int64_t>(m_ranks.size()));
 }
 
-Replication Run::carryOut()
+Replication EventLoop::run()
 {
     for (int rank = 0; rank < m_spec.setup.gpus; ++rank) {
-        m_ranks[static_cast<std::size_t>(rank)].epochEnd = m_spec.stepsPerEpoch > 0 ? m_spec.stepsPerEpoch : noLimit;
-        for (int w = 0; w < m_workers; ++w) {
-            m_pool[static_cast<std::size_t>(rank * m_workers + w)].next = w;
-            permit(rank * m_workers + w);
+        rankAt(rank).epochEnd = m_spec.stepsPerEpoch > 0 ? m_spec.stepsPerEpoch : noLimit;
+        for (int w = 0; w < m_workersPerRank; ++w) {
+            workerAt(rank * m_workersPerRank + w).next = w;
+            startBatch(rank * m_workersPerRank + w);
         }
     }
     while (!finished()) {
-        const auto active = static_cast<int>(m_loads.size());
-        const double each = active > 0 ? m_spec.flow.at(active).samplesPerSecond / active : 0;
-        const double loadAt = active > 0 ? m_now + std::max(0.0, m_loads.top().due - m_progress) / each : never;
+        const double loadAt = m_loads.nextEnd(m_now);
         const double eventAt = m_events.empty() ? never : m_events.top().at;
         if (std::min(loadAt, eventAt) > m_spec.setup.runtime.count()) {
             advanceTo(m_spec.setup.runtime.count());
         } else if (loadAt < eventAt) {
             advanceTo(loadAt);
-            const int worker = m_loads.top().worker;
-            m_progress = std::max(m_progress, m_loads.top().due);
-            m_loads.pop();
-            loaded(worker);
+            finishBatch(m_loads.finishNext());
         } else {
             const Event event = m_events.top();
             advanceTo(event.at);
             m_events.pop();
-            endOfEvent(event);
+            handle(event);
         }
     }
     m_result.seconds = m_now;
+    m_result.trace = m_trace.take();
     return std::move(m_result);
 }
 
@@ -385,7 +265,7 @@ Replication Run::carryOut()
 
 Replication replicate(const ReplicationSpec& spec)
 {
-    return Run(spec).carryOut();
+    return EventLoop(spec).run();
 }
 
 } // namespace sluice

@@ -3,6 +3,7 @@
 #include "models/loader/simulation.h"
 
 #include "core/base/words.h"
+#include "models/loader/replication.h"
 
 #include <fmt/format.h>
 
@@ -15,11 +16,11 @@ namespace sluice {
 namespace {
 
 /// Batches of one replication at most; what happens after so many is what happened before.
-constexpr std::int64_t mostBatches = 4'000'000;
+constexpr std::int64_t maxBatches = 4'000'000;
 /// Batches of one rank that the loader's own speed is taken from.
 constexpr std::int64_t isolatedSteps = 200;
-constexpr int mostReplications = 1000;
-constexpr double fewestForFigures = 3;
+constexpr int maxReplications = 1000;
+constexpr double minStepsForFigures = 3;
 /// Student's t, 95 % one-sided, by degrees of freedom from 1; the last for all more.
 constexpr std::array oneSidedT{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.645};
 
@@ -53,11 +54,11 @@ double moveSecondsOf(const LoaderSetup& s, const LoaderHost& host)
     return std::max(copy, pin);
 }
 
-ReplicationSpec specOf(const SimulationRequest& request, const WorkerFlow& flow, std::int64_t epoch)
+ReplicationSpec specOf(const SimulationRequest& request, const WorkerThroughput& throughput, std::int64_t epoch)
 {
-    const auto most = std::max<std::int64_t>(10, mostBatches / request.setup.gpus);
+    const auto most = std::max<std::int64_t>(10, maxBatches / request.setup.gpus);
     const auto limit = request.stepLimit > 0 ? std::min(request.stepLimit, most) : most;
-    return {request.setup, flow, moveSecondsOf(request.setup, request.host), epoch, limit, request.seed, false};
+    return {request.setup, throughput, moveSecondsOf(request.setup, request.host), epoch, limit, request.seed, false};
 }
 
 Replication isolated(ReplicationSpec spec)
@@ -96,7 +97,7 @@ LoaderFigures meanOf(const std::vector<LoaderFigures>& all)
     return mean;
 }
 
-/// Where another run would fall, by the spread of these.
+/// Returns where another run would fall, by the spread of these.
 FigureRange rangeOf(const std::vector<LoaderFigures>& all, double (*figure)(const LoaderFigures&))
 {
     const auto n = static_cast<double>(all.size());
@@ -121,7 +122,7 @@ void widen(FigureRange& range, double value)
     range = {std::min(range.low, value), std::max(range.high, value)};
 }
 
-std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerFlow& flow)
+std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerThroughput& throughput)
 {
     const auto& s = request.setup;
     const double perStep = static_cast<double>(s.gpus) * s.batch;
@@ -130,9 +131,9 @@ std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerFl
     const auto add = [&](Stage stage, double capacity, std::string provenance) {
         stages.push_back({stage, capacity, demanded / std::max(capacity, 1e-300), std::move(provenance)});
     };
-    add(Stage::Storage, flow.storageSamples(), flow.provenance());
+    add(Stage::Storage, throughput.storageSamples(), throughput.provenance());
     if (request.host.cores > 0 && s.decodeTime.count() > 0) {
-        add(Stage::Cpu, flow.cpuSamples(),
+        add(Stage::Cpu, throughput.cpuSamples(),
             fmt::format("{:g} cores, {} of decoding a sample", request.host.cores, words(s.decodeTime)));
     }
     if (const double move = moveSecondsOf(s, request.host); move > 0) {
@@ -143,19 +144,19 @@ std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerFl
 }
 
 std::vector<std::string> missingOf(const SimulationRequest& request, const StorageSurface& surface,
-                                   const WorkerFlow& flow)
+                                   const WorkerThroughput& throughput)
 {
     std::vector<std::string> missing;
     if (!surface.measured()) {
         missing.emplace_back("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR");
-    } else if (flow.extrapolated()) {
+    } else if (throughput.extrapolated()) {
         missing.emplace_back("storage: these reads lie outside what was measured, and are held at its edge: sluicectl "
                              "guide --path DIR --budget 180s");
     }
-    if (surface.measured() && flow.engine() != request.setup.engine) {
+    if (surface.measured() && throughput.engine() != request.setup.engine) {
         missing.push_back(fmt::format("storage: {} was not measured for these reads; what {} gives at as many in "
                                       "flight was taken",
-                                      word(request.setup.engine), word(flow.engine())));
+                                      word(request.setup.engine), word(throughput.engine())));
     }
     if (request.host.cores <= 0) {
         missing.emplace_back("cpu: the cores are not known; one for each worker was assumed");
@@ -167,7 +168,7 @@ std::vector<std::string> missingOf(const SimulationRequest& request, const Stora
     return missing;
 }
 
-/// What was read ahead by the time the first batch is there comes at once, however slow storage is.
+/// Says where a run is too short: batches that were read ahead come at once, however slow storage is.
 std::optional<std::string> tooFewSteps(const LoaderSetup& setup, const LoaderFigures& figures)
 {
     const int ahead = setup.workers * setup.prefetch;
@@ -188,8 +189,8 @@ std::optional<Error> problemOf(const SimulationRequest& request)
     if (request.host.devices < 1 || request.host.devices > mostDevices) {
         return unsound(fmt::format("devices must be 1 to {}", mostDevices));
     }
-    if (request.replications < 1 || request.replications > mostReplications || request.stepLimit < 0) {
-        return unsound(fmt::format("replications must be 1 to {} and steps 0 or more", mostReplications));
+    if (request.replications < 1 || request.replications > maxReplications || request.stepLimit < 0) {
+        return unsound(fmt::format("replications must be 1 to {} and steps 0 or more", maxReplications));
     }
     return std::nullopt;
 }
@@ -203,17 +204,17 @@ Simulation summaryOf(const std::vector<LoaderFigures>& runs)
     return s;
 }
 
-/// The ends of the surface's interval, one replication each.
+/// Widens the ranges by the ends of the surface's interval, with one replication each.
 Result<Done> widenBySupply(const SimulationRequest& request, const StorageSurface& surface, std::int64_t epoch,
                            Simulation& s)
 {
     for (const auto level : {SupplyLevel::Low, SupplyLevel::High}) {
-        auto flow = WorkerFlow::of(request.setup, request.host, surface, level);
-        if (!flow) {
-            return flow.error();
+        auto throughput = WorkerThroughput::of(request.setup, request.host, surface, level);
+        if (!throughput) {
+            return throughput.error();
         }
-        flow->tabulate();
-        const auto f = figuresOf(replicate(specOf(request, *flow, epoch)), request.setup);
+        throughput->tabulate();
+        const auto f = figuresOf(replicate(specOf(request, *throughput, epoch)), request.setup);
         widen(s.utilisation, f.utilisation);
         widen(s.samplesPerSecond, f.samplesPerSecond);
     }
@@ -225,7 +226,7 @@ struct Replicated {
     WorkerLoad workers; ///< seconds of all replications
 };
 
-/// All replications, each with a seed of its own.
+/// Runs all replications, each with a seed of its own.
 Replicated replicated(const SimulationRequest& request, ReplicationSpec spec)
 {
     std::vector<LoaderFigures> runs;
@@ -253,14 +254,14 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
         return *problem;
     }
     const auto epoch = stepsPerEpoch(request);
-    auto flow = WorkerFlow::of(request.setup, request.host, surface);
-    if (!epoch || !flow) {
-        return !epoch ? epoch.error() : flow.error();
+    auto throughput = WorkerThroughput::of(request.setup, request.host, surface);
+    if (!epoch || !throughput) {
+        return !epoch ? epoch.error() : throughput.error();
     }
-    flow->tabulate();
-    auto spec = specOf(request, *flow, *epoch);
+    throughput->tabulate();
+    auto spec = specOf(request, *throughput, *epoch);
     auto s = replicated(request, spec);
-    if (s.simulation.figures.steps < fewestForFigures) {
+    if (s.simulation.figures.steps < minStepsForFigures) {
         return unsound(fmt::format("{} steps are done within {}, and figures need at least 3: a longer runtime is "
                                    "needed",
                                    std::floor(s.simulation.figures.steps), words(request.setup.runtime)));
@@ -274,8 +275,8 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     f.isolatedLoaderBatch =
         isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
     f.bottleneck = bottleneckOf(f.utilisation, s.workers, Seconds(spec.moveSeconds), f.isolatedLoaderBatch);
-    s.simulation.stages = stagesOf(request, *flow);
-    s.simulation.missing = missingOf(request, surface, *flow);
+    s.simulation.stages = stagesOf(request, *throughput);
+    s.simulation.missing = missingOf(request, surface, *throughput);
     if (const auto few = tooFewSteps(request.setup, f)) {
         s.simulation.missing.push_back(*few);
     }

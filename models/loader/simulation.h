@@ -4,15 +4,17 @@
 
 #include "models/job/stage.h"
 #include "models/loader/loader_figures.h"
-#include "models/loader/worker_flow.h"
+#include "models/loader/worker_throughput.h"
 
 #include <optional>
 
-/// Simulation: what `bench loader` would measure. Discrete events at the level of batches: every worker of
-/// every rank loads whole batches in turn, at most workers x prefetch ahead, delivered in order; ranks
-/// step alone or behind a barrier, and their queues refill while they wait. Batches that are loaded at the
-/// same time share what storage and cores give to that many workers (WorkerFlow), so that neither time
-/// nor memory grows with the samples of a batch.
+/// Predicts what `bench loader` would measure, by discrete events at the level of batches.
+///
+/// Each worker of each rank loads whole batches in turn, at most workers x prefetch ahead, delivered in order. Ranks
+/// step alone or behind a barrier, and their queues refill while they wait.
+///
+/// Batches that are loaded at the same time share what storage and cores give to that many workers (WorkerThroughput),
+/// so neither time nor memory grows with the samples of a batch.
 namespace sluice {
 
 struct SimulationRequest {
@@ -47,29 +49,6 @@ struct Simulation {
 /// Deterministic for a seed. Errors: the setup is not sound, the surface has no point for its reads, the
 /// data set holds less than one batch of every rank, or the runtime ends before three steps.
 Result<Simulation> simulate(const SimulationRequest& request, const StorageSurface& surface);
-
-/// What one replication needs, all resolved.
-struct ReplicationSpec {
-    LoaderSetup setup;
-    const WorkerFlow& flow;
-    double moveSeconds = 0; ///< pinning and copying one batch, pipelined: the slower of both
-    std::int64_t stepsPerEpoch = 0; ///< 0: endless
-    std::int64_t stepLimit = 0;
-    std::uint64_t seed = 1;
-    bool trace = false;
-};
-
-struct Replication {
-    std::vector<StepTally> ranks;
-    DurationBins bins;
-    WorkerLoad workers; ///< seconds of all
-    std::vector<BatchTrace> trace;
-    double batches = 0; ///< loaded
-    double seconds = 0;
-};
-
-/// One run of the events; O(log(workers)) a batch, memory flat in steps.
-Replication replicate(const ReplicationSpec& spec);
 
 template <class V, Like<Simulation> T>
 void describe(V& v, T& s)

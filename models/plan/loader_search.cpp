@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/loader_search.h"
 
-#include "models/loader/simulation.h"
+#include "models/loader/replication.h"
 
 #include <algorithm>
 #include <array>
@@ -12,17 +12,17 @@ namespace sluice {
 
 namespace {
 
-constexpr int mostWorkersTried = 128;
-constexpr int mostWorkersOfNode = 2048;
-/// A plan is made at every keystroke: simulations are as long as that allows.
-constexpr int mostRanksSimulated = 64;
+constexpr int maxWorkersTried = 128;
+constexpr int maxWorkersOfNode = 2048;
+/// Limits of the simulations: a plan is made at every keystroke.
+constexpr int maxRanksSimulated = 64;
 constexpr int batchesSimulated = 300;
-constexpr int fewestSimulated = 15;
-constexpr int mostSimulated = 60;
+constexpr int minSimulated = 15;
+constexpr int maxSimulated = 60;
 constexpr double noiseOfSimulation = 0.02;
 constexpr int longLengths = 4;
 /// Workers that unevenness may ask for beyond those that the flow does.
-constexpr int mostExtraWorkers = 4;
+constexpr int maxExtraWorkers = 4;
 constexpr double endless = 1e12;
 constexpr std::array prefetches{1, 2, 3, 4, 6};
 
@@ -49,40 +49,39 @@ LoaderSetup setupOf(const PlanRequest& request, Bytes readSize, int workers)
 
 LoaderSearch::LoaderSearch(const PlanRequest& request, const StorageSurface& surface, Bytes readSize,
                            double samplesPerSecond)
-    : m_most(std::clamp(mostWorkersOfNode / request.workload.gpus, 1, mostWorkersTried)), m_demand(samplesPerSecond)
+    : m_maxWorkers(std::clamp(maxWorkersOfNode / request.workload.gpus, 1, maxWorkersTried)), m_demand(samplesPerSecond)
 {
-    m_setup = setupOf(request, readSize, m_most);
+    m_setup = setupOf(request, readSize, m_maxWorkers);
     LoaderHost host;
     host.cores = request.host.cpuCores;
     host.devices = request.change.devices;
-    if (auto flow = WorkerFlow::of(m_setup, host, surface)) {
-        m_flow = *std::move(flow);
+    if (auto throughput = WorkerThroughput::of(m_setup, host, surface)) {
+        m_throughput = *std::move(throughput);
     }
 }
 
 double LoaderSearch::samples(int workers) const
 {
-    return m_flow ? std::min(m_flow->at(m_setup.gpus * workers).samplesPerSecond, m_demand) : m_demand;
+    return m_throughput ? std::min(m_throughput->at(m_setup.gpus * workers).samplesPerSecond, m_demand) : m_demand;
 }
 
 Seconds LoaderSearch::batchTime(int workers) const
 {
     const int all = m_setup.gpus * workers;
-    const double samples = m_flow ? m_flow->at(all).samplesPerSecond : m_demand;
+    const double samples = m_throughput ? m_throughput->at(all).samplesPerSecond : m_demand;
     return Seconds(static_cast<double>(m_setup.batch) * all / std::max(samples, 1e-300));
 }
 
 double LoaderSearch::utilisation(int workers, int prefetch, int lengths) const
 {
-    if (!m_flow || m_setup.gpus > mostRanksSimulated) {
+    if (!m_throughput || m_setup.gpus > maxRanksSimulated) {
         return 1;
     }
-    ReplicationSpec spec{.setup = m_setup, .flow = *m_flow};
+    ReplicationSpec spec{.setup = m_setup, .throughput = *m_throughput};
     spec.setup.workers = workers;
     spec.setup.prefetch = prefetch;
     // Workers deliver in waves, and whole waves are compared.
-    const std::int64_t waves =
-        std::clamp(batchesSimulated / m_setup.gpus, fewestSimulated, mostSimulated) / workers + 1;
+    const std::int64_t waves = std::clamp(batchesSimulated / m_setup.gpus, minSimulated, maxSimulated) / workers + 1;
     const std::int64_t steps = lengths * waves * workers;
     // The first steps find queues that nobody took from: more workers would look better for it.
     spec.stepLimit = steps;
@@ -100,10 +99,10 @@ bool LoaderSearch::gives(int workers, int prefetch, double wanted) const
     return (told ? quick : utilisation(workers, prefetch, longLengths)) >= wanted;
 }
 
-int LoaderSearch::fewestWorkers() const
+int LoaderSearch::minWorkers() const
 {
     double best = 0;
-    for (int workers = 1; workers <= m_most; ++workers) {
+    for (int workers = 1; workers <= m_maxWorkers; ++workers) {
         best = std::max(best, samples(workers));
     }
     int workers = 1;
@@ -112,7 +111,7 @@ int LoaderSearch::fewestWorkers() const
     }
     // What uneven batches cost of what the flow promises, more workers may make up for.
     const double promised = samples(workers) / m_demand;
-    const int last = std::min(m_most, workers + mostExtraWorkers);
+    const int last = std::min(m_maxWorkers, workers + maxExtraWorkers);
     for (int more = workers; more <= last; ++more) {
         if (gives(more, deepest, enough * promised)) {
             return more;
@@ -121,7 +120,7 @@ int LoaderSearch::fewestWorkers() const
     return workers;
 }
 
-int LoaderSearch::leastPrefetch(int workers) const
+int LoaderSearch::minPrefetch(int workers) const
 {
     const double plenty = utilisation(workers, deepest, longLengths);
     const auto found = std::find_if(prefetches.begin(), prefetches.end(),

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/loader/worker_flow.h"
+#include "models/loader/worker_throughput.h"
 #include "models/plan/plan.h"
 
 #include <optional>
 
 namespace sluice {
 
-/// How many workers, and how many batches ahead, a job needs on a storage: the flow of all workers of the
-/// node says what they load, and short simulations what of it the steps see when batches come unevenly.
-/// Where storage gives less to more reads in flight, more workers are never taken for better ones.
+/// Finds how many workers, and how many batches ahead, a job needs on a storage. The throughput of all workers says
+/// what they load; short simulations say what the steps get of it when batches come unevenly.
+/// More workers never win where storage gives less to more reads in flight.
 class LoaderSearch {
 public:
     /// `samplesPerSecond`: that the job takes when no GPU waits. Reads of `readSize`, one a worker.
@@ -19,30 +19,30 @@ public:
 
     /// Samples a second that so many workers on each GPU load; no more than the job takes.
     double samples(int workers) const;
-    /// How long one of so many workers takes for a batch when none of them waits to be asked.
+    /// Returns how long one of so many workers takes for a batch while none of them waits for room.
     Seconds batchTime(int workers) const;
 
-    /// The fewest that give almost all of what any number gives.
-    int fewestWorkers() const;
-    /// The fewest batches a worker that give almost all of what `deepest` give.
-    int leastPrefetch(int workers) const;
-    int mostWorkers() const { return m_most; }
-    bool coresLimit() const { return m_flow && m_flow->cpuSamples() < m_demand; }
+    /// Returns the smallest number of workers that reaches `enough` of the maximum.
+    int minWorkers() const;
+    /// Returns the smallest prefetch factor that reaches `enough` of what `deepest` gives.
+    int minPrefetch(int workers) const;
+    int maxWorkers() const { return m_maxWorkers; }
+    bool coresLimit() const { return m_throughput && m_throughput->cpuSamples() < m_demand; }
 
     /// "Almost all": what more workers or memory would give beyond it is no more than runs of a loader differ by.
     static constexpr double enough = 0.97;
     static constexpr int deepest = 8;
 
 private:
-    /// The share of the time that GPUs compute, by a simulation of some hundred steps, or so many times as long for
-    /// less noise; 1 for nodes of more GPUs than are worth simulating here.
+    /// Returns the share of the time that GPUs compute, by a simulation of some hundred steps, `lengths` times as long
+    /// for less noise; 1 for nodes of more GPUs than are simulated here.
     double utilisation(int workers, int prefetch, int lengths) const;
     bool gives(int workers, int prefetch, double wanted) const;
 
     LoaderSetup m_setup;
-    int m_most;
+    int m_maxWorkers;
     double m_demand;
-    std::optional<WorkerFlow> m_flow;
+    std::optional<WorkerThroughput> m_throughput;
 };
 
 } // namespace sluice

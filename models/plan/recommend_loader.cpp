@@ -31,7 +31,7 @@ std::string marginalWords(const LoaderSearch& search, int workers)
     if (workers > 1) {
         text = effectWords(search, workers / 2, workers);
     }
-    const int more = std::min(search.mostWorkers(), workers + std::max(1, workers / 2));
+    const int more = std::min(search.maxWorkers(), workers + std::max(1, workers / 2));
     if (more > workers) {
         text += (text.empty() ? "" : "; ") + effectWords(search, workers, more);
     }
@@ -48,7 +48,7 @@ void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const Loade
 {
     const auto& w = basis.request.workload;
     const bool asked = basis.request.workersPerGpu > 0;
-    const int wanted = search.fewestWorkers();
+    const int wanted = search.minWorkers();
     r.workers = asked ? basis.request.workersPerGpu : wanted;
     const double perGpu = basis.demand.samplesPerSecond / w.gpus;
     auto because = asked
@@ -102,7 +102,7 @@ void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const Load
         return;
     }
     const auto* slow = basis.surface.nearestMeasured(lean.at);
-    const int simulated = search.leastPrefetch(r.workers);
+    const int simulated = search.minPrefetch(r.workers);
     const int outlasting = prefetchForTail(basis, search, slow, r.workers);
     r.prefetchFactor = std::max(simulated, outlasting);
     std::string because = r.prefetchFactor == 1

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "models/loader/replication.h"
 #include "models/loader/simulation.h"
 
 #include <benchmark/benchmark.h>
@@ -38,8 +39,8 @@ void oneReplication(benchmark::State& state)
 {
     const auto r = request(static_cast<int>(state.range(0)), state.range(1) != 0);
     for (auto _ : state) {
-        const auto flow = WorkerFlow::of(r.setup, r.host, shortOf(r.setup));
-        benchmark::DoNotOptimize(replicate({r.setup, *flow, 0, 0, r.stepLimit, 1}));
+        const auto throughput = WorkerThroughput::of(r.setup, r.host, shortOf(r.setup));
+        benchmark::DoNotOptimize(replicate({r.setup, *throughput, 0, 0, r.stepLimit, 1}));
     }
 }
 BENCHMARK(oneReplication)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/loader/worker_flow.h"
+#include "models/loader/worker_throughput.h"
 
 #include "tests/models/measured.h"
 
@@ -42,16 +42,16 @@ LoaderSetup oneWorker()
 
 double samplesOf(const StorageSurface& surface)
 {
-    return WorkerFlow::of(oneWorker(), {}, surface)->at(1).samplesPerSecond;
+    return WorkerThroughput::of(oneWorker(), {}, surface)->at(1).samplesPerSecond;
 }
 
 /// Seen with bench loader on a loop device throttled to 200 MB/s: one worker got 384 samples/s.
-TEST(WorkerFlow, AQuotaIsNotLostWhileAWorkerDecodes)
+TEST(WorkerThroughput, AQuotaIsNotLostWhileAWorkerDecodes)
 {
     EXPECT_NEAR(samplesOf(limited(std::chrono::microseconds(220))), rate / 524288.0, 4);
 }
 
-TEST(WorkerFlow, ADeviceThatIsBusyStandsIdleWhileAWorkerDecodes)
+TEST(WorkerThroughput, ADeviceThatIsBusyStandsIdleWhileAWorkerDecodes)
 {
     const double reading = 524288.0 / rate;
     EXPECT_NEAR(samplesOf(limited(std::chrono::microseconds(2621))), 1 / (reading + 1.74e-3), 5);

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "models/loader/loader_figures.h"
+#include "models/loader/worker_throughput.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace sluice {
+
+/// Everything that one replication needs, resolved.
+struct ReplicationSpec {
+    LoaderSetup setup;
+    const WorkerThroughput& throughput;
+    double moveSeconds = 0; ///< pinning and copying one batch, pipelined: the slower of both
+    std::int64_t stepsPerEpoch = 0; ///< 0: endless
+    std::int64_t stepLimit = 0;
+    std::uint64_t seed = 1;
+    bool trace = false;
+};
+
+struct Replication {
+    std::vector<StepTally> ranks;
+    DurationBins bins;
+    WorkerLoad workers; ///< seconds of all workers
+    std::vector<BatchTrace> trace;
+    double batches = 0; ///< loaded
+    double seconds = 0;
+};
+
+/// Simulates one run of a loader by discrete events: workers load whole batches in turn, ranks take them in order,
+/// steps end alone or behind a barrier. Cost: O(log(workers)) for each batch; memory does not grow with steps.
+Replication replicate(const ReplicationSpec& spec);
+
+} // namespace sluice
