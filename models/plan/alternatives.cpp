@@ -15,7 +15,7 @@ namespace {
 
 /// Samples in a shard of this size, when samples are to be packed.
 constexpr Bytes shard = mebibytes(256);
-/// Of a node's memory, for a data set: loader, framework and kernel take the rest.
+/// Share of a node's memory for a data set: loader, framework and kernel take the rest.
 constexpr double memoryForData = 0.8;
 
 Alternative predicted(std::string change, const PlanRequest& request, const SampleSupply& storage)
@@ -24,7 +24,7 @@ Alternative predicted(std::string change, const PlanRequest& request, const Samp
     return {std::move(change), prediction.utilisation, prediction.gpusFed};
 }
 
-/// The change as a new workload on the same node; nothing where no such read was measured.
+/// Adds a change as a new workload on the same node; nothing where no such read was measured.
 void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, std::string change, const Workload& workload)
 {
     auto request = basis.request;
@@ -62,7 +62,7 @@ Workload packed(Workload w)
     return w;
 }
 
-/// From the second epoch on nothing is read where the data set fits into memory and stays there.
+/// Adds a data set kept in memory, which is not read again from the second epoch on.
 void addCached(std::vector<Alternative>& list, const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;

@@ -12,7 +12,7 @@
 
 namespace sluice {
 
-/// What the plan needs to know of the node, as plain values (topology's Node stays out of models).
+/// Describes the node as plain values, as far as a plan needs it (topology's Node stays out of models).
 struct HostFacts {
     int cpuCores = 0; ///< that this process may use (affinity, cgroup); 0: not known
     Bytes memory; ///< that this process may use; 0: not known

@@ -19,15 +19,15 @@ namespace {
 constexpr std::int64_t blockBytes = 4096;
 /// Blocking workers are simpler; they are good enough when they give this share of the best engine.
 constexpr double goodEnough = 0.95;
-/// Of the samples: keeps a storage that nothing is read from finite.
-constexpr double leastRead = 1e-15;
+/// Smallest share of the samples that is read: keeps quotients finite where all come from memory.
+constexpr double minRead = 1e-15;
 
 std::int64_t wholeBlocks(std::int64_t bytes)
 {
     return (bytes + blockBytes - 1) / blockBytes * blockBytes;
 }
 
-/// One read never goes beyond the sample (at random) or the file (in order).
+/// Returns the largest read that is useful: a sample at random, a file in order.
 Bytes largestUsefulRead(const Workload& w)
 {
     const double bytes = w.accessPattern == Pattern::Random
@@ -45,7 +45,7 @@ Result<RateEstimate> settingOf(const Workload& w, const StorageSurface& surface,
     return knee;
 }
 
-/// The simplest engine that gives almost what the fastest gives.
+/// Finds the simplest engine that gives almost what the fastest gives.
 Result<RateEstimate> bestSetting(const Workload& w, const StorageSurface& surface)
 {
     std::vector<RateEstimate> settings;
@@ -81,8 +81,8 @@ Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& s
     return surface.at(point);
 }
 
-/// Every GPU's loader has a read in flight at least. Where the curve has fallen off by then, storage gives less
-/// than at its knee, and no setting of the loader changes that.
+/// Gives each GPU's loader one read in flight at least. Where the curve has fallen off by then, storage gives less than
+/// at its knee, and no setting of the loader changes that.
 RateEstimate withReadsInFlight(RateEstimate setting, const StorageSurface& surface, int least)
 {
     if (setting.at.inFlight() >= least) {
@@ -151,7 +151,7 @@ Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface
         return storage;
     }
     auto changed = striped(*storage, change.devices);
-    changed.bytesPerSample *= std::max(1 - change.cachedShare, leastRead);
+    changed.bytesPerSample *= std::max(1 - change.cachedShare, minRead);
     if (change.devices > 1) {
         changed.supply.provenance += fmt::format("; times {} devices", change.devices);
     }
@@ -199,7 +199,7 @@ Prediction predict(const PlanRequest& request, const SampleSupply& storage)
     Prediction prediction;
     prediction.stages = stagesOf(request, storage, demanded);
     const auto share = [&](double samples) { return std::clamp(samples / demanded, 0.0, 1.0); };
-    const double fed = std::min(fedSamples(prediction.stages, storageSamples), mostSamples);
+    const double fed = std::min(fedSamples(prediction.stages, storageSamples), maxSamplesPerSecond);
     prediction.utilisation = share(fed);
     prediction.low = share(fedSamples(prediction.stages, storage.supply.low.value / storage.bytesPerSample));
     prediction.high = share(fedSamples(prediction.stages, storage.supply.high.value / storage.bytesPerSample));

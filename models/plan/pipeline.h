@@ -4,12 +4,15 @@
 
 #include "models/plan/plan.h"
 
-/// Pipeline: the stages between storage and GPU, what each can carry in samples a second, and what
-/// follows from the slowest: `X = min(stages)`. Steady state with buffers filled: the first batch of an
-/// epoch, a barrier between ranks and a cold metadata server are not in it.
+/// Predicts what each stage between storage and GPU carries, in samples per second, and what the slowest allows: `X =
+/// min(stages)`.
+///
+/// Valid in steady state with buffers filled: leaves out the first batch of an epoch, a barrier between ranks and a
+/// cold metadata server.
 namespace sluice {
 
-/// What storage gives to one workload: the rate at the setting that the plan rests on, and what a sample takes of it.
+/// Holds what storage gives to one workload: the rate at the setting that the plan rests on, and what a sample takes of
+/// it.
 struct SampleSupply {
     RateEstimate supply;
     double bytesPerSample = 1; ///< as read: whole blocks of the device
@@ -17,16 +20,17 @@ struct SampleSupply {
     bool operator==(const SampleSupply&) const = default;
 };
 
-/// The knee of the surface for the workload's pattern, with reads no larger than a sample (at random)
-/// or a file (in order); blocking workers where they give 95 % of what any engine gives. Each GPU has one
-/// read in flight at least, and with `workersPerGpu` > 0 as many, spread over `devices` like the measured one;
-/// the rate is that of one device.
+/// Chooses the knee of the surface for the workload's pattern, with reads no larger than a sample (at random) or a file
+/// (in order), and blocking workers where they give 95 % of the best engine.
+///
+/// Each GPU has one read in flight at least, and with `workersPerGpu` > 0 as many, spread over `devices` like the
+/// measured one. The rate is that of one device.
 Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0,
                                 int devices = 1);
 
-/// The same with the request's change of storage: devices striped, and less to read from them.
+/// Returns the same with the request's change of storage: devices striped, and less to read from them.
 Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface);
-/// What the job asks of storage when part of its samples comes from memory.
+/// Returns what the job asks of storage when part of its samples comes from memory.
 Demand demandOnStorage(const PlanRequest& request, Bytes readSize);
 
 /// RAID 0 over `width` devices like the measured one: rates add up, latency stays. Valid as long as no

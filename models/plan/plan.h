@@ -16,12 +16,12 @@
 #include <string>
 #include <vector>
 
-/// Plan: a workload held against a node: will the GPUs be fed, what limits, what to set. Pure
-/// arithmetic; runs in the window at every keystroke. Formulas: demand, Little's law and the
-/// slowest-stage rule `X = min(stages)`; valid for steady state, buffers filled.
+/// Compares a workload with a node: whether the GPUs are fed, what limits, what to set. Pure arithmetic, fast enough
+/// for every keystroke in the window. Source: demand, Little's law and the slowest-stage rule `X = min(stages)`; valid
+/// in steady state with buffers filled.
 namespace sluice {
 
-/// What is to be different about the storage that was measured or stated; as it is by default.
+/// Describes what changes about the storage that was measured or stated; nothing by default.
 struct StorageChange {
     int devices = 1; ///< like the measured one, striped (RAID 0), 1 to mostDevices; see striped() for when that holds
     double cachedShare = 0; ///< of the samples, that come from memory at once instead of from storage, 0..1
@@ -80,7 +80,7 @@ struct Recommendation {
     bool operator==(const Recommendation&) const = default;
 };
 
-/// A change and what the prediction becomes with it.
+/// Holds one change and the prediction with it.
 struct Alternative {
     std::string change;
     double utilisation = 0;
@@ -89,8 +89,8 @@ struct Alternative {
     bool operator==(const Alternative&) const = default;
 };
 
-/// The second and later epochs when they are read through the page cache: a band, since which pages the kernel
-/// keeps is not known. See page_cache.h.
+/// Bounds the second and later epochs when they are read through the page cache: which pages the kernel keeps is not
+/// known. See page_cache.h.
 struct CacheOutlook {
     double cachedShare = 0; ///< of the data set that fits into the memory that the queues leave, 0..1
     double hitsLow = 0; ///< share of the reads that come from memory

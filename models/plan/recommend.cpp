@@ -17,7 +17,7 @@ namespace sluice {
 
 namespace {
 
-/// In flight is chosen to give this much more than the demand: storage is never steady.
+/// Margin of the reads in flight over the demand: storage is never steady.
 constexpr double headRoom = 1.5;
 
 /// Bytes a second that storage moves when no GPU waits.
@@ -26,7 +26,7 @@ BytesPerSecond readDemand(const PlanBasis& basis)
     return {basis.demand.samplesPerSecond * basis.storage.bytesPerSample};
 }
 
-/// The setting of one device with the least in flight that is enough, on the simplest engine that is enough.
+/// Finds the setting of one device with the smallest number in flight that is enough, on the simplest engine.
 RateEstimate leanSetting(const PlanBasis& basis)
 {
     const auto& at = basis.storage.supply.at;

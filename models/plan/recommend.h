@@ -6,7 +6,7 @@
 
 namespace sluice {
 
-/// Everything that the choice of settings rests on.
+/// Refers to everything that the choice of settings rests on.
 struct PlanBasis {
     const PlanRequest& request;
     const StorageSurface& surface;

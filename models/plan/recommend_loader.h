@@ -6,8 +6,8 @@
 
 namespace sluice {
 
-/// The loader's part of the recommendation: workers, prefetch, memory, cores, pinning. `lean` is the
-/// storage setting that was chosen; its latency is what a worker waits for one read.
+/// Chooses the loader's part of the recommendation: workers, prefetch, memory, cores, pinning. `lean`: the storage
+/// setting that was chosen; its latency is what a worker waits for one read.
 void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r);
 
 } // namespace sluice

@@ -31,11 +31,11 @@ struct Scenario {
     bool operator==(const Scenario&) const = default;
 };
 
-/// The workload as it is stored with the scenario's compression.
+/// Returns the workload as it is stored with the scenario's compression.
 Workload storedWorkload(const Scenario& scenario);
 PlanRequest planRequestOf(const Scenario& scenario, const HostFacts& host);
-/// What the loader of `plan`, made for this scenario, would measure: with the plan's settings, for some
-/// hundred steps.
+/// Returns a request that predicts what the loader of `plan`, made for this scenario, would measure: with the plan's
+/// settings, for some hundred steps.
 SimulationRequest simulationOf(const Scenario& scenario, const Plan& plan, const HostFacts& host);
 /// Money that waiting GPUs of all nodes cost in 30 days, in the currency of the price; nothing without one.
 std::optional<double> lostPerMonth(const Scenario& scenario, const Prediction& prediction);

@@ -17,7 +17,7 @@ constexpr double step = 0.2;
 constexpr double farthest = 1e3;
 constexpr int halvings = 40;
 
-/// One number that a prediction depends on.
+/// Reads and changes one number that a prediction depends on.
 struct Input {
     std::string name;
     std::function<double(const PlanRequest&)> get;
@@ -59,7 +59,7 @@ Influence influenceOf(std::string name, const Prediction& low, const Prediction&
     return {std::move(name), low.gpusFed, high.gpusFed, low.utilisation, high.utilisation};
 }
 
-/// Between two values with different bottlenecks, where the one gives way to the other.
+/// Finds, between two values with different bottlenecks, where the bottleneck changes.
 double between(const PlanRequest& request, const Input& input, const StorageSurface& surface, double low, double high)
 {
     const auto below = predictionOf(request, input, low, surface).bottleneck;

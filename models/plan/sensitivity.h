@@ -11,7 +11,7 @@
 /// functions that give the prediction itself.
 namespace sluice {
 
-/// One bar of a tornado: the prediction with the input at 80 % and at 120 % of its value.
+/// Holds one bar of a tornado: the prediction with the input at 80 % and at 120 % of its value.
 struct Influence {
     std::string input; ///< key of the workload, or "storage_bandwidth", "cpu_cores"
     double gpusFedLow = 0;
@@ -22,7 +22,7 @@ struct Influence {
     bool operator==(const Influence&) const = default;
 };
 
-/// The value of an input at which another stage begins to limit, all else as it is.
+/// Marks the value of an input at which the bottleneck changes, all else as it is.
 struct TurningPoint {
     std::string input;
     double value = 0; ///< in the unit of the input's key

@@ -6,8 +6,8 @@
 
 namespace sluice {
 
-/// The recommendation as text to copy, by tool: pytorch always; mdadm, mount, udev and sysctl only
-/// where a fact of the node or the plan asks for them.
+/// Formats the recommendation as text to copy, by tool: pytorch always; mdadm, mount, udev and sysctl only where a fact
+/// of the node or the plan asks for them.
 std::map<std::string, std::string> snippetsOf(const PlanRequest& request, const Recommendation& recommendation);
 
 } // namespace sluice

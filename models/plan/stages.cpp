@@ -36,7 +36,7 @@ public:
 private:
     void add(Stage stage, double capacity, std::string provenance)
     {
-        capacity = std::clamp(capacity, 1e-300, mostSamples);
+        capacity = std::clamp(capacity, 1e-300, maxSamplesPerSecond);
         m_stages.push_back({stage, capacity, m_demanded / capacity, std::move(provenance)});
     }
 

@@ -7,10 +7,10 @@
 namespace sluice {
 
 /// Keeps quotients of extreme inputs finite; no stage carries more samples a second.
-inline constexpr double mostSamples = 1e18;
+inline constexpr double maxSamplesPerSecond = 1e18;
 
-/// What each stage between storage and GPU carries, in samples a second of the node, against `demanded`. Only
-/// stages of which enough is known; each says from what:
+/// Returns what each stage between storage and GPU carries, in samples per second of the node, against `demanded`.
+/// Leaves out stages of which too little is known:
 ///
 ///     storage      rate / bytes read a sample
 ///     metadata     files opened a second x samples a file
@@ -20,7 +20,7 @@ inline constexpr double mostSamples = 1e18;
 ///     h2d          GPUs x rate of one / bytes a sample: as measured or stated, else the link, which is the most
 ///     gpu          GPUs x batch / step time
 ///
-/// Valid in steady state, and where stages do not share what they take from: copies on the cores that decode
+/// Valid in steady state, where stages do not share what they take from: copies on the cores that decode
 /// are counted once, as copying.
 std::vector<StageLoad> stagesOf(const PlanRequest& request, const SampleSupply& storage, double demanded);
 

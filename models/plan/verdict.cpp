@@ -13,20 +13,20 @@ namespace sluice {
 
 namespace {
 
-/// A whole percent of a fraction, rounded down.
+/// Formats a whole percent of a fraction, rounded down.
 std::string floorPercent(double fraction)
 {
     return fmt::format("{:.0f} %", std::floor(fraction * 100 * (1 + 1e-12)));
 }
 
-/// One decimal, rounded down; whole numbers without it.
+/// Formats one decimal, rounded down; whole numbers without it.
 std::string floorGpus(double gpus)
 {
     const double tenths = std::floor(gpus * 10 * (1 + 1e-12));
     return std::fmod(tenths, 10) == 0 ? groupedWords(tenths / 10) : fmt::format("{:.1f}", tenths / 10);
 }
 
-/// The node, and what is to be different about its storage.
+/// Names the node, and what changes about its storage.
 std::string nodeWords(const PlanBasis& basis)
 {
     const auto& change = basis.request.change;
@@ -92,7 +92,7 @@ std::string starvedWords(const PlanBasis& basis)
                        gpus == 1 ? "GPU" : "GPUs", limitWords(basis));
 }
 
-/// Where the interval reaches to the other side of the target, the verdict is not sure.
+/// Says where the interval reaches across the target: the verdict is not certain.
 std::string doubtWords(const PlanBasis& basis)
 {
     const auto& p = basis.prediction;
@@ -106,7 +106,7 @@ std::string doubtWords(const PlanBasis& basis)
     return {};
 }
 
-/// Where a network filesystem gives too little, drives of the node's own may be the answer, and copying takes a while.
+/// Suggests local drives where a network filesystem gives too little, with the time to copy the data set.
 std::string stagingWords(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;

@@ -6,10 +6,10 @@
 
 namespace sluice {
 
-/// The plan in one or two sentences for people. Never rounds up: 7.99 GPUs are 7.9.
+/// Summarises the plan in one or two sentences. Never rounds up: 7.99 GPUs are 7.9.
 std::string verdictOf(const PlanBasis& basis);
 
-/// What was not measured or not given, each with the way to it.
+/// Lists what was not measured or not given, each with the way to it.
 std::vector<std::string> missingOf(const PlanBasis& basis);
 
 } // namespace sluice

@@ -106,7 +106,7 @@ private:
         return share;
     }
 
-    /// In standard deviations: one for each observation, then one for each parameter from its prior.
+    /// Returns standard deviations: one for each observation, then one for each parameter from its prior.
     Eigen::VectorXd residuals(const Parameters& p) const
     {
         const auto logs = boundedLogs<double>(p);

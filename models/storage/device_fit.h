@@ -32,9 +32,12 @@ struct FittedDevice {
 
 /// Fits a model by least squares of the logarithm of the rate (Levenberg-Marquardt from several starts), with Huber's
 /// weights against outliers and weak priors. The curvature at the minimum gives the uncertainty (Laplace's
-/// approximation). `similar`: the fit of a similar device, which then is the prior; the closer it fits its own
-/// observations, the stronger. Where no observation counted requests, a power of two is tried as the largest request,
-/// and kept if clearly better.
+/// approximation).
+///
+/// `similar`: the fit of a similar device, which then is the prior; the closer it fits its own observations, the
+/// stronger.
+///
+/// Where no observation counted requests, powers of two are tried as the largest request, and kept if clearly better.
 FittedDevice fitDevice(const std::vector<RateObservation>& observations, const FittedDevice* similar = nullptr);
 
 } // namespace sluice

@@ -17,7 +17,7 @@ inline constexpr auto enumWords<GdsAdvice> = wordList<GdsAdvice>({{GdsAdvice::Us
                                                                   {GdsAdvice::DoNotUse, "do_not_use"},
                                                                   {GdsAdvice::NotMeasured, "not_measured"}});
 
-/// Whether GPUDirect Storage is worth it, by what was measured.
+/// Says whether GPUDirect Storage is worth using, from measurements.
 struct GdsVerdict {
     GdsAdvice gds = GdsAdvice::NotMeasured;
     std::string because; ///< with the figures
@@ -25,7 +25,7 @@ struct GdsVerdict {
     bool operator==(const GdsVerdict&) const = default;
 };
 
-/// What a guided audit measured between host, storage and GPUs. Rates are of the first GPU.
+/// Holds what a guided audit measured between host, storage and GPUs. Rates are of the first GPU.
 struct GpuFigures {
     std::string device{}; ///< its name
     int gpus = 0; ///< in the machine
@@ -36,7 +36,7 @@ struct GpuFigures {
     std::optional<GdsVerdict> gds{}; ///< absent where it was not tried
     std::string gap{}; ///< why there is less; empty where all was measured
 
-    /// What a job gets for each GPU: all of them copy.
+    /// Returns the rate that a job gets for each GPU while all of them copy.
     std::optional<BytesPerSecond> forEachGpu() const { return toEachTogether ? toEachTogether : toDevice; }
     bool operator==(const GpuFigures&) const = default;
 };

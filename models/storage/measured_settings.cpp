@@ -37,7 +37,7 @@ std::vector<T> withDoublings(std::set<T> values)
     return {values.begin(), values.end()};
 }
 
-/// In doublings.
+/// Returns doublings.
 double bytesInFlight(const ResidualProcess::Coordinates& c)
 {
     return c[0] * lengthScale[0] + c[1] * lengthScale[1];

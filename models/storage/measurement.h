@@ -39,7 +39,7 @@ struct RateSample {
     bool operator==(const RateSample&) const = default;
 };
 
-/// What one request to a block device may hold, by its queue.
+/// Limits of one request to a block device, by its queue.
 struct RequestLimits {
     Bytes scattered; ///< of memory whose pages lie apart: so many pieces of one page
     Bytes largest; ///< of memory in one piece
@@ -47,8 +47,8 @@ struct RequestLimits {
     bool operator==(const RequestLimits&) const = default;
 };
 
-/// What one block device beneath did in the meantime, for whomever: by its own counters
-/// (/sys/block/NAME/stat), reads or writes as was measured.
+/// Activity of one block device beneath during a measurement, of all its users: reads or writes as was measured.
+/// Source: its counters, /sys/block/NAME/stat.
 struct LayerActivity {
     std::string device;
     std::int64_t requests = 0; ///< finished
@@ -62,7 +62,7 @@ struct LayerActivity {
     bool operator==(const LayerActivity&) const = default;
 };
 
-/// How long writes took to become durable, after the last of them was answered.
+/// Time until writes were durable, after the last of them was answered.
 struct SyncTime {
     Sync kind = Sync::Fdatasync;
     Seconds seconds{};

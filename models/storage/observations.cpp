@@ -15,8 +15,8 @@ namespace sluice {
 namespace {
 
 constexpr double ninetyFive = 1.960; ///< standard deviations of a normal distribution on either side of 95 %
-constexpr double leastError = 0.004;
-constexpr double leastUnsteadyError = 0.02;
+constexpr double minError = 0.004;
+constexpr double minUnsteadyError = 0.02;
 
 double bytesOfRead(const Measurement& m)
 {
@@ -43,7 +43,7 @@ ProcessorTime processorTimeOf(const std::vector<const Measurement*>& measurement
 
 double relativeErrorOf(const Measurement& m)
 {
-    const double least = m.steady ? leastError : leastUnsteadyError;
+    const double least = m.steady ? minError : minUnsteadyError;
     const double measured = std::isfinite(m.relativeHalfWidth) ? m.relativeHalfWidth / ninetyFive : 0;
     return std::clamp(measured, least, 1.0);
 }

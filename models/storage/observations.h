@@ -7,7 +7,7 @@
 
 #include <vector>
 
-/// What measurements tell a device's law. Pure.
+/// Converts measurements to observations of a device's law. Pure.
 namespace sluice {
 
 /// Processor time of one read of an engine, as a line over its size.
@@ -18,14 +18,15 @@ struct ProcessorTime {
     double of(double readSize) const { return perOperation + perByte * readSize; }
 };
 
-/// By least squares of the relative error. Measurements of one engine, access and pattern.
+/// Fits the CPU time of reads by least squares of the relative error. `measurements`: of one engine, access and
+/// pattern.
 ProcessorTime processorTimeOf(const std::vector<const Measurement*>& measurements);
 
 /// Standard deviation of one measured rate, relative, by its own interval; never less than clocks and neighbours move
 /// any rate.
 double relativeErrorOf(const Measurement& measurement);
 
-/// One for each measurement.
+/// Returns one observation for each measurement.
 std::vector<RateObservation> observationsOf(const std::vector<const Measurement*>& measurements,
                                             const ProcessorTime& processor);
 

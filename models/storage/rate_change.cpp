@@ -16,9 +16,9 @@ namespace {
 constexpr std::array twoSidedT{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
                                2.228,  2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101,
                                2.093,  2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 1.960};
-constexpr std::size_t fewestSettings = 3;
-constexpr std::size_t fewestOfFleet = 4;
-constexpr double driftWorthTelling = 0.15;
+constexpr std::size_t minSettings = 3;
+constexpr std::size_t minFleet = 4;
+constexpr double driftThreshold = 0.15;
 constexpr double normalOverMad = 1.4826;
 
 const Measurement* lastOf(const std::vector<Measurement>& measurements, const IoPoint& point)
@@ -36,7 +36,7 @@ RateChange changeBetween(const Measurement& before, const Measurement& after)
     return {before.point, before.rate, after.rate, ratio - 1, ratio - 1 - half, ratio - 1 + half};
 }
 
-/// In logarithms.
+/// Returns the change between two measurements of one setting, as the absolute value of a logarithm.
 double driftBetween(const Measurement& first, const Measurement& later)
 {
     const double bytes = std::log(later.rate / first.rate);
@@ -47,7 +47,7 @@ double driftBetween(const Measurement& first, const Measurement& later)
     return std::min(std::abs(bytes), std::abs(requests));
 }
 
-/// Of the first layer beneath: metadata, and what was in flight at either end, are less.
+/// Compares the first layer beneath with what was asked for: metadata, and reads in flight at either end, are less.
 bool movedMoreThanAsked(const Measurement& m)
 {
     constexpr double muchMore = 1.25;
@@ -82,7 +82,7 @@ std::vector<RateChange> rateChanges(const std::vector<Measurement>& before, cons
 std::optional<OverallChange> overallChange(const std::vector<RateChange>& changes)
 {
     const auto n = changes.size();
-    if (n < fewestSettings) {
+    if (n < minSettings) {
         return std::nullopt;
     }
     double mean = 0;
@@ -101,7 +101,7 @@ std::optional<OverallChange> overallChange(const std::vector<RateChange>& change
 const Measurement* driftOf(const std::vector<Measurement>& run)
 {
     const Measurement* farthest = nullptr;
-    double most = std::log1p(driftWorthTelling);
+    double most = std::log1p(driftThreshold);
     for (const auto& m : run) {
         const bool repeats = m.point == run.front().point && !m.interrupted && m.rate.value > 0;
         if (repeats && run.front().rate.value > 0 && driftBetween(run.front(), m) > most) {
@@ -117,7 +117,7 @@ Drift kindOfDrift(const std::vector<Measurement>& run, const Measurement& farthe
     if (movedMoreThanAsked(farthest) && !movedMoreThanAsked(run.front())) {
         return Drift::Neighbour;
     }
-    const double most = std::log1p(driftWorthTelling);
+    const double most = std::log1p(driftThreshold);
     bool left = false;
     for (const auto& m : run) {
         if (m.point != run.front().point || m.interrupted || m.rate.value <= 0) {
@@ -125,7 +125,7 @@ Drift kindOfDrift(const std::vector<Measurement>& run, const Measurement& farthe
         }
         left = left || driftBetween(run.front(), m) > most;
         if (left && driftBetween(farthest, m) > most) {
-            return Drift::ToAndFro;
+            return Drift::Fluctuating;
         }
     }
     return Drift::Lasting;
@@ -136,7 +136,7 @@ std::string causesOf(Drift kind, bool slower)
     switch (kind) {
     case Drift::Neighbour:
         return "its device moved more than was asked for here: a neighbour uses it too";
-    case Drift::ToAndFro:
+    case Drift::Fluctuating:
         return "it went to and fro: a neighbour, or how the memory that is read into happens to lie";
     case Drift::Lasting:
         break;
@@ -148,7 +148,7 @@ std::string causesOf(Drift kind, bool slower)
 std::vector<double> robustDistances(const std::vector<double>& numbers)
 {
     std::vector<double> distances(numbers.size());
-    if (numbers.size() < fewestOfFleet) {
+    if (numbers.size() < minFleet) {
         return distances;
     }
     const double median = medianOf(numbers);

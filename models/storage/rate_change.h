@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-/// What became faster or slower between two runs, and whether that is more than noise. Arithmetic on values.
+/// Compares two runs: what became faster or slower, and whether that is more than noise. Pure.
 namespace sluice {
 
-/// One setting that both runs measured.
+/// Change of one setting that both runs measured.
 struct RateChange {
     IoPoint point;
     BytesPerSecond before;
@@ -20,7 +20,8 @@ struct RateChange {
     double low = 0; ///< 95 % interval of `change`, from the spread within both measurements
     double high = 0;
 
-    /// The interval leaves out "no change". Of twenty settings that did not change, one is expected to.
+    /// Returns true where the interval excludes "no change". Of twenty settings that did not change, one is expected
+    /// to.
     bool beyondNoise() const { return low > 0 || high < 0; }
     bool operator==(const RateChange&) const = default;
 };
@@ -29,7 +30,7 @@ struct RateChange {
 /// setting counts; interrupted ones do not. In the order of the first run.
 std::vector<RateChange> rateChanges(const std::vector<Measurement>& before, const std::vector<Measurement>& after);
 
-/// All settings together.
+/// Change of all settings together.
 struct OverallChange {
     double change = 0; ///< geometric mean of after / before, less 1
     double low = 0; ///< 95 % interval, from how differently the settings changed (Student's t on logarithms)
@@ -37,28 +38,29 @@ struct OverallChange {
 
     bool beyondNoise() const { return low > 0 || high < 0; }
 };
-/// Nothing for fewer than three settings: their spread would tell nothing.
+/// Returns nothing for fewer than three settings: their spread would say nothing.
 std::optional<OverallChange> overallChange(const std::vector<RateChange>& changes);
 
-/// Whether the storage changed during a run that measured its first setting again and again: of these repeats the one
-/// farthest from the first, where that is worth telling (15 %), and otherwise null. Where the device limits requests a
-/// second, a read that was only split otherwise (see RequestSizes) is no change: of both rates, of bytes and of
-/// requests, the one that changed less counts.
+/// Finds whether the storage changed during a run that repeated its first setting: returns the repeat farthest from the
+/// first if it differs by 15 %, else null.
+///
+/// Where the device limits requests per second, a read that was only split differently (see RequestSizes) is no change:
+/// of both rates, bytes and requests, the one that changed less counts.
 const Measurement* driftOf(const std::vector<Measurement>& run);
 
-/// What a change during a run looks like.
+/// Names the shapes of a change during a run.
 enum class Drift {
     Neighbour, ///< the device moved more than was asked of it
     Lasting, ///< once there, it stayed
-    ToAndFro, ///< it came back, or went on to somewhere else
+    Fluctuating, ///< it came back, or went on to somewhere else
 };
-/// Of a run with a drift: `farthest` as driftOf gives it.
+/// Classifies the change of a run; `farthest` as driftOf returns it.
 Drift kindOfDrift(const std::vector<Measurement>& run, const Measurement& farthest);
-/// What that may come from, for people, as the end of a sentence.
+/// Returns possible causes for people, as the end of a sentence.
 std::string causesOf(Drift kind, bool slower);
 
-/// Of each number, how many robust standard deviations (1.4826 x median absolute deviation) it lies from the
-/// median of all; 0 where fewer than four numbers or no spread tell what is usual.
+/// Returns for each number how many robust standard deviations (1.4826 x median absolute deviation) it lies from the
+/// median; 0 where fewer than four numbers, or no spread, define what is usual.
 std::vector<double> robustDistances(const std::vector<double>& numbers);
 /// Beyond this a number is called odd (Iglewicz and Hoaglin, 1993).
 inline constexpr double oddDistance = 3.5;

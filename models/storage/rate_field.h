@@ -33,8 +33,8 @@ struct FieldRate {
 };
 
 /// Predicts rates by a physical law (DeviceModel) over read size, number in flight and threads, plus the residuals of
-/// this engine, access and pattern from it (ResidualProcess). Both together give the uncertainty. Threads: a value;
-/// safe to read from several threads.
+/// this engine, access and pattern from it (ResidualProcess). Both give the uncertainty.
+/// Threads: a value; safe to read from several threads.
 class RateField {
 public:
     /// Fits one field to each list of measurements. They share an access; each list, not empty, is of one engine and

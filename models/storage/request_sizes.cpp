@@ -14,7 +14,7 @@ namespace {
 
 /// Requests a read; fewer and somebody else's were counted.
 constexpr double split = 1.1;
-/// Between these, scattered memory is searched for: a page and more than any machine has.
+/// Bounds of the search for scattered memory: a page, and more than any machine has.
 constexpr double minScatteredPower = 12; ///< as powers of two
 constexpr double maxScatteredPower = 44;
 constexpr double searchStep = 0.25;
@@ -74,8 +74,7 @@ void RequestSizes::learnBounds(const std::vector<const Measurement*>& seen)
     }
 }
 
-/// What explains best, by least squares, how far reads were split. Those that were split as little as can be count 0,
-/// those split as much as can be 1.
+/// Fits by least squares how far reads were split: 0 for as little as possible, 1 for as much as possible.
 void RequestSizes::learnScatteredMemory(const std::vector<const Measurement*>& seen)
 {
     std::vector<std::pair<double, double>> shares; ///< of bytes in flight

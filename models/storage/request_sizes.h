@@ -13,21 +13,24 @@ namespace sluice {
 /// read is at least one request's work for whoever counts them.
 double requestsSeen(const Measurement& m);
 
-/// Into how many requests a device's queue splits a read. A buffer whose pages lie scattered fills a request sooner
-/// than one in one piece, and memory falls either way by chance: the same reads are split differently from run to
-/// run, and those of one engine tell what may happen to those of another. A reader is given what lies scattered
-/// first, and memory in one piece when that is used up: the more it has in flight, the less its reads are split. A
-/// value; thread-safe when const.
+/// Predicts into how many requests a device's queue splits a read.
+///
+/// A buffer of scattered pages fills a request sooner than one in one piece, and memory comes either way by chance: the
+/// same reads are split differently from run to run, and those of one engine inform another.
+///
+/// A reader is given scattered memory first, and memory in one piece when that is used up: the more it has in flight,
+/// the less its reads are split.
+/// Threads: a value; safe to read from several threads.
 class RequestSizes {
 public:
-    /// The bounds are the queue's, where the kernel told them, and otherwise what was seen.
+    /// Learns the bounds from the queue, where the kernel told them, and otherwise from what was seen.
     static RequestSizes of(const std::vector<const Measurement*>& measurements);
 
-    /// Whether the device was seen at all: where it was not, nothing is known and every read counts as one request.
+    /// Returns whether the device was seen at all. Where it was not, every read counts as one request.
     bool seen() const { return m_seen; }
     double min(double readSize) const; ///< with memory in one piece
     double max(double readSize) const; ///< with pages that all lie apart
-    /// Between both as far as was seen of as many bytes in flight, on average.
+    /// Returns the mean number, between both bounds, seen with as many bytes in flight.
     double expected(double readSize, double bytesInFlight) const;
 
 private:

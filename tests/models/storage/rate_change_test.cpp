@@ -122,7 +122,7 @@ TEST(Drift, TellsWhatTheChangeLooksLike)
 {
     const auto kindOf = [](const std::vector<Measurement>& run) { return kindOfDrift(run, *driftOf(run)); };
     EXPECT_EQ(kindOf({repeated(1e9), repeated(1e9), repeated(0.5e9), repeated(0.52e9)}), Drift::Lasting);
-    EXPECT_EQ(kindOf({repeated(1e9), repeated(0.5e9), repeated(1e9), repeated(0.7e9)}), Drift::ToAndFro);
+    EXPECT_EQ(kindOf({repeated(1e9), repeated(0.5e9), repeated(1e9), repeated(0.7e9)}), Drift::Fluctuating);
     auto disturbed = repeated(0.5e9, 1);
     disturbed.bytes = mebibytes(500); // of the 1000 MiB that the device moved
     auto alone = repeated(1e9, 1);
