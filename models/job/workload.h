@@ -5,9 +5,11 @@
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
+#include "models/job/workload_fields.h"
 
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace sluice {
@@ -50,19 +52,9 @@ void describe(V& v, T& w)
     } else {
         v("aliases", w.aliases);
     }
-    v("gpus", w.gpus);
-    v("nodes", w.nodes);
-    v("batch_per_gpu", w.batchPerGpu);
-    v("sample_bytes", w.sampleBytes);
-    v("sample_bytes_stdev", w.sampleBytesStdev);
-    v("step_seconds", w.stepTime);
-    v("decode_seconds", w.decodeTime);
-    v("samples_per_file", w.samplesPerFile);
-    v("access_pattern", w.accessPattern);
-    v("dataset_bytes", w.datasetBytes);
-    v("epochs", w.epochs);
-    v("evaluation_bytes", w.evaluationBytes);
-    v("target_utilisation", w.targetUtilisation);
+    for (const auto& field : workloadFields()) {
+        std::visit([&](auto member) { v(field.key, w.*member); }, field.member);
+    }
 }
 
 /// Every rule that a workload breaks, as sentences that name the field, the value and the range;

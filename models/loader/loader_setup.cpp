@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/loader/loader_setup.h"
 
+#include "models/job/workload_fields.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace sluice {
 
@@ -21,23 +22,31 @@ void check(std::vector<std::string>& problems, const char* name, double value, d
     }
 }
 
+/// Checks what a workload has too, against the same range.
+void check(std::vector<std::string>& problems, const char* name, double value, const WorkloadField& field)
+{
+    check(problems, name, value, field.min, field.max);
+}
+
 } // namespace
 
 std::vector<std::string> problemsOf(const LoaderSetup& s)
 {
     std::vector<std::string> problems;
-    check(problems, "gpus", s.gpus, 1, 1e5);
-    check(problems, "workers", s.workers, 1, 4096);
-    check(problems, "prefetch_factor", s.prefetch, 1, 1024);
-    check(problems, "batch", s.batch, 1, 1e8);
-    check(problems, "sample_bytes", static_cast<double>(s.sampleBytes.count), 1, 1e15);
-    check(problems, "sample_bytes_stdev", static_cast<double>(s.sampleBytesStdev.count), 0, 1e15);
-    check(problems, "step_seconds", s.stepTime.count(), 0, 1e6);
-    check(problems, "step_jitter_seconds", s.stepJitter.count(), 0, 1e6);
-    check(problems, "decode_seconds", s.decodeTime.count(), 0, 1e6);
+    const auto& step = workloadField("step_seconds"); // of a loader that is measured alone it may be 0
+    check(problems, "gpus", s.gpus, workloadField("gpus"));
+    check(problems, "workers", s.workers, 1, mostWorkers);
+    check(problems, "prefetch_factor", s.prefetch, 1, mostPrefetch);
+    check(problems, "batch", s.batch, workloadField("batch_per_gpu"));
+    check(problems, "sample_bytes", static_cast<double>(s.sampleBytes.count), workloadField("sample_bytes"));
+    check(problems, "sample_bytes_stdev", static_cast<double>(s.sampleBytesStdev.count),
+          workloadField("sample_bytes_stdev"));
+    check(problems, "step_seconds", s.stepTime.count(), 0, step.max);
+    check(problems, "step_jitter_seconds", s.stepJitter.count(), 0, step.max);
+    check(problems, "decode_seconds", s.decodeTime.count(), workloadField("decode_seconds"));
     check(problems, "read_size_bytes", static_cast<double>(s.readSize.count), 512, 1 << 30);
     check(problems, "cached_share", s.cachedShare, 0, 1);
-    check(problems, "samples_per_file", s.samplesPerFile, 1, std::numeric_limits<int>::max());
+    check(problems, "samples_per_file", s.samplesPerFile, workloadField("samples_per_file"));
     check(problems, "runtime_seconds", s.runtime.count(), 0.1, 1e9);
     if (problems.empty() && std::int64_t{s.gpus} * s.workers > maxWorkersOfAll) {
         problems.push_back(

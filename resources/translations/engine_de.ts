@@ -6472,10 +6472,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 ist %2: zulässig ist %3 bis %4</translation>
     </message>
     <message>
-        <source>{} is {}: must be {} to {}</source>
-        <translation>%1 ist %2: zulässig ist %3 bis %4</translation>
-    </message>
-    <message>
         <source>{} media errors</source>
         <translation>%1 Medienfehler</translation>
     </message>
@@ -6802,6 +6798,66 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>cannot learn how this program ended</source>
         <translation>Wie dieses Programm endete, ist nicht zu erfahren</translation>
+    </message>
+    <message>
+        <source>1: each sample is a file of its own; more: packed shards</source>
+        <translation>1: jedes Sample ist eine eigene Datei; mehr: gepackte Shards</translation>
+    </message>
+    <message>
+        <source>CPU time of one worker to decode and augment one sample; 0: not known</source>
+        <translation>CPU-Zeit eines Workers, um ein Sample zu dekodieren und zu augmentieren; 0: nicht bekannt</translation>
+    </message>
+    <message>
+        <source>GPUs of one node that train</source>
+        <translation>GPUs eines Knotens, die trainieren</translation>
+    </message>
+    <message>
+        <source>compute time of one step, without waiting for data</source>
+        <translation>Rechenzeit eines Schritts, ohne auf Daten zu warten</translation>
+    </message>
+    <message>
+        <source>how often the data set is read</source>
+        <translation>Wie oft der Datensatz gelesen wird</translation>
+    </message>
+    <message>
+        <source>how the storage is read: shards in order, or samples at random</source>
+        <translation>wie der Speicher gelesen wird: Shards der Reihe nach oder Samples in zufälliger Folge</translation>
+    </message>
+    <message>
+        <source>mean size of one sample as it is stored</source>
+        <translation>Mittlere Größe eines Samples, wie es gespeichert ist</translation>
+    </message>
+    <message>
+        <source>nodes like this one that train together; storage that they share was measured from one node alone</source>
+        <translation>Knoten wie dieser, die gemeinsam trainieren; gemeinsamer Speicher wurde nur von einem Knoten aus gemessen</translation>
+    </message>
+    <message>
+        <source>read by the evaluation after each epoch, by all nodes; 0 where there is none</source>
+        <translation>Was die Evaluierung nach jeder Epoche liest, alle Knoten zusammen; 0, wenn es keine gibt</translation>
+    </message>
+    <message>
+        <source>samples that one GPU takes in one step</source>
+        <translation>Samples, die eine GPU in einem Schritt nimmt</translation>
+    </message>
+    <message>
+        <source>share of the time that a GPU must compute to count as fed</source>
+        <translation>Anteil der Zeit, in der eine GPU rechnen muss, um als versorgt zu gelten</translation>
+    </message>
+    <message>
+        <source>size of the whole data set</source>
+        <translation>Größe des ganzen Datensatzes</translation>
+    </message>
+    <message>
+        <source>standard deviation of the sample size; 0: all of one size</source>
+        <translation>Standardabweichung der Samplegröße; 0: alle gleich groß</translation>
+    </message>
+    <message>
+        <source>{} holds no measurement of this kind</source>
+        <translation>%1 enthält keine Messung dieser Art</translation>
+    </message>
+    <message>
+        <source>use the engine of this version</source>
+        <translation>die Engine dieser Version verwenden</translation>
     </message>
 </context>
 </TS>

@@ -2929,10 +2929,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>höchstens %1, am Ende entfernt (%2 frei)</translation>
     </message>
     <message>
-        <source>at most %1, removed at the end</source>
-        <translation>höchstens %1, am Ende entfernt</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Ordner</translation>
     </message>
@@ -3434,80 +3430,40 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>&amp;GPUs</translation>
     </message>
     <message>
-        <source>GPUs of this node that train</source>
-        <translation>GPUs dieses Knotens, die trainieren</translation>
-    </message>
-    <message>
         <source>&amp;Nodes</source>
         <translation>&amp;Knoten</translation>
-    </message>
-    <message>
-        <source>Nodes like this one that train together. Storage that they share was measured from this node alone; here they count for money</source>
-        <translation>Knoten wie dieser, die gemeinsam trainieren. Gemeinsamer Speicher wurde nur von diesem Knoten aus gemessen; hier zählen sie für das Geld</translation>
     </message>
     <message>
         <source>&amp;Batch per GPU</source>
         <translation>Bat&amp;ch je GPU</translation>
     </message>
     <message>
-        <source>Samples that one GPU takes in one step</source>
-        <translation>Samples, die eine GPU in einem Schritt nimmt</translation>
-    </message>
-    <message>
         <source>&amp;Step time</source>
         <translation>&amp;Schrittzeit</translation>
-    </message>
-    <message>
-        <source>Computing time of one step, without waiting for data</source>
-        <translation>Rechenzeit eines Schritts, ohne auf Daten zu warten</translation>
     </message>
     <message>
         <source>&amp;Target utilisation</source>
         <translation>&amp;Zielauslastung</translation>
     </message>
     <message>
-        <source>Share of the time that a GPU must compute to count as fed</source>
-        <translation>Anteil der Zeit, in der eine GPU rechnen muss, um als versorgt zu gelten</translation>
-    </message>
-    <message>
         <source>S&amp;ample size</source>
         <translation>Sam&amp;plegröße</translation>
-    </message>
-    <message>
-        <source>Mean size of one sample as it is stored</source>
-        <translation>Mittlere Größe eines Samples, wie es gespeichert ist</translation>
     </message>
     <message>
         <source>Size s&amp;pread</source>
         <translation>Gr&amp;ößenstreuung</translation>
     </message>
     <message>
-        <source>Standard deviation of the sample size; 0: all of one size</source>
-        <translation>Standardabweichung der Samplegröße; 0: alle gleich groß</translation>
-    </message>
-    <message>
         <source>&amp;Decode time</source>
         <translation>&amp;Dekodierzeit</translation>
-    </message>
-    <message>
-        <source>CPU time of one worker to decode and augment one sample; 0: not known</source>
-        <translation>CPU-Zeit eines Workers, um ein Sample zu dekodieren und zu augmentieren; 0: nicht bekannt</translation>
     </message>
     <message>
         <source>Samples per &amp;file</source>
         <translation>Samples je Da&amp;tei</translation>
     </message>
     <message>
-        <source>1: each sample is a file of its own; more: packed shards</source>
-        <translation>1: jedes Sample ist eine eigene Datei; mehr: gepackte Shards</translation>
-    </message>
-    <message>
         <source>Data s&amp;et</source>
         <translation>Dat&amp;ensatz</translation>
-    </message>
-    <message>
-        <source>Size of the whole data set; empty: not known</source>
-        <translation>Größe des ganzen Datensatzes; leer: nicht bekannt</translation>
     </message>
     <message>
         <source>not known</source>
@@ -3516,10 +3472,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Ep&amp;ochs</source>
         <translation>Ep&amp;ochen</translation>
-    </message>
-    <message>
-        <source>How often the data set is read</source>
-        <translation>Wie oft der Datensatz gelesen wird</translation>
     </message>
     <message>
         <source>Wor&amp;kers per GPU</source>
@@ -3608,10 +3560,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Eval&amp;uation reads</source>
         <translation>E&amp;valuierung liest</translation>
-    </message>
-    <message>
-        <source>Read by the evaluation after each epoch, by all nodes; 0 where there is none</source>
-        <translation>Was die Evaluierung nach jeder Epoche liest, alle Knoten zusammen; 0, wenn es keine gibt</translation>
     </message>
 </context>
 <context>

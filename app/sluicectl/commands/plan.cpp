@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/supply_options.h"
+#include "app/sluicectl/workload_options.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/dataset/catalogue.h"
@@ -26,7 +27,6 @@ namespace {
 struct PlanOptions {
     std::string workload = "resnet50-h100";
     Workload changed;
-    Bytes datasetBytes;
     std::string dataset;
     std::vector<std::pair<CLI::Option*, std::function<void(Workload&)>>> overrides;
     /// The job's speed as people tell it, instead of a step time.
@@ -235,25 +235,14 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
         option->default_str("of the workload");
         o.overrides.emplace_back(option, std::move(apply));
     };
-    changes(addCount(plan, "--gpus", c.gpus, "GPUs of one node"), [&c](Workload& w) { w.gpus = c.gpus; });
-    changes(addCount(plan, "--nodes", c.nodes, "nodes"), [&c](Workload& w) { w.nodes = c.nodes; });
-    changes(addPlainCount(plan, "--batch", c.batchPerGpu, "samples of one GPU and step"),
-            [&c](Workload& w) { w.batchPerGpu = c.batchPerGpu; });
-    changes(addBytes(plan, "--sample-bytes", c.sampleBytes, "mean size of a sample as stored"),
-            [&c](Workload& w) { w.sampleBytes = c.sampleBytes; });
-    auto* step = addShortTime(plan, "--step-time", c.stepTime, "compute time of one step");
-    changes(step, [&c](Workload& w) { w.stepTime = c.stepTime; });
+    CLI::Option* step = nullptr;
+    for (const auto& field : workloadFields()) {
+        if (auto* option = addWorkloadOption(plan, field, c)) {
+            changes(option, [&c, &field](Workload& w) { field.copy(c, w); });
+            step = field.key == std::string_view("step_seconds") ? option : step;
+        }
+    }
     declareSpeed(plan, o, step);
-    changes(addShortTime(plan, "--decode-time", c.decodeTime, "CPU time to decode one sample"),
-            [&c](Workload& w) { w.decodeTime = c.decodeTime; });
-    changes(addCount(plan, "--epochs", c.epochs, "times that the data set is read"),
-            [&c](Workload& w) { w.epochs = c.epochs; });
-    changes(addBytes(plan, "--evaluation-bytes", c.evaluationBytes, "read by the evaluation after each epoch"),
-            [&c](Workload& w) { w.evaluationBytes = c.evaluationBytes; });
-    changes(addBytes(plan, "--dataset-bytes", o.datasetBytes, "size of the data set"),
-            [&o](Workload& w) { w.datasetBytes = o.datasetBytes; });
-    changes(addShare(plan, "--target-utilisation", c.targetUtilisation, "share of the time that a fed GPU computes"),
-            [&c](Workload& w) { w.targetUtilisation = c.targetUtilisation; });
 }
 
 /// What this node's own figures do not tell: as other commands measured it, or as it is promised.

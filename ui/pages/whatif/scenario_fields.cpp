@@ -3,6 +3,7 @@
 #include "ui/pages/whatif/scenario_fields.h"
 
 #include "core/base/words.h"
+#include "ui/text/engine_words.h"
 
 #include <QCoreApplication>
 
@@ -12,10 +13,6 @@
 namespace sluice::ui {
 
 namespace {
-
-constexpr double mostCount = 1e6;
-constexpr double mostGpusPlanned = 1e5;
-constexpr double mostSamplesPerFile = 1e9;
 
 /// Strings of this file, for translators.
 struct Fields {
@@ -30,26 +27,6 @@ struct FieldAccess {
     Set set;
 };
 
-FieldAccess count(int Workload::*member)
-{
-    return {[member](const Scenario& s) -> std::optional<double> { return s.workload.*member; },
-            [member](Scenario& s, std::optional<double> v) { s.workload.*member = static_cast<int>(std::lround(*v)); }};
-}
-
-FieldAccess bytes(Bytes Workload::*member)
-{
-    return {[member](const Scenario& s) -> std::optional<double> {
-                return static_cast<double>((s.workload.*member).count);
-            },
-            [member](Scenario& s, std::optional<double> v) { s.workload.*member = Bytes{std::llround(*v)}; }};
-}
-
-FieldAccess seconds(Seconds Workload::*member)
-{
-    return {[member](const Scenario& s) -> std::optional<double> { return (s.workload.*member).count(); },
-            [member](Scenario& s, std::optional<double> v) { s.workload.*member = Seconds(*v); }};
-}
-
 /// A count for which 0 stands for an empty field.
 FieldAccess chosenOrNot(int Scenario::*member)
 {
@@ -58,66 +35,66 @@ FieldAccess chosenOrNot(int Scenario::*member)
         [member](Scenario& s, std::optional<double> v) { s.*member = static_cast<int>(std::lround(v.value_or(0))); }};
 }
 
-FieldAccess dataSetSize()
-{
-    return {[](const Scenario& s) {
-                const auto& size = s.workload.datasetBytes;
-                return size ? std::optional(static_cast<double>(size->count)) : std::nullopt;
-            },
-            [](Scenario& s, std::optional<double> v) {
-                s.workload.datasetBytes = v ? std::optional(Bytes{std::llround(*v)}) : std::nullopt;
-            }};
-}
-
 ScenarioField field(const char* name, QString label, QString tip, Quantity quantity, FieldAccess access)
 {
-    return {QString::fromLatin1(name), std::move(label),      std::move(tip),
-            std::move(quantity),       std::move(access.get), std::move(access.set)};
+    return {QString::fromLatin1(name), {}, std::move(label), std::move(tip), std::move(quantity), std::move(access.get),
+            std::move(access.set)};
+}
+
+QString capitalised(QString text)
+{
+    return text.isEmpty() ? text : text.replace(0, 1, text.at(0).toUpper());
+}
+
+/// How a field of the workload is typed: within the range that holds everywhere.
+Quantity quantityOf(const WorkloadField& field, Span slider)
+{
+    const bool time = field.unit == FieldUnit::Duration;
+    Quantity quantity = field.unit == FieldUnit::Count ? countQuantity(slider, field.min, field.max)
+        : field.unit == FieldUnit::Share               ? percentQuantity(slider, field.min)
+        : time                                         ? secondsQuantity(slider, field.min)
+                                                       : bytesQuantity(slider, field.min);
+    quantity.most = field.max;
+    return quantity;
+}
+
+/// `emptyWords`: what an empty editor means, of a field that may be unknown.
+ScenarioField workloadField(const char* key, const char* name, QString label, Span slider,
+                            const QString& emptyWords = {})
+{
+    const auto& of = sluice::workloadField(key);
+    const auto quantity = quantityOf(of, slider);
+    return {QString::fromLatin1(name),
+            QString::fromLatin1(key),
+            std::move(label),
+            capitalised(spoken(std::string_view(of.help))),
+            emptyWords.isEmpty() ? quantity : optional(quantity, emptyWords),
+            [&of](const Scenario& s) { return of.valueIn(s.workload); },
+            [&of](Scenario& s, std::optional<double> v) { of.setIn(s.workload, v); }};
 }
 
 std::vector<ScenarioField> jobFields()
 {
-    return {field("gpus", Fields::tr("&GPUs"), Fields::tr("GPUs of this node that train"),
-                  countQuantity({1, 72}, 1, mostGpusPlanned), count(&Workload::gpus)),
-            field("nodes", Fields::tr("&Nodes"),
-                  Fields::tr("Nodes like this one that train together. Storage that they share was measured from this "
-                             "node alone; here they count for money"),
-                  countQuantity({1, 1000}, 1, mostCount), count(&Workload::nodes)),
-            field("batch", Fields::tr("&Batch per GPU"), Fields::tr("Samples that one GPU takes in one step"),
-                  countQuantity({1, 4096}, 1, mostCount), count(&Workload::batchPerGpu)),
-            field("step_time", Fields::tr("&Step time"),
-                  Fields::tr("Computing time of one step, without waiting for data"), secondsQuantity({1e-3, 60}, 1e-6),
-                  seconds(&Workload::stepTime)),
-            field("target", Fields::tr("&Target utilisation"),
-                  Fields::tr("Share of the time that a GPU must compute to count as fed"), percentQuantity({0.5, 1}),
-                  {[](const Scenario& s) -> std::optional<double> { return s.workload.targetUtilisation; },
-                   [](Scenario& s, std::optional<double> v) { s.workload.targetUtilisation = *v; }})};
+    return {workloadField("gpus", "gpus", Fields::tr("&GPUs"), {1, 72}),
+            workloadField("nodes", "nodes", Fields::tr("&Nodes"), {1, 1000}),
+            workloadField("batch_per_gpu", "batch", Fields::tr("&Batch per GPU"), {1, 4096}),
+            workloadField("step_seconds", "step_time", Fields::tr("&Step time"), {1e-3, 60}),
+            workloadField("target_utilisation", "target", Fields::tr("&Target utilisation"), {0.5, 1})};
 }
 
 std::vector<ScenarioField> sampleFields()
 {
-    return {field("sample_bytes", Fields::tr("S&ample size"), Fields::tr("Mean size of one sample as it is stored"),
-                  bytesQuantity({1e3, 1e9}, 1), bytes(&Workload::sampleBytes)),
-            field("sample_stdev", Fields::tr("Size s&pread"),
-                  Fields::tr("Standard deviation of the sample size; 0: all of one size"), bytesQuantity({1e3, 1e9}, 0),
-                  bytes(&Workload::sampleBytesStdev)),
-            field("decode_time", Fields::tr("&Decode time"),
-                  Fields::tr("CPU time of one worker to decode and augment one sample; 0: not known"),
-                  secondsQuantity({1e-5, 10}, 0), seconds(&Workload::decodeTime)),
-            field("samples_per_file", Fields::tr("Samples per &file"),
-                  Fields::tr("1: each sample is a file of its own; more: packed shards"),
-                  countQuantity({1, 1e6}, 1, mostSamplesPerFile), count(&Workload::samplesPerFile))};
+    return {workloadField("sample_bytes", "sample_bytes", Fields::tr("S&ample size"), {1e3, 1e9}),
+            workloadField("sample_bytes_stdev", "sample_stdev", Fields::tr("Size s&pread"), {1e3, 1e9}),
+            workloadField("decode_seconds", "decode_time", Fields::tr("&Decode time"), {1e-5, 10}),
+            workloadField("samples_per_file", "samples_per_file", Fields::tr("Samples per &file"), {1, 1e6})};
 }
 
 std::vector<ScenarioField> dataSetFields()
 {
-    return {field("dataset", Fields::tr("Data s&et"), Fields::tr("Size of the whole data set; empty: not known"),
-                  optional(bytesQuantity({1e9, 1e15}, 1), Fields::tr("not known")), dataSetSize()),
-            field("epochs", Fields::tr("Ep&ochs"), Fields::tr("How often the data set is read"),
-                  countQuantity({1, 1000}, 1, mostCount), count(&Workload::epochs)),
-            field("evaluation", Fields::tr("Eval&uation reads"),
-                  Fields::tr("Read by the evaluation after each epoch, by all nodes; 0 where there is none"),
-                  bytesQuantity({1e6, 1e13}, 0), bytes(&Workload::evaluationBytes))};
+    return {workloadField("dataset_bytes", "dataset", Fields::tr("Data s&et"), {1e9, 1e15}, Fields::tr("not known")),
+            workloadField("epochs", "epochs", Fields::tr("Ep&ochs"), {1, 1000}),
+            workloadField("evaluation_bytes", "evaluation", Fields::tr("Eval&uation reads"), {1e6, 1e13})};
 }
 
 std::vector<ScenarioField> loaderFields()

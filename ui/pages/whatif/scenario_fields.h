@@ -15,6 +15,7 @@ namespace sluice::ui {
 /// list from which the form is built and scenarios are compared. Pure: no widget.
 struct ScenarioField {
     QString name; ///< object name of its editor, and what undo joins edits by
+    QString key; ///< of the workload's field; empty for what is no field of it
     QString label; ///< with the letter for Alt marked
     QString tip;
     Quantity quantity;

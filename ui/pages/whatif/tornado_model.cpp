@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 #include <optional>
 
 namespace sluice::ui {
@@ -19,23 +18,10 @@ namespace {
 
 constexpr double mostShown = 1e6;
 
-/// The form's name of an input of the sensitivity, by which its title and quantity are found.
-QString fieldNameOf(const std::string& input)
-{
-    static const std::map<std::string, QString> names{{"gpus", QStringLiteral("gpus")},
-                                                      {"batch_per_gpu", QStringLiteral("batch")},
-                                                      {"sample_bytes", QStringLiteral("sample_bytes")},
-                                                      {"step_seconds", QStringLiteral("step_time")},
-                                                      {"decode_seconds", QStringLiteral("decode_time")}};
-    const auto found = names.find(input);
-    return found == names.end() ? QString() : found->second;
-}
-
 std::optional<ScenarioField> fieldOf(const std::string& input)
 {
-    const auto name = fieldNameOf(input);
     for (auto& field : allFields()) {
-        if (field.name == name) {
+        if (field.key.toStdString() == input) {
             return field;
         }
     }
