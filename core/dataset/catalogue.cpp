@@ -38,21 +38,21 @@ std::string extensionOf(const std::string& path)
     return extension.empty() ? extension : extension.substr(1);
 }
 
-Format formatOf(const std::string& path)
+DatasetFormat formatOf(const std::string& path)
 {
     const auto extension = extensionOf(path);
     if (extension == "tar") {
-        return Format::Tar;
+        return DatasetFormat::Tar;
     }
     if (extension == "tfrecord" || extension == "tfrecords") {
-        return Format::TfRecord;
+        return DatasetFormat::TfRecord;
     }
     std::error_code none;
     const bool indexed = extension == "bin" && fs::exists(path.substr(0, path.size() - 4) + ".idx", none);
-    return indexed ? Format::Megatron : Format::Files;
+    return indexed ? DatasetFormat::Megatron : DatasetFormat::Files;
 }
 
-void skip(Summary& summary, std::string what)
+void skip(DatasetSummary& summary, std::string what)
 {
     if (summary.skipped.size() < maxSkipped) {
         summary.skipped.push_back(std::move(what));
@@ -60,7 +60,7 @@ void skip(Summary& summary, std::string what)
 }
 
 /// Regular files under a folder; links and hidden names are left out, so no link leads elsewhere.
-std::vector<Found> filesUnder(const std::string& folder, Summary& summary)
+std::vector<Found> filesUnder(const std::string& folder, DatasetSummary& summary)
 {
     std::vector<Found> files;
     std::error_code problem;
@@ -84,21 +84,21 @@ std::vector<Found> filesUnder(const std::string& folder, Summary& summary)
     return files;
 }
 
-Result<std::vector<Extent>> samplesOf(const Found& file, Format format)
+Result<std::vector<Extent>> samplesOf(const Found& file, DatasetFormat format)
 {
     switch (format) {
-    case Format::Tar:
+    case DatasetFormat::Tar:
         return samplesOfTar(file.path);
-    case Format::TfRecord:
+    case DatasetFormat::TfRecord:
         return samplesOfTfRecord(file.path);
-    case Format::Megatron:
+    case DatasetFormat::Megatron:
         return samplesOfMegatron(file.path);
     default:
         return std::vector<Extent>{{0, file.size}};
     }
 }
 
-void countExtension(Summary& summary, const std::string& path)
+void countExtension(DatasetSummary& summary, const std::string& path)
 {
     auto& counts = summary.extensions;
     const auto extension = extensionOf(path);
@@ -111,18 +111,18 @@ Error noSample(const std::string& path)
 }
 
 /// The format that holds the most bytes decides; files of other formats are no samples.
-Format dominantFormat(const std::vector<Found>& files)
+DatasetFormat dominantFormat(const std::vector<Found>& files)
 {
-    std::map<Format, std::int64_t> bytes;
+    std::map<DatasetFormat, std::int64_t> bytes;
     for (const auto& file : files) {
         bytes[formatOf(file.path)] += file.size;
     }
     const auto less = [](const auto& a, const auto& b) { return a.second < b.second; };
     const auto most = std::max_element(bytes.begin(), bytes.end(), less);
-    return most == bytes.end() ? Format::Files : most->first;
+    return most == bytes.end() ? DatasetFormat::Files : most->first;
 }
 
-Result<Done> addFile(Catalogue& catalogue, const Found& file, Format format)
+Result<Done> addFile(Catalogue& catalogue, const Found& file, DatasetFormat format)
 {
     const auto extents = samplesOf(file, format);
     if (!extents) {
@@ -154,7 +154,7 @@ Result<Catalogue> cutFile(const Found& file, Bytes cut)
         catalogue.samples.push_back({0, offset, cut.count});
     }
     countExtension(catalogue.summary, file.path);
-    catalogue.summary.format = Format::OneFile;
+    catalogue.summary.format = DatasetFormat::OneFile;
     return catalogue;
 }
 
@@ -209,7 +209,7 @@ Result<Catalogue> ofFile(const std::string& path, Bytes cut)
     }
     const auto format = formatOf(resolved);
     Catalogue catalogue;
-    if (format == Format::Files) {
+    if (format == DatasetFormat::Files) {
         auto pieces = cutFile(file, cut);
         if (!pieces) {
             return pieces;

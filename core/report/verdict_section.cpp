@@ -34,7 +34,7 @@ std::string sentenceWithoutPlan(const Run& run)
     const auto best = bestRead(run);
     const std::string rate = best ? fmt::format(" Best so far: {}.", words(best.measurement->rate)) : "";
     if (run.state == RunState::Interrupted) {
-        return run.measurements.empty() ? "Not measured: the run was interrupted."
+        return run.measurements.empty() ? verdictOf(run)
                                         : "Not finished: the run was interrupted before there was a plan." + rate;
     }
     return "No plan was made in this run." + rate;

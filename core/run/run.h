@@ -46,6 +46,9 @@ struct Run {
     bool operator==(const Run&) const = default;
 };
 
+/// Says in one sentence what follows from the run, as its document does.
+std::string verdictOf(const Run& run);
+
 template <class V, Like<PhaseTime> T>
 void describe(V& v, T& p)
 {
@@ -59,8 +62,7 @@ void describe(V& v, T& r)
     v("run_id", r.id);
     v("node", r.node.identity);
     if constexpr (std::is_const_v<T>) {
-        const std::string verdict = r.plan ? r.plan->verdict : "Not measured: the run was interrupted.";
-        v("verdict", verdict);
+        v("verdict", verdictOf(r));
     }
     v("phases", r.phases);
     v("state", r.state);

@@ -63,11 +63,6 @@ BytesPerSecond bestRateOf(const Run& run)
     return best;
 }
 
-std::string verdictOf(const Run& run)
-{
-    return toJson(run).value("verdict", std::string());
-}
-
 Result<RunId> insertRunRow(Connection& connection, const Run& run)
 {
     auto statement = connection.prepare("INSERT INTO runs (started_at, host_name, path, state, verdict, version,"

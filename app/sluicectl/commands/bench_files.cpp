@@ -14,75 +14,6 @@ namespace sluice::ctl {
 
 namespace {
 
-/// How many samples a second the shard gives for one from files; nothing where that is not known.
-std::optional<double> packingGain(const std::optional<BytesPerSecond>& shard, const FilesPass& files)
-{
-    return shard && files.rate.value > 0 ? std::optional(*shard / files.rate) : std::nullopt;
-}
-
-void put(Json& json, const char* key, const std::optional<double>& value)
-{
-    if (value) {
-        json[key] = *value;
-    }
-}
-
-std::optional<double> valueOf(const std::optional<BytesPerSecond>& rate)
-{
-    return rate ? std::optional(rate->value) : std::nullopt;
-}
-
-/// The figures at the most workers stand in front; those at fewer follow under "scaling".
-Json resultOf(const SmallFilesMeasurement& m)
-{
-    Json result = Json::object();
-    if (!m.scaling.empty()) {
-        const auto& at = m.scaling.back();
-        const auto samples = [&m](const std::optional<BytesPerSecond>& rate) {
-            return rate ? std::optional(rate->value / static_cast<double>(m.meanFile().count)) : std::nullopt;
-        };
-        result["files_per_second"] = at.cold.filesPerSecond;
-        result["bytes_per_second"] = at.cold.rate.value;
-        result["warm_files_per_second"] = at.warm.filesPerSecond;
-        result["metadata_operations_per_second"] = at.metadata.filesPerSecond * 3; // open, fstat, close
-        put(result, "shard_bytes_per_second", valueOf(at.shardCold));
-        put(result, "shard_files_per_second", samples(at.shardCold));
-        put(result, "warm_shard_bytes_per_second", valueOf(at.shardWarm));
-        put(result, "packing_gain", packingGain(at.shardCold, at.cold));
-        put(result, "metadata_scaling",
-            m.scaling.front().metadata.filesPerSecond > 0
-                ? std::optional(at.metadata.filesPerSecond / m.scaling.front().metadata.filesPerSecond)
-                : std::nullopt);
-        result["latency_ns"] = {{"open", toJson(at.cold.open)},
-                                {"stat", toJson(at.cold.stat)},
-                                {"read", toJson(at.cold.read)},
-                                {"close", toJson(at.cold.close)}};
-    }
-    result["files"] = m.count;
-    result["bytes"] = m.bytes.count;
-    result["page_cache"] = m.memoryOnly;
-    result["scaling"] = toJson(m.scaling);
-    result["interrupted"] = m.interrupted;
-    result["unanswered_threads"] = m.unanswered;
-    return result;
-}
-
-Json documentOf(const SmallFilesSpec& spec, const SmallFilesMeasurement& m)
-{
-    const Json config = {{"path", m.path},
-                         {"existing", spec.existing},
-                         {"file_size_bytes", m.meanFile().count},
-                         {"count", m.count},
-                         {"workers", spec.workers},
-                         {"runtime_seconds", spec.runtime.count()},
-                         {"names_dropped", m.namesDropped}};
-    return {{"schema", "sluice.bench/1"},
-            {"kind", "files"},
-            {"config", config},
-            {"result", resultOf(m)},
-            {"warnings", m.warnings}};
-}
-
 std::string rateWords(const std::optional<BytesPerSecond>& rate)
 {
     return rate ? words(*rate) : "-";
@@ -94,7 +25,7 @@ std::string latencyLine(const char* name, const LatencySummary& latency)
                 words(latency.p9999), words(latency.max));
 }
 
-std::string textOf(const SmallFilesMeasurement& m)
+std::string textOf(const FilesMeasurement& m)
 {
     std::string text = line("{} files of {} on average, {} in all\n\n", groupedWords(m.count), iecWords(m.meanFile()),
                             siWords(m.bytes));
@@ -110,7 +41,7 @@ std::string textOf(const SmallFilesMeasurement& m)
         text += line("\nOne cold file with {} workers\n", at.workers) + latencyLine("open", at.cold.open)
             + latencyLine("stat", at.cold.stat) + latencyLine("read", at.cold.read)
             + latencyLine("close", at.cold.close);
-        if (const auto gain = packingGain(at.shardCold, at.cold)) {
+        if (const auto gain = packingGainOf(at)) {
             text += line("\nThe same bytes in one shard: {} instead of {}, {:.1f} times as fast\n",
                          words(*at.shardCold), words(at.cold.rate), *gain);
         }
@@ -131,7 +62,7 @@ Result<int> runBenchFiles(const SmallFilesSpec& spec, Session& session)
     if (!measured) {
         return measured.error();
     }
-    session.printResult(documentOf(spec, *measured), textOf(*measured));
+    session.printResult(toDocument<FilesMeasurement>("sluice.bench/1", *measured), textOf(*measured));
     if (measured->made) {
         session.phase("clean", "Removing the files");
         measured->made.reset();

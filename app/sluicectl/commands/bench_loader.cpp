@@ -20,7 +20,7 @@ namespace {
 
 struct BenchLoader {
     std::string path;
-    std::string target = "host";
+    LoaderTarget target = LoaderTarget::Host;
     LoaderSetup setup;
     bool trace = false;
 };
@@ -48,25 +48,6 @@ std::string textOf(const LoaderMeasurement& m)
     return text;
 }
 
-Json documentOf(const LoaderMeasurement& m, const BenchLoader& options)
-{
-    Json config = {{"path", options.path}};
-    config.update(toJson(m.setup));
-    config["target"] = options.target;
-    Json result = toJson(m.figures);
-    result["workers"] = toJson(m.workers);
-    result["isolation"] = toJson(m.isolation);
-    result["buffer_bytes"] = m.buffers.count;
-    result["interrupted"] = m.interrupted;
-    Json document = {{"schema", "sluice.bench/1"},  {"kind", "loader"},
-                     {"config", std::move(config)}, {"dataset", toJson(m.dataset)},
-                     {"result", std::move(result)}, {"warnings", toJson(m.warnings)}};
-    if (!m.trace.empty()) {
-        document["trace"] = toJson(m.trace);
-    }
-    return document;
-}
-
 /// Nobody listens without --stream.
 LoaderMomentListener listenerFor(const BenchLoader& options, Session& session)
 {
@@ -82,8 +63,9 @@ LoaderMomentListener listenerFor(const BenchLoader& options, Session& session)
 Result<int> runBenchLoader(const BenchLoader& options, Session& session)
 {
     const InterruptWatch interrupts;
-    const auto devices = options.target == "gpu" ? devicesForRanks(options.setup.gpus)
-                                                 : Result<std::vector<gpu::Device>>(std::vector<gpu::Device>());
+    const auto devices = options.target == LoaderTarget::Gpu
+        ? devicesForRanks(options.setup.gpus)
+        : Result<std::vector<gpu::Device>>(std::vector<gpu::Device>());
     if (!devices) {
         return devices.error();
     }
@@ -98,15 +80,17 @@ Result<int> runBenchLoader(const BenchLoader& options, Session& session)
     }
     const auto catalogue = std::make_shared<const dataset::Catalogue>(*std::move(found));
     session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
-    const auto measured = measureLoader(options.setup, catalogue, interrupts.token(), listenerFor(options, session),
-                                        options.trace, *devices);
+    auto measured = measureLoader(options.setup, catalogue, interrupts.token(), listenerFor(options, session),
+                                  options.trace, *devices);
     if (!measured) {
         return measured.error();
     }
     for (const auto& warning : measured->warnings) {
         session.warning(warning);
     }
-    session.printResult(documentOf(*measured, options), textOf(*measured));
+    measured->path = options.path;
+    measured->target = options.target;
+    session.printResult(toDocument("sluice.bench/1", *measured), textOf(*measured));
     return measured->interrupted ? exitInterrupted : exitDone;
 }
 
@@ -123,9 +107,7 @@ void declareBenchLoader(CLI::App& bench, Session& session)
         ->required();
     addLoaderOptions(*loader, options->setup);
     addTraceOption(*loader, options->trace);
-    loader->add_option("--target", options->target, "host, or gpu: copy each batch to the device")
-        ->check(CLI::IsMember({"host", "gpu"}))
-        ->capture_default_str();
+    addWord(*loader, "--target", options->target, "host, or gpu: copy each batch to the device");
     loader->callback([options, &session] {
         session.mayHang = true;
         session.command = [options, &session] { return runBenchLoader(*options, session); };

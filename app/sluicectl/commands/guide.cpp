@@ -200,8 +200,7 @@ std::string findingsText(const Audit& audit)
 
 std::string runText(const Run& run)
 {
-    std::string text = "\n" + terminalLine(run.plan ? run.plan->verdict : "Not measured: the run was interrupted.")
-        + "\n\nMeasured on " + terminalLine(run.path) + "\n";
+    std::string text = "\n" + terminalLine(verdictOf(run)) + "\n\nMeasured on " + terminalLine(run.path) + "\n";
     for (const auto& m : run.measurements) {
         text += measurementLine(m);
     }
@@ -268,10 +267,10 @@ void printRuns(const std::vector<Run>& runs, Session& session)
     std::string text = runText(*ordered.front());
     for (std::size_t i = 1; i < ordered.size(); ++i) {
         const Run& other = *ordered[i];
-        const std::string verdict = other.plan ? other.plan->verdict : "Not measured: the run was interrupted.";
-        document["other_paths"].push_back({{"run_id", other.id.value}, {"path", other.path}, {"verdict", verdict}});
+        document["other_paths"].push_back(
+            {{"run_id", other.id.value}, {"path", other.path}, {"verdict", verdictOf(other)}});
         text += (i == 1 ? "\nThe other paths, best first\n" : "\n")
-            + line("Run {}, {}: {}\n", other.id.value, other.path, verdict);
+            + line("Run {}, {}: {}\n", other.id.value, other.path, verdictOf(other));
     }
     session.printResult(document, text);
 }
@@ -353,7 +352,8 @@ void addGuide(CLI::App& app, Session& session)
     command->add_option(
         "--resume", options->resume,
         "go on with a run that was interrupted: its number, last, or - for a document of one on standard input");
-    addCount(*command, "--gpus", options->gpus, "GPUs of this node", {1, 1e5})->default_str("of the workload");
+    const auto& gpus = workloadField("gpus");
+    addCount(*command, gpus.option, options->gpus, gpus.help, {gpus.min, gpus.max})->default_str("of the workload");
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     command->add_flag("--thorough", options->thorough,
                       "measure every setting once, also when the plan is sure: best with --budget 15m");

@@ -36,6 +36,9 @@ public:
         : m_spec(spec), m_target(std::move(target)), m_stop(std::move(stop)), m_listener(listener)
     {
         m_result.path = m_target.path;
+        m_result.existing = spec.existing;
+        m_result.workers = spec.workers;
+        m_result.runtime = spec.runtime;
         m_result.memoryOnly = m_target.fileSystem.memoryOnly;
         m_result.namesDropped = spec.dropCaches;
     }

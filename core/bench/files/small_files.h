@@ -7,10 +7,8 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <string>
-#include <vector>
 
 /// Many small files against the same bytes in one shard: what a file of its own for each sample costs.
 namespace sluice {
@@ -25,20 +23,9 @@ struct SmallFilesSpec {
     bool dropCaches = false; ///< empty the kernel's caches of names and inodes before each cold pass; needs root
 };
 
-struct SmallFilesMeasurement {
-    std::string path;
-    int count = 0; ///< files there were
-    Bytes bytes; ///< of all of them
-    bool namesDropped = false; ///< cold passes began without names and inodes in memory too
-    bool memoryOnly = false; ///< the filesystem lives in memory: nothing is ever cold
-    std::vector<FilesAtWorkers> scaling;
-    std::vector<std::string> warnings;
-    bool interrupted = false;
-    int unanswered = 0; ///< threads that the storage never answered any more
+struct SmallFilesMeasurement : FilesMeasurement {
     /// The files that were made, removed with the last copy of this, which takes its time: look at the figures first.
     std::shared_ptr<void> made;
-
-    Bytes meanFile() const { return Bytes{count > 0 ? bytes.count / count : 0}; }
 };
 
 /// Called while measuring, from the thread that measures.

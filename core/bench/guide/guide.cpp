@@ -12,7 +12,7 @@
 #include "core/bench/machine.h"
 #include "core/bench/point/processor_watch.h"
 #include "core/io/workers.h"
-#include "core/run/host_facts.h"
+#include "core/run/plan_of_run.h"
 
 #include <fmt/format.h>
 
@@ -163,21 +163,12 @@ private:
             return;
         }
         auto plan = m_record.phase("plan", "Holding the workload against what was measured",
-                                   [this] { return planFromRun(m_record.run()); });
+                                   [this] { return planOfRun(m_record.run(), m_spec.workload); });
         if (!plan) {
             m_record.warn("no plan: " + plan.error().message);
             return;
         }
         run.plan = std::move(*plan);
-    }
-
-    Result<Plan> planFromRun(const Run& run) const
-    {
-        auto surface = StorageSurface::fit(run.measurements);
-        if (!surface) {
-            return surface.error();
-        }
-        return makePlan({.workload = m_spec.workload, .host = hostFactsOf(run)}, *surface);
     }
 
     const GuideSpec& m_spec;

@@ -7,6 +7,7 @@
 #include "core/bench/guide/guide_gpu.h"
 #include "core/bench/point/measured_file.h"
 #include "core/io/files/target.h"
+#include "core/run/guide_preview.h"
 #include "core/run/run.h"
 #include "models/job/workload.h"
 
@@ -30,31 +31,6 @@ struct GuideSpec {
     std::optional<Run> resumed{};
     CufileProcess cufileProcess{}; ///< empty: whether GPUDirect Storage is worth it is not measured
 };
-
-/// What a guided audit would do, before it does anything. `sluice.preview/1`.
-struct GuidePreview {
-    std::string path;
-    std::string fileSystem;
-    Seconds budget{};
-    Bytes fileSize; ///< at most; 0 when an existing file is read
-    Bytes free;
-    int points = 0; ///< at most; fewer where they tell enough
-    std::vector<std::string> statements;
-
-    bool operator==(const GuidePreview&) const = default;
-};
-
-template <class V, Like<GuidePreview> T>
-void describe(V& v, T& p)
-{
-    v("path", p.path);
-    v("file_system", p.fileSystem);
-    v("budget_seconds", p.budget);
-    v("file_bytes_at_most", p.fileSize);
-    v("free_bytes", p.free);
-    v("points", p.points);
-    v("statements", p.statements);
-}
 
 /// What a guided audit tells while it runs, from the thread that runs it. Any may be empty.
 struct GuideListener {

@@ -61,7 +61,7 @@ BatchBuffer::BatchBuffer(std::size_t capacity, std::size_t usual)
 SampleReader::SampleReader(const dataset::Catalogue& catalogue, const LoaderSetup& setup,
                            const std::vector<bool>& cached)
     : m_catalogue(catalogue), m_setup(setup), m_cached(cached),
-      m_keepOpen(catalogue.summary.format != dataset::Format::Files), m_inPieces(samplesReadTogether(setup) > 1)
+      m_keepOpen(catalogue.summary.format != DatasetFormat::Files), m_inPieces(samplesReadTogether(setup) > 1)
 {
     if (m_inPieces) {
         const auto capacity = spaceFor(setup.readSize.count); // whole blocks, as its alignment asks

@@ -105,7 +105,7 @@ TEST_F(DatasetFolder, FilesAreSamplesOfTheirSizes)
     const auto found = catalogueOf(m_folder.path().string());
     ASSERT_TRUE(found.ok()) << found.error().message;
     const auto& s = found->summary;
-    EXPECT_EQ(s.format, Format::Files);
+    EXPECT_EQ(s.format, DatasetFormat::Files);
     EXPECT_EQ(s.samples, 3);
     EXPECT_EQ(s.bytes, Bytes{6000});
     EXPECT_EQ(s.sample.mean, Bytes{2000});
@@ -119,7 +119,7 @@ TEST_F(DatasetFolder, OneFileIsCutIntoSamples)
     write("big", std::string(10'000, 'b'));
     const auto found = catalogueOf(path("big"), Bytes{4096});
     ASSERT_TRUE(found.ok());
-    EXPECT_EQ(found->summary.format, Format::OneFile);
+    EXPECT_EQ(found->summary.format, DatasetFormat::OneFile);
     EXPECT_EQ(found->summary.samples, 2); // the rest is less than a sample
     EXPECT_EQ(found->samples[1], (Sample{0, 4096, 4096}));
     EXPECT_EQ(found->summary.alignedShare, 1);
@@ -147,7 +147,7 @@ TEST_F(DatasetFolder, MembersOfAShardThatShareAKeyAreOneSample)
     // header, 1,024 bytes of data, header, 2 bytes
     EXPECT_EQ((*samples)[0], (Extent{512, 1024 + 512 + 2}));
     EXPECT_EQ((*samples)[1], (Extent{512 + 1024 + 512 + 512 + 512, 512 + 512 + 2}));
-    EXPECT_EQ(catalogueOf(m_folder.path().string())->summary.format, Format::Tar);
+    EXPECT_EQ(catalogueOf(m_folder.path().string())->summary.format, DatasetFormat::Tar);
 }
 
 TEST_F(DatasetFolder, NamesInsideAnArchiveLeadNowhere)
@@ -176,7 +176,7 @@ TEST_F(DatasetFolder, RecordsAreFoundByTheirLengths)
     write("train.tfrecord-00000-of-00001", tfRecord(100) + tfRecord(5000));
     const auto found = catalogueOf(m_folder.path().string());
     ASSERT_TRUE(found.ok()) << found.error().message;
-    EXPECT_EQ(found->summary.format, Format::TfRecord);
+    EXPECT_EQ(found->summary.format, DatasetFormat::TfRecord);
     ASSERT_EQ(found->samples.size(), 2U);
     EXPECT_EQ(found->samples[1], (Sample{0, 116, 5016}));
 }
@@ -201,7 +201,7 @@ TEST_F(DatasetFolder, SequencesOfTokensAreFoundThroughTheIndex)
     write("text.bin", std::string(80, 't'));
     const auto found = catalogueOf(m_folder.path().string());
     ASSERT_TRUE(found.ok()) << found.error().message;
-    EXPECT_EQ(found->summary.format, Format::Megatron);
+    EXPECT_EQ(found->summary.format, DatasetFormat::Megatron);
     ASSERT_EQ(found->samples.size(), 2U);
     EXPECT_EQ(found->samples[1], (Sample{0, 20, 60})); // 30 tokens of two bytes
     write("text.bin", std::string(79, 't'));

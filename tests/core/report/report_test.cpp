@@ -36,7 +36,7 @@ std::vector<Block> blocksOf(const Document& document, const std::string& id)
     return found;
 }
 
-Verdict verdictOf(const Run& run)
+Verdict verdictBlock(const Run& run)
 {
     return blocksOf<Verdict>(describeRun(run), "verdict").at(0);
 }
@@ -75,7 +75,7 @@ TEST(Report, BeginsWithTheQuestionAndItsVerdict)
     EXPECT_EQ(document.title, "Can fixture-node feed 8 GPUs?");
     EXPECT_EQ(document.subtitle, "/data/train, 2026-03-14 09:26:53 UTC, Sluice 0.1.0, run 12");
     EXPECT_EQ(document.sections.front().id, "verdict");
-    const auto verdict = verdictOf(runFixture());
+    const auto verdict = verdictBlock(runFixture());
     EXPECT_EQ(verdict.tone, Tone::Bad);
     EXPECT_EQ(verdict.text, "This node feeds 6.3 of 8 GPUs. Storage limits at 1.18 GB/s of 1.64 GB/s.");
     EXPECT_LE(verdict.details.size(), 6U) << "one screen";
@@ -83,7 +83,7 @@ TEST(Report, BeginsWithTheQuestionAndItsVerdict)
 
 TEST(Report, TheVerdictSaysWhatIsNeededWhatIsGivenAndWhatToChange)
 {
-    const auto verdict = verdictOf(runFixture());
+    const auto verdict = verdictBlock(runFixture());
     EXPECT_TRUE(says(verdict, "The job needs 1.64 GB/s: 8 GPUs x 400 samples of 114.7 kB every 224 ms"));
     EXPECT_TRUE(says(verdict, "/data/train gives 1.18 GB/s with sequential 1 MiB reads, 32 in flight, io_uring."));
     EXPECT_TRUE(says(verdict, "What limits: Storage."));
@@ -100,19 +100,19 @@ TEST(Report, AFeasiblePlanIsGoodNewsUnlessSomethingIsInDoubt)
     auto run = runFixture();
     run.plan->feasible = true;
     run.audit.findings.clear();
-    EXPECT_EQ(verdictOf(run).tone, Tone::Good);
-    EXPECT_FALSE(says(verdictOf(run), "Change first"));
+    EXPECT_EQ(verdictBlock(run).tone, Tone::Good);
+    EXPECT_FALSE(says(verdictBlock(run), "Change first"));
     run.plan->prediction.low = run.plan->prediction.high = 1;
-    EXPECT_TRUE(says(verdictOf(run), ", utilisation 100 % either way."));
+    EXPECT_TRUE(says(verdictBlock(run), ", utilisation 100 % either way."));
 
     auto critical = run;
     critical.audit.findings.push_back({"memory.shm", "/dev/shm", Severity::Critical, {}, {}, {}, {}, {}, {}, {}, {}});
-    EXPECT_EQ(verdictOf(critical).tone, Tone::Warning);
+    EXPECT_EQ(verdictBlock(critical).tone, Tone::Warning);
 
     auto interrupted = run;
     interrupted.state = RunState::Interrupted;
-    EXPECT_EQ(verdictOf(interrupted).tone, Tone::Warning);
-    EXPECT_TRUE(says(verdictOf(interrupted), "The run was interrupted"));
+    EXPECT_EQ(verdictBlock(interrupted).tone, Tone::Warning);
+    EXPECT_TRUE(says(verdictBlock(interrupted), "The run was interrupted"));
 }
 
 TEST(Report, APageCacheMeasurementSaysThatItIsOne)
@@ -125,8 +125,8 @@ TEST(Report, APageCacheMeasurementSaysThatItIsOne)
         m.point.access = Access::Buffered;
         m.engineSetup.fallbackReason = "tmpfs refuses O_DIRECT";
     }
-    EXPECT_EQ(verdictOf(run).tone, Tone::Warning);
-    EXPECT_TRUE(says(verdictOf(run), "from memory (the page cache) and not from the device"));
+    EXPECT_EQ(verdictBlock(run).tone, Tone::Warning);
+    EXPECT_TRUE(says(verdictBlock(run), "from memory (the page cache) and not from the device"));
     EXPECT_EQ(factOf(run, "Page cache"), "23 of 23 points came, or may have come, from memory");
     EXPECT_EQ(factOf(run, "Fallbacks"), "tmpfs refuses O_DIRECT");
     const auto chart = blocksOf<Chart>(describeRun(run), "curve").at(0);
@@ -142,8 +142,8 @@ TEST(Report, ARunThatWasInterruptedBeforeAnythingPromisesNothing)
     run.audit = {};
     const auto document = describeRun(run);
     EXPECT_EQ(document.title, "What can the storage of fixture-node give?");
-    EXPECT_EQ(verdictOf(run).text, "Not measured: the run was interrupted.");
-    EXPECT_EQ(verdictOf(run).tone, Tone::Warning);
+    EXPECT_EQ(verdictBlock(run).text, "Not measured: the run was interrupted.");
+    EXPECT_EQ(verdictBlock(run).tone, Tone::Warning);
     for (const char* id : {"curve", "limits", "settings", "reproduce"}) {
         EXPECT_EQ(sectionOf(document, id), nullptr) << id;
     }
@@ -159,7 +159,7 @@ TEST(Report, AnInterruptedRunWithoutPlanShowsWhatItHas)
     run.plan.reset();
     run.measurements.resize(11);
     run.measurements.back().interrupted = true;
-    EXPECT_EQ(verdictOf(run).text,
+    EXPECT_EQ(verdictBlock(run).text,
               "Not finished: the run was interrupted before there was a plan. Best so far: 1.2 GB/s.");
     const auto document = describeRun(run);
     const auto charts = blocksOf<Chart>(document, "curve");
@@ -315,7 +315,7 @@ TEST(Report, AnEmptyRunIsDescribedToo)
 {
     const auto document = describeRun(sluice::Run{});
     EXPECT_EQ(document.title, "What can the storage of this node give?");
-    EXPECT_EQ(verdictOf(sluice::Run{}).text, "No plan was made in this run.");
+    EXPECT_EQ(verdictBlock(sluice::Run{}).text, "No plan was made in this run.");
     EXPECT_FALSE(toMarkdown(document).empty());
 }
 

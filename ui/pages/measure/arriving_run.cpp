@@ -3,25 +3,11 @@
 #include "ui/pages/measure/arriving_run.h"
 
 #include "core/base/version.h"
-#include "core/run/host_facts.h"
+#include "core/run/plan_of_run.h"
 
 #include <QDateTime>
 
 namespace sluice::ui {
-
-namespace {
-
-std::optional<Plan> planOf(const Run& run, const Workload& workload)
-{
-    const auto surface = StorageSurface::fit(run.measurements);
-    if (!surface) {
-        return std::nullopt;
-    }
-    auto plan = makePlan({.workload = workload, .host = hostFactsOf(run)}, *surface);
-    return plan ? std::optional(*std::move(plan)) : std::nullopt;
-}
-
-} // namespace
 
 void ArrivingRun::begin(const QString& host, const QString& path, Seconds budget,
                         const std::optional<Workload>& workload)
@@ -50,7 +36,11 @@ std::optional<Run> ArrivingRun::cutShort(const std::string& why) const
     }
     auto run = m_run;
     run.warnings.push_back(why);
-    run.plan = m_workload ? planOf(run, *m_workload) : std::nullopt;
+    if (m_workload) {
+        if (auto plan = planOfRun(run, *m_workload)) {
+            run.plan = *std::move(plan);
+        }
+    }
     return run;
 }
 

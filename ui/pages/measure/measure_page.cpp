@@ -244,7 +244,7 @@ void MeasurePage::takePreview(const EngineResult& result)
         return;
     }
     auto known = expectSchema(result.document, "sluice.preview/1", "the engine's answer");
-    auto preview = known ? fromJson<Preview>(result.document) : Result<Preview>(known.error());
+    auto preview = known ? fromJson<GuidePreview>(result.document) : Result<GuidePreview>(known.error());
     if (!preview) {
         m_preview->show(preview.error());
         return;

@@ -28,15 +28,13 @@ QLabel* valueLabel(QWidget* parent)
     return label;
 }
 
-QString ownFileWords(const Preview& preview)
+QString ownFileWords(const GuidePreview& preview)
 {
-    if (!preview.fileBytesAtMost) {
+    if (preview.fileSize.count == 0) {
         return {};
     }
-    const auto size = shown(iecWords(*preview.fileBytesAtMost));
-    return preview.freeBytes
-        ? PreviewView::tr("at most %1, removed at the end (%2 free)").arg(size, shown(iecWords(*preview.freeBytes)))
-        : PreviewView::tr("at most %1, removed at the end").arg(size);
+    return PreviewView::tr("at most %1, removed at the end (%2 free)")
+        .arg(shown(iecWords(preview.fileSize)), shown(iecWords(preview.free)));
 }
 
 QString statementList(const std::vector<std::string>& statements)
@@ -104,7 +102,7 @@ void PreviewView::showWaiting()
     m_state->show();
 }
 
-void PreviewView::show(const Preview& preview)
+void PreviewView::show(const GuidePreview& preview)
 {
     m_state->hide();
     m_notice->clear();
@@ -116,8 +114,8 @@ void PreviewView::show(const Preview& preview)
     setRow(OwnFile, ownFileWords(preview));
     setRow(Time, preview.budget.count() > 0 ? tr("about %1").arg(shown(words(preview.budget))) : QString());
     setRow(Points,
-           preview.points ? tr("about %1 combinations of pattern, read size and depth").arg(*preview.points)
-                          : QString());
+           preview.points > 0 ? tr("about %1 combinations of pattern, read size and depth").arg(preview.points)
+                              : QString());
 }
 
 void PreviewView::show(const Error& error, const QString& commands)

@@ -5,7 +5,7 @@
 #include <QFrame>
 
 #include "core/base/result.h"
-#include "ui/pages/measure/preview.h"
+#include "core/run/guide_preview.h"
 
 class QFormLayout;
 class QLabel;
@@ -23,7 +23,7 @@ public:
     explicit PreviewView(QWidget* parent = nullptr);
 
     void showWaiting();
-    void show(const Preview& preview);
+    void show(const GuidePreview& preview);
     using QFrame::show;
     /// `commands` may mend it; empty where none would.
     void show(const Error& error, const QString& commands = {});

@@ -57,7 +57,7 @@ protected:
         }
         std::ofstream(m_folder.file("shard"), std::ios::binary) << m_bytes;
         m_catalogue.files = {m_folder.file("shard")};
-        m_catalogue.summary.format = dataset::Format::OneFile;
+        m_catalogue.summary.format = DatasetFormat::OneFile;
         for (int i = 0; i < 100; ++i) {
             m_catalogue.samples.push_back({0, i * 1024 + 24, 1000});
         }

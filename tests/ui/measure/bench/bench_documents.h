@@ -31,7 +31,7 @@ inline Json filesDocument()
     return {{"schema", "sluice.bench/1"},
             {"kind", "files"},
             {"config", {{"path", "/data"}, {"file_size_bytes", 112640}, {"count", 1000}, {"workers", 4}}},
-            {"result", {{"packing_gain", 4.0}, {"scaling", {at(1, 500), at(2, 900), at(4, 1200)}}}}};
+            {"result", {{"bytes", 112640000}, {"scaling", {at(1, 500), at(2, 900), at(4, 1200)}}}}};
 }
 
 inline Json loaderDocument()

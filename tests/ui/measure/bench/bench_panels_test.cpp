@@ -200,21 +200,16 @@ while :; do sleep 0.05; done
 
 TEST(FilesVerdict, TellsWhereInterruptedOrInMemory)
 {
-    FilesResult result;
+    FilesMeasurement result;
     EXPECT_EQ(filesVerdict(result).headline, QStringLiteral("Stopped before anything was measured."));
     result.scaling.push_back({.workers = 1, .cold = {}, .warm = {}, .metadata = {}, .shardCold = {}, .shardWarm = {}});
-    result.pageCache = result.interrupted = true;
+    result.memoryOnly = result.interrupted = true;
     const auto verdict = filesVerdict(result);
     EXPECT_TRUE(verdict.detail.contains(QStringLiteral("lives in memory")));
     EXPECT_TRUE(verdict.detail.contains(QStringLiteral("Interrupted")));
-    result.packingGain = 1.0;
+    result.scaling.back().cold.rate = BytesPerSecond{1e9};
+    result.scaling.back().shardCold = BytesPerSecond{1e9};
     EXPECT_FALSE(filesVerdict(result).packingHelps);
-}
-
-TEST(FilesResult, RefusesADocumentOfAnotherKind)
-{
-    EXPECT_FALSE(readFiles(Json{{"schema", "sluice.bench/1"}}));
-    EXPECT_FALSE(readFiles(Json{{"config", Json::object()}, {"result", {{"scaling", "much"}}}}));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "ui/pages/measure/bench/files_panel.h"
 
 #include "core/base/words.h"
+#include "core/run/bench_document.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/bench_form.h"
@@ -147,7 +148,7 @@ void FilesPanel::start()
 
 void FilesPanel::showResult(const EngineResult& result)
 {
-    const auto files = readFiles(result.document);
+    const auto files = readBench<FilesMeasurement>(result.document, "files", "the engine's answer");
     if (!files) {
         m_run->say(files.error());
         return;

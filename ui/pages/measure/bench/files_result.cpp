@@ -25,23 +25,8 @@ QString perSecond(double files)
     return FilesResultWords::tr("%1 files/s").arg(shown(groupedWords(files)));
 }
 
-template <class T>
-Result<Done> take(const Json& object, const char* key, T& value)
-{
-    const auto found = object.find(key);
-    if (found == object.end()) {
-        return Done{};
-    }
-    auto read = fromJson<T>(*found);
-    if (!read) {
-        return read.error();
-    }
-    value = *std::move(read);
-    return Done{};
-}
-
 template <class Y>
-report::Series seriesOf(const FilesResult& result, const QString& name, Y y)
+report::Series seriesOf(const FilesMeasurement& result, const QString& name, Y y)
 {
     report::Series series{name.toStdString(), {}, {}};
     for (const auto& at : result.scaling) {
@@ -88,10 +73,10 @@ void nameAxes(report::Chart& chart)
     chart.yTitle = FilesResultWords::tr("files/s").toStdString();
 }
 
-void addSeries(const FilesResult& result, report::Chart& chart)
+void addSeries(const FilesMeasurement& result, report::Chart& chart)
 {
     using At = FilesAtWorkers;
-    const double size = static_cast<double>(result.fileSize.count);
+    const double size = static_cast<double>(result.meanFile().count);
     chart.series = {
         seriesOf(result, FilesResultWords::tr("cold"),
                  [](const At& at) { return std::optional(at.cold.filesPerSecond); }),
@@ -114,27 +99,7 @@ void addNeed(const Workload& job, report::Chart& chart)
 
 } // namespace
 
-Result<FilesResult> readFiles(const Json& document)
-{
-    const auto config = document.value("config", Json::object());
-    const auto result = document.value("result", Json::object());
-    if (!config.is_object() || !result.is_object() || result.empty()) {
-        return Error{ErrorKind::Corrupt, "the engine's answer holds no measurement", "use the engine of this version"};
-    }
-    FilesResult files;
-    for (const auto& done :
-         {take(config, "path", files.path), take(config, "count", files.count),
-          take(config, "file_size_bytes", files.fileSize), take(result, "page_cache", files.pageCache),
-          take(result, "packing_gain", files.packingGain), take(result, "scaling", files.scaling),
-          take(result, "interrupted", files.interrupted)}) {
-        if (!done) {
-            return done.error();
-        }
-    }
-    return files;
-}
-
-report::Chart filesChart(const FilesResult& result, const std::optional<Workload>& job)
+report::Chart filesChart(const FilesMeasurement& result, const std::optional<Workload>& job)
 {
     report::Chart chart;
     chart.logX = true;
@@ -146,19 +111,20 @@ report::Chart filesChart(const FilesResult& result, const std::optional<Workload
     return chart;
 }
 
-FilesVerdict filesVerdict(const FilesResult& result)
+FilesVerdict filesVerdict(const FilesMeasurement& result)
 {
     if (result.scaling.empty()) {
         return {FilesResultWords::tr("Stopped before anything was measured."), {}};
     }
     const auto& most = result.scaling.back();
+    const auto gain = packingGainOf(most);
     FilesVerdict verdict;
-    if (!result.packingGain) {
+    if (!gain) {
         verdict.headline = perSecond(most.cold.filesPerSecond);
-    } else if (*result.packingGain >= gainWorthPacking) {
+    } else if (*gain >= gainWorthPacking) {
         verdict.packingHelps = true;
         verdict.headline = FilesResultWords::tr("Packed into shards, these samples would be read %1 times as fast.")
-                               .arg(*result.packingGain, 0, 'f', 1);
+                               .arg(*gain, 0, 'f', 1);
     } else {
         verdict.headline = FilesResultWords::tr("Packing these samples into shards would gain nothing.");
     }
@@ -167,7 +133,7 @@ FilesVerdict filesVerdict(const FilesResult& result)
             .arg(perSecond(most.cold.filesPerSecond))
             .arg(most.workers)
             .arg(perSecond(most.metadata.filesPerSecond));
-    if (result.pageCache) {
+    if (result.memoryOnly) {
         verdict.detail += u' ' + FilesResultWords::tr("This filesystem lives in memory: nothing was ever cold.");
     }
     if (result.interrupted) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
 #include "core/report/document.h"
 #include "core/run/files_result.h"
 #include "models/job/workload.h"
@@ -12,30 +11,14 @@
 #include <QString>
 
 #include <optional>
-#include <string>
 #include <vector>
 
-/// What `sluicectl bench files` gives, as it is shown. Pure.
+/// Shows what `sluicectl bench files` gives. Pure.
 namespace sluice::ui {
-
-struct FilesResult {
-    std::string path;
-    int count = 0; ///< files there were
-    Bytes fileSize; ///< mean
-    bool pageCache = false; ///< nothing was ever cold
-    std::optional<double> packingGain; ///< shard / files with the most workers, cold
-    std::vector<FilesAtWorkers> scaling; ///< by workers, the most last
-    bool interrupted = false;
-
-    bool operator==(const FilesResult&) const = default;
-};
-
-/// Reads a `sluice.bench/1` document of kind "files".
-Result<FilesResult> readFiles(const Json& document);
 
 /// Files a second by workers, and the same bytes in one shard as so many files a second. `job`: the line of what it
 /// asks for where it keeps a file for each sample.
-report::Chart filesChart(const FilesResult& result, const std::optional<Workload>& job);
+report::Chart filesChart(const FilesMeasurement& result, const std::optional<Workload>& job);
 
 /// What follows for a person, in one sentence and one that says where it is from.
 struct FilesVerdict {
@@ -43,7 +26,7 @@ struct FilesVerdict {
     QString detail;
     bool packingHelps = false;
 };
-FilesVerdict filesVerdict(const FilesResult& result);
+FilesVerdict filesVerdict(const FilesMeasurement& result);
 
 /// A line for each number of workers.
 std::vector<Column<FilesAtWorkers>> filesColumns();

@@ -3,6 +3,7 @@
 #include "ui/pages/measure/bench/loader_panel.h"
 
 #include "core/base/words.h"
+#include "core/run/bench_document.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/bench_form.h"
@@ -192,7 +193,7 @@ void LoaderPanel::addMoment(const LoaderMoment& moment)
 
 void LoaderPanel::showResult(const EngineResult& result)
 {
-    const auto loader = readLoader(result.document);
+    const auto loader = readBench<LoaderMeasurement>(result.document, "loader", "the engine's answer");
     if (!loader) {
         m_run->say(loader.error());
         return;
@@ -204,7 +205,7 @@ void LoaderPanel::showResult(const EngineResult& result)
                          .arg(shown(percentWords(loader->figures.utilisation)), stageTitle(loader->figures.bottleneck))
                    : tr("The GPUs compute %1 of the time: the loader keeps up.")
                          .arg(shown(percentWords(loader->figures.utilisation))),
-               (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + spoken(loader->verdict));
+               (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + spoken(loader->isolation.verdict));
     while (m_figureRows->rowCount() > 0) {
         m_figureRows->removeRow(0);
     }

@@ -19,20 +19,20 @@ struct LoaderResultWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::LoaderResult)
 };
 
-QString measuredWith(const LoaderResult& r)
+QString measuredWith(const LoaderMeasurement& r)
 {
     return LoaderResultWords::tr("%1 steps of %2, %3 workers a GPU")
-        .arg(shown(groupedWords(r.figures.steps)), shown(words(r.stepTime)))
-        .arg(r.workerCount);
+        .arg(shown(groupedWords(r.figures.steps)), shown(words(r.setup.stepTime)))
+        .arg(r.setup.workers);
 }
 
-LoaderFigure figure(const LoaderResult& r, FigureId id, const QString& name, const QString& value,
+LoaderFigure figure(const LoaderMeasurement& r, FigureId id, const QString& name, const QString& value,
                     const QString& formula)
 {
     return {name, value, {name, formula, {{LoaderResultWords::tr("Measured"), measuredWith(r)}}, {}, id}};
 }
 
-LoaderFigure computing(const LoaderResult& r)
+LoaderFigure computing(const LoaderMeasurement& r)
 {
     auto figureOf = figure(r, FigureId::LoaderUtilisation, LoaderResultWords::tr("GPUs compute"),
                            shown(percentWords(r.figures.utilisation)),
@@ -42,7 +42,7 @@ LoaderFigure computing(const LoaderResult& r)
     return figureOf;
 }
 
-LoaderFigure workerTime(const LoaderResult& r)
+LoaderFigure workerTime(const LoaderMeasurement& r)
 {
     const auto value = LoaderResultWords::tr("%1 reading, %2 decoding, %3 waiting for room")
                            .arg(shown(percentWords(r.workers.reading)), shown(percentWords(r.workers.decoding)),
@@ -52,7 +52,7 @@ LoaderFigure workerTime(const LoaderResult& r)
         LoaderResultWords::tr("parts of the time of a worker, mean over all; waiting for room is time to spare"));
 }
 
-LoaderFigure samples(const LoaderResult& r)
+LoaderFigure samples(const LoaderMeasurement& r)
 {
     auto rate = figure(r, FigureId::LoaderSamples, LoaderResultWords::tr("Samples"),
                        LoaderResultWords::tr("%1/s").arg(shown(groupedWords(r.figures.samplesPerSecond))),
@@ -61,41 +61,13 @@ LoaderFigure samples(const LoaderResult& r)
                                         LoaderResultWords::tr("%1 samples in %2 files (%3), %4")
                                             .arg(shown(groupedWords(static_cast<double>(r.dataset.samples))),
                                                  shown(groupedWords(static_cast<double>(r.dataset.files))),
-                                                 shown(r.dataset.format), shown(siWords(r.dataset.bytes))));
+                                                 shown(word(r.dataset.format)), shown(siWords(r.dataset.bytes))));
     return rate;
 }
 
 } // namespace
 
-Result<LoaderResult> readLoader(const Json& document)
-{
-    const auto config = document.value("config", Json::object());
-    const auto result = document.value("result", Json::object());
-    if (!config.is_object() || !result.is_object() || result.empty()) {
-        return Error{ErrorKind::Corrupt, "the engine's answer holds no measurement", "use the engine of this version"};
-    }
-    const auto figures = fromJson<LoaderFigures>(result);
-    const auto workers = fromJson<WorkerShares>(result.value("workers", Json::object()));
-    const auto found = fromJson<DatasetFound>(document.value("dataset", Json::object()));
-    const auto isolation = result.value("isolation", Json::object());
-    if (!figures || !workers || !found) {
-        return !figures ? figures.error() : !workers ? workers.error() : found.error();
-    }
-    LoaderResult loader{*figures, *workers, *found, {}, {}, 0, false};
-    if (const auto verdict = isolation.find("verdict"); verdict != isolation.end() && verdict->is_string()) {
-        loader.verdict = verdict->get<std::string>();
-    }
-    const auto number = [&config](const char* key) {
-        const auto at = config.find(key);
-        return at != config.end() && at->is_number() ? at->get<double>() : 0.0;
-    };
-    loader.stepTime = Seconds(number("step_seconds"));
-    loader.workerCount = static_cast<int>(number("workers"));
-    loader.interrupted = result.value("interrupted", Json(false)) == Json(true);
-    return loader;
-}
-
-std::vector<LoaderFigure> figuresOf(const LoaderResult& r)
+std::vector<LoaderFigure> figuresOf(const LoaderMeasurement& r)
 {
     const auto& f = r.figures;
     return {
@@ -114,7 +86,7 @@ std::vector<LoaderFigure> figuresOf(const LoaderResult& r)
                LoaderResultWords::tr("%1 a batch").arg(shown(words(f.isolatedLoaderBatch))),
                LoaderResultWords::tr("a second run without a step, so that nothing slows the loader")),
         figure(r, FigureId::LoaderBottleneck, LoaderResultWords::tr("What limits"), stageTitle(f.bottleneck),
-               spoken(r.verdict)),
+               spoken(r.isolation.verdict)),
     };
 }
 
