@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/words.h"
 #include "core/report/phrases.h"
+#include "core/report/plan_blocks.h"
 #include "core/report/sections.h"
 #include "models/storage/storage_surface.h"
 
@@ -56,10 +57,10 @@ Drawn drawnAt(const IoPoint& point, const RateEstimate& fitted)
     return {point, fitted.mean.value, {fitted.low.value, fitted.high.value}};
 }
 
-std::vector<Drawn> drawnOf(const Run& run, const StorageSurface& surface)
+std::vector<Drawn> drawnOf(const std::vector<Measurement>& measurements, const StorageSurface& surface)
 {
     std::vector<Drawn> drawn;
-    for (const auto& m : run.measurements) {
+    for (const auto& m : measurements) {
         const bool severalRings = m.point.engine == EngineKind::Uring && m.point.threads > 1;
         if (!drawable(m) || severalRings) {
             continue;
@@ -147,12 +148,12 @@ Series seriesOf(const Curve& curve)
 }
 
 /// The curve that the verdict rests on; without a plan the fastest.
-const Curve* mainCurve(const Run& run, const std::vector<Curve>& curves)
+const Curve* mainCurve(const Plan* plan, const std::vector<Curve>& curves)
 {
     const Curve* chosen = nullptr;
     double best = 0;
     for (const auto& curve : curves) {
-        if (run.plan && keyOf(run.plan->supply.at) != keyOf(curve.points.begin()->second.point)) {
+        if (plan != nullptr && keyOf(plan->supply.at) != keyOf(curve.points.begin()->second.point)) {
             continue;
         }
         for (const auto& [x, d] : curve.points) {
@@ -165,23 +166,23 @@ const Curve* mainCurve(const Run& run, const std::vector<Curve>& curves)
     return chosen;
 }
 
-void addRequirement(const Run& run, Chart& chart)
+void addRequirement(const Plan* plan, Chart& chart)
 {
-    if (run.plan) {
-        chart.requirement = Chart::Line{fmt::format("needed by {}", countWords(run.plan->workload.gpus, "GPU", "GPUs")),
-                                        run.plan->demand.rate.value};
+    if (plan != nullptr) {
+        chart.requirement = Chart::Line{fmt::format("needed by {}", countWords(plan->workload.gpus, "GPU", "GPUs")),
+                                        plan->demand.rate.value};
     }
 }
 
 /// The knee over read size is the plan's own setting; over reads in flight that of the read size drawn.
-Result<RateEstimate> kneeOf(const Run& run, const StorageSurface& surface, const Curve& curve, bool overSize)
+Result<RateEstimate> kneeOf(const Plan* plan, const StorageSurface& surface, const Curve& curve, bool overSize)
 {
     const auto& any = curve.points.begin()->second.point;
     if (!overSize) {
         return surface.kneeOfReadSize(any.pattern, any.engine, any.readSize, kneeShare);
     }
-    if (run.plan) {
-        return run.plan->supply;
+    if (plan != nullptr) {
+        return plan->supply;
     }
     return surface.knee(any.pattern, any.engine, kneeShare);
 }
@@ -222,25 +223,30 @@ std::string meaningOf(const std::string& at, double share, bool cut, const std::
                        curve, at, percentWords(share));
 }
 
-/// A chart of the curves, and what its knee means. A curve that begins at its knee does not bend.
-void addChart(const Run& run, const StorageSurface& surface, const std::vector<Curve>& curves, Chart chart,
-              Section& section)
+/// A chart, and what its knee means; empty where the curve does not bend.
+struct Explained {
+    Chart chart;
+    std::string meaning;
+};
+
+/// Draws the curves and marks their knee. A curve that begins at its knee does not bend.
+std::optional<Explained> explained(const Plan* plan, const StorageSurface& surface, const std::vector<Curve>& curves,
+                                   Chart chart)
 {
     if (curves.empty()) {
-        return;
+        return std::nullopt;
     }
     for (const auto& curve : curves) {
         chart.series.push_back(seriesOf(curve));
     }
-    addRequirement(run, chart);
-    const auto* main = mainCurve(run, curves);
-    const auto knee = main != nullptr ? kneeOf(run, surface, *main, chart.xIsBytes) : Error{};
+    addRequirement(plan, chart);
+    const auto* main = mainCurve(plan, curves);
+    const auto knee = main != nullptr ? kneeOf(plan, surface, *main, chart.xIsBytes) : Error{};
     const auto xOf = [&chart](const IoPoint& point) {
         return chart.xIsBytes ? static_cast<double>(point.readSize.count) : point.inFlight();
     };
     if (!knee || xOf(knee->at) <= main->points.begin()->first) {
-        section.blocks.emplace_back(std::move(chart));
-        return;
+        return Explained{std::move(chart), {}};
     }
     const auto at = chart.xIsBytes ? iecWords(knee->at.readSize) + " reads"
                                    : countWords(knee->at.inFlight(), "read in flight", "reads in flight");
@@ -248,8 +254,28 @@ void addChart(const Run& run, const StorageSurface& surface, const std::vector<C
     const double share = shareDrawnAt(*main, xOf(knee->at), rate);
     const bool cut = share < kneeShare && chart.xIsBytes && endsBeforeTheBend(surface, knee->at);
     chart.knee = Chart::Mark{cut ? fmt::format("the job's: {}", at) : fmt::format("knee: {}", at), xOf(knee->at), rate};
-    section.blocks.emplace_back(std::move(chart));
-    section.blocks.emplace_back(Paragraph{meaningOf(at, share, cut, main->name)});
+    return Explained{std::move(chart), meaningOf(at, share, cut, main->name)};
+}
+
+/// The fitted rate over the read size, at the best depth of each.
+std::optional<Explained> overSize(const std::vector<Drawn>& drawn, const Plan* plan, const StorageSurface& surface)
+{
+    const auto curves = curvesOf(withBestDepths(drawn, surface),
+                                 [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
+    return explained(
+        plan, surface, curves,
+        {"Bandwidth over read size, at the best depth of each", "read size", "bandwidth", true, true, {}, {}, {}});
+}
+
+void add(std::optional<Explained> drawn, Section& section)
+{
+    if (!drawn) {
+        return;
+    }
+    section.blocks.emplace_back(std::move(drawn->chart));
+    if (!drawn->meaning.empty()) {
+        section.blocks.emplace_back(Paragraph{std::move(drawn->meaning)});
+    }
 }
 
 /// The read size at which the most depths were measured.
@@ -317,30 +343,34 @@ Table pointsTable(const Run& run)
 
 void addCharts(const Run& run, const StorageSurface& surface, Section& section)
 {
-    const auto drawn = drawnOf(run, surface);
-    const auto bySize = curvesOf(withBestDepths(drawn, surface),
-                                 [](const IoPoint& p) { return std::optional(static_cast<double>(p.readSize.count)); });
-    addChart(run, surface, bySize,
-             {"Bandwidth over read size, at the best depth of each", "read size", "bandwidth", true, true, {}, {}, {}},
-             section);
+    const auto* plan = run.plan ? &*run.plan : nullptr;
+    const auto drawn = drawnOf(run.measurements, surface);
+    add(overSize(drawn, plan, surface), section);
     if (const auto size = sizeWithMostDepths(run)) {
         const auto byDepth = curvesOf(drawn, [&](const IoPoint& p) {
             return p.readSize == *size ? std::optional<double>(p.inFlight()) : std::nullopt;
         });
-        addChart(run, surface, byDepth,
-                 {"Bandwidth over reads in flight, " + iecWords(*size) + " reads",
-                  "reads in flight",
-                  "bandwidth",
-                  true,
-                  false,
-                  {},
-                  {},
-                  {}},
-                 section);
+        add(explained(plan, surface, byDepth,
+                      {"Bandwidth over reads in flight, " + iecWords(*size) + " reads",
+                       "reads in flight",
+                       "bandwidth",
+                       true,
+                       false,
+                       {},
+                       {},
+                       {}}),
+            section);
     }
 }
 
 } // namespace
+
+std::optional<Chart> sizeCurveOf(const std::vector<Measurement>& measurements, const Plan* plan,
+                                 const StorageSurface& surface)
+{
+    auto drawn = overSize(drawnOf(measurements, surface), plan, surface);
+    return drawn ? std::optional(std::move(drawn->chart)) : std::nullopt;
+}
 
 Section curveSection(const Run& run, const StorageSurface* fitted)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/words.h"
 #include "core/report/phrases.h"
+#include "core/report/plan_blocks.h"
 #include "core/report/sections.h"
 #include "core/report/settings.h"
 
@@ -46,6 +47,15 @@ Code snippetCode(const std::string& key, const std::string& text)
 
 } // namespace
 
+std::vector<Code> snippetsOf(const Plan& plan)
+{
+    std::vector<Code> snippets;
+    for (const auto& [key, text] : plan.snippets) {
+        snippets.push_back(snippetCode(key, text));
+    }
+    return snippets;
+}
+
 Section settingsSection(const Run& run)
 {
     Section section{"settings", "Recommended settings", {}};
@@ -53,8 +63,8 @@ Section settingsSection(const Run& run)
         return section;
     }
     section.blocks.emplace_back(settingsTable(run.plan->recommendation));
-    for (const auto& [key, text] : run.plan->snippets) {
-        section.blocks.emplace_back(snippetCode(key, text));
+    for (auto& snippet : snippetsOf(*run.plan)) {
+        section.blocks.emplace_back(std::move(snippet));
     }
     return section;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/words.h"
 #include "core/report/phrases.h"
+#include "core/report/plan_blocks.h"
 #include "core/report/sections.h"
 
 #include <fmt/format.h>
@@ -40,16 +41,10 @@ std::string sentenceWithoutPlan(const Run& run)
     return "No plan was made in this run." + rate;
 }
 
-Tone toneOf(const Run& run)
+Tone toneOfRun(const Run& run)
 {
-    if (!run.plan) {
-        return Tone::Warning;
-    }
-    if (!run.plan->feasible) {
-        return Tone::Bad;
-    }
     const bool doubtful = run.state == RunState::Interrupted || fromPageCache(run) || hasCritical(run);
-    return doubtful ? Tone::Warning : Tone::Good;
+    return run.plan ? toneOf(*run.plan, doubtful) : Tone::Warning;
 }
 
 std::string needs(const Plan& plan)
@@ -132,10 +127,18 @@ void addDoubts(const Run& run, std::vector<std::string>& details)
 
 } // namespace
 
+Tone toneOf(const Plan& plan, bool doubtful)
+{
+    if (!plan.feasible) {
+        return Tone::Bad;
+    }
+    return doubtful ? Tone::Warning : Tone::Good;
+}
+
 Section verdictSection(const Run& run)
 {
     Verdict verdict;
-    verdict.tone = toneOf(run);
+    verdict.tone = toneOfRun(run);
     verdict.text = run.plan ? run.plan->verdict : sentenceWithoutPlan(run);
     if (run.plan) {
         verdict.origin = {Of::GpusFed};

@@ -2868,6 +2868,37 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::PlanTables</name>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Beruht auf</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Predicted utilisation</source>
+        <translation>Vorhergesagte Auslastung</translation>
+    </message>
+    <message>
+        <source>GPUs fed</source>
+        <translation>Versorgte GPUs</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::PlanView</name>
     <message>
         <source>Stages of the input pipeline</source>
@@ -2920,6 +2951,21 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>What to measure or tell for a firmer answer:</source>
         <translation>Was für eine sicherere Antwort zu messen oder anzugeben ist:</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PlanningSession</name>
+    <message>
+        <source>This scenario rests on measurements, and there are none.</source>
+        <translation>Dieses Szenario beruht auf Messungen, und es gibt keine.</translation>
+    </message>
+    <message>
+        <source>Open a run in History, measure this machine, or choose Data sheet.</source>
+        <translation>Öffnen Sie einen Lauf im Verlauf, messen Sie diese Maschine, oder wählen Sie Datenblatt.</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
     </message>
 </context>
 <context>
@@ -3421,6 +3467,17 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>rename a scenario</source>
         <translation>Szenario umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ScenarioExport</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Wählen Sie einen anderen Ort.</translation>
     </message>
 </context>
 <context>
@@ -3934,14 +3991,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
 <context>
     <name>sluice::ui::WhatIfPage</name>
     <message>
-        <source>This scenario rests on measurements, and there are none.</source>
-        <translation>Dieses Szenario beruht auf Messungen, und es gibt keine.</translation>
-    </message>
-    <message>
-        <source>Open a run in History, measure this machine, or choose Data sheet.</source>
-        <translation>Öffnen Sie einen Lauf im Verlauf, messen Sie diese Maschine, oder wählen Sie Datenblatt.</translation>
-    </message>
-    <message>
         <source>What-if</source>
         <translation>Was wäre wenn</translation>
     </message>
@@ -3974,24 +4023,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Aus diesem Lauf lässt sich nicht planen: %1</translation>
     </message>
     <message>
-        <source>Run %1</source>
-        <translation>Lauf %1</translation>
-    </message>
-    <message>
         <source>As in run %1</source>
         <translation>Wie in Lauf %1</translation>
     </message>
     <message>
         <source>The comparison is on the clipboard, as Markdown.</source>
         <translation>Der Vergleich ist in der Zwischenablage, als Markdown.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
-        <source>Choose another place.</source>
-        <translation>Wählen Sie einen anderen Ort.</translation>
     </message>
     <message>
         <source>The scenarios are written.</source>

@@ -6,29 +6,28 @@
 
 namespace sluice::ui {
 
-void TextTableModel::setTable(QStringList header, QList<QStringList> rows)
+void TextTableModel::setTable(TextTable table)
 {
-    if (header == m_header && rows.size() == m_rows.size()) {
-        m_rows = std::move(rows);
-        if (rowCount() > 0 && columnCount() > 0) {
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-        }
-        return;
+    const bool sameShape = table.header == m_table.header && table.rows.size() == m_table.rows.size();
+    if (!sameShape) {
+        beginResetModel();
     }
-    beginResetModel();
-    m_header = std::move(header);
-    m_rows = std::move(rows);
-    endResetModel();
+    m_table = std::move(table);
+    if (!sameShape) {
+        endResetModel();
+    } else if (rowCount() > 0 && columnCount() > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
 }
 
 int TextTableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
 }
 
 int TextTableModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_header.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_table.header.size());
 }
 
 QVariant TextTableModel::data(const QModelIndex& index, int role) const
@@ -37,7 +36,7 @@ QVariant TextTableModel::data(const QModelIndex& index, int role) const
         return {};
     }
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
-        return m_rows[index.row()].value(index.column());
+        return m_table.rows[index.row()].value(index.column());
     }
     return role == Qt::TextAlignmentRole ? QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignTop))
                                          : QVariant();
@@ -48,7 +47,7 @@ QVariant TextTableModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
         return {};
     }
-    return m_header.value(section);
+    return m_table.header.value(section);
 }
 
 } // namespace sluice::ui

@@ -8,7 +8,15 @@
 
 namespace sluice::ui {
 
-/// Rows of words under a header. Rows that change while their number stays keep selection and
+/// Words in rows under a header; each row has as many cells as the header.
+struct TextTable {
+    QStringList header;
+    QList<QStringList> rows;
+
+    bool operator==(const TextTable&) const = default;
+};
+
+/// Shows a TextTable. Rows that change while their number stays keep selection and
 /// scroll position.
 class TextTableModel : public QAbstractTableModel {
     Q_OBJECT
@@ -16,8 +24,7 @@ class TextTableModel : public QAbstractTableModel {
 public:
     explicit TextTableModel(QObject* parent = nullptr) : QAbstractTableModel(parent) { }
 
-    /// Each row has as many cells as the header.
-    void setTable(QStringList header, QList<QStringList> rows);
+    void setTable(TextTable table);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -25,8 +32,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QStringList m_header;
-    QList<QStringList> m_rows;
+    TextTable m_table;
 };
 
 } // namespace sluice::ui

@@ -36,7 +36,7 @@ std::string textOf(const Provenance& provenance)
 TEST(TableProvenance, ShowsWhereTheCurrentCellCameFromAndItsMeasurement)
 {
     TextTableModel model;
-    model.setTable({QStringLiteral("a"), QStringLiteral("b")}, {{QStringLiteral("1"), QStringLiteral("2")}});
+    model.setTable({{QStringLiteral("a"), QStringLiteral("b")}, {{QStringLiteral("1"), QStringLiteral("2")}}});
     QTableView table;
     table.setModel(&model);
     std::optional<IoPoint> shown;

@@ -23,8 +23,8 @@ QString text(const char* utf8)
 struct TableCopy : testing::Test {
     TableCopy()
     {
-        model.setTable({text("Host"), text("Rate")},
-                       {{text("a, \"b\""), text("1.2 GB/s")}, {text("x|y"), text("-3 %")}, {text("=2+3"), text("")}});
+        model.setTable({{text("Host"), text("Rate")},
+                        {{text("a, \"b\""), text("1.2 GB/s")}, {text("x|y"), text("-3 %")}, {text("=2+3"), text("")}}});
     }
     TextTableModel model;
 };

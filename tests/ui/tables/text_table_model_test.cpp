@@ -14,8 +14,8 @@ TEST(TextTableModel, ShowsWordsUnderAHeader)
 {
     TextTableModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setTable({QStringLiteral("Setting"), QStringLiteral("Value")},
-                   {{QStringLiteral("workers"), QStringLiteral("8")}});
+    model.setTable(
+        {{QStringLiteral("Setting"), QStringLiteral("Value")}, {{QStringLiteral("workers"), QStringLiteral("8")}}});
     EXPECT_EQ(model.rowCount(), 1);
     EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), QStringLiteral("Value"));
     EXPECT_EQ(model.index(0, 1).data().toString(), QStringLiteral("8"));
@@ -25,12 +25,12 @@ TEST(TextTableModel, KeepsItsRowsWhileOnlyWordsChange)
 {
     TextTableModel model;
     const QStringList header{QStringLiteral("a")};
-    model.setTable(header, {{QStringLiteral("1")}});
+    model.setTable({header, {{QStringLiteral("1")}}});
     QSignalSpy reset(&model, &TextTableModel::modelReset);
-    model.setTable(header, {{QStringLiteral("2")}});
+    model.setTable({header, {{QStringLiteral("2")}}});
     EXPECT_EQ(reset.size(), 0);
     EXPECT_EQ(model.index(0, 0).data().toString(), QStringLiteral("2"));
-    model.setTable(header, {});
+    model.setTable({header, {}});
     EXPECT_EQ(reset.size(), 1);
     EXPECT_EQ(model.rowCount(), 0);
 }

@@ -78,8 +78,8 @@ void ComparisonView::show(const std::vector<Run>& runs)
     m_comparison = compareRuns(runs);
     const auto& comparison = m_comparison;
     m_sentences->setText(unbroken(comparison.sentences.join(u'\n')));
-    m_changes->setTable(comparison.changeHeader, comparison.changes);
-    m_settings->setTable(comparison.header, comparison.settings);
+    m_changes->setTable({comparison.changeHeader, comparison.changes});
+    m_settings->setTable({comparison.header, comparison.settings});
     m_chart->setChart(comparison.curves);
 }
 

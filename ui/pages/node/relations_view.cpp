@@ -132,7 +132,7 @@ void RelationsView::fillUplinks()
         rows << QStringList{shown(uplink.bridge), uplink.capacity ? shown(words(*uplink.capacity)) : tr("not told"),
                             shown(words(uplink.demand)), listed(uplink.endpoints, {})};
     }
-    m_uplinkRows->setTable({tr("Bridge"), tr("Carries"), tr("Storage and network bring"), tr("Shared by")}, rows);
+    m_uplinkRows->setTable({{tr("Bridge"), tr("Carries"), tr("Storage and network bring"), tr("Shared by")}, rows});
     fitColumns(*m_uplinks);
 }
 
@@ -144,7 +144,7 @@ void RelationsView::fillPairings()
                             pairing.cpuList.empty() ? tr("not told") : shown(pairing.cpuList),
                             listed(pairing.storage, tr("none near")), listed(pairing.network, tr("none near"))};
     }
-    m_pairingRows->setTable({tr("GPU"), tr("NUMA node"), tr("Hardware threads"), tr("Storage"), tr("Network")}, rows);
+    m_pairingRows->setTable({{tr("GPU"), tr("NUMA node"), tr("Hardware threads"), tr("Storage"), tr("Network")}, rows});
     fitColumns(*m_pairings);
 }
 

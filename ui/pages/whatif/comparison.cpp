@@ -3,7 +3,7 @@
 #include "ui/pages/whatif/comparison.h"
 
 #include "core/base/words.h"
-#include "ui/pages/whatif/plan_parts.h"
+#include "ui/pages/whatif/plan_figures.h"
 #include "ui/pages/whatif/scenario_fields.h"
 #include "ui/text/shown.h"
 #include "ui/text/stage_title.h"
@@ -23,7 +23,7 @@ struct ComparisonWords {
 };
 
 template <class Text>
-QStringList rowOf(const QString& title, const std::vector<Compared>& scenarios, Text text)
+QStringList rowOf(const QString& title, const std::vector<PlannedScenario>& scenarios, Text text)
 {
     QStringList row{title};
     for (const auto& one : scenarios) {
@@ -37,7 +37,7 @@ bool allSame(const QStringList& row)
     return std::all_of(row.begin() + 1, row.end(), [&](const QString& cell) { return cell == row[1]; });
 }
 
-void addSettings(const std::vector<Compared>& scenarios, Comparison& table)
+void addSettings(const std::vector<PlannedScenario>& scenarios, TextTable& table)
 {
     const auto add = [&](const QString& title, const auto& text) {
         const auto row = rowOf(title, scenarios, text);
@@ -45,28 +45,29 @@ void addSettings(const std::vector<Compared>& scenarios, Comparison& table)
             table.rows << row;
         }
     };
-    add(ComparisonWords::tr("Workload"), [](const Compared& c) {
+    add(ComparisonWords::tr("Workload"), [](const PlannedScenario& c) {
         const auto& w = c.scenario.workload;
         return QString::fromStdString(w.title.empty() ? w.name : w.title);
     });
     for (const auto& field : allFields()) {
         if (!field.name.startsWith(QStringLiteral("sheet_"))) { // told by the source
-            add(field.title(), [&](const Compared& c) { return field.text(c.scenario); });
+            add(field.title(), [&](const PlannedScenario& c) { return field.text(c.scenario); });
         }
     }
     add(ComparisonWords::tr("Access"),
-        [](const Compared& c) { return patternWords(c.scenario.workload.accessPattern); });
-    add(ComparisonWords::tr("Storage"), [](const Compared& c) { return sourceWords(c.scenario); });
+        [](const PlannedScenario& c) { return patternWords(c.scenario.workload.accessPattern); });
+    add(ComparisonWords::tr("Storage"), [](const PlannedScenario& c) { return sourceWords(c.scenario); });
 }
 
 template <class Text>
-void addFigure(const std::vector<Compared>& scenarios, Comparison& table, const QString& title, Text text)
+void addFigure(const std::vector<PlannedScenario>& scenarios, TextTable& table, const QString& title, Text text)
 {
-    table.rows << rowOf(title, scenarios,
-                        [&](const Compared& c) { return c.plan ? text(c.scenario, *c.plan) : QStringLiteral("–"); });
+    table.rows << rowOf(title, scenarios, [&](const PlannedScenario& c) {
+        return c.plan ? text(c.scenario, *c.plan) : QStringLiteral("–");
+    });
 }
 
-void addFigures(const std::vector<Compared>& scenarios, Comparison& table)
+void addFigures(const std::vector<PlannedScenario>& scenarios, TextTable& table)
 {
     const auto add = [&](const QString& title, auto text) { addFigure(scenarios, table, title, text); };
     add(ComparisonWords::tr("GPUs fed"), [](const Scenario&, const Plan& p) { return gpusFedWords(p); });
@@ -87,7 +88,7 @@ void addFigures(const std::vector<Compared>& scenarios, Comparison& table)
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.supply.mean)); });
     add(ComparisonWords::tr("Memory for batches"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(siWords(p.recommendation.memory)); });
-    const auto priced = [](const Compared& c) { return c.scenario.gpuHourPrice > 0; };
+    const auto priced = [](const PlannedScenario& c) { return c.scenario.gpuHourPrice > 0; };
     if (std::any_of(scenarios.begin(), scenarios.end(), priced)) {
         add(ComparisonWords::tr("Lost to waiting"),
             [](const Scenario& s, const Plan& p) { return lossWords(s, p.prediction); });
@@ -106,9 +107,9 @@ double rounded(double money)
 
 } // namespace
 
-Comparison compare(const std::vector<Compared>& scenarios)
+TextTable compare(const std::vector<PlannedScenario>& scenarios)
 {
-    Comparison table;
+    TextTable table;
     table.header << QString();
     for (const auto& one : scenarios) {
         table.header << QString::fromStdString(one.scenario.name);

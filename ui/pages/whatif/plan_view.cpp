@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/plan_view.h"
 
+#include "core/report/plan_blocks.h"
 #include "ui/charts/curve_chart.h"
-#include "ui/pages/whatif/plan_parts.h"
+#include "ui/pages/whatif/plan_curve.h"
+#include "ui/pages/whatif/plan_tables.h"
 #include "ui/pages/whatif/stage_bar_delegate.h"
 #include "ui/pages/whatif/stage_model.h"
 #include "ui/pages/whatif/tornado_delegate.h"
@@ -167,43 +169,41 @@ QWidget* PlanView::makeSnippets()
     return area;
 }
 
-void PlanView::showPlan(const Run& context, const Scenario& scenario, const Plan& plan, const StorageSurface& surface)
+void PlanView::show(const PlannedScenario& planned, const std::vector<Measurement>& measurements, bool doubtful)
 {
+    if (!planned.plan) {
+        m_notice->say(planned.plan.error());
+        m_content->setEnabled(false);
+        return;
+    }
     m_notice->clear();
     m_content->setEnabled(true);
-    const auto parts = planParts(context, plan, surface);
-    m_plan = plan;
-    m_verdict->showPlan(scenario, plan, parts.tone);
-    m_chart->setChart(parts.curve);
-    m_stages->setPrediction(plan.prediction);
+    m_plan = *planned.plan;
+    m_verdict->showPlan(planned.scenario, m_plan, report::toneOf(m_plan, doubtful));
+    m_chart->setChart(planCurve(measurements, m_plan, *planned.surface));
+    m_stages->setPrediction(m_plan.prediction);
     fitStages();
-    m_settings->setTable(parts.settingHeader, parts.settings);
-    m_alternatives->setTable(parts.alternativeHeader, parts.alternatives);
-    showSnippets(parts.snippets);
-    showMissing(plan);
+    m_settings->setTable(settingsTable(m_plan.recommendation));
+    m_alternatives->setTable(alternativesTable(m_plan.alternatives));
+    showSnippets(report::snippetsOf(m_plan));
+    showMissing(m_plan);
 }
 
-void PlanView::showOutlook(const Outlook& outlook)
+void PlanView::showAnalysis(const PlanAnalysis& analysis)
 {
-    if (outlook.sensitivity) {
-        m_tornado->setSensitivity(*outlook.sensitivity, m_plan.prediction.gpusFed);
+    if (analysis.sensitivity) {
+        m_tornado->setSensitivity(*analysis.sensitivity, m_plan.prediction.gpusFed);
     }
-    if (outlook.simulation) {
-        m_verdict->showSimulation(outlook.asked, *outlook.simulation);
+    if (analysis.simulation) {
+        m_verdict->showSimulation(analysis.asked, *analysis.simulation);
     } else {
-        m_verdict->showNoSimulation(outlook.simulation.error());
+        m_verdict->showNoSimulation(analysis.simulation.error());
     }
 }
 
-void PlanView::showComparison(const Comparison& comparison)
+void PlanView::showComparison(const TextTable& comparison)
 {
-    m_comparison->setTable(comparison.header, comparison.rows);
-}
-
-void PlanView::showProblem(const Error& error)
-{
-    m_notice->say(error);
-    m_content->setEnabled(false);
+    m_comparison->setTable(comparison);
 }
 
 void PlanView::showSnippets(const std::vector<report::Code>& snippets)

@@ -6,11 +6,8 @@
 #include <QWidget>
 
 #include "core/report/document.h"
-#include "core/run/run.h"
-#include "models/plan/plan.h"
-#include "models/storage/storage_surface.h"
-#include "ui/pages/whatif/comparison.h"
-#include "ui/pages/whatif/outlook.h"
+#include "ui/pages/whatif/plan_analysis.h"
+#include "ui/pages/whatif/planned_scenario.h"
 
 class QAbstractTableModel;
 class QBoxLayout;
@@ -25,6 +22,7 @@ class CodeBox;
 class CurveChart;
 class Notice;
 class StageModel;
+struct TextTable;
 class TextTableModel;
 class TornadoModel;
 class VerdictPanel;
@@ -37,14 +35,13 @@ class PlanView : public QWidget {
 public:
     explicit PlanView(QWidget* parent = nullptr);
 
-    /// `context`: see planParts; `plan` was made for `scenario`. What the outlook told stays, greyed where it
-    /// can be wrong, until the next one.
-    void showPlan(const Run& context, const Scenario& scenario, const Plan& plan, const StorageSurface& surface);
-    void showOutlook(const Outlook& outlook);
-    void showComparison(const Comparison& comparison);
+    /// Shows the plan, or why there is none: the last plan goes grey then. `measurements` are those that it rests on,
+    /// `doubtful` that they leave something open. What the analysis told stays, greyed where it can be wrong, until the
+    /// next one.
+    void show(const PlannedScenario& planned, const std::vector<Measurement>& measurements, bool doubtful);
+    void showAnalysis(const PlanAnalysis& analysis);
+    void showComparison(const TextTable& comparison);
     const TextTableModel& comparison() const { return *m_comparison; }
-    /// The numbers allow no plan: says why; the last plan goes grey until they do again.
-    void showProblem(const Error& error);
 
 Q_SIGNALS:
     /// The measurement behind a number is to be shown.

@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "ui/pages/whatif/comparison.h"
-#include "ui/pages/whatif/plan_parts.h"
+#include "ui/pages/whatif/plan_figures.h"
 #include "ui/provenance/plan_provenance.h"
 #include "ui/report/tone.h"
 #include "ui/text/engine_words.h"

@@ -4,13 +4,9 @@
 
 #include <QWidget>
 
-#include "core/run/run.h"
-#include "models/storage/storage_surface.h"
-#include "ui/pages/whatif/outlook.h"
-#include "ui/pages/whatif/scenario_book.h"
+#include "ui/pages/whatif/planning_session.h"
 
 #include <functional>
-#include <memory>
 
 namespace sluice::ui {
 
@@ -18,11 +14,9 @@ class Notice;
 class PageHeader;
 class PlanView;
 class ScenarioForm;
-class ScenarioKeeper;
 
-/// Scenarios on one side, what follows for the node on the other: every keystroke and every move of a
-/// slider makes the plan anew, in this process, from the measurements of the open run or from the figures
-/// of a data sheet.
+/// Shows scenarios on one side and what follows for the node on the other. Wires a PlanningSession, which plans, to the
+/// form and to the view of the plan.
 class WhatIfPage : public QWidget {
     Q_OBJECT
 
@@ -32,9 +26,8 @@ public:
 
     /// `database`: the history file, in which scenarios are kept; empty for the default.
     explicit WhatIfPage(const QString& database, QWidget* parent = nullptr);
-    ~WhatIfPage() override;
 
-    ScenarioBook& book() { return m_book; }
+    ScenarioBook& book() { return m_session.book(); }
     /// Replaces the file dialog.
     void setPathChooser(PathChooser chooser) { m_choosePath = std::move(chooser); }
 
@@ -48,32 +41,19 @@ Q_SIGNALS:
     void pointRequested(const sluice::IoPoint& point);
 
 private:
+    void layOut();
     QWidget* makeInputSide();
     void connectParts();
-    void openBook();
-    void addKept(const std::vector<Scenario>& kept);
-    void takeSurface(const Run& run);
-    void offerScenarioOf(const Run& run);
-    void showBook();
-    void replan();
-    void compareAll();
-    Result<std::shared_ptr<const StorageSurface>> surfaceOf(const Scenario& scenario) const;
-    Result<Plan> planOf(const Scenario& scenario) const;
+    void showPlans();
     void copyComparison();
-    void exportScenarios();
+    void exportToFile();
 
-    Run m_context; ///< the open run without what plans do not need: no raw samples, no audit, no plan
-    HostFacts m_host;
-    std::shared_ptr<const StorageSurface> m_measured; ///< fitted from the open run
-    Scenario m_untouched; ///< as the open run, or the start, gave it
-    ScenarioBook m_book;
-    OutlookFinder m_finder;
     PathChooser m_choosePath;
     PageHeader* m_header;
     Notice* m_notice;
     ScenarioForm* m_form;
     PlanView* m_view;
-    ScenarioKeeper* m_keeper;
+    PlanningSession m_session;
 };
 
 } // namespace sluice::ui

@@ -190,7 +190,7 @@ void SurfaceView::showCell()
     m_map->setVisible(m_model->rowCount() > 0);
     if (!index.isValid()) {
         m_where->setText(tr("No reads have been measured yet."));
-        m_figures->setTable({}, {});
+        m_figures->setTable({});
         m_samples->setEnabled(false);
         return;
     }
@@ -209,9 +209,9 @@ void SurfaceView::showFigures(const Measurement& m)
     const auto& l = m.latency;
     const QStringList values{shown(words(l.p50)),  shown(words(l.p90)),   shown(words(l.p99)),
                              shown(words(l.p999)), shown(words(l.p9999)), shown(words(l.max))};
-    m_figures->setTable({tr("median"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %"),
-                         QStringLiteral("99.99 %"), tr("slowest")},
-                        {values});
+    m_figures->setTable({{tr("median"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %"),
+                          QStringLiteral("99.99 %"), tr("slowest")},
+                         {values}});
 }
 
 void SurfaceView::showCurve()

@@ -15,22 +15,22 @@
 namespace sluice::ui {
 
 /// What takes longer than a key press to find out about a plan.
-struct Outlook {
+struct PlanAnalysis {
     Result<Sensitivity> sensitivity;
     Result<Simulation> simulation;
     SimulationRequest asked; ///< of the simulation
 };
 
-/// Finds the outlook of a scenario on a thread of its own, a moment after the last change. What is asked
+/// Analyses the plan of a scenario on a thread of its own, a moment after the last change. What is asked
 /// meanwhile replaces what waits; an answer to an old question is never told. Window thread only; its
 /// worker sees copies of values and no Qt object.
-class OutlookFinder : public QObject {
+class PlanAnalyzer : public QObject {
     Q_OBJECT
 
 public:
-    explicit OutlookFinder(QObject* parent = nullptr);
+    explicit PlanAnalyzer(QObject* parent = nullptr);
     /// Waits for a question under way: the longest takes about a second.
-    ~OutlookFinder() override;
+    ~PlanAnalyzer() override;
 
     struct Question {
         Scenario scenario;
@@ -43,19 +43,19 @@ public:
     void forget();
 
 Q_SIGNALS:
-    void found(const sluice::ui::Outlook& outlook);
+    void found(const sluice::ui::PlanAnalysis& analysis);
 
 private:
     void begin();
     void deliver();
 
     QTimer m_pause;
-    QFutureWatcher<std::shared_ptr<Outlook>> m_worker;
+    QFutureWatcher<std::shared_ptr<PlanAnalysis>> m_worker;
     std::optional<Question> m_waiting;
     bool m_stale = false; ///< the answer under way is to an old question
 };
 
 /// The same at once, for a thread that may wait.
-Outlook outlookOf(const OutlookFinder::Question& question);
+PlanAnalysis analyse(const PlanAnalyzer::Question& question);
 
 } // namespace sluice::ui

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/whatif/outlook.h"
+#include "ui/pages/whatif/plan_analysis.h"
 
 #include <QtConcurrent/QtConcurrentRun>
 
@@ -14,51 +14,51 @@ constexpr int pauseAfterAKey = 120; ///< milliseconds: shorter than between two 
 
 } // namespace
 
-Outlook outlookOf(const OutlookFinder::Question& q)
+PlanAnalysis analyse(const PlanAnalyzer::Question& q)
 {
     const auto asked = simulationOf(q.scenario, q.plan, q.host);
     return {sensitivityOf(planRequestOf(q.scenario, q.host), *q.surface), simulate(asked, *q.surface), asked};
 }
 
-OutlookFinder::OutlookFinder(QObject* parent) : QObject(parent)
+PlanAnalyzer::PlanAnalyzer(QObject* parent) : QObject(parent)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseAfterAKey);
-    connect(&m_pause, &QTimer::timeout, this, &OutlookFinder::begin);
-    connect(&m_worker, &QFutureWatcherBase::finished, this, &OutlookFinder::deliver);
+    connect(&m_pause, &QTimer::timeout, this, &PlanAnalyzer::begin);
+    connect(&m_worker, &QFutureWatcherBase::finished, this, &PlanAnalyzer::deliver);
 }
 
-OutlookFinder::~OutlookFinder()
+PlanAnalyzer::~PlanAnalyzer()
 {
     m_worker.disconnect(this);
     m_worker.waitForFinished();
 }
 
-void OutlookFinder::ask(Question question)
+void PlanAnalyzer::ask(Question question)
 {
     m_waiting = std::move(question);
     m_stale = true;
     m_pause.start();
 }
 
-void OutlookFinder::forget()
+void PlanAnalyzer::forget()
 {
     m_waiting.reset();
     m_stale = true;
     m_pause.stop();
 }
 
-void OutlookFinder::begin()
+void PlanAnalyzer::begin()
 {
     if (!m_waiting || m_worker.isRunning()) {
         return; // deliver() comes back to it
     }
     m_stale = false;
     m_worker.setFuture(QtConcurrent::run(
-        [question = *std::exchange(m_waiting, {})] { return std::make_shared<Outlook>(outlookOf(question)); }));
+        [question = *std::exchange(m_waiting, {})] { return std::make_shared<PlanAnalysis>(analyse(question)); }));
 }
 
-void OutlookFinder::deliver()
+void PlanAnalyzer::deliver()
 {
     if (!m_stale) {
         Q_EMIT found(*m_worker.result());

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/planning_session.h"
+
+#include "core/run/host_facts.h"
+#include "tests/core/run_fixture.h"
+#include "tests/ui/patience.h"
+
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace sluice::ui {
+namespace {
+
+struct PlanningSessionTest : testing::Test {
+    PlanningSessionTest() { session.open(); }
+
+    Scenario edited(int gpus)
+    {
+        auto scenario = session.book().current();
+        scenario.workload.gpus = gpus;
+        return scenario;
+    }
+
+    QTemporaryDir folder;
+    PlanningSession session{folder.filePath(QStringLiteral("history.db")), Workload{}};
+};
+
+TEST_F(PlanningSessionTest, PlansFromADataSheetWhileNoRunIsOpen)
+{
+    ASSERT_EQ(session.planned().size(), 1U);
+    EXPECT_EQ(session.current().scenario.source, SupplySource::Sheet);
+    ASSERT_TRUE(session.current().plan.ok());
+    EXPECT_EQ(session.current().plan->supply.rate, session.current().scenario.sheetRate);
+    EXPECT_TRUE(session.measurementsFor(session.current().scenario).empty());
+}
+
+TEST_F(PlanningSessionTest, PlansFromTheMeasurementsOfARun)
+{
+    const auto run = runFixture();
+    session.takeRun(run);
+    const auto& current = session.current();
+    EXPECT_EQ(current.scenario.source, SupplySource::Measured);
+    EXPECT_EQ(current.scenario.workload, run.plan->workload);
+    EXPECT_FALSE(session.problem().has_value());
+    const auto expected =
+        makePlan({.workload = run.plan->workload, .host = hostFactsOf(run)}, *StorageSurface::fit(run.measurements));
+    EXPECT_EQ(*current.plan, *expected);
+    EXPECT_EQ(session.measurementsFor(current.scenario).size(), run.measurements.size());
+}
+
+TEST_F(PlanningSessionTest, SaysWhyARunCannotBePlannedFrom)
+{
+    session.takeRun(sluice::Run{});
+    EXPECT_TRUE(session.problem().has_value());
+    EXPECT_EQ(session.current().scenario.source, SupplySource::Sheet);
+    EXPECT_TRUE(session.current().plan.ok());
+}
+
+TEST_F(PlanningSessionTest, AScenarioThatRestsOnMissingMeasurementsHasNoPlan)
+{
+    auto scenario = session.book().current();
+    scenario.source = SupplySource::Measured;
+    session.book().edit(scenario, QStringLiteral("source"));
+    ASSERT_FALSE(session.current().plan.ok());
+    EXPECT_NE(session.current().plan.error().message.find("rests on measurements"), std::string::npos);
+}
+
+TEST_F(PlanningSessionTest, AnEditPlansItsScenarioOnceAndLeavesTheOthers)
+{
+    session.book().add(session.book().current());
+    const auto* surfaceOfOther = session.planned()[0].surface.get();
+    QSignalSpy replanned(&session, &PlanningSession::replanned);
+    session.book().edit(edited(3), QStringLiteral("gpus"));
+    EXPECT_EQ(replanned.count(), 1);
+    ASSERT_EQ(session.planned().size(), 2U);
+    EXPECT_EQ(session.current().plan->workload.gpus, 3);
+    EXPECT_EQ(session.planned()[0].surface.get(), surfaceOfOther) << "planned anew";
+}
+
+TEST_F(PlanningSessionTest, AnotherRunPlansEveryScenarioAnew)
+{
+    session.takeRun(runFixture());
+    session.book().add(session.book().current());
+    auto slower = runFixture();
+    slower.id = RunId{slower.id.value + 1};
+    for (auto& measurement : slower.measurements) {
+        measurement.rate = BytesPerSecond{measurement.rate.value / 2};
+    }
+    const auto before = session.planned()[1].plan->supply.rate;
+    session.takeRun(slower);
+    for (const auto& planned : session.planned()) {
+        EXPECT_LT(planned.plan->supply.rate, before) << planned.scenario.name;
+    }
+}
+
+TEST_F(PlanningSessionTest, AnInterruptedRunLeavesADoubt)
+{
+    auto run = runFixture();
+    session.takeRun(run);
+    const bool finished = session.isDoubtful(session.current().scenario);
+    run.state = RunState::Interrupted;
+    session.takeRun(run);
+    EXPECT_TRUE(session.isDoubtful(session.current().scenario));
+    auto sheet = session.current().scenario;
+    sheet.source = SupplySource::Sheet;
+    EXPECT_FALSE(session.isDoubtful(sheet));
+    EXPECT_FALSE(finished);
+}
+
+TEST_F(PlanningSessionTest, TellsTheAnalysisOfTheNewestPlanAMomentLater)
+{
+    QSignalSpy analysed(&session, &PlanningSession::analysed);
+    session.book().edit(edited(2), QStringLiteral("gpus"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return analysed.count() > 0; }, patience));
+    EXPECT_EQ(analysed.count(), 1);
+}
+
+TEST_F(PlanningSessionTest, KeepsScenariosForTheNextSession)
+{
+    session.book().edit(edited(5), QStringLiteral("gpus"));
+    const auto file = folder.filePath(QStringLiteral("other.db"));
+    {
+        PlanningSession first(file, Workload{});
+        first.open();
+        auto scenario = first.book().current();
+        scenario.workload.gpus = 5;
+        first.book().edit(scenario, QStringLiteral("gpus"));
+    }
+    PlanningSession second(file, Workload{});
+    second.open();
+    EXPECT_EQ(second.current().scenario.workload.gpus, 5);
+}
+
+} // namespace
+} // namespace sluice::ui

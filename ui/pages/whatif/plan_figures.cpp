@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/plan_figures.h"
+
+#include "core/base/words.h"
+
+#include <QObject>
+
+#include <cmath>
+
+namespace sluice::ui {
+
+QString gpusFedWords(const Plan& plan)
+{
+    const int gpus = plan.workload.gpus;
+    if (plan.prediction.gpusFed >= gpus) {
+        return QObject::tr("%1 of %1, room for %2")
+            .arg(QString::number(gpus), QString::fromStdString(groupedWords(std::floor(plan.prediction.gpusFed))));
+    }
+    const double tenths = std::floor(plan.prediction.gpusFed * 10 + 1e-9) / 10;
+    return QObject::tr("%1 of %2").arg(QString::number(tenths), QString::number(gpus));
+}
+
+QString intervalWords(double value, double low, double high)
+{
+    const auto words = QString::fromStdString(percentWords(value));
+    if (high - low < 5e-4) {
+        return words;
+    }
+    return QObject::tr("%1 (%2 to %3)")
+        .arg(words, QString::number(low * 100, 'f', 0),
+             QString::fromStdString(percentWords(std::round(high * 100) / 100)));
+}
+
+} // namespace sluice::ui

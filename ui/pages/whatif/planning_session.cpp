@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/whatif/planning_session.h"
+
+#include "core/report/phrases.h"
+#include "core/run/host_facts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sluice::ui {
+
+namespace {
+
+Scenario firstScenario(const Workload& workload)
+{
+    Scenario scenario;
+    scenario.name = std::string("A");
+    scenario.source = SupplySource::Sheet;
+    scenario.workload = workload;
+    return scenario;
+}
+
+Error nothingMeasured()
+{
+    return {ErrorKind::Usage,
+            PlanningSession::tr("This scenario rests on measurements, and there are none.").toStdString(),
+            PlanningSession::tr("Open a run in History, measure this machine, or choose Data sheet.").toStdString()};
+}
+
+bool holds(const std::vector<Scenario>& scenarios, const std::string& name)
+{
+    return std::any_of(scenarios.begin(), scenarios.end(),
+                       [&name](const Scenario& scenario) { return scenario.name == name; });
+}
+
+Run withoutDetails(Run run)
+{
+    run.audit = {};
+    run.plan.reset();
+    for (auto& measurement : run.measurements) {
+        measurement.samples.clear();
+    }
+    return run;
+}
+
+} // namespace
+
+PlanningSession::PlanningSession(const QString& database, Workload first, QObject* parent)
+    : QObject(parent), m_first(std::move(first)), m_untouched(firstScenario(m_first)), m_book(m_untouched),
+      m_keeper(m_book, database)
+{
+    m_keeper.leaveOut(m_untouched);
+    connect(&m_book, &ScenarioBook::changed, this, &PlanningSession::replan);
+    connect(&m_analyzer, &PlanAnalyzer::found, this, &PlanningSession::analysed);
+    connect(&m_keeper, &ScenarioKeeper::failed, this, &PlanningSession::failed);
+}
+
+void PlanningSession::open()
+{
+    replan();
+    m_keeper.load([this](const std::vector<Scenario>& kept) { addKept(kept); });
+}
+
+/// A first scenario that nobody has changed makes room; what was made while the file was locked comes behind,
+/// under a name of its own.
+void PlanningSession::addKept(const std::vector<Scenario>& kept)
+{
+    if (kept.empty()) {
+        return;
+    }
+    auto meanwhile = m_book.scenarios();
+    const bool ofARun = m_run.id.value > 0;
+    if (!ofARun || holds(kept, m_untouched.name)) {
+        std::erase(meanwhile, m_untouched);
+    }
+    m_book.replaceAll(kept, 0);
+    for (auto& scenario : meanwhile) {
+        m_book.add(std::move(scenario));
+    }
+}
+
+void PlanningSession::setUntouched(const Scenario& scenario)
+{
+    m_untouched = scenario;
+    m_keeper.leaveOut(scenario);
+}
+
+Scenario PlanningSession::scenarioOf(const Run& run) const
+{
+    auto scenario = firstScenario(run.plan ? run.plan->workload : m_first);
+    scenario.name = tr("Run %1").arg(run.id.value).toStdString();
+    scenario.source = m_measured ? SupplySource::Measured : SupplySource::Sheet;
+    return scenario;
+}
+
+void PlanningSession::takeRun(const Run& run)
+{
+    m_run = withoutDetails(run);
+    m_host = hostFactsOf(m_run);
+    m_measured.reset();
+    m_problem.reset();
+    m_planned.clear();
+    auto surface = StorageSurface::fit(m_run.measurements);
+    if (surface) {
+        m_measured = std::make_shared<const StorageSurface>(*std::move(surface));
+    } else {
+        m_problem = surface.error();
+    }
+    auto scenario = scenarioOf(run);
+    auto scenarios = m_book.scenarios();
+    std::erase(scenarios, m_untouched);
+    setUntouched(scenario);
+    const int known = m_book.indexOf(QString::fromStdString(scenario.name));
+    if (known >= 0 && holds(scenarios, scenario.name)) {
+        m_book.choose(known); // a person's own changes to the same run
+        replan();
+        return;
+    }
+    scenarios.insert(scenarios.begin(), std::move(scenario));
+    m_book.replaceAll(std::move(scenarios), 0);
+}
+
+const std::vector<Measurement>& PlanningSession::measurementsFor(const Scenario& scenario) const
+{
+    static const std::vector<Measurement> none;
+    return scenario.source == SupplySource::Measured ? m_run.measurements : none;
+}
+
+bool PlanningSession::isDoubtful(const Scenario& scenario) const
+{
+    return scenario.source == SupplySource::Measured
+        && (m_run.state == RunState::Interrupted || report::fromPageCache(m_run));
+}
+
+std::shared_ptr<const StorageSurface> PlanningSession::surfaceOf(const Scenario& scenario) const
+{
+    return scenario.source == SupplySource::Measured
+        ? m_measured
+        : std::make_shared<const StorageSurface>(StorageSurface::fromSheet(scenario.sheetRate, scenario.sheetLatency));
+}
+
+PlannedScenario PlanningSession::plan(const Scenario& scenario) const
+{
+    auto surface = surfaceOf(scenario);
+    auto plan = surface ? makePlan(planRequestOf(scenario, m_host), *surface) : Result<Plan>(nothingMeasured());
+    return {scenario, std::move(plan), std::move(surface)};
+}
+
+/// Plans what changed; a scenario that is as it was keeps its plan.
+void PlanningSession::replan()
+{
+    std::vector<PlannedScenario> before;
+    std::swap(before, m_planned);
+    for (const auto& scenario : m_book.scenarios()) {
+        const auto known = std::find_if(before.begin(), before.end(), [&scenario](const PlannedScenario& planned) {
+            return planned.scenario == scenario;
+        });
+        m_planned.push_back(known != before.end() ? std::move(*known) : plan(scenario));
+    }
+    const auto& now = current();
+    if (now.plan) {
+        m_analyzer.ask({now.scenario, *now.plan, m_host, now.surface});
+    } else {
+        m_analyzer.forget();
+    }
+    Q_EMIT replanned();
+}
+
+} // namespace sluice::ui
