@@ -14,7 +14,7 @@ Result<Done> expectBench(const Json& document, std::string_view kind, const std:
 
 /// Reads a `sluice.bench/1` document. Errors: those of expectBench and of fromJson.
 template <class T>
-Result<T> readBench(const Json& document, std::string_view kind, const std::string& origin)
+Result<T> readBenchDocument(const Json& document, std::string_view kind, const std::string& origin)
 {
     const auto known = expectBench(document, kind, origin);
     return known ? fromJson<T>(document) : Result<T>(known.error());

@@ -1839,15 +1839,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
-    <name>sluice::ui::MeasurePage</name>
-    <message>
-        <source>Measure</source>
-        <translation>Messung</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>&amp;Start</translation>
-    </message>
+    <name>sluice::ui::MeasureOutcome</name>
     <message>
         <source>&amp;What-if</source>
         <translation>&amp;Was wäre wenn</translation>
@@ -1857,32 +1849,24 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>&amp;Bericht</translation>
     </message>
     <message>
+        <source>Res&amp;ume</source>
+        <translation>For&amp;tsetzen</translation>
+    </message>
+    <message>
         <source>Measure &amp;again</source>
         <translation>&amp;Neu messen</translation>
     </message>
     <message>
-        <source>Measures what the storage under a folder delivers, and holds it against a training job.</source>
-        <translation>Misst, was der Speicher unter einem Ordner liefert, und hält es gegen ein Training.</translation>
-    </message>
-    <message>
-        <source>Something is being measured.</source>
-        <translation>Es wird gerade gemessen.</translation>
-    </message>
-    <message>
-        <source>These points are of another machine, %1.</source>
-        <translation>Diese Punkte sind von einer anderen Maschine, %1.</translation>
-    </message>
-    <message>
-        <source>%1: %2 ± %3</source>
-        <translation>%1: %2 ± %3</translation>
-    </message>
-    <message>
-        <source>Shown beside the points of run %1, and not saved with it.</source>
-        <translation>Steht neben den Punkten von Lauf %1 und ist nicht mit ihm gespeichert.</translation>
+        <source>Measures what is missing, in the time that its budget has left</source>
+        <translation>Misst, was fehlt, in der Zeit, die noch vorgesehen ist</translation>
     </message>
     <message>
         <source>Stopped before anything was measured.</source>
         <translation>Beendet, bevor etwas gemessen war.</translation>
+    </message>
+    <message>
+        <source>Copies to the GPU: %1.</source>
+        <translation>Kopien zur GPU: %1.</translation>
     </message>
     <message>
         <source>Interrupted: this rests on the %1 points measured until then. Saved as run %2.</source>
@@ -1891,6 +1875,18 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 points measured. Saved as run %2.</source>
         <translation>%1 Punkte gemessen. Gespeichert als Lauf %2.</translation>
+    </message>
+    <message>
+        <source>The %1 points that had arrived are saved as run %2, interrupted.</source>
+        <translation>Die %1 Punkte, die angekommen waren, sind als Lauf %2 gespeichert, unterbrochen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 ± %3</source>
+        <translation>%1: %2 ± %3</translation>
+    </message>
+    <message>
+        <source>Shown beside the points of run %1, and not saved with it.</source>
+        <translation>Steht neben den Punkten von Lauf %1 und ist nicht mit ihm gespeichert.</translation>
     </message>
     <message>
         <source>Cancelled. The point was not measured.</source>
@@ -1904,9 +1900,28 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1 points had been measured and are shown below.</source>
         <translation>%1 Punkte waren gemessen und stehen unten.</translation>
     </message>
+</context>
+<context>
+    <name>sluice::ui::MeasurePage</name>
     <message>
-        <source>Res&amp;ume</source>
-        <translation>For&amp;tsetzen</translation>
+        <source>Measure</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Start</translation>
+    </message>
+    <message>
+        <source>Measures what the storage under a folder delivers, and holds it against a training job.</source>
+        <translation>Misst, was der Speicher unter einem Ordner liefert, und hält es gegen ein Training.</translation>
+    </message>
+    <message>
+        <source>Something is being measured.</source>
+        <translation>Es wird gerade gemessen.</translation>
+    </message>
+    <message>
+        <source>These points are of another machine, %1.</source>
+        <translation>Diese Punkte sind von einer anderen Maschine, %1.</translation>
     </message>
     <message>
         <source>&amp;Back to the results</source>
@@ -1923,18 +1938,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>&amp;Loader</source>
         <translation>&amp;Loader</translation>
-    </message>
-    <message>
-        <source>Measures what is missing, in the time that its budget has left</source>
-        <translation>Misst, was fehlt, in der Zeit, die noch vorgesehen ist</translation>
-    </message>
-    <message>
-        <source>The %1 points that had arrived are saved as run %2, interrupted.</source>
-        <translation>Die %1 Punkte, die angekommen waren, sind als Lauf %2 gespeichert, unterbrochen.</translation>
-    </message>
-    <message>
-        <source>Copies to the GPU: %1.</source>
-        <translation>Kopien zur GPU: %1.</translation>
     </message>
 </context>
 <context>

@@ -5,8 +5,6 @@
 #include "core/base/words.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
-#include "ui/pages/measure/machine_choice.h"
-#include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/node/node_page.h"
 #include "ui/pages/report/report_page.h"
@@ -221,8 +219,12 @@ void MainWindow::connectInspection()
     connect(m_node, &NodePage::readRequested, this, &MainWindow::readAgain);
     connect(m_audit, &AuditPage::auditRequested, this, &MainWindow::readAgain);
     connect(m_welcome, &WelcomePage::auditRequested, this, [this] { beginGuide({}); });
-    connect(m_measure->form(), &MeasureForm::machineChanged, this,
-            [this] { inspect(originOf(m_measure->form()->machine()->place())); });
+    connect(m_measure, &MeasurePage::folderChosen, &m_state, &SessionState::setFolder);
+    connect(m_measure, &MeasurePage::placeChosen, this, [this](const EnginePlace& place) {
+        m_state.setPlace(place);
+        inspect(originOf(place));
+    });
+    m_state.setFolder(m_measure->folder());
     connect(&m_inspection, &Inspection::nodeRead, this,
             [this](const Node& node) { m_state.setNode(node, m_inspection.source()); });
     connect(&m_inspection, &Inspection::auditRead, &m_state, &SessionState::setAudit);
@@ -240,16 +242,15 @@ void MainWindow::connectInspection()
 
 void MainWindow::inspect(const NodeOrigin& source)
 {
-    const bool measured = source == originOf(m_measure->form()->machine()->place());
-    m_inspection.begin(source, measured ? m_measure->form()->folder() : QString());
+    const bool measured = source == originOf(m_state.place());
+    m_inspection.begin(source, measured ? m_state.folder() : QString());
 }
 
 /// What is measured follows, if it was another.
 void MainWindow::inspectThisMachine()
 {
-    auto* machine = m_measure->form()->machine();
-    if (machine->place().isRemote()) {
-        machine->choose({});
+    if (m_state.place().isRemote()) {
+        m_measure->choosePlace({});
     } else {
         inspect({});
     }
@@ -311,7 +312,7 @@ void MainWindow::takeDropped(const QString& place)
     case DroppedKind::Workload:
         showPage(Page::Measure);
         m_measure->prepare();
-        m_measure->form()->selectWorkload(place);
+        m_measure->selectWorkload(place);
         break;
     case DroppedKind::Snapshot:
     case DroppedKind::CapturedTree:
@@ -331,9 +332,9 @@ void MainWindow::useHost(const QString& host)
     showPage(Page::Measure);
     m_measure->prepare();
     if (host.isEmpty()) {
-        m_measure->form()->machine()->askForHost();
+        m_measure->askForHost();
     } else {
-        m_measure->form()->machine()->choose({host, {}});
+        m_measure->choosePlace({host, {}});
     }
 }
 
@@ -356,7 +357,7 @@ void MainWindow::begin(const WindowOptions& options)
         return;
     }
     if (!options.folder.isEmpty()) {
-        m_measure->form()->setFolder(options.folder);
+        m_measure->setFolder(options.folder);
     }
     if (m_history->runCount() == 0) {
         m_navigation->clearPage();

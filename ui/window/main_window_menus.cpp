@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/version.h"
 #include "ui/pages/history/history_page.h"
-#include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/provenance/figure_id.h"
 #include "ui/theme/icon.h"
@@ -201,7 +200,7 @@ void MainWindow::restoreWindow()
             splitter->restoreState(settings.value(splitterKey(*splitter)).toByteArray());
         }
     }
-    m_measure->form()->restore(settings);
+    m_measure->restore(settings);
     const int page = settings.value(pageKey(), 0).toInt();
     const auto last = static_cast<int>(allPages.size()) - 1;
     showPage(allPages.at(static_cast<std::size_t>(qBound(0, page, last))));
@@ -222,7 +221,7 @@ void MainWindow::saveWindow() const
         settings.setValue(pageKey(), static_cast<int>(*page));
     }
     settings.setValue(appearanceKey(), static_cast<int>(m_appearance));
-    m_measure->form()->save(settings);
+    m_measure->save(settings);
 }
 
 } // namespace sluice::ui

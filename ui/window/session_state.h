@@ -11,7 +11,8 @@
 
 namespace sluice::ui {
 
-/// What the pages look at now: a node, its audit and a run. Values only; says when one changes.
+/// What the pages look at now: a node, its audit and a run; and what is measured next: a machine and a folder. Values
+/// only; says when one changes.
 class SessionState : public QObject {
     Q_OBJECT
 
@@ -23,11 +24,17 @@ public:
     const NodeOrigin& origin() const { return m_origin; }
     const std::optional<Audit>& audit() const { return m_audit; }
     const std::optional<Run>& run() const { return m_run; }
+    /// The machine that is measured next.
+    const EnginePlace& place() const { return m_place; }
+    /// The folder that is measured next, as it is called there.
+    const QString& folder() const { return m_folder; }
 
     void setNode(const Node& node, const NodeOrigin& origin);
     void setAudit(const Audit& audit);
     /// A run brings the node and the audit of its time with it.
     void setRun(const Run& run);
+    void setPlace(const EnginePlace& place) { m_place = place; }
+    void setFolder(const QString& folder) { m_folder = folder; }
     /// Forgets the run when it is this one (it was deleted); node and audit stay.
     void forgetRun(RunId id);
 
@@ -41,6 +48,8 @@ private:
     NodeOrigin m_origin;
     std::optional<Audit> m_audit;
     std::optional<Run> m_run;
+    EnginePlace m_place;
+    QString m_folder;
 };
 
 } // namespace sluice::ui

@@ -55,7 +55,7 @@ LoaderMeasurement loader()
 TEST(LoaderDocument, IsReadAsItWasWritten)
 {
     const auto document = toDocument("sluice.bench/1", loader());
-    const auto read = readBench<LoaderMeasurement>(document, "loader", "the document");
+    const auto read = readBenchDocument<LoaderMeasurement>(document, "loader", "the document");
     ASSERT_TRUE(read.ok()) << read.error().message;
     EXPECT_EQ(*read, loader());
 }
@@ -78,7 +78,8 @@ TEST(LoaderDocument, HoldsTheTraceThatWasAskedFor)
 {
     auto traced = loader();
     traced.trace.push_back({.rank = 1, .batch = 2, .worker = 3, .begun = Seconds(4), .loaded = Seconds(5)});
-    const auto read = readBench<LoaderMeasurement>(toDocument("sluice.bench/1", traced), "loader", "the document");
+    const auto read =
+        readBenchDocument<LoaderMeasurement>(toDocument("sluice.bench/1", traced), "loader", "the document");
     ASSERT_TRUE(read.ok()) << read.error().message;
     EXPECT_EQ(read->trace, traced.trace);
 }
@@ -86,7 +87,7 @@ TEST(LoaderDocument, HoldsTheTraceThatWasAskedFor)
 TEST(FilesDocument, IsReadAsItWasWritten)
 {
     const auto document = toDocument("sluice.bench/1", files());
-    const auto read = readBench<FilesMeasurement>(document, "files", "the document");
+    const auto read = readBenchDocument<FilesMeasurement>(document, "files", "the document");
     ASSERT_TRUE(read.ok()) << read.error().message;
     EXPECT_EQ(*read, files());
 }

@@ -69,8 +69,8 @@ struct RemoteMeasure : testing::Test {
 
     void measureOn(const EnginePlace& place)
     {
-        page.form()->setFolder(QStringLiteral("/data/far"));
-        page.form()->machine()->choose(place);
+        page.findChild<MeasureForm*>()->setFolder(QStringLiteral("/data/far"));
+        page.findChild<MeasureForm*>()->choosePlace(place);
         page.prepare();
         auto* start = page.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
         ASSERT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
@@ -204,7 +204,7 @@ TEST_F(RemoteMeasure, AHostWithoutTheEngineShowsCommandsToCopy)
 {
     const FakeEngine own("exit 0\n");
     qputenv("SLUICE_ENGINE", own.path().toLocal8Bit());
-    page.form()->machine()->choose({QStringLiteral("node7"), QStringLiteral("/nowhere/sluicectl")});
+    page.findChild<MeasureForm*>()->choosePlace({QStringLiteral("node7"), QStringLiteral("/nowhere/sluicectl")});
     page.prepare();
     auto shown = [&] {
         for (const auto* box : page.findChildren<CodeBox*>()) {
@@ -224,10 +224,10 @@ TEST_F(RemoteMeasure, AHostThatHangsDoesNotKeepOneFromGoingBack)
     const FakeSsh hanging("sleep 60\n");
     const FakeEngine own(R"(echo '{"schema":"sluice.preview/1","path":"/here","statements":["Reads here"]}')");
     qputenv("SLUICE_ENGINE", own.path().toLocal8Bit());
-    page.form()->machine()->choose({QStringLiteral("node7"), {}});
+    page.findChild<MeasureForm*>()->choosePlace({QStringLiteral("node7"), {}});
     page.prepare();
     QTest::qWait(100);
-    page.form()->machine()->choose({});
+    page.findChild<MeasureForm*>()->choosePlace({});
     EXPECT_TRUE(QTest::qWaitFor([&] { return says(QStringLiteral("Reads here")); }, patience));
     qunsetenv("SLUICE_ENGINE");
 }

@@ -143,7 +143,7 @@ bool waitFor(const std::function<bool()>& condition)
 void chooseParts(MainWindow& window, Part part)
 {
     auto* measure = window.findChild<MeasurePage*>();
-    auto* machine = measure->form()->machine();
+    auto* machine = measure->findChild<MachineChoice*>();
     measure->prepare();
     if (part == Part::Host) {
         machine->askForHost();

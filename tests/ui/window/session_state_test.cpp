@@ -37,5 +37,15 @@ TEST(SessionState, ForgetsOnlyTheRunThatWasDeleted)
     EXPECT_TRUE(state.node()) << "the machine is still there";
 }
 
+TEST(SessionState, KnowsTheMachineAndTheFolderThatAreMeasuredNext)
+{
+    SessionState state;
+    EXPECT_FALSE(state.place().isRemote());
+    state.setPlace({QStringLiteral("node7"), {}});
+    state.setFolder(QStringLiteral("/data"));
+    EXPECT_EQ(state.place().host, QStringLiteral("node7"));
+    EXPECT_EQ(state.folder(), QStringLiteral("/data"));
+}
+
 } // namespace
 } // namespace sluice::ui

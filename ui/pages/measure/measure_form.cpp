@@ -147,9 +147,25 @@ void MeasureForm::setFolder(const QString& folder)
     m_folder->setText(folder);
 }
 
-Seconds MeasureForm::budget() const
+const EnginePlace& MeasureForm::place() const
 {
-    return Seconds(m_budget->currentData().toInt());
+    return m_machine->place();
+}
+
+void MeasureForm::choosePlace(const EnginePlace& place)
+{
+    m_machine->choose(place);
+}
+
+void MeasureForm::askForHost()
+{
+    m_machine->askForHost();
+}
+
+GuideChoice MeasureForm::choice() const
+{
+    const auto job = input();
+    return {place(), folder(), Seconds(m_budget->currentData().toInt()), workload(), arguments(job), job};
 }
 
 QByteArray MeasureForm::input() const
@@ -161,11 +177,11 @@ QByteArray MeasureForm::input() const
     return QByteArray::fromStdString(jsonText(toDocument("sluice.workload/1", *chosen)));
 }
 
-QStringList MeasureForm::arguments() const
+QStringList MeasureForm::arguments(const QByteArray& input) const
 {
     QStringList arguments{QStringLiteral("--path"), folder(), QStringLiteral("--budget"),
                           QString::number(m_budget->currentData().toInt()) % QLatin1Char('s')};
-    if (!input().isEmpty()) {
+    if (!input.isEmpty()) {
         arguments << QStringLiteral("--workload") << QStringLiteral("-");
     } else if (workload()) {
         arguments << QStringLiteral("--workload") << m_workload->currentData().toString() << QStringLiteral("--gpus")

@@ -4,8 +4,7 @@
 
 #include <QWidget>
 
-#include "models/job/workload.h"
-#include "ui/engine/engine_place.h"
+#include "ui/pages/measure/measure_session.h"
 
 #include <optional>
 #include <vector>
@@ -31,12 +30,12 @@ public:
     QString folder() const;
     void setFolder(const QString& folder);
     /// The machine that is measured.
-    MachineChoice* machine() const { return m_machine; }
-    /// The arguments of `sluicectl guide` that say the same. On another machine the job comes as input.
-    QStringList arguments() const;
-    /// What the engine reads as its standard input; empty where arguments() name all.
-    QByteArray input() const;
-    Seconds budget() const;
+    const EnginePlace& place() const;
+    void choosePlace(const EnginePlace& place);
+    /// Opens the fields in which a host is named.
+    void askForHost();
+    /// All of it. On another machine the job comes as input.
+    GuideChoice choice() const;
     /// The chosen job with the chosen number of GPUs; nothing when its file cannot be read.
     std::optional<Workload> workload() const;
 
@@ -52,6 +51,8 @@ Q_SIGNALS:
     void machineChanged();
 
 private:
+    QStringList arguments(const QByteArray& input) const;
+    QByteArray input() const;
     void buildMachine();
     void buildFolder();
     void buildBudget();

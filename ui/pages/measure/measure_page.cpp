@@ -2,18 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_page.h"
 
-#include "core/base/json.h"
-#include "core/base/point_words.h"
-#include "core/base/words.h"
 #include "ui/pages/measure/bench/bench_form.h"
 #include "ui/pages/measure/bench/files_panel.h"
 #include "ui/pages/measure/bench/loader_panel.h"
-#include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
+#include "ui/pages/measure/measure_outcome.h"
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/pages/measure/preview_view.h"
-#include "ui/pages/measure/surface/measurement_model.h"
 #include "ui/pages/measure/surface/surface_view.h"
+#include "ui/text/shown.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/primary_button.h"
@@ -21,46 +18,37 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QSysInfo>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <memory>
-#include <utility>
 
 namespace sluice::ui {
 
 namespace {
 
 constexpr int previewDelayMilliseconds = 350;
+constexpr int choicesPart = 0;
+constexpr int pointsPart = 1;
 
 } // namespace
 
 MeasurePage::MeasurePage(EngineClient& engine, EngineClient& preview, const QString& database, QWidget* parent)
-    : QWidget(parent), m_engine(engine), m_previewEngine(preview), m_database(database),
+    : QWidget(parent), m_engine(engine), m_session(engine, preview, database),
       m_header(new PageHeader(tr("Measure"), this)), m_tabs(new QTabWidget(this)), m_parts(new QStackedWidget(this)),
       m_form(new MeasureForm(this)), m_files(new FilesPanel(*m_form, this)), m_loader(new LoaderPanel(*m_form, this)),
-      m_preview(new PreviewView(this)), m_start(new PrimaryButton(tr("&Start"), this)), m_outcome(new Notice(this)),
-      m_warning(new Notice(this)), m_toWhatIf(m_outcome->addButton(tr("&What-if"))),
-      m_toReport(m_outcome->addButton(tr("&Report"))), m_resume(m_outcome->addButton(tr("Res&ume"))),
-      m_again(m_outcome->addButton(tr("Measure &again"))), m_back(new QPushButton(tr("&Back to the results"), this)),
-      m_progress(new MeasureProgress(this)), m_history(database)
+      m_preview(new PreviewView(this)), m_start(new PrimaryButton(tr("&Start"), this)),
+      m_outcome(new MeasureOutcome(this)), m_warning(new Notice(this)),
+      m_back(new QPushButton(tr("&Back to the results"), this)), m_progress(new MeasureProgress(this))
 {
     m_header->setSubtitle(
         tr("Measures what the storage under a folder delivers, and holds it against a training job."));
     layOutPage();
-    connectEngine();
-    connectPreview();
+    connectProgress();
+    connectSession();
+    connectOutcome();
+    connectForm();
     connectBenches();
-    connect(m_start, &QPushButton::clicked, this, &MeasurePage::start);
-    connect(m_again, &QPushButton::clicked, this, [this] { prepare(); });
-    connect(m_resume, &QPushButton::clicked, this, &MeasurePage::resume);
-    connect(m_back, &QPushButton::clicked, this, [this] { showParts(1); });
-    connect(m_toWhatIf, &QPushButton::clicked, this, &MeasurePage::whatIfRequested);
-    connect(m_toReport, &QPushButton::clicked, this, &MeasurePage::reportRequested);
-    connect(m_progress, &MeasureProgress::cancelRequested, this, &MeasurePage::cancel);
-    connect(m_progress->surface(), &SurfaceView::pointRequested, this, &MeasurePage::measurePoint);
 }
 
 void MeasurePage::layOutPage()
@@ -91,9 +79,6 @@ QWidget* MeasurePage::preparePart()
     left->addWidget(m_start);
     left->addWidget(m_back);
     m_back->hide();
-    m_resume->setObjectName(QStringLiteral("resumeMeasuring"));
-    m_resume->hide();
-    m_resume->setToolTip(tr("Measures what is missing, in the time that its budget has left"));
     left->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -120,48 +105,79 @@ QWidget* MeasurePage::runPart()
     return part;
 }
 
-void MeasurePage::connectEngine()
+void MeasurePage::connectProgress()
 {
     connect(&m_engine, &EngineClient::phaseBegan, m_progress, &MeasureProgress::beginPhase);
     connect(&m_engine, &EngineClient::progressed, m_progress, &MeasureProgress::setProgress);
     connect(&m_engine, &EngineClient::sampleArrived, m_progress, &MeasureProgress::addSample);
     connect(&m_engine, &EngineClient::pointBegan, m_progress, &MeasureProgress::beginPoint);
     connect(&m_engine, &EngineClient::measured, m_progress, &MeasureProgress::addMeasurement);
-    connect(&m_engine, &EngineClient::measured, this, [this](const Measurement& m) { m_arriving.add(m); });
-    connect(&m_engine, &EngineClient::resultArrived, this, &MeasurePage::takeResult);
-    connect(&m_engine, &EngineClient::warned, this, [this](const QString& message) {
-        m_arriving.warn(message);
-        m_warning->say(Notice::Tone::Warning, message);
-    });
-    connect(&m_engine, &EngineClient::failed, this, &MeasurePage::onFailed);
-    connect(&m_engine, &EngineClient::finished, this, &MeasurePage::onFinished);
+    connect(&m_engine, &EngineClient::warned, this,
+            [this](const QString& message) { m_warning->say(Notice::Tone::Warning, message); });
+    connect(m_progress, &MeasureProgress::cancelRequested, this, &MeasurePage::cancel);
+    connect(m_progress->surface(), &SurfaceView::pointRequested, this, &MeasurePage::measurePoint);
 }
 
-void MeasurePage::connectPreview()
+void MeasurePage::connectSession()
+{
+    connect(&m_session, &MeasureSession::stateChanged, this, &MeasurePage::showState);
+    connect(&m_session, &MeasureSession::previewFailed, m_preview,
+            qOverload<const Error&, const QString&>(&PreviewView::show));
+    connect(&m_session, &MeasureSession::runBegan, this, [this](const std::optional<Workload>& workload) {
+        clearForRun();
+        m_progress->begin(workload);
+        showParts(pointsPart);
+    });
+    connect(&m_session, &MeasureSession::onePointBegan, this, [this] {
+        clearForRun();
+        m_progress->beginOnePoint();
+    });
+    connect(&m_session, &MeasureSession::pointKept, m_progress, &MeasureProgress::addMeasurement);
+    connect(&m_session, &MeasureSession::pointMeasured, this, [this](const Measurement& measurement) {
+        m_progress->addMeasurement(measurement);
+        m_outcome->showPoint(measurement, m_session.shown().id);
+    });
+    connect(&m_session, &MeasureSession::runFinished, this, &MeasurePage::showFinished);
+    connect(&m_session, &MeasureSession::runUnsaved, this,
+            [this](const Run& run) { m_progress->setMeasurements(run.measurements); });
+    connect(&m_session, &MeasureSession::failed, this,
+            [this](const Error& error) { m_outcome->showFailure(error, m_session.hasDelivered()); });
+    connect(&m_session, &MeasureSession::ended, this, [this](bool completely) {
+        m_progress->end(completely);
+        m_outcome->focusAgain();
+    });
+    connect(&m_session, &MeasureSession::cancelled, this,
+            [this](bool onePoint) { m_outcome->showCancelled(onePoint, m_progress->measuredPoints()); });
+}
+
+void MeasurePage::connectOutcome()
+{
+    connect(m_start, &QPushButton::clicked, this, &MeasurePage::start);
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        m_session.turnBack();
+        showParts(pointsPart);
+    });
+    connect(m_outcome, &MeasureOutcome::againRequested, this, [this] { prepare(); });
+    connect(m_outcome, &MeasureOutcome::resumeRequested, this, &MeasurePage::resume);
+    connect(m_outcome, &MeasureOutcome::whatIfRequested, this, &MeasurePage::whatIfRequested);
+    connect(m_outcome, &MeasureOutcome::reportRequested, this, &MeasurePage::reportRequested);
+}
+
+void MeasurePage::connectForm()
 {
     m_previewDelay.setSingleShot(true);
     m_previewDelay.setInterval(previewDelayMilliseconds);
     connect(&m_previewDelay, &QTimer::timeout, this, &MeasurePage::askPreview);
     connect(m_form, &MeasureForm::changed, this, [this] {
-        m_previewSound = false;
-        allow();
+        m_session.withdrawPreview();
         m_preview->showWaiting();
         m_previewDelay.start();
-    });
-    connect(&m_previewEngine, &EngineClient::resultArrived, this, &MeasurePage::takePreview);
-    connect(&m_previewEngine, &EngineClient::failed, this, [this](const Error& error) {
-        if (!m_previewStale) {
-            m_preview->show(error, m_previewEngine.remedy());
-        }
+        Q_EMIT folderChosen(m_form->folder());
     });
     connect(m_form, &MeasureForm::machineChanged, this, [this] {
-        m_node.reset();
-        m_audit.reset();
-    });
-    connect(&m_previewEngine, &EngineClient::finished, this, [this] {
-        if (std::exchange(m_previewStale, false)) {
-            askPreview();
-        }
+        m_session.setNode({});
+        m_session.setAudit({});
+        Q_EMIT placeChosen(m_form->place());
     });
 }
 
@@ -169,8 +185,8 @@ void MeasurePage::connectPreview()
 void MeasurePage::connectBenches()
 {
     for (auto* engine : engines()) {
-        connect(engine, &EngineClient::started, this, &MeasurePage::allow);
-        connect(engine, &EngineClient::finished, this, &MeasurePage::allow);
+        connect(engine, &EngineClient::started, this, &MeasurePage::showState);
+        connect(engine, &EngineClient::finished, this, &MeasurePage::showState);
     }
 }
 
@@ -185,20 +201,63 @@ bool MeasurePage::isMeasuring() const
     return std::any_of(all.begin(), all.end(), [](const EngineClient* engine) { return engine->isRunning(); });
 }
 
-void MeasurePage::allow()
+/// What may be done now follows from the state of the session and from the benches.
+void MeasurePage::showState()
 {
     const bool free = !isMeasuring();
-    m_start->setEnabled(free && m_previewSound);
-    m_resume->setEnabled(free);
+    if (const auto* previewed = std::get_if<MeasureSession::Previewed>(&m_session.state())) {
+        m_preview->show(previewed->preview);
+    }
+    m_start->setEnabled(free && m_session.is<MeasureSession::Previewed>());
+    m_outcome->setResumable(free);
     m_files->setAllowed(free);
     m_loader->setAllowed(free);
-    showWhatCanBeMeasured();
+    const auto why = !free ? tr("Something is being measured.")
+        : m_session.canMeasureShown()
+        ? QString()
+        : tr("These points are of another machine, %1.").arg(shown(m_session.shown().hostName));
+    m_progress->surface()->setMeasurable(why.isEmpty(), why);
 }
 
 void MeasurePage::showParts(int part)
 {
     m_tabs->setCurrentWidget(m_parts);
     m_parts->setCurrentIndex(part);
+}
+
+QString MeasurePage::folder() const
+{
+    return m_form->folder();
+}
+
+void MeasurePage::setFolder(const QString& folder)
+{
+    m_form->setFolder(folder);
+}
+
+void MeasurePage::choosePlace(const EnginePlace& place)
+{
+    m_form->choosePlace(place);
+}
+
+void MeasurePage::askForHost()
+{
+    m_form->askForHost();
+}
+
+void MeasurePage::selectWorkload(const QString& argument)
+{
+    m_form->selectWorkload(argument);
+}
+
+void MeasurePage::save(QSettings& settings) const
+{
+    m_form->save(settings);
+}
+
+void MeasurePage::restore(const QSettings& settings)
+{
+    m_form->restore(settings);
 }
 
 void MeasurePage::prepare(const QString& folder)
@@ -209,10 +268,8 @@ void MeasurePage::prepare(const QString& folder)
     if (!folder.isEmpty()) {
         m_form->setFolder(folder);
     }
-    showParts(0);
+    showParts(choicesPart);
     m_back->setVisible(m_progress->measuredPoints() > 0);
-    m_previewSound = false;
-    allow();
     m_preview->showWaiting();
     askPreview();
 }
@@ -220,53 +277,92 @@ void MeasurePage::prepare(const QString& folder)
 void MeasurePage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (m_parts->currentIndex() == 0 && !m_start->isEnabled() && !m_previewDelay.isActive()) {
+    if (m_parts->currentIndex() == choicesPart && !m_start->isEnabled() && !m_previewDelay.isActive()) {
         askPreview();
     }
 }
 
 void MeasurePage::askPreview()
 {
-    if (m_previewEngine.isRunning()) {
-        m_previewStale = true;
-        m_previewEngine.cancel(); // a host may take its time
-        return;
-    }
-    m_previewEngine.setPlace(m_form->machine()->place());
-    m_previewEngine.request(QStringList{QStringLiteral("guide")} + m_form->arguments()
-                                + QStringList{QStringLiteral("--dry-run")},
-                            m_form->input());
+    m_previewDelay.stop();
+    m_session.choose(m_form->choice());
 }
 
-void MeasurePage::takePreview(const EngineResult& result)
+void MeasurePage::start()
 {
-    if (m_previewStale || m_previewDelay.isActive()) {
+    if (!isMeasuring()) {
+        m_session.start(m_form->choice());
+    }
+}
+
+void MeasurePage::resume()
+{
+    if (!isMeasuring()) {
+        m_session.resume();
+    }
+}
+
+void MeasurePage::measurePoint(const IoPoint& point)
+{
+    if (!isMeasuring()) {
+        m_session.measurePoint(point);
+    }
+}
+
+void MeasurePage::clearForRun()
+{
+    m_outcome->clear();
+    m_warning->clear();
+}
+
+void MeasurePage::showRun(const Run& run)
+{
+    if (m_engine.isRunning()) {
         return;
     }
-    auto known = expectSchema(result.document, "sluice.preview/1", "the engine's answer");
-    auto preview = known ? fromJson<GuidePreview>(result.document) : Result<GuidePreview>(known.error());
-    if (!preview) {
-        m_preview->show(preview.error());
-        return;
+    if (m_session.show(run)) {
+        m_progress->setNeeded(run.plan ? std::optional(run.plan->demand.rate) : std::nullopt);
+        m_progress->showFinished(run.measurements);
+        m_warning->clear();
+        showVerdict(run);
     }
-    m_preview->show(*preview);
-    m_previewSound = true;
-    allow();
+    showParts(pointsPart);
+}
+
+void MeasurePage::showPoint(const IoPoint& point)
+{
+    showParts(pointsPart);
+    m_progress->showPoint(point);
+}
+
+void MeasurePage::showFinished(const Run& run, const std::optional<Error>& failure)
+{
+    m_progress->setMeasurements(run.measurements);
+    showVerdict(run);
+    Q_EMIT runFinished(run);
+    if (failure) {
+        m_outcome->showCutShort(run, *failure);
+    }
+}
+
+void MeasurePage::showVerdict(const Run& run)
+{
+    // A host is told the job with the plan.
+    const bool there = m_session.shown().place.isRemote() ? run.plan.has_value() : m_session.canMeasureShown();
+    m_outcome->showVerdict(run, run.state == RunState::Interrupted && there);
 }
 
 void MeasurePage::takeNode(const Node& node, const NodeOrigin& origin)
 {
-    if (origin == originOf(m_form->machine()->place())) {
-        m_node = node;
-        m_arriving.setNode(node);
+    if (origin == originOf(m_form->place())) {
+        m_session.setNode(node);
     }
 }
 
 void MeasurePage::takeAudit(const Audit& audit, const NodeOrigin& origin)
 {
-    if (origin == originOf(m_form->machine()->place())) {
-        m_audit = audit;
-        m_arriving.setAudit(audit);
+    if (origin == originOf(m_form->place())) {
+        m_session.setAudit(audit);
     }
 }
 

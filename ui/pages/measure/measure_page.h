@@ -5,13 +5,11 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "core/run/run.h"
-#include "ui/engine/engine_client.h"
-#include "ui/pages/measure/arriving_run.h"
-#include "ui/store/history_file.h"
+#include "ui/pages/measure/measure_session.h"
 #include "ui/window/node_origin.h"
 
 class QPushButton;
+class QSettings;
 class QStackedWidget;
 class QTabWidget;
 
@@ -20,14 +18,15 @@ namespace sluice::ui {
 class FilesPanel;
 class LoaderPanel;
 class MeasureForm;
+class MeasureOutcome;
 class MeasureProgress;
 class Notice;
 class PageHeader;
 class PreviewView;
 
-/// The guided audit, here or on a host over ssh: choose, see what will be done, start, watch, and keep what arrived
-/// however it ends; an interrupted one can be resumed. Beside it, many small files and the loader. Nothing is written
-/// before Start is pressed. A run of another machine is saved in the history of this one too.
+/// Shows the guided audit, here or on a host over ssh: choose, see what will be done, start, watch, and how it ended.
+/// Beside it, many small files and the loader. Wires a MeasureSession, which measures, to what is seen of it. Nothing
+/// is written before Start is pressed.
 class MeasurePage : public QWidget {
     Q_OBJECT
 
@@ -36,17 +35,25 @@ public:
     /// done. `database` is the history file, empty for the default.
     MeasurePage(EngineClient& engine, EngineClient& preview, const QString& database, QWidget* parent = nullptr);
 
-    MeasureForm* form() const { return m_form; }
     /// All that measure; at most one of them runs.
     std::vector<EngineClient*> engines() const;
     bool isMeasuring() const;
+    QString folder() const;
+    void setFolder(const QString& folder);
+    void choosePlace(const EnginePlace& place);
+    /// Opens the fields in which a host is named.
+    void askForHost();
+    /// A preset's name, or the path of a workload file.
+    void selectWorkload(const QString& argument);
+    void save(QSettings& settings) const;
+    void restore(const QSettings& settings);
 
 public Q_SLOTS:
     /// Shows the choices with a fresh preview; `folder` may be empty to leave it as it is.
     void prepare(const QString& folder = {});
     void start();
-    void cancel();
-    /// Goes on with the shown run, which was interrupted on this machine.
+    void cancel() { m_session.cancel(); }
+    /// Goes on with the shown run, which was interrupted.
     void resume();
     /// What was read of the machine on which the form measures.
     void takeNode(const sluice::Node& node, const sluice::ui::NodeOrigin& origin);
@@ -61,6 +68,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// The engine delivered the whole run, complete or interrupted; it is in the history.
     void runFinished(const sluice::Run& run);
+    void placeChosen(const sluice::ui::EnginePlace& place);
+    void folderChosen(const QString& folder);
     void whatIfRequested();
     void reportRequested();
 
@@ -71,28 +80,20 @@ private:
     void layOutPage();
     QWidget* preparePart();
     QWidget* runPart();
-    void connectEngine();
-    void connectPreview();
+    void connectProgress();
+    void connectSession();
+    void connectOutcome();
+    void connectForm();
     void connectBenches();
     void showParts(int part);
-    void allow();
+    void showState();
     void askPreview();
-    void takePreview(const EngineResult& result);
-    void takeResult(const EngineResult& result);
-    void takePoint(const EngineResult& result);
-    void beginRun(const std::optional<Workload>& workload);
-    void resumeAfar(const Run& run);
-    void showFinished(const Run& run);
-    void keep(Run run, const std::optional<Error>& failure);
-    void showKept(const Run& run, const Result<Done>& saved, const std::optional<Error>& failure);
+    void clearForRun();
+    void showFinished(const Run& run, const std::optional<Error>& failure);
     void showVerdict(const Run& run);
-    void showWhatCanBeMeasured();
-    void onFailed(const Error& error);
-    void onFinished();
 
     EngineClient& m_engine;
-    EngineClient& m_previewEngine;
-    QString m_database;
+    MeasureSession m_session;
     PageHeader* m_header;
     QTabWidget* m_tabs;
     QStackedWidget* m_parts; ///< of the guided audit
@@ -101,36 +102,11 @@ private:
     LoaderPanel* m_loader;
     PreviewView* m_preview;
     QPushButton* m_start;
-    Notice* m_outcome;
+    MeasureOutcome* m_outcome;
     Notice* m_warning;
-    QPushButton* m_toWhatIf;
-    QPushButton* m_toReport;
-    QPushButton* m_resume;
-    QPushButton* m_again;
     QPushButton* m_back; ///< from the choices to the points that were last shown
     MeasureProgress* m_progress;
     QTimer m_previewDelay;
-    bool m_previewSound = false; ///< what would be done is shown
-    bool m_previewStale = false; ///< the choices changed while the engine was answering
-    /// Of the run whose points are shown.
-    struct ShownRun {
-        RunId id;
-        std::string hostName;
-        std::string path;
-        Bytes fileSize;
-        std::optional<Workload> workload{};
-        EnginePlace place{}; ///< where it was measured; this machine, too, for a run of the history
-    };
-    static ShownRun shownOf(const Run& run, const EnginePlace& place);
-    ShownRun m_shown;
-    std::optional<RunId> m_finished; ///< the run that was measured last, while it is shown as it went
-    HistoryFile m_history;
-    ArrivingRun m_arriving;
-    std::optional<Node> m_node; ///< of the host on which the form measures
-    std::optional<Audit> m_audit;
-    bool m_onePoint = false; ///< the engine measures a single point and no run
-    bool m_hasRun = false;
-    std::optional<Error> m_failure;
 };
 
 } // namespace sluice::ui

@@ -20,7 +20,8 @@ struct ScenarioExport {
 QString textFor(const QString& path, const std::vector<Scenario>& scenarios, const QAbstractItemModel& comparison)
 {
     if (path.endsWith(QStringLiteral(".json"))) {
-        return QString::fromStdString(Json{{"schema", "sluice.scenarios/1"}, {"scenarios", toJson(scenarios)}}.dump(2));
+        return QString::fromStdString(
+            jsonText(Json{{"schema", "sluice.scenarios/1"}, {"scenarios", toJson(scenarios)}}, 2));
     }
     return path.endsWith(QStringLiteral(".md")) ? tableMarkdown(comparison) : tableCsv(comparison);
 }

@@ -7,7 +7,6 @@
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/bench_form.h"
-#include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/tables/table_copy.h"
 #include "ui/widgets/page_header.h"
@@ -143,12 +142,12 @@ QStringList FilesPanel::arguments() const
 
 void FilesPanel::start()
 {
-    m_run->start(m_form.machine()->place(), arguments());
+    m_run->start(m_form.place(), arguments());
 }
 
 void FilesPanel::showResult(const EngineResult& result)
 {
-    const auto files = readBench<FilesMeasurement>(result.document, "files", "the engine's answer");
+    const auto files = readBenchDocument<FilesMeasurement>(result.document, "files", "the engine's answer");
     if (!files) {
         m_run->say(files.error());
         return;

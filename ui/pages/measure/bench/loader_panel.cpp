@@ -8,7 +8,6 @@
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/bench_form.h"
 #include "ui/pages/measure/bench/loader_result.h"
-#include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/shown.h"
@@ -181,7 +180,7 @@ void LoaderPanel::start()
 {
     clearChart();
     m_figures->hide();
-    m_run->start(m_form.machine()->place(), arguments());
+    m_run->start(m_form.place(), arguments());
 }
 
 void LoaderPanel::addMoment(const LoaderMoment& moment)
@@ -193,7 +192,7 @@ void LoaderPanel::addMoment(const LoaderMoment& moment)
 
 void LoaderPanel::showResult(const EngineResult& result)
 {
-    const auto loader = readBench<LoaderMeasurement>(result.document, "loader", "the engine's answer");
+    const auto loader = readBenchDocument<LoaderMeasurement>(result.document, "loader", "the engine's answer");
     if (!loader) {
         m_run->say(loader.error());
         return;
