@@ -5,7 +5,7 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
 
@@ -23,20 +23,20 @@ struct MeasurementProvenanceWords {
 Provenance measurementProvenance(const Measurement& m, FigureId figure, const QString& title, const QString& formula)
 {
     Provenance p{title, formula, {}, m.point, figure};
-    p.inputs << std::pair(MeasurementProvenanceWords::tr("Measured"), spoken(pointWords(m.point)))
-             << std::pair(MeasurementProvenanceWords::tr("On"), shown(m.path))
+    p.inputs << std::pair(MeasurementProvenanceWords::tr("Measured"), translated(pointWords(m.point)))
+             << std::pair(MeasurementProvenanceWords::tr("On"), toQString(m.path))
              << std::pair(MeasurementProvenanceWords::tr("Moved"),
                           MeasurementProvenanceWords::tr("%1 in %2, %3 samples")
-                              .arg(shown(siWords(m.bytes)), shown(words(m.seconds)),
-                                   shown(groupedWords(static_cast<double>(m.samples.size())))))
+                              .arg(toQString(siWords(m.bytes)), toQString(words(m.seconds)),
+                                   toQString(groupedWords(static_cast<double>(m.samples.size())))))
              << std::pair(MeasurementProvenanceWords::tr("Spread"),
                           MeasurementProvenanceWords::tr("\u00b1 %1 with 95 % confidence")
-                              .arg(shown(percentWords(m.relativeHalfWidth))));
+                              .arg(toQString(percentWords(m.relativeHalfWidth))));
     if (m.pageCache) {
         p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"),
                               MeasurementProvenanceWords::tr("memory was measured here, not the disk"));
     } else if (!m.steady && !m.unsteadyReason.empty()) {
-        p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"), spoken(m.unsteadyReason));
+        p.inputs << std::pair(MeasurementProvenanceWords::tr("Mind"), translated(m.unsteadyReason));
     }
     return p;
 }

@@ -5,8 +5,8 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
 #include "ui/text/stage_title.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
 
@@ -23,7 +23,7 @@ struct PlanProvenanceWords {
 
 QString samples(double perSecond)
 {
-    return PlanProvenanceWords::tr("%1 samples/s").arg(shown(groupedWords(perSecond)));
+    return PlanProvenanceWords::tr("%1 samples/s").arg(toQString(groupedWords(perSecond)));
 }
 
 /// A stated bandwidth has no interval, and no measurement to look at.
@@ -52,7 +52,7 @@ void addDemand(const Plan& plan, Provenance& provenance)
                                        .arg(samples(plan.demand.samplesPerSecond))
                                        .arg(w.gpus)
                                        .arg(w.batchPerGpu)
-                                       .arg(shown(words(w.stepTime))));
+                                       .arg(toQString(words(w.stepTime))));
 }
 
 void addSlowest(const Plan& plan, Provenance& provenance)
@@ -61,7 +61,7 @@ void addSlowest(const Plan& plan, Provenance& provenance)
         provenance.inputs << std::pair(PlanProvenanceWords::tr("Slowest stage"),
                                        PlanProvenanceWords::tr("%1 carries %2")
                                            .arg(stageTitle(stage->stage), samples(stage->capacitySamplesPerSecond)))
-                          << std::pair(PlanProvenanceWords::tr("Rests on"), spoken(stage->provenance));
+                          << std::pair(PlanProvenanceWords::tr("Rests on"), translated(stage->provenance));
         if (stage->stage == Stage::Storage && isMeasured(plan)) {
             provenance.point = plan.supply.at;
         }
@@ -80,7 +80,7 @@ Provenance utilisationProvenance(const Plan& plan)
     addDemand(plan, p);
     p.inputs << std::pair(PlanProvenanceWords::tr("Interval"),
                           PlanProvenanceWords::tr("90 %, from storage between %1 and %2")
-                              .arg(shown(words(plan.supply.low)), shown(words(plan.supply.high))));
+                              .arg(toQString(words(plan.supply.low)), toQString(words(plan.supply.high))));
     p.figure = FigureId::GpuUtilisation;
     return p;
 }
@@ -89,7 +89,7 @@ Provenance stallProvenance(const Plan& plan)
 {
     return {PlanProvenanceWords::tr("Waiting for data"),
             PlanProvenanceWords::tr("1 - GPU utilisation"),
-            {{PlanProvenanceWords::tr("GPU utilisation"), shown(percentWords(plan.prediction.utilisation))}},
+            {{PlanProvenanceWords::tr("GPU utilisation"), toQString(percentWords(plan.prediction.utilisation))}},
             {},
             FigureId::Waiting};
 }
@@ -102,12 +102,12 @@ Provenance gpusFedProvenance(const Plan& plan)
                  {},
                  {}};
     addSlowest(plan, p);
-    p.inputs << std::pair(PlanProvenanceWords::tr("Target"), shown(percentWords(w.targetUtilisation)))
+    p.inputs << std::pair(PlanProvenanceWords::tr("Target"), toQString(percentWords(w.targetUtilisation)))
              << std::pair(PlanProvenanceWords::tr("One GPU"),
                           PlanProvenanceWords::tr("%1 = %2 samples / %3")
                               .arg(samples(w.batchPerGpu / w.stepTime.count()))
                               .arg(w.batchPerGpu)
-                              .arg(shown(words(w.stepTime))));
+                              .arg(toQString(words(w.stepTime))));
     p.figure = FigureId::GpusFed;
     return p;
 }
@@ -121,15 +121,15 @@ Provenance neededProvenance(const Plan& plan)
                      : PlanProvenanceWords::tr("GPUs x batch x sample size / step time"),
                  {},
                  {}};
-    p.inputs << std::pair(PlanProvenanceWords::tr("GPUs"), shown(groupedWords(w.gpus)))
-             << std::pair(PlanProvenanceWords::tr("Batch"), shown(groupedWords(w.batchPerGpu)))
-             << std::pair(PlanProvenanceWords::tr("Sample size"), shown(siWords(w.sampleBytes)))
-             << std::pair(PlanProvenanceWords::tr("Step time"), shown(words(w.stepTime)));
+    p.inputs << std::pair(PlanProvenanceWords::tr("GPUs"), toQString(groupedWords(w.gpus)))
+             << std::pair(PlanProvenanceWords::tr("Batch"), toQString(groupedWords(w.batchPerGpu)))
+             << std::pair(PlanProvenanceWords::tr("Sample size"), toQString(siWords(w.sampleBytes)))
+             << std::pair(PlanProvenanceWords::tr("Step time"), toQString(words(w.stepTime)));
     if (plan.change.cachedShare > 0) {
-        p.inputs << std::pair(PlanProvenanceWords::tr("From memory"), shown(percentWords(plan.change.cachedShare)));
+        p.inputs << std::pair(PlanProvenanceWords::tr("From memory"), toQString(percentWords(plan.change.cachedShare)));
     }
     if (!w.source.empty()) {
-        p.inputs << std::pair(PlanProvenanceWords::tr("Figures of the job"), shown(w.source));
+        p.inputs << std::pair(PlanProvenanceWords::tr("Figures of the job"), toQString(w.source));
     }
     p.figure = FigureId::Demand;
     return p;
@@ -143,11 +143,11 @@ Provenance suppliedProvenance(const Plan& plan)
                                   : PlanProvenanceWords::tr("as stated, not measured"),
                  {},
                  {}};
-    p.inputs << std::pair(PlanProvenanceWords::tr("Setting"), spoken(pointWords(s.at)));
+    p.inputs << std::pair(PlanProvenanceWords::tr("Setting"), translated(pointWords(s.at)));
     if (isMeasured(plan)) {
         p.inputs << std::pair(
             PlanProvenanceWords::tr("Interval"),
-            PlanProvenanceWords::tr("90 %, between %1 and %2").arg(shown(words(s.low)), shown(words(s.high))));
+            PlanProvenanceWords::tr("90 %, between %1 and %2").arg(toQString(words(s.low)), toQString(words(s.high))));
         p.point = s.at;
     }
     p.figure = FigureId::Supply;
@@ -164,7 +164,7 @@ Provenance lostProvenance(const Scenario& scenario, const Plan& plan)
         PlanProvenanceWords::tr("Lost to waiting"),
         PlanProvenanceWords::tr("nodes x GPUs x share of the time they wait x price of an hour x 24 hours x 30 days"),
         {{PlanProvenanceWords::tr("GPUs"), PlanProvenanceWords::tr("%1 on each of %2 nodes").arg(w.gpus).arg(w.nodes)},
-         {PlanProvenanceWords::tr("Waiting for data"), shown(percentWords(plan.prediction.stallFraction))},
+         {PlanProvenanceWords::tr("Waiting for data"), toQString(percentWords(plan.prediction.stallFraction))},
          {PlanProvenanceWords::tr("Price of an hour"), QString::number(scenario.gpuHourPrice, 'f', 2)}},
         {},
         FigureId::Lost};
@@ -183,15 +183,15 @@ Provenance simulationProvenance(const SimulationRequest& request, const Simulati
                           PlanProvenanceWords::tr("%1 workers a GPU, %2 batches ahead each, reads of %3")
                               .arg(s.workers)
                               .arg(s.prefetch)
-                              .arg(shown(iecWords(s.readSize))))
+                              .arg(toQString(iecWords(s.readSize))))
              << std::pair(PlanProvenanceWords::tr("Interval"),
                           PlanProvenanceWords::tr("90 %, of %1 replications of %2 steps, and of the storage's own")
                               .arg(request.replications)
-                              .arg(shown(groupedWords(simulation.figures.steps))))
+                              .arg(toQString(groupedWords(simulation.figures.steps))))
              << std::pair(PlanProvenanceWords::tr("First batch"),
-                          PlanProvenanceWords::tr("after %1").arg(shown(words(simulation.figures.firstBatch))));
+                          PlanProvenanceWords::tr("after %1").arg(toQString(words(simulation.figures.firstBatch))));
     for (const auto& gap : simulation.missing) {
-        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), spoken(gap));
+        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), translated(gap));
     }
     p.figure = FigureId::Simulated;
     return p;
@@ -202,7 +202,7 @@ Provenance stageProvenance(const Plan& plan, const StageLoad& stage)
     Provenance p{
         stageTitle(stage.stage), PlanProvenanceWords::tr("what is asked for / what the stage carries"), {}, {}};
     p.inputs << std::pair(PlanProvenanceWords::tr("Carries"), samples(stage.capacitySamplesPerSecond))
-             << std::pair(PlanProvenanceWords::tr("Rests on"), spoken(stage.provenance));
+             << std::pair(PlanProvenanceWords::tr("Rests on"), translated(stage.provenance));
     addDemand(plan, p);
     if (stage.stage == Stage::Storage && isMeasured(plan)) {
         p.point = plan.supply.at;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/engine_words.h"
 
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QIODevice>
 #include <QRegularExpression>
@@ -241,12 +241,12 @@ QString EngineWords::in(const QString& english) const
     return here;
 }
 
-QString spoken(std::string_view english)
+QString translated(std::string_view english)
 {
-    return spoken(shown(english));
+    return translated(toQString(english));
 }
 
-QString spoken(const QString& english)
+QString translated(const QString& english)
 {
     return installed() ? installed()->in(english) : english;
 }

@@ -52,8 +52,8 @@ private:
 };
 
 /// By the words that were installed; without such, as it is.
-QString spoken(std::string_view english);
-QString spoken(const QString& english);
+QString translated(std::string_view english);
+QString translated(const QString& english);
 /// Empty words for English.
 void installEngineWords(EngineWords words);
 

@@ -85,7 +85,7 @@ void Notice::say(Tone tone, const QString& headline, const QString& detail)
 
 void Notice::say(const Error& error)
 {
-    say(Tone::Bad, spoken(error.message), spoken(error.hint));
+    say(Tone::Bad, translated(error.message), translated(error.hint));
 }
 
 void Notice::clear()

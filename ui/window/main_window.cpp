@@ -193,7 +193,7 @@ void MainWindow::connectEngines()
             m_activity->begin(m_phase);
         });
         connect(engine, &EngineClient::phaseBegan, this, [this, engine](const PhaseBegan& phase) {
-            const auto text = spoken(phase.text);
+            const auto text = translated(phase.text);
             m_phase = engine->place().isRemote() ? tr("%1: %2").arg(engine->place().host, text) : text;
             m_activity->setText(m_phase);
         });

@@ -82,13 +82,13 @@ TEST(MeasureSession, DeliversARunAndShowsItAsItWent)
     EXPECT_TRUE(stage.session.is<MeasureSession::Measuring>());
     ASSERT_TRUE(stage.waitForEnd());
     EXPECT_EQ(finished.count(), 1);
-    EXPECT_TRUE(stage.session.shown().asItWent);
-    EXPECT_EQ(stage.session.shown().path, run.path);
+    EXPECT_TRUE(stage.session.shownRun().asItWent);
+    EXPECT_EQ(stage.session.shownRun().path, run.path);
     EXPECT_FALSE(stage.session.show(run)) << "it is shown already";
     auto other = run;
     other.id = RunId{run.id.value + 1};
     EXPECT_TRUE(stage.session.show(other));
-    EXPECT_FALSE(stage.session.shown().asItWent);
+    EXPECT_FALSE(stage.session.shownRun().asItWent);
 }
 
 TEST(MeasureSession, AFailureEndsInFinishedWithoutARun)

@@ -9,7 +9,7 @@
 #include "tests/core/topology/node_tree.h"
 #include "ui/pages/node/node_facts.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 #include "ui/window/help_window.h"
 #include "ui/window/navigation.h"
 
@@ -215,18 +215,18 @@ bool soundsEnglish(const QString& text)
 
 QStringList sentencesOf(const Plan& plan)
 {
-    QStringList all{shown(plan.verdict)};
+    QStringList all{toQString(plan.verdict)};
     for (const auto& reason : plan.recommendation.reasons) {
-        all << shown(reason.because) << shown(reason.provenance);
+        all << toQString(reason.because) << toQString(reason.provenance);
     }
     for (const auto& stage : plan.prediction.stages) {
-        all << shown(stage.provenance);
+        all << toQString(stage.provenance);
     }
     for (const auto& what : plan.missing) {
-        all << shown(what);
+        all << toQString(what);
     }
     for (const auto& other : plan.alternatives) {
-        all << shown(other.change);
+        all << toQString(other.change);
     }
     return all;
 }
@@ -235,8 +235,8 @@ QStringList sentencesOf(const Audit& audit)
 {
     QStringList all;
     for (const auto& finding : audit.findings) {
-        all << shown(finding.observed) << shown(finding.expected) << shown(finding.why) << shown(finding.effect)
-            << shown(finding.verify);
+        all << toQString(finding.observed) << toQString(finding.expected) << toQString(finding.why)
+            << toQString(finding.effect) << toQString(finding.verify);
     }
     return all;
 }
@@ -261,7 +261,7 @@ TEST_F(InGerman, PlansAndAuditsSpeakItToo)
     all += sentencesOf(auditNode(*takeSnapshot({faulty.root(), {"/data"}})));
     QStringList english;
     for (const auto& sentence : std::as_const(all)) {
-        if (const auto here = spoken(sentence); soundsEnglish(here)) {
+        if (const auto here = translated(sentence); soundsEnglish(here)) {
             english << here + QStringLiteral("  <-  ") + sentence;
         }
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr quintptr ofGroups = 0; ///< lines of findings carry the place of their group, plus one
 
-QString textOf(const Finding& finding, int column)
+QString cellText(const Finding& finding, int column)
 {
     switch (column) {
     case FindingModel::SeverityColumn:
@@ -26,9 +26,9 @@ QString textOf(const Finding& finding, int column)
     case FindingModel::Subject:
         return QString::fromStdString(finding.subject);
     case FindingModel::Observed:
-        return spoken(finding.observed);
+        return translated(finding.observed);
     case FindingModel::Expected:
-        return spoken(finding.expected);
+        return translated(finding.expected);
     default:
         return {};
     }
@@ -185,11 +185,11 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-        return textOf(found, index.column());
+        return cellText(found, index.column());
     case Qt::DecorationRole:
         return severity ? QVariant(severityIcon(found.severity)) : QVariant();
     case SortRole:
-        return severity ? QVariant(static_cast<int>(found.severity)) : QVariant(textOf(found, index.column()));
+        return severity ? QVariant(static_cast<int>(found.severity)) : QVariant(cellText(found, index.column()));
     default:
         return {};
     }

@@ -3,7 +3,7 @@
 #include "ui/pages/audit/finding_view.h"
 
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 #include "ui/theme/severity_look.h"
 #include "ui/widgets/code_box.h"
 #include "ui/widgets/page_header.h"
@@ -31,7 +31,7 @@ QLabel* paragraph(QWidget* parent)
 /// "<b>caption</b> text", hidden when there is no text.
 void fill(QLabel& label, const QString& caption, const std::string& text)
 {
-    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), spoken(text).toHtmlEscaped()));
+    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), translated(text).toHtmlEscaped()));
     label.setVisible(!text.empty());
 }
 
@@ -90,24 +90,25 @@ void FindingView::showHead(const Finding& finding)
     m_locate->show();
     m_icon->setAccessibleName(severityWord(finding.severity));
     m_title->setText(
-        tr("%1: %2 on %3").arg(severityWord(finding.severity), shown(finding.rule), shown(finding.subject)));
+        tr("%1: %2 on %3").arg(severityWord(finding.severity), toQString(finding.rule), toQString(finding.subject)));
 }
 
 void FindingView::show(const Finding& finding)
 {
     showHead(finding);
-    m_seen->setText(tr("<b>Observed</b>&nbsp; %1<br><b>Expected</b>&nbsp; %2")
-                        .arg(spoken(finding.observed).toHtmlEscaped(), spoken(finding.expected).toHtmlEscaped()));
+    m_seen->setText(
+        tr("<b>Observed</b>&nbsp; %1<br><b>Expected</b>&nbsp; %2")
+            .arg(translated(finding.observed).toHtmlEscaped(), translated(finding.expected).toHtmlEscaped()));
     m_seen->show();
     fill(*m_why, tr("Why"), finding.why);
     fill(*m_effect, tr("Effect"), finding.effect);
-    m_now->setText(shown(finding.fix.now));
-    m_persist->setText(shown(finding.fix.persist));
-    m_undo->setText(shown(finding.undo));
-    m_verify->setText(spoken(finding.verify));
+    m_now->setText(toQString(finding.fix.now));
+    m_persist->setText(toQString(finding.fix.persist));
+    m_undo->setText(toQString(finding.undo));
+    m_verify->setText(translated(finding.verify));
     QStringList evidence;
     for (const auto& path : finding.evidence) {
-        evidence << shown(path);
+        evidence << toQString(path);
     }
     m_evidence->setText(evidence.join(QLatin1Char('\n')));
     ensureVisible(0, 0);

@@ -17,7 +17,7 @@ void OutcomeModel::setPassed(const std::vector<Passed>& passed)
     m_rows.clear();
     for (const auto& rule : passed) {
         m_rows.push_back(
-            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), spoken(rule.observed)});
+            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), translated(rule.observed)});
     }
     endResetModel();
 }
@@ -29,7 +29,7 @@ void OutcomeModel::setUnknown(const std::vector<Unknown>& unknown)
     m_rows.clear();
     for (const auto& rule : unknown) {
         m_rows.push_back(
-            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), spoken(rule.reason)});
+            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), translated(rule.reason)});
     }
     endResetModel();
 }

@@ -4,8 +4,8 @@
 
 #include "core/base/words.h"
 #include "models/storage/rate_change.h"
-#include "ui/text/shown.h"
 #include "ui/text/time_words.h"
+#include "ui/text/to_qstring.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,7 @@ void compareNodes(std::vector<FleetNode>& nodes)
 QString deviationWords(const FleetNode& node)
 {
     const auto sign = node.fromMedian < 0 ? QStringLiteral("\u2212") : QStringLiteral("+");
-    return sign % shown(percentWords(std::abs(node.fromMedian)));
+    return sign % toQString(percentWords(std::abs(node.fromMedian)));
 }
 
 QString remarkOf(const FleetNode& node)
@@ -51,7 +51,7 @@ QString remarkOf(const FleetNode& node)
 
 std::vector<Column<FleetNode>> fleetColumns()
 {
-    return {{FleetModel::tr("Host"), {}, [](const FleetNode& n) { return shown(n.hostName); }},
+    return {{FleetModel::tr("Host"), {}, [](const FleetNode& n) { return toQString(n.hostName); }},
             {FleetModel::tr("Runs"),
              {},
              [](const FleetNode& n) { return QString::number(n.runs); },
@@ -61,10 +61,10 @@ std::vector<Column<FleetNode>> fleetColumns()
              {},
              [](const FleetNode& n) { return timeWords(n.newest.startedAt); },
              false,
-             [](const FleetNode& n) { return QVariant(shown(n.newest.startedAt)); }},
-            {FleetModel::tr("Folder"), {}, [](const FleetNode& n) { return shown(n.newest.path); }},
+             [](const FleetNode& n) { return QVariant(toQString(n.newest.startedAt)); }},
+            {FleetModel::tr("Folder"), {}, [](const FleetNode& n) { return toQString(n.newest.path); }},
             {FleetModel::tr("Best"), FleetModel::tr("The highest bandwidth that the newest run measured"),
-             [](const FleetNode& n) { return shown(words(n.newest.bestRate)); }, true,
+             [](const FleetNode& n) { return toQString(words(n.newest.bestRate)); }, true,
              [](const FleetNode& n) { return QVariant(n.newest.bestRate.value); }},
             {FleetModel::tr("From the median"), FleetModel::tr("How far this is from the middle of all nodes"),
              deviationWords, true, [](const FleetNode& n) { return QVariant(n.fromMedian); }},

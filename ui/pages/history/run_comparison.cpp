@@ -7,8 +7,8 @@
 #include "core/base/words.h"
 #include "core/report/report.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
 #include "ui/text/time_words.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
 
@@ -31,12 +31,12 @@ struct RunComparisonWords {
 
 QString nameOf(const Run& run)
 {
-    return RunComparisonWords::tr("Run %1, %2").arg(run.id.value).arg(shown(run.node.identity.hostName));
+    return RunComparisonWords::tr("Run %1, %2").arg(run.id.value).arg(toQString(run.node.identity.hostName));
 }
 
 QString curveName(const Run& run, const std::string& name)
 {
-    return RunComparisonWords::tr("run %1: %2").arg(run.id.value).arg(shown(name));
+    return RunComparisonWords::tr("run %1: %2").arg(run.id.value).arg(toQString(name));
 }
 
 /// Where a fact was read, and why not, is no setting; what changes by the second is none either.
@@ -105,7 +105,7 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
     table.settings << (QStringList{RunComparisonWords::tr("Started")}
                        + each(runs, [](const Run& run) { return timeWords(run.startedAt); }));
     table.settings << (QStringList{RunComparisonWords::tr("Verdict")} + each(runs, [](const Run& run) {
-                           return run.plan ? spoken(run.plan->verdict) : RunComparisonWords::tr("no plan");
+                           return run.plan ? translated(run.plan->verdict) : RunComparisonWords::tr("no plan");
                        }));
     std::vector<std::map<std::string, std::string>> all;
     std::set<std::string> keys;
@@ -119,9 +119,9 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
         QStringList cells;
         for (const auto& leaves : all) {
             const auto found = leaves.find(key);
-            cells << (found == leaves.end() ? RunComparisonWords::tr("not known") : shown(found->second));
+            cells << (found == leaves.end() ? RunComparisonWords::tr("not known") : toQString(found->second));
         }
-        addRow(table, shown(key), cells);
+        addRow(table, toQString(key), cells);
     }
 }
 
@@ -139,12 +139,12 @@ void addChanges(const std::vector<Run>& runs, RunComparison& table)
             auto& row = cells[c.point];
             if (row.isEmpty()) {
                 order.push_back(c.point);
-                row << shown(pointWords(c.point)) << shown(words(c.before));
+                row << toQString(pointWords(c.point)) << toQString(words(c.before));
             }
             while (row.size() < static_cast<qsizetype>(i) + 1) {
                 row << QString();
             }
-            row << QStringLiteral("%1  %2").arg(shown(words(c.after)),
+            row << QStringLiteral("%1  %2").arg(toQString(words(c.after)),
                                                 judged(changeWords(c.change, c.low, c.high), c.beyondNoise()));
         }
     }
@@ -225,11 +225,11 @@ Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& c
     const auto rateOf = [&cells](const Run& run) -> std::pair<QString, QString> {
         const Measurement* last = nullptr; // as rateChanges has it: the last one counts
         for (const auto& m : run.measurements) {
-            last = shown(pointWords(m.point)) == cells.first() && !m.interrupted ? &m : last;
+            last = toQString(pointWords(m.point)) == cells.first() && !m.interrupted ? &m : last;
         }
         return {nameOf(run),
                 last ? RunComparisonWords::tr("%1 ± %2, at %3")
-                           .arg(shown(words(last->rate)), shown(percentWords(last->relativeHalfWidth)),
+                           .arg(toQString(words(last->rate)), toQString(percentWords(last->relativeHalfWidth)),
                                 timeWords(run.startedAt))
                      : RunComparisonWords::tr("not measured")};
     };

@@ -5,8 +5,8 @@
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
 #include "ui/text/time_words.h"
+#include "ui/text/to_qstring.h"
 
 #include <algorithm>
 
@@ -16,26 +16,27 @@ namespace {
 
 QString fedWords(const RunSummary& run)
 {
-    return run.workload.empty()
-        ? QString()
-        : RunModel::tr("%1 of %2").arg(shown(report::gpuWords(std::min(run.gpusFed, 1.0 * run.gpus)))).arg(run.gpus);
+    return run.workload.empty() ? QString()
+                                : RunModel::tr("%1 of %2")
+                                      .arg(toQString(report::gpuWords(std::min(run.gpusFed, 1.0 * run.gpus))))
+                                      .arg(run.gpus);
 }
 
 QString verdictWords(const RunSummary& run)
 {
-    return run.state == RunState::Interrupted ? RunModel::tr("Interrupted. %1").arg(spoken(run.verdict))
-                                              : spoken(run.verdict);
+    return run.state == RunState::Interrupted ? RunModel::tr("Interrupted. %1").arg(translated(run.verdict))
+                                              : translated(run.verdict);
 }
 
 QString bestWords(const RunSummary& run)
 {
-    return run.bestRate.value > 0 ? shown(words(run.bestRate)) : QString();
+    return run.bestRate.value > 0 ? toQString(words(run.bestRate)) : QString();
 }
 
 /// A column of words as the store has them.
 Column<RunSummary> plain(const QString& title, const QString& explanation, std::string RunSummary::*member)
 {
-    return {title, explanation, [member](const RunSummary& run) { return shown(run.*member); }};
+    return {title, explanation, [member](const RunSummary& run) { return toQString(run.*member); }};
 }
 
 /// A column of numbers, sorted as such.
@@ -56,7 +57,7 @@ std::vector<Column<RunSummary>> runColumns()
          {},
          [](const RunSummary& run) { return timeWords(run.startedAt); },
          false,
-         [](const RunSummary& run) { return QVariant(shown(run.startedAt)); }},
+         [](const RunSummary& run) { return QVariant(toQString(run.startedAt)); }},
         plain(RunModel::tr("Host"), {}, &RunSummary::hostName),
         plain(RunModel::tr("Folder"), RunModel::tr("The folder whose storage was measured"), &RunSummary::path),
         plain(RunModel::tr("Job"), RunModel::tr("The workload that the run was held against"), &RunSummary::workload),
@@ -90,9 +91,9 @@ Provenance RunModel::provenanceOf(const QModelIndex& cell) const
         {},
         cell.column() == Fed ? FigureId::GpusFed : FigureId::BestRate};
     p.inputs << std::pair(tr("Run"), tr("%1 of %2").arg(run.id.value).arg(timeWords(run.startedAt)))
-             << std::pair(tr("Measured on"), tr("%1, %2").arg(shown(run.hostName), shown(run.path)));
+             << std::pair(tr("Measured on"), tr("%1, %2").arg(toQString(run.hostName), toQString(run.path)));
     if (!run.workload.empty()) {
-        p.inputs << std::pair(tr("Job"), tr("%1 on %2 GPUs").arg(shown(run.workload)).arg(run.gpus));
+        p.inputs << std::pair(tr("Job"), tr("%1 on %2 GPUs").arg(toQString(run.workload)).arg(run.gpus));
     }
     p.inputs << std::pair(tr("Down to the samples"), tr("open the run; each number there can be asked the same"));
     return p;

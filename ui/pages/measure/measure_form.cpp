@@ -7,7 +7,7 @@
 #include "models/job/demand.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -73,7 +73,7 @@ void MeasureForm::buildBudget()
 {
     m_budget->setAccessibleName(tr("Time the measurement may take"));
     for (const int seconds : {30, 60, 180, 600}) {
-        m_budget->addItem(shown(words(Seconds(seconds))), seconds);
+        m_budget->addItem(toQString(words(Seconds(seconds))), seconds);
     }
     m_budget->setCurrentIndex(m_budget->findData(60));
     connect(m_budget, &QComboBox::currentIndexChanged, this, &MeasureForm::changed);
@@ -90,7 +90,7 @@ void MeasureForm::buildWorkload()
     m_demand->setForegroundRole(QPalette::PlaceholderText);
     if (auto presets = workloadPresets()) {
         for (const auto& preset : *presets) {
-            addWorkload(preset, shown(preset.name));
+            addWorkload(preset, toQString(preset.name));
         }
     }
     m_workload->setCurrentIndex(std::max(0, m_workload->findData(QLatin1String(firstWorkload))));
@@ -111,7 +111,7 @@ void MeasureForm::buildWorkload()
 void MeasureForm::addWorkload(const Workload& workload, const QString& argument)
 {
     const auto title = workload.title.empty() ? workload.name : workload.title;
-    m_workload->insertItem(static_cast<int>(m_workloads.size()), shown(title), argument);
+    m_workload->insertItem(static_cast<int>(m_workloads.size()), toQString(title), argument);
     m_workloads.push_back(workload);
 }
 
@@ -234,7 +234,7 @@ void MeasureForm::selectWorkload(const QString& argument)
         return;
     }
     m_workload->setCurrentIndex(m_lastWorkload);
-    m_demand->setText(spoken(loaded.error().message) % QLatin1Char(' ') % spoken(loaded.error().hint));
+    m_demand->setText(translated(loaded.error().message) % QLatin1Char(' ') % translated(loaded.error().hint));
 }
 
 void MeasureForm::onWorkloadChosen()
@@ -254,7 +254,7 @@ void MeasureForm::showDemand()
     if (const auto chosen = workload()) {
         m_demand->setText(tr("%1 GPUs of this job ask the storage for %2.")
                               .arg(chosen->gpus)
-                              .arg(shown(words(demandOf(*chosen).rate))));
+                              .arg(toQString(words(demandOf(*chosen).rate))));
     } else {
         m_demand->setText(tr("No workload presets were found; the engine uses its own default."));
     }

@@ -6,7 +6,7 @@
 #include "core/base/words.h"
 #include "core/report/phrases.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 namespace sluice::ui {
 
@@ -34,9 +34,9 @@ void MeasureOutcome::showVerdict(const Run& run, bool resumable)
 {
     const bool interrupted = run.state == RunState::Interrupted;
     const bool good = run.plan && run.plan->feasible && !interrupted;
-    const auto headline = run.plan ? spoken(run.plan->verdict) : tr("Stopped before anything was measured.");
+    const auto headline = run.plan ? translated(run.plan->verdict) : tr("Stopped before anything was measured.");
     const auto copies = run.gpu
-        ? QString(QLatin1Char(' ') % tr("Copies to the GPU: %1.").arg(spoken(report::copyWords(*run.gpu))))
+        ? QString(QLatin1Char(' ') % tr("Copies to the GPU: %1.").arg(translated(report::copyWords(*run.gpu))))
         : QString();
     const auto detail = interrupted
         ? tr("Interrupted: this rests on the %1 points measured until then. Saved as run %2.")
@@ -51,7 +51,7 @@ void MeasureOutcome::showVerdict(const Run& run, bool resumable)
 
 void MeasureOutcome::showCutShort(const Run& run, const Error& failure)
 {
-    say(Tone::Bad, spoken(failure.message),
+    say(Tone::Bad, translated(failure.message),
         tr("The %1 points that had arrived are saved as run %2, interrupted.")
             .arg(run.measurements.size())
             .arg(run.id.value));
@@ -62,8 +62,8 @@ void MeasureOutcome::showPoint(const Measurement& measurement, RunId beside)
     hideButtons();
     say(Tone::Good,
         tr("%1: %2 ± %3")
-            .arg(spoken(pointWords(measurement.point)), shown(words(measurement.rate)),
-                 shown(percentWords(measurement.relativeHalfWidth))),
+            .arg(translated(pointWords(measurement.point)), toQString(words(measurement.rate)),
+                 toQString(percentWords(measurement.relativeHalfWidth))),
         tr("Shown beside the points of run %1, and not saved with it.").arg(beside.value));
 }
 

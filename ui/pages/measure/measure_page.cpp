@@ -10,7 +10,7 @@
 #include "ui/pages/measure/measure_progress.h"
 #include "ui/pages/measure/preview_view.h"
 #include "ui/pages/measure/surface/surface_view.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/primary_button.h"
@@ -135,7 +135,7 @@ void MeasurePage::connectSession()
     connect(&m_session, &MeasureSession::pointKept, m_progress, &MeasureProgress::addMeasurement);
     connect(&m_session, &MeasureSession::pointMeasured, this, [this](const Measurement& measurement) {
         m_progress->addMeasurement(measurement);
-        m_outcome->showPoint(measurement, m_session.shown().id);
+        m_outcome->showPoint(measurement, m_session.shownRun().id);
     });
     connect(&m_session, &MeasureSession::runFinished, this, &MeasurePage::showFinished);
     connect(&m_session, &MeasureSession::runUnsaved, this,
@@ -215,7 +215,7 @@ void MeasurePage::showState()
     const auto why = !free ? tr("Something is being measured.")
         : m_session.canMeasureShown()
         ? QString()
-        : tr("These points are of another machine, %1.").arg(shown(m_session.shown().hostName));
+        : tr("These points are of another machine, %1.").arg(toQString(m_session.shownRun().hostName));
     m_progress->surface()->setMeasurable(why.isEmpty(), why);
 }
 
@@ -348,7 +348,7 @@ void MeasurePage::showFinished(const Run& run, const std::optional<Error>& failu
 void MeasurePage::showVerdict(const Run& run)
 {
     // A host is told the job with the plan.
-    const bool there = m_session.shown().place.isRemote() ? run.plan.has_value() : m_session.canMeasureShown();
+    const bool there = m_session.shownRun().place.isRemote() ? run.plan.has_value() : m_session.canMeasureShown();
     m_outcome->showVerdict(run, run.state == RunState::Interrupted && there);
 }
 

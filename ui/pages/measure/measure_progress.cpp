@@ -164,7 +164,7 @@ void MeasureProgress::beginPhase(const PhaseBegan& phase)
 {
     m_phases->begin(phase);
     m_phaseList->scrollToBottom();
-    m_now->setText(spoken(phase.text));
+    m_now->setText(translated(phase.text));
 }
 
 void MeasureProgress::setProgress(const Progress& progress)
@@ -187,7 +187,7 @@ void MeasureProgress::addSample(const RateSample& sample)
 void MeasureProgress::beginPoint(const PointBegan& began)
 {
     m_now->setText(
-        tr("Point %1 of about %2: %3").arg(began.index + 1).arg(began.count).arg(spoken(pointWords(began.point))));
+        tr("Point %1 of about %2: %3").arg(began.index + 1).arg(began.count).arg(translated(pointWords(began.point))));
 }
 
 void MeasureProgress::addMeasurement(const Measurement& measurement)

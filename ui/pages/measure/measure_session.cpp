@@ -5,7 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/point_words.h"
 #include "core/base/words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QSysInfo>
 
@@ -37,12 +37,12 @@ ShownRun shownOf(const Run& run, const EnginePlace& place)
 QStringList pointArguments(const IoPoint& point, const ShownRun& run)
 {
     return {QStringLiteral("bench"),       QStringLiteral("io"),
-            QStringLiteral("--path"),      shown(run.path),
-            QStringLiteral("--size"),      shown(optionText(std::max(run.fileSize, point.readSize))),
-            QStringLiteral("--engine"),    shown(word(point.engine)),
-            QStringLiteral("--access"),    shown(word(point.access)),
-            QStringLiteral("--pattern"),   shown(word(point.pattern)),
-            QStringLiteral("--read-size"), shown(optionText(point.readSize)),
+            QStringLiteral("--path"),      toQString(run.path),
+            QStringLiteral("--size"),      toQString(optionText(std::max(run.fileSize, point.readSize))),
+            QStringLiteral("--engine"),    toQString(word(point.engine)),
+            QStringLiteral("--access"),    toQString(word(point.access)),
+            QStringLiteral("--pattern"),   toQString(word(point.pattern)),
+            QStringLiteral("--read-size"), toQString(optionText(point.readSize)),
             QStringLiteral("--depth"),     QString::number(point.depth),
             QStringLiteral("--threads"),   QString::number(point.threads),
             QStringLiteral("--runtime"),   QStringLiteral("4s"),

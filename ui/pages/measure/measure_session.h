@@ -65,7 +65,7 @@ public:
     {
         return std::holds_alternative<S>(m_state);
     }
-    const ShownRun& shown() const { return m_shown; }
+    const ShownRun& shownRun() const { return m_shown; }
     /// The shown points can be measured again where they were measured.
     bool canMeasureShown() const;
     /// What is being measured has arrived.

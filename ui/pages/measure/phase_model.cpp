@@ -49,9 +49,9 @@ int PhaseModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
 }
 
-QString PhaseModel::textOf(const Line& line) const
+QString PhaseModel::lineText(const Line& line) const
 {
-    const auto text = spoken(line.phase.text.empty() ? line.phase.name : line.phase.text);
+    const auto text = translated(line.phase.text.empty() ? line.phase.name : line.phase.text);
     const auto took = QString::fromStdString(words(line.seconds));
     switch (line.state) {
     case State::UnderWay:
@@ -74,7 +74,7 @@ QVariant PhaseModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-        return textOf(line);
+        return lineText(line);
     case Qt::DecorationRole:
         return line.state == State::Done   ? lineIcon(QStringLiteral("passed"), theme.good)
             : line.state == State::Stopped ? lineIcon(QStringLiteral("warning"), theme.warning)

@@ -36,7 +36,7 @@ private:
     };
 
     void finishLast(State state);
-    QString textOf(const Line& line) const;
+    QString lineText(const Line& line) const;
 
     std::vector<Line> m_lines;
     QElapsedTimer m_clock;

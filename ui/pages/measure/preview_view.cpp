@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 #include "ui/widgets/code_box.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
@@ -34,14 +34,14 @@ QString ownFileWords(const GuidePreview& preview)
         return {};
     }
     return PreviewView::tr("at most %1, removed at the end (%2 free)")
-        .arg(shown(iecWords(preview.fileSize)), shown(iecWords(preview.free)));
+        .arg(toQString(iecWords(preview.fileSize)), toQString(iecWords(preview.free)));
 }
 
 QString statementList(const std::vector<std::string>& statements)
 {
     QString list;
     for (const auto& statement : statements) {
-        list += QStringLiteral("<li style='margin-bottom:5px'>%1</li>").arg(spoken(statement).toHtmlEscaped());
+        list += QStringLiteral("<li style='margin-bottom:5px'>%1</li>").arg(translated(statement).toHtmlEscaped());
     }
     return QStringLiteral("<ol style='margin-left:18px; -qt-list-indent:0'>%1</ol>").arg(list);
 }
@@ -109,10 +109,10 @@ void PreviewView::show(const GuidePreview& preview)
     m_commands->setText({});
     m_statements->setText(statementList(preview.statements));
     m_statements->setVisible(!preview.statements.empty());
-    setRow(Folder, shown(preview.path));
-    setRow(FileSystem, shown(preview.fileSystem));
+    setRow(Folder, toQString(preview.path));
+    setRow(FileSystem, toQString(preview.fileSystem));
     setRow(OwnFile, ownFileWords(preview));
-    setRow(Time, preview.budget.count() > 0 ? tr("about %1").arg(shown(words(preview.budget))) : QString());
+    setRow(Time, preview.budget.count() > 0 ? tr("about %1").arg(toQString(words(preview.budget))) : QString());
     setRow(Points,
            preview.points > 0 ? tr("about %1 combinations of pattern, read size and depth").arg(preview.points)
                               : QString());

@@ -20,7 +20,7 @@ struct DeviceFactsWords {
 
 QString si(Bytes bytes)
 {
-    return shown(siWords(bytes));
+    return toQString(siWords(bytes));
 }
 
 QString yesNo(bool value)
@@ -42,7 +42,7 @@ QString joined(const std::vector<std::string>& names)
 {
     QStringList words;
     for (const auto& name : names) {
-        words << shown(name);
+        words << toQString(name);
     }
     return words.join(QStringLiteral(", "));
 }
@@ -58,12 +58,12 @@ FactRow diskRow(const BlockDevice& disk)
 {
     QStringList summary;
     if (disk.kind.known()) {
-        summary << shown(*disk.kind);
+        summary << toQString(*disk.kind);
     }
     if (disk.size.known()) {
         summary << si(*disk.size);
     }
-    auto row = groupRow(shown(disk.name), summary.join(QStringLiteral(", ")), u"disk:" + shown(disk.name));
+    auto row = groupRow(toQString(disk.name), summary.join(QStringLiteral(", ")), u"disk:" + toQString(disk.name));
     row.children = {factRow(DeviceFactsWords::tr("Model"), disk.model),
                     factRow(DeviceFactsWords::tr("Scheduler"), disk.scheduler),
                     factRow(DeviceFactsWords::tr("Schedulers offered"), disk.schedulers),
@@ -81,13 +81,13 @@ FactRow diskRow(const BlockDevice& disk)
     addIfSaid(row, DeviceFactsWords::tr("Mounted at"), joined(disk.mountPoints));
     addIfSaid(row, DeviceFactsWords::tr("Made of"), joined(disk.slaves));
     addIfSaid(row, DeviceFactsWords::tr("Used by"), joined(disk.holders));
-    addIfSaid(row, DeviceFactsWords::tr("PCI address"), shown(disk.pciAddress));
+    addIfSaid(row, DeviceFactsWords::tr("PCI address"), toQString(disk.pciAddress));
     return row;
 }
 
 FactRow pciRow(const PciDevice& device)
 {
-    auto row = groupRow(shown(device.address), spoken(device.className), u"pci:" + shown(device.address));
+    auto row = groupRow(toQString(device.address), translated(device.className), u"pci:" + toQString(device.address));
     row.children = {
         plainRow(DeviceFactsWords::tr("Vendor and device"),
                  hexId(device.vendor) % QLatin1Char(':') % hexId(device.device)),
@@ -95,7 +95,7 @@ FactRow pciRow(const PciDevice& device)
         factRow(DeviceFactsWords::tr("Link at best"), device.maxLink, linkWords),
         factRow(DeviceFactsWords::tr("NUMA node"), device.numaNode, numaWords),
     };
-    addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(device.driver));
+    addIfSaid(row, DeviceFactsWords::tr("Driver"), toQString(device.driver));
     return row;
 }
 
@@ -116,8 +116,8 @@ std::vector<FactRow> pciBeneath(const std::vector<PciDevice>& devices, const std
 
 FactRow networkRow(const NetworkInterface& interface)
 {
-    auto row = groupRow(shown(interface.name), interface.state.known() ? shown(*interface.state) : QString(),
-                        u"nic:" + shown(interface.name));
+    auto row = groupRow(toQString(interface.name), interface.state.known() ? toQString(*interface.state) : QString(),
+                        u"nic:" + toQString(interface.name));
     row.children = {factRow(DeviceFactsWords::tr("State"), interface.state),
                     factRow(DeviceFactsWords::tr("Speed"), interface.speedMegabitsPerSecond,
                             [](std::int64_t speed) {
@@ -125,8 +125,8 @@ FactRow networkRow(const NetworkInterface& interface)
                             }),
                     factRow(DeviceFactsWords::tr("MTU"), interface.mtu),
                     factRow(DeviceFactsWords::tr("NUMA node"), interface.numaNode, numaWords)};
-    addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(interface.driver));
-    addIfSaid(row, DeviceFactsWords::tr("PCI address"), shown(interface.pciAddress));
+    addIfSaid(row, DeviceFactsWords::tr("Driver"), toQString(interface.driver));
+    addIfSaid(row, DeviceFactsWords::tr("PCI address"), toQString(interface.pciAddress));
     return row;
 }
 
@@ -142,8 +142,8 @@ QString watts(double value)
 
 FactRow gpuRow(const Gpu& gpu, std::size_t index)
 {
-    auto row = groupRow(QStringLiteral("GPU%1").arg(index), shown(gpu.model.known() ? *gpu.model : gpu.vendor),
-                        u"gpu:" + shown(gpu.pciAddress));
+    auto row = groupRow(QStringLiteral("GPU%1").arg(index), toQString(gpu.model.known() ? *gpu.model : gpu.vendor),
+                        u"gpu:" + toQString(gpu.pciAddress));
     row.children = {factRow(DeviceFactsWords::tr("Model"), gpu.model),
                     plainRow(DeviceFactsWords::tr("Device"), hexId(gpu.device)),
                     factRow(DeviceFactsWords::tr("Memory"), gpu.memory, iec),
@@ -162,8 +162,8 @@ FactRow gpuRow(const Gpu& gpu, std::size_t index)
                     factRow(DeviceFactsWords::tr("Temperature"), gpu.temperatureCelsius,
                             [](int degrees) { return QStringLiteral("%1 °C").arg(degrees); }),
                     factRow(DeviceFactsWords::tr("NVLink fabric"), gpu.fabric)};
-    addIfSaid(row, DeviceFactsWords::tr("PCI address"), shown(gpu.pciAddress));
-    addIfSaid(row, DeviceFactsWords::tr("Driver"), shown(gpu.driver));
+    addIfSaid(row, DeviceFactsWords::tr("PCI address"), toQString(gpu.pciAddress));
+    addIfSaid(row, DeviceFactsWords::tr("Driver"), toQString(gpu.driver));
     return row;
 }
 
@@ -172,10 +172,10 @@ FactRow measuredRow(const MeasuredGpus& measured)
 {
     const auto& figures = measured.figures;
     const auto source = DeviceFactsWords::tr("measured by run %1").arg(measured.run.value);
-    auto row = groupRow(DeviceFactsWords::tr("Measured"), shown(figures.device), {});
+    auto row = groupRow(DeviceFactsWords::tr("Measured"), toQString(figures.device), {});
     const auto add = [&](const QString& name, const QString& value) {
         auto line = plainRow(name, value, source);
-        line.takenAt = shown(measured.takenAt);
+        line.takenAt = toQString(measured.takenAt);
         row.children.push_back(std::move(line));
     };
     for (const auto& [name, rate] :
@@ -184,14 +184,14 @@ FactRow measuredRow(const MeasuredGpus& measured)
           std::pair(DeviceFactsWords::tr("Host to each of %1 at once").arg(figures.gpus), figures.toEachTogether),
           std::pair(DeviceFactsWords::tr("Device to host, pinned memory"), figures.toHost)}) {
         if (rate) {
-            add(name, shown(words(*rate)));
+            add(name, toQString(words(*rate)));
         }
     }
     if (figures.gds) {
-        add(DeviceFactsWords::tr("GPUDirect Storage"), spoken(report::gdsWords(figures.gds->gds)));
+        add(DeviceFactsWords::tr("GPUDirect Storage"), translated(report::gdsWords(figures.gds->gds)));
     }
     if (!figures.gap.empty()) {
-        add(DeviceFactsWords::tr("Not measured"), spoken(figures.gap));
+        add(DeviceFactsWords::tr("Not measured"), translated(figures.gap));
     }
     return row;
 }
@@ -200,10 +200,10 @@ FactRow volumeRow(const BtrfsVolume& volume)
 {
     QStringList devices;
     for (const auto& device : volume.devices) {
-        devices << shown(device);
+        devices << toQString(device);
     }
     auto row = groupRow(QStringLiteral("btrfs"), devices.join(QStringLiteral(", ")), {});
-    row.children = {plainRow(DeviceFactsWords::tr("UUID"), shown(volume.uuid)),
+    row.children = {plainRow(DeviceFactsWords::tr("UUID"), toQString(volume.uuid)),
                     factRow(DeviceFactsWords::tr("Data profile"), volume.dataProfile)};
     return row;
 }

@@ -5,7 +5,7 @@
 #include "core/base/fact.h"
 #include "core/base/words.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QString>
 
@@ -28,7 +28,7 @@ struct FactRow {
 
 inline QString iec(Bytes bytes)
 {
-    return shown(iecWords(bytes));
+    return toQString(iecWords(bytes));
 }
 
 inline FactRow plainRow(const QString& name, const QString& value, const QString& source = {})
@@ -46,14 +46,14 @@ template <class T, class Format>
 FactRow factRow(const QString& name, const Fact<T>& fact, Format format)
 {
     if (fact.known()) {
-        return plainRow(name, format(*fact), shown(fact.source));
+        return plainRow(name, format(*fact), toQString(fact.source));
     }
-    return FactRow{name, spoken(fact.reason), shown(fact.source), true, {}, {}};
+    return FactRow{name, translated(fact.reason), toQString(fact.source), true, {}, {}};
 }
 
 inline FactRow factRow(const QString& name, const Fact<std::string>& fact)
 {
-    return factRow(name, fact, &shown);
+    return factRow(name, fact, &toQString);
 }
 
 inline FactRow factRow(const QString& name, const Fact<int>& fact)

@@ -16,16 +16,16 @@ namespace {
 QString linkTo(const Finding& finding)
 {
     QUrlQuery query;
-    query.addQueryItem(QStringLiteral("rule"), shown(finding.rule));
-    query.addQueryItem(QStringLiteral("subject"), shown(finding.subject));
+    query.addQueryItem(QStringLiteral("rule"), toQString(finding.rule));
+    query.addQueryItem(QStringLiteral("subject"), toQString(finding.subject));
     return QStringLiteral("finding:?") + query.toString(QUrl::FullyEncoded);
 }
 
 QString lineOf(const Finding& finding)
 {
     return QStringLiteral("<b>%1</b> <a href=\"%2\">%3</a>: %4")
-        .arg(severityWord(finding.severity), linkTo(finding).toHtmlEscaped(), shown(finding.rule).toHtmlEscaped(),
-             spoken(finding.observed).toHtmlEscaped());
+        .arg(severityWord(finding.severity), linkTo(finding).toHtmlEscaped(), toQString(finding.rule).toHtmlEscaped(),
+             translated(finding.observed).toHtmlEscaped());
 }
 
 } // namespace

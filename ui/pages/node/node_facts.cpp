@@ -28,16 +28,17 @@ QString limitBytes(const Limit<std::int64_t>& limit)
 template <class T>
 QString limitNumber(const Limit<T>& limit)
 {
-    return limit.unlimited() ? NodeFactsWords::tr("unlimited") : shown(groupedWords(static_cast<double>(*limit.most)));
+    return limit.unlimited() ? NodeFactsWords::tr("unlimited")
+                             : toQString(groupedWords(static_cast<double>(*limit.most)));
 }
 
 FactRow machineFacts(const NodeIdentity& identity)
 {
-    auto group = groupRow(NodeFactsWords::tr("Machine"), shown(identity.hostName), QStringLiteral("machine"));
+    auto group = groupRow(NodeFactsWords::tr("Machine"), toQString(identity.hostName), QStringLiteral("machine"));
     group.children = {
-        plainRow(NodeFactsWords::tr("Operating system"), shown(identity.os), QStringLiteral("/etc/os-release")),
-        plainRow(NodeFactsWords::tr("Kernel"), shown(identity.kernel), QStringLiteral("uname")),
-        plainRow(NodeFactsWords::tr("Read at"), shown(identity.capturedAt)),
+        plainRow(NodeFactsWords::tr("Operating system"), toQString(identity.os), QStringLiteral("/etc/os-release")),
+        plainRow(NodeFactsWords::tr("Kernel"), toQString(identity.kernel), QStringLiteral("uname")),
+        plainRow(NodeFactsWords::tr("Read at"), toQString(identity.capturedAt)),
         factRow(NodeFactsWords::tr("Model"), identity.machine),
         factRow(NodeFactsWords::tr("Virtualization"), identity.virtualization),
         factRow(NodeFactsWords::tr("Container"), identity.container)};
@@ -47,7 +48,7 @@ FactRow machineFacts(const NodeIdentity& identity)
 FactRow numaFacts(const NumaNode& numa)
 {
     auto group = groupRow(NodeFactsWords::tr("NUMA node %1").arg(numa.index),
-                          NodeFactsWords::tr("hardware threads %1").arg(shown(numa.cpuList)),
+                          NodeFactsWords::tr("hardware threads %1").arg(toQString(numa.cpuList)),
                           QStringLiteral("numa:%1").arg(numa.index));
     group.children = {factRow(NodeFactsWords::tr("Memory"), numa.memory, iec),
                       factRow(NodeFactsWords::tr("Distances"), numa.distances, [](const std::vector<int>& distances) {
@@ -62,11 +63,11 @@ FactRow numaFacts(const NumaNode& numa)
 
 FactRow cpuFacts(const Cpu& cpu)
 {
-    auto group = groupRow(NodeFactsWords::tr("Processors"), shown(cpu.model), QStringLiteral("cpu"));
+    auto group = groupRow(NodeFactsWords::tr("Processors"), toQString(cpu.model), QStringLiteral("cpu"));
     group.children = {factRow(NodeFactsWords::tr("Sockets"), cpu.packages),
                       factRow(NodeFactsWords::tr("Cores"), cpu.cores),
                       factRow(NodeFactsWords::tr("Hardware threads"), cpu.pus),
-                      plainRow(NodeFactsWords::tr("Architecture"), shown(cpu.architecture)),
+                      plainRow(NodeFactsWords::tr("Architecture"), toQString(cpu.architecture)),
                       factRow(NodeFactsWords::tr("Usable by this process"), cpu.usable),
                       factRow(NodeFactsWords::tr("Frequency governor"), cpu.governor),
                       factRow(NodeFactsWords::tr("Simultaneous multithreading"), cpu.smt)};
@@ -80,7 +81,7 @@ QString swapWords(const std::vector<Swap>& swaps)
 {
     QStringList words;
     for (const auto& swap : swaps) {
-        words << NodeFactsWords::tr("%1: %2 of %3 used").arg(shown(swap.device), iec(swap.used), iec(swap.size));
+        words << NodeFactsWords::tr("%1: %2 of %3 used").arg(toQString(swap.device), iec(swap.used), iec(swap.size));
     }
     return words.isEmpty() ? NodeFactsWords::tr("none") : words.join(QStringLiteral(", "));
 }
@@ -113,7 +114,7 @@ FactRow limitFacts(const Node& node)
         factRow(NodeFactsWords::tr("Control group: memory"), node.cgroup.memoryBytes, limitBytes),
         factRow(NodeFactsWords::tr("Control group: CPUs"), node.cgroup.cpus, limitNumber<double>),
         factRow(NodeFactsWords::tr("io_uring usable"), node.ioUring.usable, [&node](bool usable) -> QString {
-            const auto detail = spoken(node.ioUring.detail);
+            const auto detail = translated(node.ioUring.detail);
             return (usable ? NodeFactsWords::tr("yes") : NodeFactsWords::tr("no"))
                 + (detail.isEmpty() ? QString() : u": " + detail);
         })};
@@ -124,10 +125,11 @@ FactRow mountFacts(const std::vector<Mount>& mounts)
 {
     auto group = groupRow(NodeFactsWords::tr("Mounts"), QString::number(mounts.size()), {});
     for (const auto& mount : mounts) {
-        group.children.push_back(plainRow(
-            shown(mount.target),
-            NodeFactsWords::tr("%1 on %2 (%3)").arg(shown(mount.fileSystem), shown(mount.source), shown(mount.options)),
-            QStringLiteral("/proc/self/mountinfo")));
+        group.children.push_back(
+            plainRow(toQString(mount.target),
+                     NodeFactsWords::tr("%1 on %2 (%3)")
+                         .arg(toQString(mount.fileSystem), toQString(mount.source), toQString(mount.options)),
+                     QStringLiteral("/proc/self/mountinfo")));
     }
     return group;
 }
@@ -136,8 +138,8 @@ FactRow sysctlFacts(const std::map<std::string, std::string>& sysctls)
 {
     auto group = groupRow(NodeFactsWords::tr("Kernel settings"), QString::number(sysctls.size()), {});
     for (const auto& [key, value] : sysctls) {
-        auto path = shown(key).replace(QLatin1Char('.'), QLatin1Char('/'));
-        group.children.push_back(plainRow(shown(key), shown(value), u"/proc/sys/" + path));
+        auto path = toQString(key).replace(QLatin1Char('.'), QLatin1Char('/'));
+        group.children.push_back(plainRow(toQString(key), toQString(value), u"/proc/sys/" + path));
     }
     return group;
 }

@@ -21,7 +21,7 @@ QString machineSubject()
 QStringList namesIn(const std::string& subject)
 {
     static const QRegularExpression between(QStringLiteral("[\\s(),]+"));
-    return shown(subject).split(between, Qt::SkipEmptyParts);
+    return toQString(subject).split(between, Qt::SkipEmptyParts);
 }
 
 } // namespace
@@ -31,30 +31,30 @@ NodeFindings::NodeFindings(const Node& node, std::vector<Finding> findings) : m_
     std::stable_sort(m_findings.begin(), m_findings.end(),
                      [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
     for (const auto& device : node.pciDevices) {
-        m_boxes.insert(shown(device.address), u"pci:" + shown(device.address));
+        m_boxes.insert(toQString(device.address), u"pci:" + toQString(device.address));
     }
     for (const auto& controller : node.nvmeControllers) {
-        m_boxes.insert(shown(controller.name), u"pci:" + shown(controller.pciAddress));
+        m_boxes.insert(toQString(controller.name), u"pci:" + toQString(controller.pciAddress));
     }
     for (const auto& port : node.rdmaPorts) {
-        m_boxes.insert(shown(port.device), u"pci:" + shown(port.pciAddress));
+        m_boxes.insert(toQString(port.device), u"pci:" + toQString(port.pciAddress));
     }
     for (const auto& nic : node.networkInterfaces) {
-        m_boxes.insert(shown(nic.name), u"nic:" + shown(nic.name));
+        m_boxes.insert(toQString(nic.name), u"nic:" + toQString(nic.name));
     }
     for (std::size_t i = 0; i < node.gpus.size(); ++i) {
-        m_boxes.insert(QStringLiteral("GPU%1").arg(i), u"gpu:" + shown(node.gpus[i].pciAddress));
+        m_boxes.insert(QStringLiteral("GPU%1").arg(i), u"gpu:" + toQString(node.gpus[i].pciAddress));
     }
     for (const auto& disk : node.blockDevices) {
-        const auto subject = QString(u"disk:" + shown(disk.name));
-        m_boxes.insert(shown(disk.name), subject);
+        const auto subject = QString(u"disk:" + toQString(disk.name));
+        m_boxes.insert(toQString(disk.name), subject);
         for (const auto& point : disk.mountPoints) {
-            m_boxes.insert(shown(point), subject);
+            m_boxes.insert(toQString(point), subject);
         }
     }
     for (const auto& path : node.paths) {
         if (!layersOf(path).empty()) {
-            m_boxes.insert(shown(path.path), u"disk:" + shown(layersOf(path).front()));
+            m_boxes.insert(toQString(path.path), u"disk:" + toQString(layersOf(path).front()));
         }
     }
 }

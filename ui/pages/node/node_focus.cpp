@@ -22,19 +22,19 @@ QString listed(const std::vector<std::string>& names)
 {
     QStringList list;
     for (const auto& name : names) {
-        list << shown(name);
+        list << toQString(name);
     }
     return list.join(QStringLiteral(", "));
 }
 
 /// One device's view of the relations.
-class Beholder {
+class FocusBuilder {
 public:
-    Beholder(const Node& node, const Relations& relations, const Endpoint& self)
+    FocusBuilder(const Node& node, const Relations& relations, const Endpoint& self)
         : m_node(node), m_relations(relations), m_self(self)
     { }
 
-    NodeFocus look()
+    NodeFocus build()
     {
         sayOwnLink();
         for (const auto* partner : partners()) {
@@ -103,20 +103,21 @@ private:
     void sayOwnLink()
     {
         if (m_self.link) {
-            m_focus.lines << NodeFocusWords::tr("Its own link carries %1 each way.").arg(shown(words(*m_self.link)));
+            m_focus.lines
+                << NodeFocusWords::tr("Its own link carries %1 each way.").arg(toQString(words(*m_self.link)));
         }
     }
 
     void lightUp(const EndpointPair& pair)
     {
         const auto* other = endpoint(pair.from == m_self.name ? pair.to : pair.from);
-        m_focus.near << shown(other->pciAddress);
+        m_focus.near << toQString(other->pciAddress);
         for (const auto& from : {m_self.pciAddress, other->pciAddress}) {
             for (const auto* device : bridgesAbove(m_node, from)) {
                 if (device->address == pair.through) {
                     break;
                 }
-                m_focus.path << shown(device->address);
+                m_focus.path << toQString(device->address);
             }
         }
         m_focus.path.removeDuplicates();
@@ -128,7 +129,7 @@ private:
         for (const auto& pairing : m_relations.pairings) {
             if (pairing.gpu == m_self.name && !pairing.cpuList.empty()) {
                 m_focus.lines << NodeFocusWords::tr("Best run on hardware threads %1 of NUMA node %2.")
-                                     .arg(shown(pairing.cpuList), QString::number(*pairing.numaNode));
+                                     .arg(toQString(pairing.cpuList), QString::number(*pairing.numaNode));
             }
         }
     }
@@ -144,17 +145,17 @@ NodeFocus focusOfUplink(const Relations& relations, const SharedUplink& uplink)
     NodeFocus focus;
     for (const auto& endpoint : relations.endpoints) {
         if (std::find(uplink.endpoints.begin(), uplink.endpoints.end(), endpoint.name) != uplink.endpoints.end()) {
-            focus.near << shown(endpoint.pciAddress);
+            focus.near << toQString(endpoint.pciAddress);
         }
     }
-    focus.path << shown(uplink.bridge);
+    focus.path << toQString(uplink.bridge);
     const auto capacity =
-        uplink.capacity ? shown(words(*uplink.capacity)) : NodeFocusWords::tr("a speed that is not told");
+        uplink.capacity ? toQString(words(*uplink.capacity)) : NodeFocusWords::tr("a speed that is not told");
     focus.lines << NodeFocusWords::tr("Its link upwards, %1 each way, is shared by %2.")
                        .arg(capacity, listed(uplink.endpoints));
     if (uplink.demand.value > 0) {
         focus.lines << NodeFocusWords::tr("Storage and network beneath it can bring %1 together.")
-                           .arg(shown(words(uplink.demand)));
+                           .arg(toQString(words(uplink.demand)));
     }
     return focus;
 }
@@ -163,7 +164,7 @@ NodeFocus focusOfUplink(const Relations& relations, const SharedUplink& uplink)
 
 QString proximityWords(Proximity proximity)
 {
-    const auto mark = shown(proximityMark(proximity));
+    const auto mark = toQString(proximityMark(proximity));
     switch (proximity) {
     case Proximity::Self:
         return NodeFocusWords::tr("the same device");
@@ -185,10 +186,10 @@ QString proximityWords(Proximity proximity)
 
 QString pairWords(const EndpointPair& pair)
 {
-    const auto where =
-        NodeFocusWords::tr("%1 and %2: %3").arg(shown(pair.from), shown(pair.to), proximityWords(pair.proximity));
+    const auto where = NodeFocusWords::tr("%1 and %2: %3")
+                           .arg(toQString(pair.from), toQString(pair.to), proximityWords(pair.proximity));
     return pair.narrowest ? NodeFocusWords::tr("%1; narrowest link %2 at %3")
-                                .arg(where, shown(words(*pair.narrowest)), shown(pair.narrowestAt))
+                                .arg(where, toQString(words(*pair.narrowest)), toQString(pair.narrowestAt))
                           : where;
 }
 
@@ -196,7 +197,7 @@ NodeFocus focusOf(const Node& node, const Relations& relations, const std::strin
 {
     for (const auto& endpoint : relations.endpoints) {
         if (endpoint.pciAddress == address) {
-            return Beholder(node, relations, endpoint).look();
+            return FocusBuilder(node, relations, endpoint).build();
         }
     }
     for (const auto& uplink : relations.uplinks) {

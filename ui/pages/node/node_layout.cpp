@@ -76,11 +76,11 @@ QString hintOf(const PciBranch& branch)
 }
 
 /// Places boxes from the top left; every step says how much room it took.
-class Drafter {
+class LayoutBuilder {
 public:
-    explicit Drafter(const Node& node) : m_node(node) { }
+    explicit LayoutBuilder(const Node& node) : m_node(node) { }
 
-    NodeDrawing draw()
+    NodeDrawing build()
     {
         m_drawing.boxes.emplace_back(); // the machine, sized at the end
         QSizeF used = placeSockets({padding, headerHeight});
@@ -90,7 +90,7 @@ public:
         levelWidths(used.width());
         const QRectF frame(0, 0, used.width() + 2 * padding, headerHeight + used.height() + padding - boxGap);
         m_drawing.boxes.front() = {DrawnBox::Kind::Machine,
-                                   shown(m_node.identity.hostName),
+                                   toQString(m_node.identity.hostName),
                                    machineDetail(),
                                    frame,
                                    {QStringLiteral("machine")},
@@ -122,7 +122,7 @@ private:
 
     QString machineDetail() const
     {
-        const auto memory = m_node.memory.total.known() ? shown(iecWords(*m_node.memory.total))
+        const auto memory = m_node.memory.total.known() ? toQString(iecWords(*m_node.memory.total))
                                                         : NodeLayoutWords::tr("memory not known");
         return NodeLayoutWords::tr("%1 cores, %2 hardware threads, %3")
             .arg(counted(m_node.cpu.cores), counted(m_node.cpu.pus), memory);
@@ -141,7 +141,7 @@ private:
         for (int i = 0; i < sockets; ++i) {
             const QPointF corner(at.x() + (i % perRow) * (socketWidth + boxGap),
                                  at.y() + (i / perRow) * (boxHeight + boxGap));
-            addBox(DrawnBox::Kind::Socket, NodeLayoutWords::tr("Socket %1").arg(i), shown(m_node.cpu.model),
+            addBox(DrawnBox::Kind::Socket, NodeLayoutWords::tr("Socket %1").arg(i), toQString(m_node.cpu.model),
                    {corner, QSizeF(socketWidth, boxHeight)}, {QStringLiteral("cpu")});
         }
         const int rows = (sockets + perRow - 1) / perRow;
@@ -156,8 +156,8 @@ private:
             const auto tree =
                 std::find_if(trees.begin(), trees.end(), [&](const PciTree& t) { return t.numaNode == numa.index; });
             const auto memory =
-                numa.memory.known() ? shown(iecWords(*numa.memory)) : NodeLayoutWords::tr("memory not known");
-            const auto detail = NodeLayoutWords::tr("%1, hardware threads %2").arg(memory, shown(numa.cpuList));
+                numa.memory.known() ? toQString(iecWords(*numa.memory)) : NodeLayoutWords::tr("memory not known");
+            const auto detail = NodeLayoutWords::tr("%1, hardware threads %2").arg(memory, toQString(numa.cpuList));
             const auto roots = tree == trees.end() ? std::vector<PciBranch>() : tree->roots;
             used =
                 stack(used,
@@ -214,10 +214,10 @@ private:
         const QRectF rect(at, QSizeF(bridge ? bridgeWidth : leafWidth, boxHeight));
         QStringList subjects;
         for (const auto& subject : branch.subjects) {
-            subjects << shown(subject);
+            subjects << toQString(subject);
         }
         addBox(kindOf(branch.kind), branch.title, branch.detail, rect, subjects);
-        const auto below = shown(branch.address);
+        const auto below = toQString(branch.address);
         m_drawing.links.push_back(
             {from, {rect.left(), from.y()}, labelOf(branch), branch.linkState, hintOf(branch), below});
         QSizeF beneath(0, 0);
@@ -226,10 +226,11 @@ private:
             const qreal y = corner.y() + boxHeight / 2;
             const qreal trunk = rect.right() + padding;
             if (beneath.isEmpty()) {
-                m_drawing.links.push_back({.from = {rect.right(), y}, .to = {trunk, y}, .below = shown(child.address)});
+                m_drawing.links.push_back(
+                    {.from = {rect.right(), y}, .to = {trunk, y}, .below = toQString(child.address)});
             } else {
                 m_drawing.links.push_back(
-                    {.from = {trunk, at.y() + boxHeight / 2}, .to = {trunk, y}, .below = shown(child.address)});
+                    {.from = {trunk, at.y() + boxHeight / 2}, .to = {trunk, y}, .below = toQString(child.address)});
             }
             beneath = stack(beneath, placeBranch(corner, child, {trunk, y}));
         }
@@ -249,10 +250,10 @@ private:
             }
             const QPointF corner(at.x() + (count % perRow) * (leafWidth + boxGap),
                                  at.y() + (count / perRow) * (boxHeight + boxGap));
-            const auto kind = disk.kind.known() ? shown(*disk.kind) : NodeLayoutWords::tr("disk");
-            addBox(DrawnBox::Kind::Disk, shown(disk.name),
-                   QStringLiteral("%1, %2").arg(kind, shown(siWords(*disk.size))),
-                   {corner, QSizeF(leafWidth, boxHeight)}, {u"disk:" + shown(disk.name)});
+            const auto kind = disk.kind.known() ? toQString(*disk.kind) : NodeLayoutWords::tr("disk");
+            addBox(DrawnBox::Kind::Disk, toQString(disk.name),
+                   QStringLiteral("%1, %2").arg(kind, toQString(siWords(*disk.size))),
+                   {corner, QSizeF(leafWidth, boxHeight)}, {u"disk:" + toQString(disk.name)});
             ++count;
         }
         const int rows = (count + perRow - 1) / perRow;
@@ -265,7 +266,8 @@ private:
             return {0, 0};
         }
         const QRectF rect(at, QSizeF(2 * leafWidth + boxGap, noteHeight));
-        const auto why = m_node.gpuSummary.known() ? spoken(*m_node.gpuSummary) : spoken(m_node.gpuSummary.reason);
+        const auto why =
+            m_node.gpuSummary.known() ? translated(*m_node.gpuSummary) : translated(m_node.gpuSummary.reason);
         addBox(DrawnBox::Kind::Absent, NodeLayoutWords::tr("No GPU in this machine"), why, rect,
                {QStringLiteral("gpus")});
         return {rect.width(), noteHeight + boxGap};
@@ -279,7 +281,7 @@ private:
 
 NodeDrawing layOut(const Node& node)
 {
-    return Drafter(node).draw();
+    return LayoutBuilder(node).build();
 }
 
 } // namespace sluice::ui

@@ -19,7 +19,7 @@ struct NodeModel::Line {
 
 namespace {
 
-QString textOf(const FactRow& row, int column)
+QString cellText(const FactRow& row, int column)
 {
     switch (column) {
     case NodeModel::Name:
@@ -82,7 +82,7 @@ const NodeModel::Line* NodeModel::find(const Line& from, const QString& subject)
 void NodeModel::collect(const Line& from, const QString& text, const QString& subject, QStringList& found)
 {
     const auto& nearest = from.row.subject.isEmpty() ? subject : from.row.subject;
-    const auto says = [&](int column) { return textOf(from.row, column).contains(text, Qt::CaseInsensitive); };
+    const auto says = [&](int column) { return cellText(from.row, column).contains(text, Qt::CaseInsensitive); };
     if (!nearest.isEmpty() && !found.contains(nearest) && (says(Name) || says(Value))) {
         found << nearest;
     }
@@ -145,7 +145,7 @@ QVariant NodeModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-        return textOf(row, index.column());
+        return cellText(row, index.column());
     case Qt::ForegroundRole:
         return greyed ? QVariant(themeOf(QGuiApplication::palette()).mutedText) : QVariant();
     case Qt::FontRole:

@@ -36,7 +36,7 @@ QString originOf(const NodeIdentity& identity)
     QStringList parts;
     for (const auto* part : {&identity.hostName, &identity.os, &identity.kernel}) {
         if (!part->empty()) {
-            parts << shown(*part);
+            parts << toQString(*part);
         }
     }
     parts << NodePage::tr("read at %1").arg(timeWords(identity.capturedAt));
@@ -244,7 +244,7 @@ void NodePage::lookAtFocus()
 
 void NodePage::exportSnapshot()
 {
-    const auto suggested = QStringLiteral("%1.snapshot.json").arg(shown(m_node.identity.hostName));
+    const auto suggested = QStringLiteral("%1.snapshot.json").arg(toQString(m_node.identity.hostName));
     const auto path = QFileDialog::getSaveFileName(this, tr("Save the snapshot"), suggested, tr("Snapshots (*.json)"),
                                                    nullptr, QFileDialog::DontConfirmOverwrite);
     if (!path.isEmpty()) {
@@ -254,7 +254,7 @@ void NodePage::exportSnapshot()
 
 void NodePage::exportDrawing()
 {
-    const auto suggested = QStringLiteral("%1.svg").arg(shown(m_node.identity.hostName));
+    const auto suggested = QStringLiteral("%1.svg").arg(toQString(m_node.identity.hostName));
     const auto path = QFileDialog::getSaveFileName(this, tr("Save the drawing"), suggested,
                                                    tr("Vector graphics (*.svg);;Images (*.png)"));
     if (!path.isEmpty()) {

@@ -5,7 +5,7 @@
 #include "core/base/words.h"
 #include "core/node/relations.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
 
@@ -48,8 +48,8 @@ PciBranch branchFor(const Node& node, const PciDevice& device, PciBranch::Kind k
     PciBranch branch;
     branch.kind = kind;
     branch.subjects = {"pci:" + device.address};
-    branch.title = spoken(device.className);
-    branch.detail = shown(device.address);
+    branch.title = translated(device.className);
+    branch.detail = toQString(device.address);
     branch.address = device.address;
     if (linksUpwards(bridgesAbove(node, device.address), 0)) {
         branch.link = device.link.value;
@@ -61,24 +61,24 @@ PciBranch branchFor(const Node& node, const PciDevice& device, PciBranch::Kind k
 
 QString gpuDetail(const Gpu& gpu)
 {
-    return shown(gpu.model.known() ? *gpu.model : gpu.vendor + ", " + gpu.pciAddress);
+    return toQString(gpu.model.known() ? *gpu.model : gpu.vendor + ", " + gpu.pciAddress);
 }
 
 /// "{kind}, {amount}".
 QString withAmount(const QString& kind, const std::string& amount)
 {
-    return QStringLiteral("%1, %2").arg(kind, shown(amount));
+    return QStringLiteral("%1, %2").arg(kind, toQString(amount));
 }
 
 QString portDetail(const RdmaPort& port)
 {
-    const auto layer = port.linkLayer.known() ? shown(*port.linkLayer) : QStringLiteral("RDMA");
+    const auto layer = port.linkLayer.known() ? toQString(*port.linkLayer) : QStringLiteral("RDMA");
     return port.gigabitsPerSecond.known() ? withAmount(layer, groupedWords(*port.gigabitsPerSecond) + " Gb/s") : layer;
 }
 
 QString diskDetail(const BlockDevice& disk)
 {
-    const auto kind = disk.kind.known() ? shown(*disk.kind) : PciForestWords::tr("disk");
+    const auto kind = disk.kind.known() ? toQString(*disk.kind) : PciForestWords::tr("disk");
     return disk.size.known() ? withAmount(kind, siWords(*disk.size)) : kind;
 }
 
@@ -88,13 +88,14 @@ QString stateWords(const std::string& state)
     if (state == "up") {
         return PciForestWords::tr("network, up");
     }
-    return state == "down" ? PciForestWords::tr("network, down") : PciForestWords::tr("network, %1").arg(shown(state));
+    return state == "down" ? PciForestWords::tr("network, down")
+                           : PciForestWords::tr("network, %1").arg(toQString(state));
 }
 
 QString networkDetail(const NetworkInterface& interface)
 {
     if (interface.speedMegabitsPerSecond.known()) {
-        return shown(groupedWords(static_cast<double>(*interface.speedMegabitsPerSecond)) + " Mb/s");
+        return toQString(groupedWords(static_cast<double>(*interface.speedMegabitsPerSecond)) + " Mb/s");
     }
     return interface.state.known() ? stateWords(*interface.state) : PciForestWords::tr("network");
 }
@@ -113,17 +114,17 @@ std::vector<PciBranch> endpointsAt(const Node& node, const PciDevice& device)
     };
     for (const auto& disk : node.blockDevices) {
         if (disk.pciAddress == device.address) {
-            add(PciBranch::Kind::Disk, "disk:" + disk.name, shown(disk.name), diskDetail(disk));
+            add(PciBranch::Kind::Disk, "disk:" + disk.name, toQString(disk.name), diskDetail(disk));
         }
     }
     for (const auto& interface : node.networkInterfaces) {
         if (interface.pciAddress == device.address) {
-            add(PciBranch::Kind::Network, "nic:" + interface.name, shown(interface.name), networkDetail(interface));
+            add(PciBranch::Kind::Network, "nic:" + interface.name, toQString(interface.name), networkDetail(interface));
         }
     }
     for (const auto& port : node.rdmaPorts) {
         if (port.pciAddress == device.address && port.interfaces.empty()) {
-            add(PciBranch::Kind::Network, "rdma:" + port.device, shown(port.device), portDetail(port));
+            add(PciBranch::Kind::Network, "rdma:" + port.device, toQString(port.device), portDetail(port));
         }
     }
     for (std::size_t i = 0; i < node.gpus.size(); ++i) {

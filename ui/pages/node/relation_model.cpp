@@ -55,7 +55,7 @@ void RelationModel::setRelations(const Relations& relations)
 
 QString RelationModel::address(int position) const
 {
-    return shown(m_endpoints.at(static_cast<std::size_t>(position)).pciAddress);
+    return toQString(m_endpoints.at(static_cast<std::size_t>(position)).pciAddress);
 }
 
 int RelationModel::rowCount(const QModelIndex& parent) const
@@ -79,8 +79,8 @@ QString RelationModel::describe(int position) const
 {
     const auto& endpoint = m_endpoints[static_cast<std::size_t>(position)];
     const auto numa = endpoint.numaNode ? tr("NUMA node %1").arg(*endpoint.numaNode) : tr("NUMA node not told");
-    const auto link = endpoint.link ? tr("own link %1").arg(shown(words(*endpoint.link))) : tr("no link told");
-    return tr("%1 at %2, %3, %4").arg(shown(endpoint.name), shown(endpoint.pciAddress), numa, link);
+    const auto link = endpoint.link ? tr("own link %1").arg(toQString(words(*endpoint.link))) : tr("no link told");
+    return tr("%1 at %2, %3, %4").arg(toQString(endpoint.name), toQString(endpoint.pciAddress), numa, link);
 }
 
 QVariant RelationModel::data(const QModelIndex& index, int role) const
@@ -92,7 +92,7 @@ QVariant RelationModel::data(const QModelIndex& index, int role) const
     const auto proximity = found ? found->proximity : Proximity::Self;
     switch (role) {
     case Qt::DisplayRole:
-        return shown(proximityMark(proximity));
+        return toQString(proximityMark(proximity));
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole:
         return found ? pairWords(*found) : describe(index.row());
@@ -109,7 +109,7 @@ QVariant RelationModel::headerData(int section, Qt::Orientation, int role) const
 {
     const bool inside = section >= 0 && section < rowCount();
     if (inside && role == Qt::DisplayRole) {
-        return shown(m_endpoints[static_cast<std::size_t>(section)].name);
+        return toQString(m_endpoints[static_cast<std::size_t>(section)].name);
     }
     return inside && role == Qt::ToolTipRole ? QVariant(describe(section)) : QVariant();
 }

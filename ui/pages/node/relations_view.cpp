@@ -24,7 +24,7 @@ QString listed(const std::vector<std::string>& names, const QString& none)
 {
     QStringList list;
     for (const auto& name : names) {
-        list << shown(name);
+        list << toQString(name);
     }
     return list.isEmpty() ? none : list.join(QStringLiteral(", "));
 }
@@ -129,8 +129,9 @@ void RelationsView::fillUplinks()
 {
     QList<QStringList> rows;
     for (const auto& uplink : m_relations.uplinks) {
-        rows << QStringList{shown(uplink.bridge), uplink.capacity ? shown(words(*uplink.capacity)) : tr("not told"),
-                            shown(words(uplink.demand)), listed(uplink.endpoints, {})};
+        rows << QStringList{toQString(uplink.bridge),
+                            uplink.capacity ? toQString(words(*uplink.capacity)) : tr("not told"),
+                            toQString(words(uplink.demand)), listed(uplink.endpoints, {})};
     }
     m_uplinkRows->setTable({{tr("Bridge"), tr("Carries"), tr("Storage and network bring"), tr("Shared by")}, rows});
     fitColumns(*m_uplinks);
@@ -140,8 +141,9 @@ void RelationsView::fillPairings()
 {
     QList<QStringList> rows;
     for (const auto& pairing : m_relations.pairings) {
-        rows << QStringList{shown(pairing.gpu), pairing.numaNode ? QString::number(*pairing.numaNode) : tr("not told"),
-                            pairing.cpuList.empty() ? tr("not told") : shown(pairing.cpuList),
+        rows << QStringList{toQString(pairing.gpu),
+                            pairing.numaNode ? QString::number(*pairing.numaNode) : tr("not told"),
+                            pairing.cpuList.empty() ? tr("not told") : toQString(pairing.cpuList),
                             listed(pairing.storage, tr("none near")), listed(pairing.network, tr("none near"))};
     }
     m_pairingRows->setTable({{tr("GPU"), tr("NUMA node"), tr("Hardware threads"), tr("Storage"), tr("Network")}, rows});
@@ -153,8 +155,8 @@ void RelationsView::showCommands()
     const int row = m_pairings->currentIndex().row();
     const bool chosen = row >= 0 && row < static_cast<int>(m_relations.pairings.size());
     const auto pairing = chosen ? m_relations.pairings[static_cast<std::size_t>(row)] : GpuPairing();
-    m_numactl->setText(shown(pairing.numactl));
-    m_taskset->setText(shown(pairing.taskset));
+    m_numactl->setText(toQString(pairing.numactl));
+    m_taskset->setText(toQString(pairing.taskset));
 }
 
 } // namespace sluice::ui

@@ -7,7 +7,7 @@
 #include "ui/provenance/measurement_provenance.h"
 #include "ui/provenance/plan_provenance.h"
 #include "ui/report/text_document.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
 
@@ -119,7 +119,7 @@ Provenance ReportPage::provenanceOf(const QUrl& link) const
     const auto origin = originOf(link);
     if (m_run && origin.of == Of::Measurement && origin.index < m_run->measurements.size()) {
         const auto& m = m_run->measurements[origin.index];
-        return measurementProvenance(m, FigureId::Bandwidth, shown(words(m.rate)),
+        return measurementProvenance(m, FigureId::Bandwidth, toQString(words(m.rate)),
                                      tr("rate: bytes moved / time, the ramp left out; latency: of each read, from "
                                         "submission to completion"));
     }

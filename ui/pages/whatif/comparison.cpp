@@ -5,8 +5,8 @@
 #include "core/base/words.h"
 #include "ui/pages/whatif/plan_figures.h"
 #include "ui/pages/whatif/scenario_fields.h"
-#include "ui/text/shown.h"
 #include "ui/text/stage_title.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
 
@@ -82,7 +82,7 @@ void addFigures(const std::vector<PlannedScenario>& scenarios, TextTable& table)
     add(ComparisonWords::tr("Needed of storage"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.demand.rate)); });
     add(ComparisonWords::tr("Read by the whole job"), [](const Scenario&, const Plan& p) {
-        return p.demand.jobBytes ? shown(siWords(*p.demand.jobBytes)) : QStringLiteral("–");
+        return p.demand.jobBytes ? toQString(siWords(*p.demand.jobBytes)) : QStringLiteral("–");
     });
     add(ComparisonWords::tr("Storage gives"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.supply.mean)); });

@@ -58,7 +58,7 @@ report::Chart measuredChart(report::Chart chart, const Plan& plan)
 {
     setTitles(chart, QObject::tr("Bandwidth over read size, at the best depth of each"), plan);
     if (chart.knee) {
-        chart.knee->name = spoken(chart.knee->name).toStdString();
+        chart.knee->name = translated(chart.knee->name).toStdString();
     }
     return chart;
 }

@@ -6,7 +6,7 @@
 #include "core/report/phrases.h"
 #include "core/report/settings.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
 
@@ -26,8 +26,8 @@ TextTable settingsTable(const Recommendation& recommendation)
     TextTable table{
         {PlanTables::tr("Setting"), PlanTables::tr("Value"), PlanTables::tr("Why"), PlanTables::tr("Rests on")}, {}};
     for (const auto& setting : report::settingsOf(recommendation)) {
-        table.rows.append(
-            {spoken(setting.name), spoken(setting.value), spoken(setting.because), spoken(setting.provenance)});
+        table.rows.append({translated(setting.name), translated(setting.value), translated(setting.because),
+                           translated(setting.provenance)});
     }
     return table;
 }
@@ -37,8 +37,8 @@ TextTable alternativesTable(const std::vector<Alternative>& alternatives)
     TextTable table{{PlanTables::tr("Change"), PlanTables::tr("Predicted utilisation"), PlanTables::tr("GPUs fed")},
                     {}};
     for (const auto& alternative : alternatives) {
-        table.rows.append({spoken(alternative.change), shown(percentWords(alternative.utilisation)),
-                           shown(report::gpuWords(alternative.gpusFed))});
+        table.rows.append({translated(alternative.change), toQString(percentWords(alternative.utilisation)),
+                           toQString(report::gpuWords(alternative.gpusFed))});
     }
     return table;
 }

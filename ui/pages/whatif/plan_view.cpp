@@ -210,7 +210,7 @@ void PlanView::showSnippets(const std::vector<report::Code>& snippets)
 {
     QStringList captions;
     for (const auto& snippet : snippets) {
-        captions.append(spoken(snippet.caption));
+        captions.append(translated(snippet.caption));
     }
     if (captions != m_snippetCaptions) {
         m_snippetCaptions = captions;
@@ -234,7 +234,7 @@ void PlanView::showMissing(const Plan& plan)
 {
     QStringList lines;
     for (const auto& what : plan.missing) {
-        lines.append(QStringLiteral("•  ") % spoken(what));
+        lines.append(QStringLiteral("•  ") % translated(what));
     }
     m_missing->setText(lines.isEmpty() ? tr("Nothing is missing: every stage of this plan was measured.")
                                        : tr("What to measure or tell for a firmer answer:") % QStringLiteral("\n\n")

@@ -67,7 +67,7 @@ ScenarioField workloadField(const char* key, const char* name, QString label, Sp
     return {QString::fromLatin1(name),
             QString::fromLatin1(key),
             std::move(label),
-            capitalised(spoken(std::string_view(of.help))),
+            capitalised(translated(std::string_view(of.help))),
             emptyWords.isEmpty() ? quantity : optional(quantity, emptyWords),
             [&of](const Scenario& s) { return of.valueIn(s.workload); },
             [&of](Scenario& s, std::optional<double> v) { of.setIn(s.workload, v); }};

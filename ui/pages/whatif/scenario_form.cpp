@@ -131,7 +131,7 @@ void ScenarioForm::addPresets()
     if (presets) {
         m_presets = *presets;
     } else {
-        m_problem = spoken(presets.error().message);
+        m_problem = translated(presets.error().message);
     }
     for (const auto& preset : m_presets) {
         m_presetBox->addItem(titleOf(preset));

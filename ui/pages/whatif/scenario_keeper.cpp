@@ -3,7 +3,7 @@
 #include "ui/pages/whatif/scenario_keeper.h"
 
 #include "ui/pages/whatif/scenario_book.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <memory>
 #include <utility>
@@ -100,7 +100,7 @@ void ScenarioKeeper::take(const KeptScenarios& found)
     m_loaded = true;
     QStringList names;
     for (const auto& name : found.unreadable) {
-        names << shown(name);
+        names << toQString(name);
     }
     if (!names.isEmpty()) {
         Q_EMIT failed({ErrorKind::Corrupt,
@@ -117,7 +117,7 @@ std::map<std::string, Scenario> ScenarioKeeper::toKeep()
         if (m_unreadable.contains(scenario.name)) {
             Q_EMIT failed({ErrorKind::Usage,
                            tr("%1 is not kept: one of this name that cannot be read is in the history.")
-                               .arg(shown(scenario.name))
+                               .arg(toQString(scenario.name))
                                .toStdString(),
                            tr("Give it another name.").toStdString()});
         } else if (scenario != m_leftOut) {

@@ -57,7 +57,7 @@ QString StageModel::text(const StageLoad& stage, int column) const
     case Capacity:
         return tr("%1 samples/s").arg(QString::fromStdString(groupedWords(stage.capacitySamplesPerSecond)));
     case RestsOn:
-        return spoken(stage.provenance);
+        return translated(stage.provenance);
     default:
         return {};
     }
@@ -83,7 +83,7 @@ QVariant StageModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(stage, index.column());
     case Qt::ToolTipRole:
-        return spoken(stage.provenance);
+        return translated(stage.provenance);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(index.column() == HeadRoom || index.column() == Capacity
                                                      ? Qt::AlignRight | Qt::AlignVCenter

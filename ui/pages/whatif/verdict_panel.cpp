@@ -92,8 +92,8 @@ void VerdictPanel::placeFigures(int columns)
 void VerdictPanel::showPlan(const Scenario& scenario, const Plan& plan, report::Verdict::Tone tone)
 {
     m_mood = tone;
-    m_tone->setText(spoken(toneWords(tone)));
-    const auto sentence = spoken(plan.verdict);
+    m_tone->setText(translated(toneWords(tone)));
+    const auto sentence = translated(plan.verdict);
     m_sentence->setText(unbroken(sentence));
     m_sentence->setAccessibleName(sentence);
     const auto& p = plan.prediction;
@@ -127,7 +127,7 @@ void VerdictPanel::showNoSimulation(const Error& why)
 {
     m_simulated->setEnabled(true);
     m_simulated->setText(QStringLiteral("–"));
-    m_simulated->setToolTip(spoken(why.message));
+    m_simulated->setToolTip(translated(why.message));
     m_simulated->setProvenance({});
 }
 

@@ -10,7 +10,7 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
 
@@ -102,11 +102,11 @@ void WhatIfPage::connectParts()
 void WhatIfPage::showRun(const Run& run)
 {
     m_session.takeRun(run);
-    const auto host = shown(run.node.identity.hostName);
-    const auto path = shown(run.path);
+    const auto host = toQString(run.node.identity.hostName);
+    const auto path = toQString(run.path);
     m_header->setSubtitle(tr("Planned for %1, %2, run %3").arg(host, path, QString::number(run.id.value)));
     if (const auto& problem = m_session.problem()) {
-        m_form->withdrawMeasured(tr("This run cannot be planned from: %1").arg(spoken(problem->message)));
+        m_form->withdrawMeasured(tr("This run cannot be planned from: %1").arg(translated(problem->message)));
     } else {
         m_form->offerMeasured(tr("Points measured on %1, %2: %3").arg(host, path).arg(run.measurements.size()));
     }

@@ -46,7 +46,7 @@ void BenchRun::connectEngine()
 {
     connect(m_cancel, &QPushButton::clicked, &m_engine, &EngineClient::cancel);
     connect(&m_engine, &EngineClient::phaseBegan, this,
-            [this](const PhaseBegan& phase) { m_now->setText(spoken(phase.text)); });
+            [this](const PhaseBegan& phase) { m_now->setText(translated(phase.text)); });
     connect(&m_engine, &EngineClient::progressed, this, [this](const Progress& progress) {
         if (progress.total.count() > 0) {
             m_bar->setValue(qBound(0, qRound(progress.done / progress.total * fullBar), fullBar));

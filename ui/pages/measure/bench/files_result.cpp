@@ -4,7 +4,7 @@
 
 #include "core/base/words.h"
 #include "models/job/demand.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
 
@@ -22,7 +22,7 @@ struct FilesResultWords {
 
 QString perSecond(double files)
 {
-    return FilesResultWords::tr("%1 files/s").arg(shown(groupedWords(files)));
+    return FilesResultWords::tr("%1 files/s").arg(toQString(groupedWords(files)));
 }
 
 template <class Y>
@@ -41,7 +41,7 @@ using Pass = FilesPass FilesAtWorkers::*;
 
 Column<FilesAtWorkers> rateColumn(const QString& title, const QString& tip, Pass pass)
 {
-    return {title, tip, [pass](const FilesAtWorkers& at) { return shown(groupedWords((at.*pass).filesPerSecond)); },
+    return {title, tip, [pass](const FilesAtWorkers& at) { return toQString(groupedWords((at.*pass).filesPerSecond)); },
             true, [pass](const FilesAtWorkers& at) { return QVariant((at.*pass).filesPerSecond); }};
 }
 
@@ -50,7 +50,7 @@ Column<FilesAtWorkers> shardColumn(const QString& title, const QString& tip,
 {
     return {title, tip,
             [rate](const FilesAtWorkers& at) {
-                return at.*rate ? shown(words(*(at.*rate))) : FilesResultWords::tr("not known");
+                return at.*rate ? toQString(words(*(at.*rate))) : FilesResultWords::tr("not known");
             },
             true, [rate](const FilesAtWorkers& at) { return QVariant(at.*rate ? (at.*rate)->value : -1.0); }};
 }
@@ -60,7 +60,7 @@ Column<FilesAtWorkers> latencyColumn(const QString& title, const QString& tip, L
     return {title, tip,
             [step](const FilesAtWorkers& at) {
                 const auto& latency = at.cold.*step;
-                return QStringLiteral("%1 / %2").arg(shown(words(latency.p50)), shown(words(latency.p99)));
+                return QStringLiteral("%1 / %2").arg(toQString(words(latency.p50)), toQString(words(latency.p99)));
             },
             true, [step](const FilesAtWorkers& at) { return QVariant(qlonglong((at.cold.*step).p50.count())); }};
 }
@@ -193,7 +193,7 @@ Provenance filesProvenance(const ColumnModel<FilesAtWorkers>& rows, const QModel
     p.inputs << std::pair(FilesResultWords::tr("Measured"),
                           FilesResultWords::tr("with %1 workers, up to %2 files")
                               .arg(at.workers)
-                              .arg(shown(groupedWords(static_cast<double>(at.cold.files)))));
+                              .arg(toQString(groupedWords(static_cast<double>(at.cold.files)))));
     return p;
 }
 

@@ -10,8 +10,8 @@
 #include "ui/pages/measure/bench/loader_result.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
 #include "ui/text/stage_title.h"
+#include "ui/text/to_qstring.h"
 #include "ui/widgets/figure_label.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/primary_button.h"
@@ -137,10 +137,10 @@ void LoaderPanel::followForm()
         m_folder->setText(m_form.folder());
     }
     const auto job = m_form.workload();
-    if (!job || m_job == shown(job->name)) {
+    if (!job || m_job == toQString(job->name)) {
         return;
     }
-    m_job = shown(job->name);
+    m_job = toQString(job->name);
     m_batch->setValue(job->batchPerGpu);
     m_stepTime->setValue(job->stepTime.count());
     m_decodeTime->setValue(job->decodeTime.count());
@@ -198,13 +198,13 @@ void LoaderPanel::showResult(const EngineResult& result)
         return;
     }
     const bool limits = loader->figures.bottleneck != Stage::Gpu;
-    m_run->say(limits ? Notice::Tone::Warning : Notice::Tone::Good,
-               limits
-                   ? tr("The GPUs compute %1 of the time: %2 limits.")
-                         .arg(shown(percentWords(loader->figures.utilisation)), stageTitle(loader->figures.bottleneck))
-                   : tr("The GPUs compute %1 of the time: the loader keeps up.")
-                         .arg(shown(percentWords(loader->figures.utilisation))),
-               (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + spoken(loader->isolation.verdict));
+    m_run->say(
+        limits ? Notice::Tone::Warning : Notice::Tone::Good,
+        limits ? tr("The GPUs compute %1 of the time: %2 limits.")
+                     .arg(toQString(percentWords(loader->figures.utilisation)), stageTitle(loader->figures.bottleneck))
+               : tr("The GPUs compute %1 of the time: the loader keeps up.")
+                     .arg(toQString(percentWords(loader->figures.utilisation))),
+        (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + translated(loader->isolation.verdict));
     while (m_figureRows->rowCount() > 0) {
         m_figureRows->removeRow(0);
     }

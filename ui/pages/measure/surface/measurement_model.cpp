@@ -5,7 +5,7 @@
 #include "core/base/words.h"
 #include "ui/provenance/measurement_provenance.h"
 #include "ui/text/engine_words.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <QStringList>
 
@@ -15,7 +15,8 @@ namespace {
 
 QString spreadWords(const Measurement& m)
 {
-    return m.relativeHalfWidth > 0 ? QStringLiteral("± %1").arg(shown(percentWords(m.relativeHalfWidth))) : QString();
+    return m.relativeHalfWidth > 0 ? QStringLiteral("± %1").arg(toQString(percentWords(m.relativeHalfWidth)))
+                                   : QString();
 }
 
 /// Everything that makes this point less than it seems.
@@ -29,10 +30,10 @@ QString remarkWords(const Measurement& m)
         remarks << MeasurementModel::tr("from the page cache");
     }
     if (!m.engineSetup.fallbackReason.empty()) {
-        remarks << spoken(m.engineSetup.fallbackReason);
+        remarks << translated(m.engineSetup.fallbackReason);
     }
     if (!m.steady && !m.unsteadyReason.empty()) {
-        remarks << MeasurementModel::tr("not steady: %1").arg(spoken(m.unsteadyReason));
+        remarks << MeasurementModel::tr("not steady: %1").arg(translated(m.unsteadyReason));
     }
     return remarks.join(QStringLiteral("; "));
 }
@@ -41,7 +42,7 @@ QString remarkWords(const Measurement& m)
 template <class Text, class Key>
 Column<Measurement> numeric(const QString& title, const QString& explanation, Text text, Key key)
 {
-    return {title, explanation, [text](const Measurement& m) { return shown(text(m)); }, true,
+    return {title, explanation, [text](const Measurement& m) { return toQString(text(m)); }, true,
             [key](const Measurement& m) { return QVariant(key(m)); }};
 }
 
@@ -50,7 +51,7 @@ std::vector<Column<Measurement>> settingColumns()
     return {{MeasurementModel::tr("Pattern"),
              MeasurementModel::tr("Sequential: one piece after the other. Random: "
                                   "anywhere in the file."),
-             [](const Measurement& m) { return shown(word(m.point.pattern)); }},
+             [](const Measurement& m) { return toQString(word(m.point.pattern)); }},
             numeric(
                 MeasurementModel::tr("Read size"), MeasurementModel::tr("Bytes that one read asks for"),
                 [](const Measurement& m) { return iecWords(m.point.readSize); },
@@ -65,11 +66,11 @@ std::vector<Column<Measurement>> settingColumns()
              MeasurementModel::tr("How the reads are made, and whether around the page cache (direct) or through it "
                                   "(buffered)"),
              [](const Measurement& m) -> QString {
-                 return shown(word(m.point.engine)) % QStringLiteral(", ") % shown(word(m.point.access));
+                 return toQString(word(m.point.engine)) % QStringLiteral(", ") % toQString(word(m.point.access));
              },
              false,
              {},
-             [](const Measurement& m) { return shown(m.engineSetup.summary); }}};
+             [](const Measurement& m) { return toQString(m.engineSetup.summary); }}};
 }
 
 std::vector<Column<Measurement>> figureColumns()

@@ -5,7 +5,7 @@
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "ui/charts/heat_delegate.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 
 #include <algorithm>
 #include <map>
@@ -68,7 +68,7 @@ std::vector<SurfaceSlice> slicesOf(const std::vector<Measurement>& measurements)
 
 QString sliceWords(const SurfaceSlice& slice)
 {
-    QStringList words{shown(word(slice.pattern)), shown(engineWords(slice.engine))};
+    QStringList words{toQString(word(slice.pattern)), toQString(engineWords(slice.engine))};
     if (slice.access == Access::Buffered) {
         words << SurfaceModel::tr("through the page cache");
     }
@@ -196,7 +196,7 @@ report::Chart SurfaceModel::curveOf(int column) const
 {
     report::Chart chart;
     const auto size = m_sizes[static_cast<std::size_t>(column)];
-    chart.title = tr("Bandwidth over reads in flight, %1 reads").arg(shown(iecWords(size))).toStdString();
+    chart.title = tr("Bandwidth over reads in flight, %1 reads").arg(toQString(iecWords(size))).toStdString();
     chart.xTitle = tr("reads in flight").toStdString();
     chart.yTitle = tr("bandwidth").toStdString();
     chart.logX = true;
@@ -232,17 +232,17 @@ QString SurfaceModel::tip(const QModelIndex& index) const
         return tr("Outside what was measured");
     }
     QStringList lines{
-        tr("%1 reads, %2 in flight").arg(shown(iecWords(pointAt(index).readSize))).arg(pointAt(index).inFlight()),
+        tr("%1 reads, %2 in flight").arg(toQString(iecWords(pointAt(index).readSize))).arg(pointAt(index).inFlight()),
         tr("Fitted: %1 (90 %: %2 to %3)")
-            .arg(shown(words(value->rate)), shown(words(value->low)), shown(words(value->high)))};
+            .arg(toQString(words(value->rate)), toQString(words(value->low)), toQString(words(value->high)))};
     if (const auto* m = measurementAt(index)) {
-        lines << tr("Measured: %1 ± %2").arg(shown(words(m->rate)), shown(percentWords(m->relativeHalfWidth)));
+        lines << tr("Measured: %1 ± %2").arg(toQString(words(m->rate)), toQString(percentWords(m->relativeHalfWidth)));
     }
     if (isKnee(index)) {
         lines << tr("The knee: the least effort beyond which nothing is surely 5 % faster");
     }
     if (m_needed && value->rate < *m_needed) {
-        lines << tr("Less than the %1 that the job needs").arg(shown(words(*m_needed)));
+        lines << tr("Less than the %1 that the job needs").arg(toQString(words(*m_needed)));
     }
     return lines.join(u'\n');
 }
@@ -265,7 +265,7 @@ QVariant SurfaceModel::data(const QModelIndex& index, int role) const
     const auto& value = cell(index);
     switch (role) {
     case Qt::DisplayRole:
-        return value ? shown(groupedWords(value->rate.value / bytesOfMegabyte)) : QString();
+        return value ? toQString(groupedWords(value->rate.value / bytesOfMegabyte)) : QString();
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
         return tip(index);
@@ -297,7 +297,7 @@ QVariant SurfaceModel::headerData(int section, Qt::Orientation orientation, int 
     if (role != Qt::DisplayRole) {
         return {};
     }
-    return size ? shown(iecWords(m_sizes[static_cast<std::size_t>(section)]))
+    return size ? toQString(iecWords(m_sizes[static_cast<std::size_t>(section)]))
                 : QString::number(m_inFlight[static_cast<std::size_t>(section)]);
 }
 

@@ -9,7 +9,7 @@
 #include "ui/provenance/table_provenance.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
-#include "ui/text/shown.h"
+#include "ui/text/to_qstring.h"
 #include "ui/widgets/page_header.h"
 
 #include <QComboBox>
@@ -207,8 +207,8 @@ void SurfaceView::showCell()
 void SurfaceView::showFigures(const Measurement& m)
 {
     const auto& l = m.latency;
-    const QStringList values{shown(words(l.p50)),  shown(words(l.p90)),   shown(words(l.p99)),
-                             shown(words(l.p999)), shown(words(l.p9999)), shown(words(l.max))};
+    const QStringList values{toQString(words(l.p50)),  toQString(words(l.p90)),   toQString(words(l.p99)),
+                             toQString(words(l.p999)), toQString(words(l.p9999)), toQString(words(l.max))};
     m_figures->setTable({{tr("median"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %"),
                           QStringLiteral("99.99 %"), tr("slowest")},
                          {values}});
@@ -225,7 +225,7 @@ void SurfaceView::showCurve()
         m_chart->setChart(m_model->curveOf(index.column()));
         return;
     }
-    m_chart->startLive(tr("Raw samples of %1").arg(shown(iecWords(measured->point.readSize)))
+    m_chart->startLive(tr("Raw samples of %1").arg(toQString(iecWords(measured->point.readSize)))
                            + QStringLiteral(", %1 ").arg(measured->point.inFlight()) + tr("in flight"),
                        tr("measured"));
     for (const auto& sample : measured->samples) {

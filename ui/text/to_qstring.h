@@ -9,7 +9,7 @@
 namespace sluice::ui {
 
 /// Text of the engine, as Qt shows it.
-inline QString shown(std::string_view text)
+inline QString toQString(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
