@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
 
@@ -53,6 +54,9 @@ struct IoPoint {
     int depth = 32;
     int threads = 1;
 
+    static constexpr int mostInFlight = 1 << 20; ///< that anything is measured with, or asked of a model
+    static constexpr Bytes largestRead = gibibytes(1024);
+
     constexpr int inFlight() const { return depth * threads; }
     /// The same as it is carried out: a blocking engine has a thread for each operation in flight.
     constexpr IoPoint carriedOut() const
@@ -74,9 +78,15 @@ void describe(V& v, T& point)
     v("access", point.access);
     v("pattern", point.pattern);
     v("direction", point.direction);
-    v("read_size_bytes", point.readSize);
-    v("depth", point.depth);
-    v("threads", point.threads);
+    v("read_size_bytes", point.readSize, Domain{1, static_cast<double>(IoPoint::largestRead.count), true});
+    v("depth", point.depth, Domain{1, IoPoint::mostInFlight, true});
+    v("threads", point.threads, Domain{1, IoPoint::mostInFlight, true});
+}
+
+inline std::string problemOf(const IoPoint& point)
+{
+    const bool sound = std::int64_t{point.depth} * point.threads <= IoPoint::mostInFlight;
+    return sound ? "" : "depth times threads is more than " + std::to_string(IoPoint::mostInFlight);
 }
 
 } // namespace sluice

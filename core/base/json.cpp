@@ -200,6 +200,25 @@ void JsonReader::fail(const std::string& pointer, const std::string& expected, c
     }
 }
 
+void JsonReader::failOutside(const std::string& pointer, Domain domain, const Json& found)
+{
+    fail(pointer, "a number from " + Json(domain.least).dump() + " to " + Json(domain.most).dump(), found);
+}
+
+void JsonReader::expectWithin(const char* key, Domain domain)
+{
+    if (const auto found = m_object.find(key); found != m_object.end()) {
+        failOutside(m_pointer + "/" + key, domain, *found);
+    } else if (!m_error) {
+        m_error = Error{ErrorKind::Usage, m_pointer + "/" + key + ": is missing", "add this value"};
+    }
+}
+
+void JsonReader::failAsWhole(const std::string& pointer, const std::string& problem)
+{
+    m_error = Error{ErrorKind::Usage, (pointer.empty() ? "/" : pointer) + ": " + problem, "correct this value"};
+}
+
 void JsonReader::readText(std::initializer_list<const char*> keys, std::string& text)
 {
     const Json* json = &m_object;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/enum_words.h"
 #include "core/base/fact.h"
 #include "core/base/limit.h"
@@ -24,6 +25,10 @@
 ///
 ///     template <class V, Like<Disk> T>
 ///     void describe(V& v, T& disk) { v("name", disk.name); v("size_bytes", disk.size); }
+///
+/// A number whose range is narrower than its unit's says so: `v("depth", p.depth, Domain{1, 1 << 20})`. Reading a
+/// document refuses what lies outside, and that a number is missing whose default does. What several fields must fulfil
+/// together says `std::string problemOf(const Disk&)` beside it: empty when sound.
 ///
 /// Units are in the key. Absent means unknown: an empty optional and an unread Fact write no key. A
 /// Fact also writes where it was read under "sources" and, when unread, why under "unknown", in the
@@ -105,6 +110,12 @@ struct JsonWriter {
         }
     }
 
+    template <class T>
+    void operator()(const char* key, const T& value, Domain)
+    {
+        (*this)(key, value);
+    }
+
     Json finish()
     {
         if (!m_sources.empty()) {
@@ -125,6 +136,14 @@ template <class T>
 concept Described = requires(JsonWriter& v, const T& value)
 {
     describe(v, value);
+};
+
+template <class T>
+concept Checked = requires(const T& value)
+{
+    {
+        problemOf(value)
+        } -> std::same_as<std::string>;
 };
 
 class JsonReader {
@@ -152,6 +171,16 @@ public:
         readText({"unknown", key, "reason"}, fact.reason);
     }
 
+    template <class T>
+    void operator()(const char* key, T& value, Domain domain)
+    {
+        (*this)(key, value);
+        const auto number = numberIn(std::as_const(value));
+        if ((number && !domain.holds(*number)) || (domain.stated && !m_object.contains(key))) {
+            expectWithin(key, domain);
+        }
+    }
+
     void finish();
 
     template <class T>
@@ -159,6 +188,19 @@ public:
 
 private:
     void fail(const std::string& pointer, const std::string& expected, const Json& found);
+    /// Fails: the number of this key is outside, or missing.
+    void expectWithin(const char* key, Domain domain);
+    void failOutside(const std::string& pointer, Domain domain, const Json& found);
+    void failAsWhole(const std::string& pointer, const std::string& problem);
+    /// Of a quantity with a unit.
+    template <class T, class Number>
+    void readQuantity(const Json& json, T& value, Number& number, const std::string& pointer)
+    {
+        readNumber(json, number, pointer);
+        if (const auto domain = domainOf(value); !m_error && !domain.holds(static_cast<double>(number))) {
+            failOutside(pointer, domain, json);
+        }
+    }
     /// The text at the end of these keys, where there is something there.
     void readText(std::initializer_list<const char*> keys, std::string& text);
     template <class T>
@@ -225,12 +267,14 @@ void JsonReader::read(const Json& json, T& value, const std::string& pointer)
     } else if constexpr (std::same_as<T, std::string>) {
         json.is_string() ? void(value = json.get<std::string>()) : fail(pointer, "a text", json);
     } else if constexpr (std::same_as<T, Bytes>) {
-        readNumber(json, value.count, pointer);
-    } else if constexpr (std::same_as<T, BytesPerSecond> || std::same_as<T, RunId>) {
+        readQuantity(json, value, value.count, pointer);
+    } else if constexpr (std::same_as<T, BytesPerSecond>) {
+        readQuantity(json, value, value.value, pointer);
+    } else if constexpr (std::same_as<T, RunId>) {
         readNumber(json, value.value, pointer);
     } else if constexpr (std::same_as<T, Seconds> || std::same_as<T, Nanoseconds>) {
         typename T::rep count{};
-        readNumber(json, count, pointer);
+        readQuantity(json, value, count, pointer);
         value = T(count);
     } else if constexpr (Worded<T>) {
         const auto found = json.is_string() ? fromWord<T>(json.get<std::string>()) : std::nullopt;
@@ -261,6 +305,11 @@ void JsonReader::read(const Json& json, T& value, const std::string& pointer)
         JsonReader reader(json, pointer, m_options, m_error);
         describe(reader, value);
         reader.finish();
+        if constexpr (Checked<T>) {
+            if (auto problem = m_error ? std::string() : problemOf(std::as_const(value)); !problem.empty()) {
+                failAsWhole(pointer, problem);
+            }
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/units.h"
 #include "models/job/workload.h"
 
@@ -30,8 +31,8 @@ template <class V, Like<Demand> T>
 void describe(V& v, T& d)
 {
     v("bytes_per_second", d.rate);
-    v("samples_per_second", d.samplesPerSecond);
-    v("operations_per_second", d.operationsPerSecond);
+    v("samples_per_second", d.samplesPerSecond, domain::rate);
+    v("operations_per_second", d.operationsPerSecond, domain::rate);
     v("bytes_per_second_per_gpu", d.ratePerGpu);
     v("cluster_bytes_per_second", d.clusterRate);
     v("job_bytes", d.jobBytes);

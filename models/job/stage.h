@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
 
@@ -34,8 +35,8 @@ template <class V, Like<StageLoad> T>
 void describe(V& v, T& s)
 {
     v("name", s.stage);
-    v("capacity_samples_per_second", s.capacitySamplesPerSecond);
-    v("utilisation", s.utilisation);
+    v("capacity_samples_per_second", s.capacitySamplesPerSecond, domain::figure);
+    v("utilisation", s.utilisation, domain::figure);
     v("provenance", s.provenance);
 }
 

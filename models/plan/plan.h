@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/io_point.h"
 #include "core/base/result.h"
 #include "models/job/demand.h"
@@ -126,22 +127,22 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
 template <class V, Like<StorageChange> T>
 void describe(V& v, T& c)
 {
-    v("devices", c.devices);
-    v("cached_share", c.cachedShare);
+    v("devices", c.devices, Domain{1, mostDevices});
+    v("cached_share", c.cachedShare, domain::share);
 }
 
 template <class V, Like<Prediction> T>
 void describe(V& v, T& p)
 {
-    v("accelerator_utilisation", p.utilisation);
-    v("low", p.low);
-    v("high", p.high);
-    v("samples_per_second", p.samplesPerSecond);
-    v("stall_fraction", p.stallFraction);
+    v("accelerator_utilisation", p.utilisation, domain::figure);
+    v("low", p.low, domain::figure);
+    v("high", p.high, domain::figure);
+    v("samples_per_second", p.samplesPerSecond, domain::figure);
+    v("stall_fraction", p.stallFraction, domain::share);
     v("bottleneck", p.bottleneck);
     v("stages", p.stages);
-    v("max_gpus", p.maxGpus);
-    v("gpus_fed", p.gpusFed);
+    v("max_gpus", p.maxGpus, domain::figure);
+    v("gpus_fed", p.gpusFed, domain::figure);
 }
 
 template <class V, Like<Reason> T>
@@ -155,21 +156,21 @@ void describe(V& v, T& r)
 template <class V, Like<Recommendation> T>
 void describe(V& v, T& r)
 {
-    v("workers", r.workers);
-    v("prefetch_factor", r.prefetchFactor);
+    v("workers", r.workers, domain::count);
+    v("prefetch_factor", r.prefetchFactor, domain::count);
     v("read_size_bytes", r.readSize);
-    v("queue_depth", r.queueDepth);
+    v("queue_depth", r.queueDepth, domain::count);
     v("engine", r.engine);
     v("access", r.access);
     v("pack_files", r.packFiles);
-    v("stripe_width", r.stripeWidth);
+    v("stripe_width", r.stripeWidth, domain::count);
     v("stripe_unit_bytes", r.stripeUnit);
     v("gds", r.gds);
     v("pin_memory", r.pinMemory);
     v("persistent_workers", r.persistentWorkers);
     v("numa", r.numa);
     v("memory_bytes", r.memory);
-    v("cpu_cores", r.cpuCores);
+    v("cpu_cores", r.cpuCores, domain::figure);
     v("reasons", r.reasons);
 }
 
@@ -177,18 +178,18 @@ template <class V, Like<Alternative> T>
 void describe(V& v, T& a)
 {
     v("change", a.change);
-    v("accelerator_utilisation", a.utilisation);
-    v("gpus_fed", a.gpusFed);
+    v("accelerator_utilisation", a.utilisation, domain::figure);
+    v("gpus_fed", a.gpusFed, domain::figure);
 }
 
 template <class V, Like<CacheOutlook> T>
 void describe(V& v, T& c)
 {
-    v("cached_share", c.cachedShare);
-    v("hits_low", c.hitsLow);
-    v("hits_high", c.hitsHigh);
-    v("accelerator_utilisation_low", c.utilisationLow);
-    v("accelerator_utilisation_high", c.utilisationHigh);
+    v("cached_share", c.cachedShare, domain::share);
+    v("hits_low", c.hitsLow, domain::share);
+    v("hits_high", c.hitsHigh, domain::share);
+    v("accelerator_utilisation_low", c.utilisationLow, domain::figure);
+    v("accelerator_utilisation_high", c.utilisationHigh, domain::figure);
 }
 
 template <class V, Like<Plan> T>
@@ -212,6 +213,13 @@ void describe(V& v, T& p)
     v("snippets", p.snippets);
     v("feasible", p.feasible);
     v("missing", p.missing);
+}
+
+/// A stored plan must be of a job that could be.
+inline std::string problemOf(const Plan& plan)
+{
+    const auto problems = problemsOf(plan.workload);
+    return problems.empty() ? "" : "the workload: " + problems.front();
 }
 
 } // namespace sluice

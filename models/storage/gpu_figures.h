@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/enum_words.h"
 #include "core/base/fact.h"
 #include "core/base/units.h"
@@ -52,7 +53,7 @@ template <class V, Like<GpuFigures> T>
 void describe(V& v, T& f)
 {
     v("device", f.device);
-    v("gpus", f.gpus);
+    v("gpus", f.gpus, domain::count);
     v("h2d_bytes_per_second", f.toDevice);
     v("d2h_bytes_per_second", f.toHost);
     v("h2d_pageable_bytes_per_second", f.pageable);

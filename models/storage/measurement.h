@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/engine_setup.h"
 #include "core/base/io_point.h"
 #include "core/base/units.h"
@@ -138,23 +139,28 @@ void describe(V& v, T& sample)
 template <class V, Like<RequestLimits> T>
 void describe(V& v, T& limits)
 {
-    v("scattered_bytes", limits.scattered);
-    v("largest_bytes", limits.largest);
+    v("scattered_bytes", limits.scattered, domain::someBytes);
+    v("largest_bytes", limits.largest, domain::someBytes);
 }
 
 template <class V, Like<LayerActivity> T>
 void describe(V& v, T& layer)
 {
     v("device", layer.device);
-    v("requests", layer.requests);
-    v("merged", layer.merged);
-    v("bytes", layer.bytes);
+    v("requests", layer.requests, Domain{0, 1e18, true});
+    v("merged", layer.merged, domain::count);
+    v("bytes", layer.bytes, Domain{0, domain::bytes.most, true});
     if constexpr (std::is_const_v<T>) {
         v("mean_request_bytes", layer.meanRequest());
     }
-    v("utilisation", layer.utilisation);
+    v("utilisation", layer.utilisation, domain::figure);
     v("await_seconds", layer.wait);
     v("request_limits", layer.limits);
+}
+
+inline std::string problemOf(const LayerActivity& layer)
+{
+    return layer.requests > 0 && layer.bytes.count == 0 ? "requests that moved no byte" : "";
 }
 
 template <class V, Like<SyncTime> T>
@@ -170,26 +176,26 @@ void describe(V& v, T& m)
 {
     v("point", m.point);
     v("path", m.path);
-    v("file_size_bytes", m.fileSize);
-    v("bytes", m.bytes);
+    v("file_size_bytes", m.fileSize, domain::figure);
+    v("bytes", m.bytes, domain::figure);
     v("seconds", m.seconds);
     v("bytes_per_second", m.rate);
-    v("operations_per_second", m.operationsPerSecond);
+    v("operations_per_second", m.operationsPerSecond, domain::rate);
     v("latency_ns", m.latency);
     v("cpu_user_seconds", m.cpuUser);
     v("cpu_system_seconds", m.cpuSystem);
-    v("relative_half_width", m.relativeHalfWidth);
+    v("relative_half_width", m.relativeHalfWidth, domain::figure);
     v("steady", m.steady);
     v("unsteady_reason", m.unsteadyReason);
     v("first_done_bytes_per_second", m.firstDoneRate);
     v("last_done_bytes_per_second", m.lastDoneRate);
     v("sync", m.sync);
     v("page_cache", m.pageCache);
-    v("page_cache_resident_before", m.pageCacheResidentBefore);
-    v("page_cache_resident_after", m.pageCacheResidentAfter);
-    v("processor_time_stolen", m.processorStolen);
+    v("page_cache_resident_before", m.pageCacheResidentBefore, domain::share);
+    v("page_cache_resident_after", m.pageCacheResidentAfter, domain::share);
+    v("processor_time_stolen", m.processorStolen, domain::share);
     v("interrupted", m.interrupted);
-    v("unanswered_threads", m.unanswered);
+    v("unanswered_threads", m.unanswered, domain::count);
     v("verified_bytes", m.verified);
     v("layers", m.layers);
     v("engine_detail", m.engineSetup);

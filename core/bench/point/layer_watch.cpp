@@ -35,6 +35,13 @@ std::optional<RequestLimits> limitsOf(const std::string& device)
                          queueSetting(device, "chunk_sectors"), Bytes{::sysconf(_SC_PAGESIZE)});
 }
 
+/// Counters that went back, as of a device that was taken out and put in again, tell nothing.
+bool isSound(const LayerActivity& activity)
+{
+    return activity.requests >= 0 && activity.merged >= 0 && activity.bytes.count >= 0 && activity.wait.count() >= 0
+        && problemOf(activity).empty();
+}
+
 } // namespace
 
 std::optional<DeviceCounters> parseDeviceCounters(const std::string& text)
@@ -96,9 +103,13 @@ std::vector<LayerActivity> LayerWatch::sinceBegin(Direction direction) const
     std::vector<LayerActivity> all;
     for (std::size_t i = 0; i < m_devices.size(); ++i) {
         const auto after = countersOf(m_devices[i]);
-        if (after && m_before[i]) {
-            all.push_back(activityBetween(m_devices[i], *m_before[i], *after, time, direction));
-            all.back().limits = limitsOf(m_devices[i]);
+        if (!after || !m_before[i]) {
+            continue;
+        }
+        auto activity = activityBetween(m_devices[i], *m_before[i], *after, time, direction);
+        if (isSound(activity)) {
+            activity.limits = limitsOf(m_devices[i]);
+            all.push_back(std::move(activity));
         }
     }
     return all;
