@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/fitted_storage.h"
 
+#include "core/base/domain.h"
 #include "core/base/point_words.h"
 #include "core/base/words.h"
 #include "models/storage/request_sizes.h"
+#include "models/storage/support.h"
 
 #include <fmt/format.h>
 
@@ -21,16 +23,16 @@ namespace {
 
 using FieldSetting = std::pair<const RateField*, const FieldRate*>;
 
-/// No measurement has more operations in flight.
-constexpr std::int64_t maxInFlightOfPoint = 1 << 20;
+constexpr double minRate = 1e-3; ///< bytes per second; less is no measurement
 
 bool usable(const Measurement& m)
 {
     const auto& p = m.point;
-    const bool sound = p.readSize.count > 0 && p.depth > 0 && p.threads > 0
-        && static_cast<std::int64_t>(p.depth) * p.threads <= maxInFlightOfPoint;
-    return sound && p.direction == Direction::Read && m.bytes.count > 0 && std::isfinite(m.rate.value)
-        && m.rate.value > 0;
+    const bool sound = p.readSize.count > 0 && p.readSize <= IoPoint::largestRead && p.depth > 0 && p.threads > 0
+        && static_cast<std::int64_t>(p.depth) * p.threads <= IoPoint::mostInFlight;
+    // Beyond these no logarithm, power or sum of the fit overflows.
+    return sound && p.direction == Direction::Read && m.bytes.count > 0 && m.rate.value >= minRate
+        && domain::rate.holds(m.rate.value) && domain::seconds.holds((m.cpuUser + m.cpuSystem).count());
 }
 
 Error nothingMeasured(Pattern pattern)
@@ -114,7 +116,8 @@ Result<FittedStorage> FittedStorage::fit(std::vector<Measurement> measurements)
     storage.m_measurements = std::move(measurements);
     std::vector<const Measurement*> all;
     std::map<Access, std::map<std::pair<EngineKind, Pattern>, std::vector<const Measurement*>>> byAccess;
-    for (const auto& m : storage.m_measurements) {
+    const auto support = supportOf(storage.m_measurements);
+    for (const auto& m : support) {
         all.push_back(&m);
         byAccess[m.point.access][{m.point.engine, m.point.pattern}].push_back(&m);
     }

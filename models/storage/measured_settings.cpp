@@ -23,6 +23,21 @@ bool smallerSetting(const MeasuredSetting& a, const MeasuredSetting& b)
         < std::tuple(b.point.readSize, b.point.inFlight(), b.point.threads);
 }
 
+/// Returns at most so many of them, from the first to the last in even steps: a choice of a setting looks at each.
+template <class T>
+std::vector<T> thinned(const std::vector<T>& values)
+{
+    constexpr std::size_t maxCandidates = 24;
+    if (values.size() <= maxCandidates) {
+        return values;
+    }
+    std::vector<T> some;
+    for (std::size_t i = 0; i < maxCandidates; ++i) {
+        some.push_back(values[i * (values.size() - 1) / (maxCandidates - 1)]);
+    }
+    return some;
+}
+
 /// Adds the powers of two between the smallest and the largest value.
 template <class T>
 std::vector<T> withDoublings(std::set<T> values)
@@ -34,7 +49,7 @@ std::vector<T> withDoublings(std::set<T> values)
             values.insert(power);
         }
     }
-    return {values.begin(), values.end()};
+    return thinned(std::vector<T>(values.begin(), values.end()));
 }
 
 /// Returns doublings.

@@ -34,10 +34,11 @@ double pieces(double readSize, double request)
 
 double requestsSeen(const Measurement& m)
 {
-    if (m.layers.empty() || m.layers.front().requests == 0 || m.point.access != Access::Direct) {
+    if (m.layers.empty() || m.point.access != Access::Direct) {
         return 0;
     }
-    return std::max(1.0, m.point.readSize / m.layers.front().meanRequest());
+    const auto request = m.layers.front().meanRequest();
+    return request.count > 0 ? std::max(1.0, m.point.readSize / request) : 0;
 }
 
 RequestSizes RequestSizes::of(const std::vector<const Measurement*>& measurements)
@@ -56,7 +57,7 @@ void RequestSizes::learnBounds(const std::vector<const Measurement*>& seen)
 {
     double largestTold = 0;
     for (const auto* m : seen) {
-        if (const auto& limits = m->layers.front().limits) {
+        if (const auto& limits = m->layers.front().limits; limits && limits->scattered.count > 0) {
             m_scattered = std::min(m_scattered, static_cast<double>(limits->scattered.count));
             largestTold = std::max(largestTold, static_cast<double>(limits->largest.count));
         }

@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t minObservations = 6;
 /// A thorough grid has hundreds of points; so many of them determine the hyperparameters as well.
 constexpr std::size_t maxTrainingPoints = 128;
+constexpr int maxPasses = 20; ///< over all hyperparameters; three to six are usual
 constexpr double signalSdOfFew = 0.25;
 constexpr double noiseSdOfFew = 0.02;
 /// Scales of the half-normal priors: a device that deviates by half, or repeats that differ by half, are rare.
@@ -148,6 +149,9 @@ Eigen::MatrixXd ResidualProcess::covarianceMatrix(const Hyperparameters& h) cons
 double ResidualProcess::logPosterior(const Hyperparameters& h) const
 {
     const Eigen::LLT<Eigen::MatrixXd> factor(covarianceMatrix(h));
+    if (factor.info() != Eigen::Success) {
+        return -std::numeric_limits<double>::infinity();
+    }
     const double halfLogDeterminant = factor.matrixLLT().diagonal().array().log().sum();
     return -0.5 * m_residuals.dot(factor.solve(m_residuals)) - halfLogDeterminant + logPrior(h);
 }
@@ -170,8 +174,9 @@ double ResidualProcess::coordinateAscent(const Hyperparameters& start)
 {
     m_hyperparameters = start;
     double highest = logPosterior(start);
-    for (double before = -1; before != highest;) {
-        before = highest;
+    bool better = true;
+    for (int pass = 0; better && pass < maxPasses; ++pass) {
+        const double before = highest;
         maximizeOver(m_hyperparameters.signalSd.bandwidth, signalSdGrid, highest);
         maximizeOver(m_hyperparameters.signalSd.latency, signalSdGrid, highest);
         maximizeOver(m_hyperparameters.noiseSd.bandwidth, noiseSdGrid, highest);
@@ -180,6 +185,7 @@ double ResidualProcess::coordinateAscent(const Hyperparameters& start)
             maximizeOver(m_hyperparameters.taskCorrelation, taskCorrelationGrid, highest);
         }
         maximizeOver(m_hyperparameters.nugget, nuggetGrid, highest);
+        better = highest > before; // never so where the density is not a number
     }
     return highest;
 }

@@ -12,7 +12,7 @@ namespace sluice {
 
 namespace {
 
-constexpr std::int64_t maxInFlightAsked = 1 << 20;
+constexpr std::int64_t maxInFlightAsked = IoPoint::mostInFlight;
 
 } // namespace
 
