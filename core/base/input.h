@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/result.h"
+
 #include <cstddef>
 #include <iosfwd>
 #include <optional>
@@ -12,5 +14,9 @@ namespace sluice {
 /// All that a stream holds; nothing where that is more than `most` bytes. Takes no more memory than that, whoever
 /// sends.
 std::optional<std::string> wholeText(std::istream& stream, std::size_t most);
+
+/// The text of a regular file of at most `most` bytes. Never waits for more than the file says that it holds: a pipe, a
+/// device and what the kernel makes up as it is read (/proc/kmsg) are refused. Errors carry `hint`.
+Result<std::string> textOfFile(const std::string& path, std::size_t most, const std::string& hint);
 
 } // namespace sluice

@@ -19,6 +19,7 @@ namespace {
 constexpr std::size_t maxSkipped = 10;
 constexpr std::size_t maxExtensions = 32; ///< numbers as extensions must not fill the summary
 constexpr std::int64_t blockBytes = 4096;
+constexpr std::int64_t mostSamplesCut = 20'000'000; ///< each is kept in memory: half a gigabyte
 
 struct Found {
     std::string path;
@@ -147,6 +148,12 @@ Result<Catalogue> cutFile(const Found& file, Bytes cut)
         return Error{ErrorKind::Usage,
                      fmt::format("{} has {} bytes, less than one sample of {}", file.path, file.size, cut.count),
                      "state a smaller --sample-bytes"};
+    }
+    if (file.size / cut.count > mostSamplesCut) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("{} would be cut into {} samples, more than {}", file.path, file.size / cut.count,
+                                 mostSamplesCut),
+                     "state a larger --sample-bytes"};
     }
     Catalogue catalogue;
     catalogue.files.push_back(file.path);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/snapshot_file.h"
 
+#include "core/base/input.h"
 #include "core/base/json.h"
 #include "core/base/system_call.h"
 #include "core/node/node_fields.h"
@@ -10,8 +11,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -23,25 +22,15 @@ namespace sluice {
 
 namespace {
 
-constexpr ::off_t largestFile = ::off_t{64} << 20;
+constexpr std::size_t largestFile = std::size_t{64} << 20;
 
 Result<Json> readDocument(const std::string& path)
 {
-    struct ::stat status { };
-    if (::stat(path.c_str(), &status) != 0) {
-        return systemError("cannot read " + path, errno, "name a file written by sluicectl snapshot -o");
+    const auto text = textOfFile(path, largestFile, "name a file written by sluicectl snapshot -o");
+    if (!text) {
+        return text.error();
     }
-    if (!S_ISREG(status.st_mode) || status.st_size > largestFile) {
-        return Error{ErrorKind::Usage, path + (S_ISREG(status.st_mode) ? " is too large" : " is not a regular file"),
-                     "name a file written by sluicectl snapshot -o"};
-    }
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (!file) {
-        return systemError("cannot read " + path, errno == 0 ? EIO : errno, "check that you may read it");
-    }
-    auto json = parseJson(text.str(), path);
+    auto json = parseJson(*text, path);
     if (!json) {
         return json;
     }

@@ -114,6 +114,16 @@ TEST_F(DatasetFolder, FilesAreSamplesOfTheirSizes)
     EXPECT_EQ(s.extensions.at("jpg"), 3);
 }
 
+TEST_F(DatasetFolder, AFileOfATerabyteIsNotCutIntoBytes)
+{
+    write("sparse", "x");
+    std::filesystem::resize_file(path("sparse"), std::uintmax_t{1} << 40);
+    const auto refused = catalogueOf(path("sparse"), Bytes{1});
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().message.find("would be cut into 1099511627776 samples"), std::string::npos);
+    EXPECT_TRUE(catalogueOf(path("sparse"), gibibytes(1)).ok());
+}
+
 TEST_F(DatasetFolder, OneFileIsCutIntoSamples)
 {
     write("big", std::string(10'000, 'b'));

@@ -78,5 +78,13 @@ TEST(SnapshotFile, RefusesWhatIsNoSnapshot)
     EXPECT_EQ(readSnapshotFile(folder.file("missing")).error().kind, ErrorKind::NotFound);
 }
 
+/// As /proc/kmsg, which root would wait at for ever.
+TEST(SnapshotFile, ReadsNothingThatTheKernelMakesUp)
+{
+    const auto refused = readSnapshotFile("/proc/self/status");
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message, "/proc/self/status is empty");
+}
+
 } // namespace
 } // namespace sluice

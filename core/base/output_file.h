@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+#include <string>
+
+namespace sluice {
+
+/// Writes a file beside `path`, onto the disk, and gives it its name then, so that nobody sees half of it. `replace`:
+/// the file that has the name goes; else the name must be free. Errors name `path` and carry `hint`; nothing is left
+/// behind.
+Result<Done> writeWholeFile(const std::string& path, const std::string& text, bool replace, const std::string& hint);
+
+} // namespace sluice
