@@ -51,10 +51,15 @@ std::string fioCommand(const IoPoint& point, const std::string& path, Bytes file
 /// The file in `folder` that our fio commands make.
 std::string fioFileIn(const std::string& folder);
 
+/// Which file that is there already may be replaced; never what is no regular file.
+enum class Replace { UnchangedReports, Anything };
+
 /// Writes a report beside `path` and moves it there, so that nobody sees half of one. An existing
-/// file is replaced only when it is an earlier Sluice report, recognised by its beginning. Errors:
+/// file is replaced only when it is an earlier Sluice report and byte for byte as Sluice wrote it, by the checksum that
+/// this adds (see seal.h), or where `which` says so. Errors:
 /// the folder is not there or not writable, the path is a folder, a device or a symbolic link, or
 /// holds something that Sluice did not write; nothing is left behind.
-Result<Done> writeReportFile(const std::string& path, const std::string& text);
+Result<Done> writeReportFile(const std::string& path, const std::string& text,
+                             Replace which = Replace::UnchangedReports);
 
 } // namespace sluice::report

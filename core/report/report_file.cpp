@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/input.h"
+#include "core/base/output_file.h"
 #include "core/report/report.h"
 #include "core/report/report_mark.h"
+#include "core/report/seal.h"
 
-#include <array>
-#include <cerrno>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <memory>
 
 namespace sluice::report {
 
@@ -17,11 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t headSize = 4096;
-
-struct FileCloser {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, FileCloser>;
+constexpr std::size_t largestReport = std::size_t{256} << 20;
 
 Error refused(const std::string& path, const std::string& why)
 {
@@ -31,27 +25,32 @@ Error refused(const std::string& path, const std::string& why)
 
 Result<Done> expectEarlierReport(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
-    std::array<char, headSize> head{};
-    file.read(head.data(), head.size());
-    if (!file.is_open() || file.bad()) {
+    const auto text = textOfFile(path, largestReport, "");
+    if (!text && text.error().kind != ErrorKind::Usage) {
         return refused(path, "the file that is there cannot be read, so it may be somebody else's");
     }
-    if (!beginsReport({head.data(), static_cast<std::size_t>(file.gcount())})) {
+    if (!text || !beginsReport(std::string_view(*text).substr(0, headSize))) {
         return refused(path, "the file that is there is not an earlier Sluice report, it is left as it is");
+    }
+    if (!isSealed(*text)) {
+        return refused(path, "the report that is there has been changed since Sluice wrote it, it is left as it is");
     }
     return Done{};
 }
 
-Result<Done> expectWritable(const std::string& path)
+/// Whether a file is there that may be replaced.
+Result<bool> mayReplace(const std::string& path, Replace which)
 {
     std::error_code problem;
     const auto type = fs::symlink_status(path, problem).type();
     switch (type) {
     case fs::file_type::not_found:
-        return Done{};
+        return false;
     case fs::file_type::regular:
-        return expectEarlierReport(path);
+        if (const auto ours = which == Replace::Anything ? Result<Done>(Done{}) : expectEarlierReport(path); !ours) {
+            return ours.error();
+        }
+        return true;
     case fs::file_type::none:
         return systemError("cannot write the report " + path, problem.value(), "check the folder's permissions");
     case fs::file_type::directory:
@@ -64,24 +63,6 @@ Result<Done> expectWritable(const std::string& path)
     default:
         return refused(path, "it is a pipe or socket");
     }
-}
-
-/// A new file beside `path`, open for writing; never one that is there already.
-File openBeside(const std::string& path, std::string& name)
-{
-    for (int attempt = 0; attempt < 100; ++attempt) {
-        name = path + ".sluice-" + std::to_string(attempt);
-        File file(std::fopen(name.c_str(), "wxe"));
-        if (file || errno != EEXIST) {
-            return file;
-        }
-    }
-    return nullptr;
-}
-
-Error writeError(const std::string& path, int number)
-{
-    return systemError("cannot write the report " + path, number, "choose another folder with -o, or make room");
 }
 
 } // namespace
@@ -99,32 +80,16 @@ bool beginsReport(std::string_view head)
         || (head.starts_with("<!DOCTYPE html>") && contains("name=\"generator\" content=\"Sluice "));
 }
 
-Result<Done> writeReportFile(const std::string& path, const std::string& text)
+Result<Done> writeReportFile(const std::string& path, const std::string& bare, Replace which)
 {
     if (path.empty() || path.back() == '/') {
         return refused("\"" + path + "\"", "it names no file");
     }
-    auto writable = expectWritable(path);
-    if (!writable) {
-        return writable;
+    const auto replace = mayReplace(path, which);
+    if (!replace) {
+        return replace.error();
     }
-    std::string name;
-    File file = openBeside(path, name);
-    if (!file) {
-        return writeError(path, errno);
-    }
-    const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    const bool closed = std::fclose(file.release()) == 0;
-    std::error_code problem(written && closed ? 0 : errno, std::generic_category());
-    if (!problem) {
-        fs::rename(name, path, problem);
-    }
-    if (problem) {
-        std::error_code ignored;
-        fs::remove(name, ignored);
-        return writeError(path, problem.value());
-    }
-    return Done{};
+    return writeWholeFile(path, sealed(bare), *replace, "choose another folder with -o, or make room");
 }
 
 } // namespace sluice::report

@@ -34,15 +34,55 @@ TEST_F(ReportFile, WritesANewFile)
     EXPECT_EQ(filesInFolder(), 1);
 }
 
-TEST_F(ReportFile, ReplacesAnEarlierReportOfEveryFormat)
+/// A report in each format in which there is one.
+std::vector<std::string> reportsOfEveryFormat()
 {
     const auto run = runFixture();
-    for (const auto& earlier : {toMarkdown(describeRun(run)), toJsonText(run), toCsv(run)}) {
-        writeContent(file("r"), earlier);
-        ASSERT_TRUE(writeReportFile(file("r"), "new").ok());
+    return {toMarkdown(describeRun(run)),
+            toJsonText(run),
+            toCsv(run),
+            "#!/bin/sh\n# Written by Sluice.\n",
+            "<!DOCTYPE html>\n<meta name=\"generator\" content=\"Sluice 0.1.0\">\n",
+            "%PDF-1.4\n(Sluice 0.1.0)\n%%EOF\n"};
+}
+
+TEST_F(ReportFile, ReplacesAnEarlierReportOfEveryFormat)
+{
+    for (const auto& earlier : reportsOfEveryFormat()) {
+        ASSERT_TRUE(writeReportFile(file("r"), earlier).ok());
+        const auto replaced = writeReportFile(file("r"), "new");
+        ASSERT_TRUE(replaced.ok()) << replaced.error().message << earlier.substr(0, 40);
         EXPECT_EQ(contentOf(file("r")), "new");
+        fs::remove(file("r"));
     }
-    EXPECT_EQ(filesInFolder(), 1);
+    EXPECT_EQ(filesInFolder(), 0);
+}
+
+TEST_F(ReportFile, AReportThatAPersonHasChangedIsThatPersons)
+{
+    for (const auto& earlier : reportsOfEveryFormat()) {
+        ASSERT_TRUE(writeReportFile(file("r"), earlier).ok());
+        const auto written = contentOf(file("r"));
+        auto edited = written;
+        edited[written.size() / 2] = edited[written.size() / 2] == 'x' ? 'y' : 'x';
+        for (const auto& content : {edited, written + "mine\n", written.substr(0, written.size() - 3), earlier}) {
+            writeContent(file("r"), content);
+            EXPECT_FALSE(writeReportFile(file("r"), "new").ok()) << earlier.substr(0, 40);
+            EXPECT_EQ(contentOf(file("r")), content);
+        }
+        ASSERT_TRUE(writeReportFile(file("r"), "new", Replace::Anything).ok());
+        fs::remove(file("r"));
+    }
+}
+
+TEST_F(ReportFile, TheChecksumIsAColumnOfCsvAndAMemberOfJson)
+{
+    const auto run = runFixture();
+    ASSERT_TRUE(writeReportFile(file("r.json"), toJsonText(run)).ok());
+    EXPECT_EQ(parseJson(contentOf(file("r.json")), "r")->at("seal").get<std::string>().size(), 16U);
+    ASSERT_TRUE(writeReportFile(file("r.csv"), toCsv(run)).ok());
+    const auto csv = contentOf(file("r.csv"));
+    EXPECT_EQ(csv.substr(0, csv.find("\r\n")).substr(csv.find("\r\n") - 12), ",sluice_seal");
 }
 
 TEST_F(ReportFile, NeverReplacesWhatSluiceDidNotWrite)
@@ -82,8 +122,8 @@ TEST_F(ReportFile, LeavesAStrangersTemporaryFileAlone)
 
 TEST_F(ReportFile, AFullDiskLeavesTheEarlierReportAndNothingElse)
 {
-    const auto earlier = toCsv(runFixture());
-    writeContent(file("r.csv"), earlier);
+    ASSERT_TRUE(writeReportFile(file("r.csv"), toCsv(runFixture())).ok());
+    const auto earlier = contentOf(file("r.csv"));
     const int outcome = inChild([this] {
         std::signal(SIGXFSZ, SIG_IGN);
         const rlimit limit{1000, 1000};
