@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/supply_options.h"
+#include "app/sluicectl/history.h"
 
 #include "core/run/host_facts.h"
 #include "core/store/store.h"
@@ -21,9 +22,9 @@ Error noSupply(const Error& reason)
                  "measure this node with sluicectl guide --path DIR, or state a rate with --storage-bandwidth 2GB/s"};
 }
 
-Result<Supply> supplyOfRun(const SupplyOptions& options, const Session& session)
+Result<Supply> supplyOfRun(const SupplyOptions& options, Session& session)
 {
-    const auto run = loadRun(session.database, options.run.empty() ? "last" : options.run);
+    const auto run = loadRun(session, options.run.empty() ? "last" : options.run);
     if (!run) {
         return options.run.empty() ? noSupply(run.error()) : run.error();
     }
@@ -64,7 +65,7 @@ void SupplyOptions::declare(CLI::App& command)
                     ->excludes(runOption);
 }
 
-Result<Supply> SupplyOptions::resolve(const Session& session) const
+Result<Supply> SupplyOptions::resolve(Session& session) const
 {
     if (m_bandwidth->count() > 0) {
         return supplyOfSheet(*this);

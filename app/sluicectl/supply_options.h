@@ -22,7 +22,7 @@ public:
     /// Keeps pointers to its members: must stay where it is until after resolve.
     void declare(CLI::App& command);
     /// Errors: no run, a run without a finished read, a rate of zero.
-    Result<Supply> resolve(const Session& session) const;
+    Result<Supply> resolve(Session& session) const;
 
     std::string run;
     BytesPerSecond storageBandwidth;

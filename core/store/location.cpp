@@ -73,6 +73,17 @@ std::string defaultStorePath()
 
 namespace store {
 
+Result<Done> expectFileName(const std::string& path)
+{
+    const bool special = path.starts_with(":") || path.starts_with("file:");
+    const bool folder = path.empty() || path.ends_with("/") || path.ends_with("/.") || path.ends_with("/..");
+    if (special || folder || path == "." || path == "..") {
+        return Error{ErrorKind::Usage, "\"" + path + "\" names no file",
+                     "give the name of a file, such as ./runs.sluice"};
+    }
+    return Done{};
+}
+
 Result<std::string> preparedLocation(const std::string& path)
 {
     std::error_code problem;
@@ -80,8 +91,8 @@ Result<std::string> preparedLocation(const std::string& path)
         return Error{ErrorKind::Usage, "there is no home folder to keep the history in",
                      "set HOME or XDG_DATA_HOME to an absolute path, or name a file with --db FILE"};
     }
-    if (path.back() == '/') {
-        return notAFile("\"" + path + "\"", "not named");
+    if (const auto named = expectFileName(path); !named) {
+        return named.error();
     }
     const fs::path file = fs::absolute(path, problem);
     if (problem) {

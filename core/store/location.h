@@ -13,4 +13,7 @@ namespace sluice::store {
 /// regular file (a folder, a device, a link that leads to one or nowhere) is refused unopened.
 Result<std::string> preparedLocation(const std::string& path);
 
+/// Error (Usage) for what names no file: nothing, a folder, or one of SQLite's own names (":memory:", "file:...").
+Result<Done> expectFileName(const std::string& path);
+
 } // namespace sluice::store

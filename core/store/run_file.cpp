@@ -3,202 +3,283 @@
 #include "core/store/run_file.h"
 
 #include "core/store/annotation_rows.h"
+#include "core/store/companions.h"
+#include "core/store/location.h"
+#include "core/store/run_checks.h"
+#include "core/store/run_list.h"
 #include "core/store/run_rows.h"
+#include "core/store/run_source.h"
 #include "core/store/schema.h"
+#include "core/store/store_handle.h"
 
-#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
 #include <filesystem>
 #include <map>
+#include <set>
+#include <sys/stat.h>
 #include <system_error>
 #include <tuple>
+#include <unistd.h>
 
 namespace sluice {
 
 namespace fs = std::filesystem;
 using store::Connection;
+using store::Statement;
 using store::Transaction;
 
 namespace {
 
 constexpr std::chrono::seconds patience{5};
 
-/// By which a run is known wherever it lies.
-using Origin = std::tuple<std::string, std::string, std::string>;
-
-Origin originOf(const RunSummary& run)
+/// Copies the rows that `query` finds for `id`, with the first column replaced by `first` where that is a number.
+/// `each` is told the old and the new row id.
+template <class Each>
+Result<Done> copyRows(const Connection& from, const std::string& query, std::int64_t id, Connection& to,
+                      const std::string& insert, std::optional<std::int64_t> owner, const Each& each)
 {
-    return {run.hostName, run.path, run.startedAt};
+    auto rows = from.prepare(query);
+    auto target = to.prepare(insert);
+    if (!rows || !target) {
+        return !rows ? rows.error() : target.error();
+    }
+    rows->bind(1, id);
+    auto row = rows->step();
+    for (; row && *row; row = rows->step()) {
+        int parameter = 0;
+        if (owner) {
+            target->bind(++parameter, *owner);
+        }
+        for (int column = 1; column < rows->columns(); ++column) { // the first is the row's id
+            target->bindColumn(++parameter, *rows, column);
+        }
+        if (const auto copied = target->finish(); !copied) {
+            return copied;
+        }
+        if (const auto done = each(rows->integer(0), to.lastInsertId()); !done) {
+            return done;
+        }
+    }
+    return row ? Result<Done>(Done{}) : Result<Done>(row.error());
 }
 
-Result<std::map<RunId, RunSummary>> summariesOf(const Store& history)
+const auto nothingMore = [](std::int64_t, std::int64_t) { return Result<Done>(Done{}); };
+
+constexpr const char* measurementColumns =
+    "ordinal, engine, access, pattern, direction, read_size_bytes, depth, threads, file_size_bytes, bytes, seconds,"
+    " bytes_per_second, operations_per_second, relative_half_width, latency_mean_ns, latency_p50_ns, latency_p90_ns,"
+    " latency_p95_ns, latency_p99_ns, latency_p999_ns, latency_p9999_ns, latency_max_ns, cpu_user_seconds,"
+    " cpu_system_seconds, steady, page_cache, interrupted, sample_count, document";
+
+std::string placeholders(int count)
 {
-    const auto list = history.list();
-    if (!list) {
-        return list.error();
+    std::string text = "?";
+    for (int i = 1; i < count; ++i) {
+        text += ", ?";
     }
-    std::map<RunId, RunSummary> summaries;
-    for (const auto& run : *list) {
-        summaries.emplace(run.id, run);
-    }
-    return summaries;
+    return text;
 }
 
-/// One run, with what a person says of it.
-Result<Done> writeRun(Connection& file, const Run& run, const RunSummary& summary)
+/// What belongs to a run, under its new number.
+Result<Done> copyParts(const Connection& from, std::int64_t run, Connection& to, std::int64_t copy)
 {
-    auto transaction = Transaction::begin(file, Transaction::Kind::Write);
+    const auto samples = [&from, &to](std::int64_t measurement, std::int64_t its) {
+        return copyRows(from, "SELECT 0, ordinal, t_seconds, bytes_per_second FROM samples WHERE measurement_id = ?",
+                        measurement, to, "INSERT INTO samples VALUES (?, ?, ?, ?)", its, nothingMore);
+    };
+    auto copied = copyRows(
+        from, std::string("SELECT id, ") + measurementColumns + " FROM measurements WHERE run_id = ?", run, to,
+        std::string("INSERT INTO measurements (run_id, ") + measurementColumns + ") VALUES (" + placeholders(30) + ")",
+        copy, samples);
+    for (const std::string table : {"annotations", "run_checks"}) {
+        if (copied) {
+            copied = copyRows(from, "SELECT * FROM " + table + " WHERE run_id = ?", run, to,
+                              "INSERT INTO " + table + " VALUES (?, ?, ?)", copy, nothingMore);
+        }
+    }
+    return copied;
+}
+
+Result<Done> copyRun(const Connection& from, RunId id, Connection& to)
+{
+    bool found = false;
+    auto copied = copyRows(from,
+                           std::string("SELECT id, ") + store::listedColumns
+                               + ", version, measurement_count, document FROM runs WHERE id = ?",
+                           id.value, to,
+                           std::string("INSERT INTO runs (") + store::listedColumns
+                               + ", version, measurement_count, document) VALUES (" + placeholders(12) + ")",
+                           std::nullopt, [&](std::int64_t run, std::int64_t copy) {
+                               found = true;
+                               return copyParts(from, run, to, copy);
+                           });
+    return copied && !found ? Result<Done>(store::noSuchRun(id)) : copied;
+}
+
+Result<Done> copyRuns(const Connection& from, const std::vector<RunId>& runs, const std::string& path)
+{
+    auto file = Connection::open(path, patience);
+    if (!file) {
+        return file.error();
+    }
+    // Until it has its name the file is nobody's: it needs no journal, and so nothing stands beside it.
+    auto ready = file->execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL");
+    if (ready) {
+        ready = store::bringUpToDate(*file, path);
+    }
+    auto transaction = ready ? Transaction::begin(*file, Transaction::Kind::Write) : Result<Transaction>(ready.error());
     if (!transaction) {
         return transaction.error();
     }
-    const auto id = store::insertRun(file, run);
-    if (!id) {
-        return id.error();
-    }
-    if (!summary.tags.empty() || !summary.note.empty()) {
-        if (auto noted = store::writeAnnotation(file, *id, summary.tags, summary.note); !noted) {
-            return noted;
+    for (const auto id : runs) {
+        if (auto copied = copyRun(from, id, *file); !copied) {
+            return copied;
         }
     }
     return transaction->commit();
 }
 
-Result<Done> writeRuns(const Store& history, const std::vector<RunId>& runs, const std::string& path)
+Error existsAlready(const std::string& path)
 {
-    const auto summaries = summariesOf(history);
-    if (!summaries) {
-        return summaries.error();
-    }
-    auto file = Connection::open(path, patience);
-    if (!file) {
-        return file.error();
-    }
-    if (auto ready = store::bringUpToDate(*file, path); !ready) {
-        return ready;
-    }
-    for (const auto id : runs) {
-        const auto run = history.load(id);
-        if (!run) {
-            return run.error();
-        }
-        const auto found = summaries->find(id);
-        if (auto written = writeRun(*file, *run, found != summaries->end() ? found->second : RunSummary()); !written) {
-            return written;
-        }
-    }
-    return Done{};
+    return Error{ErrorKind::Usage, path + " exists already", "choose another name, or remove it first"};
 }
 
-Result<Done> expectReadable(const std::string& path)
+/// Gives the finished file its name, which must still be free.
+Result<Done> publish(const std::string& temporary, const std::string& path)
 {
-    std::error_code problem;
-    const auto status = fs::status(path, problem);
-    if (!fs::exists(status)) {
-        return Error{ErrorKind::NotFound, "there is no file " + path, "give a .sluice file, or another history"};
-    }
-    if (!fs::is_regular_file(status)) {
-        return Error{ErrorKind::Usage, path + " is not a file", "give a .sluice file, or another history"};
-    }
-    return Done{};
-}
-
-Result<Connection> openForReading(const std::string& path)
-{
-    if (const auto readable = expectReadable(path); !readable) {
-        return readable.error();
-    }
-    auto file = Connection::openReadOnly(path, patience);
-    if (!file) {
-        return file;
-    }
-    const auto newest = static_cast<std::int64_t>(store::schemaSteps().size());
-    if (const auto ours = store::expectOurs(*file, path, newest); !ours) {
-        return ours.error();
-    }
-    return file;
-}
-
-/// The ids of its runs, oldest first.
-Result<std::vector<RunId>> idsOf(const Connection& file, const std::string& path)
-{
-    auto statement = file.prepare("SELECT id FROM runs ORDER BY id");
-    if (!statement) {
-        return Error{ErrorKind::Corrupt, path + " holds no runs: " + statement.error().message,
-                     "export them again with sluicectl runs export"};
-    }
-    std::vector<RunId> ids;
-    auto row = statement->step();
-    for (; row && *row; row = statement->step()) {
-        ids.push_back(RunId{statement->integer(0)});
-    }
-    return row ? Result<std::vector<RunId>>(std::move(ids)) : row.error();
-}
-
-/// Files of the first schema have no annotations; that is no error.
-Result<Done> copyAnnotation(const Connection& file, RunId from, Store& history, RunId to)
-{
-    auto statement = file.prepare("SELECT tags, note FROM annotations WHERE run_id = ?");
-    if (!statement) {
+    if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0) {
         return Done{};
     }
-    statement->bind(1, from.value);
-    const auto row = statement->step();
-    return row && *row ? history.annotate(to, statement->text(0), statement->text(1)) : Result<Done>(Done{});
+    if (errno == EINVAL || errno == ENOSYS) { // NFS and a few others do not know that
+        if (::link(temporary.c_str(), path.c_str()) == 0) {
+            ::unlink(temporary.c_str());
+            return Done{};
+        }
+    }
+    return errno == EEXIST ? existsAlready(path) : systemError("cannot write " + path, errno, "choose another place");
 }
 
-Origin originOf(const Run& run)
+using Origin = std::tuple<std::string, std::string, std::string>;
+
+/// Which runs a history has, by their identity. A run's identity is asked for only where one of the same origin comes.
+class KnownRuns {
+public:
+    KnownRuns(const Connection& history, const std::vector<RunSummary>& runs) : m_history(history)
+    {
+        for (const auto& run : runs) {
+            m_runs.emplace(Origin(run.hostName, run.path, run.startedAt), run.id);
+        }
+    }
+
+    /// Whether the run is known; from now on it is.
+    bool knows(const Run& run)
+    {
+        const auto identity = identityOf(run);
+        const auto [first, last] = m_runs.equal_range(Origin(run.node.identity.hostName, run.path, run.startedAt));
+        for (auto same = first; same != last; ++same) {
+            // One that is damaged is as good as not there.
+            const auto stored = store::selectRun(m_history, same->second);
+            if (stored && identityOf(*stored) == identity) {
+                return true;
+            }
+        }
+        return !m_taken.insert(identity).second;
+    }
+
+private:
+    const Connection& m_history;
+    std::multimap<Origin, RunId> m_runs;
+    std::set<std::string> m_taken;
+};
+
+/// The caller holds the transaction.
+Result<Done> takeRuns(const store::RunSource& source, Connection& history, KnownRuns& known, Imported& imported)
 {
-    return {run.node.identity.hostName, run.path, run.startedAt};
+    for (const auto id : source.runs()) {
+        auto found = source.read(id);
+        if (!found) {
+            return found.error();
+        }
+        if (known.knows(found->run)) {
+            ++imported.known;
+            continue;
+        }
+        const auto saved = store::insertRun(history, found->run);
+        if (!saved) {
+            return saved.error();
+        }
+        imported.runs.push_back(*saved);
+        if (!found->tags.empty() || !found->note.empty()) {
+            if (auto noted = store::writeAnnotation(history, *saved, found->tags, found->note); !noted) {
+                return noted;
+            }
+        }
+    }
+    return Done{};
 }
 
 } // namespace
 
 Result<Done> exportRuns(const Store& history, const std::vector<RunId>& runs, const std::string& path)
 {
-    std::error_code problem;
-    if (fs::exists(fs::symlink_status(path, problem))) {
-        return Error{ErrorKind::Usage, path + " exists already", "choose another name, or remove it first"};
+    if (const auto named = store::expectFileName(path); !named) {
+        return named;
     }
-    auto written = writeRuns(history, runs, path);
+    std::error_code problem;
+    const auto target = fs::absolute(path, problem);
+    if (fs::exists(fs::symlink_status(target, problem))) {
+        return existsAlready(path);
+    }
+    if (const auto free = store::expectNothingBeside(target.string()); !free) {
+        return free;
+    }
+    std::string temporary = (target.parent_path() / ".sluice-export-XXXXXX").string();
+    const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
+    if (descriptor < 0) {
+        return systemError("cannot write " + path, errno, "choose a folder that is there and that you may write to");
+    }
+    ::fchmod(descriptor, 0644);
+    ::close(descriptor);
+    auto written = copyRuns(history.m_handle->connection, runs, temporary);
+    if (written) {
+        written = publish(temporary, target.string());
+    }
     if (!written) {
-        fs::remove(path, problem);
+        ::unlink(temporary.c_str());
     }
     return written;
 }
 
-Result<Imported> importRuns(Store& history, const std::string& path)
+Result<Imported> importRuns(Store& history, const std::vector<std::string>& files)
 {
-    const auto file = openForReading(path);
-    if (!file) {
-        return file.error();
+    std::vector<store::RunSource> sources;
+    for (const auto& file : files) {
+        auto source = store::RunSource::open(file);
+        if (!source) {
+            return source.error();
+        }
+        sources.push_back(*std::move(source));
     }
-    const auto ids = idsOf(*file, path);
-    const auto summaries = summariesOf(history);
-    if (!ids || !summaries) {
-        return !ids ? ids.error() : summaries.error();
+    auto& connection = history.m_handle->connection;
+    // What is known is asked with the lock held: another import of the same file waits, and then knows.
+    auto transaction = Transaction::begin(connection, Transaction::Kind::Write);
+    const auto listed =
+        transaction ? store::selectSummaries(connection) : Result<std::vector<RunSummary>>(transaction.error());
+    if (!listed) {
+        return listed.error();
     }
+    KnownRuns known(connection, *listed);
     Imported imported;
-    for (const auto id : *ids) {
-        auto run = store::selectRun(*file, id);
-        if (!run) {
-            return run.error();
-        }
-        const auto known = std::any_of(summaries->begin(), summaries->end(),
-                                       [&run](const auto& entry) { return originOf(entry.second) == originOf(*run); });
-        if (known) {
-            ++imported.known;
-            continue;
-        }
-        run->id = {};
-        const auto saved = history.save(*run);
-        if (!saved) {
-            return saved.error();
-        }
-        imported.runs.push_back(*saved);
-        if (const auto copied = copyAnnotation(*file, id, history, *saved); !copied) {
-            return copied.error();
+    for (const auto& source : sources) {
+        if (const auto taken = takeRuns(source, connection, known, imported); !taken) {
+            return taken.error();
         }
     }
-    return imported;
+    const auto committed = transaction->commit();
+    return committed ? Result<Imported>(std::move(imported)) : committed.error();
 }
 
 } // namespace sluice

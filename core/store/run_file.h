@@ -11,16 +11,18 @@
 /// beside it, with the runs that were chosen, their samples, tags and notes.
 namespace sluice {
 
-/// Writes a new file. NotFound where the history lacks a run, Usage where the file exists; nothing is left of it then.
+/// Writes a new file, row by row as the history has them, so that a run that is damaged can be handed on too. NotFound
+/// where the history lacks a run; Usage where the file exists, or the name is no file's; nothing is left of it then.
 Result<Done> exportRuns(const Store& history, const std::vector<RunId>& runs, const std::string& path);
 
 struct Imported {
     std::vector<RunId> runs; ///< their numbers in this history, oldest first
-    int known = 0; ///< runs that it had already, by node, path and start
+    int known = 0; ///< runs that it had already (identityOf), and such as the files hold twice
 };
 
-/// Takes the runs of a `.sluice` file, or of any other history, which is only read. Run by run: what was taken before
-/// an error stays. Errors: no such file, no file of Sluice, one of a newer version, a damaged one.
-Result<Imported> importRuns(Store& history, const std::string& path);
+/// Takes the runs of `.sluice` files, of other histories and of rescue files (see keep_run.h), which are only read: all
+/// of them or, where anything is wrong with one, none. Errors: no such file, no file of Sluice, one of a newer version,
+/// a damaged run; each names the file.
+Result<Imported> importRuns(Store& history, const std::vector<std::string>& files);
 
 } // namespace sluice

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/run_rows.h"
 
+#include "core/base/domain.h"
 #include "core/base/json.h"
+#include "core/store/run_checks.h"
 
 #include <algorithm>
 #include <iterator>
@@ -36,18 +38,23 @@ std::string documentOf(const T& value)
     return jsonText(json);
 }
 
-template <class T>
-Result<T> fromDocument(const std::string& text, RunId id)
+Error damaged(RunId id, const RunPlace& place, const std::string& why)
 {
-    const Error damaged{ErrorKind::Corrupt, "run " + std::to_string(id.value) + " in the history is damaged",
-                        "delete it with: sluicectl runs delete " + std::to_string(id.value)};
-    const auto json = parseJson(text, "run " + std::to_string(id.value));
-    if (!json) {
-        return damaged;
-    }
-    auto value = fromJson<T>(*json);
+    const auto number = std::to_string(id.value);
+    const std::string hint = place.file.empty()
+        ? "no other run is touched; keep it aside with: sluicectl runs export " + number
+            + " -o FILE, or delete it with: sluicectl runs delete " + number
+        : "get it once more from where it was measured: sluicectl runs export; nothing of this file was taken";
+    return Error{ErrorKind::Corrupt, "run " + number + " in " + placeWords(place) + " is damaged: " + why, hint};
+}
+
+template <class T>
+Result<T> fromDocument(const std::string& text, RunId id, const RunPlace& place)
+{
+    const auto json = parseJson(text, "its document");
+    auto value = json ? fromJson<T>(*json) : Result<T>(json.error());
     if (!value) {
-        return Error{damaged.kind, damaged.message + ": " + value.error().message, damaged.hint};
+        return damaged(id, place, value.error().message);
     }
     return value;
 }
@@ -87,6 +94,11 @@ Result<RunId> insertRunRow(Connection& connection, const Run& run)
     return RunId{connection.lastInsertId()};
 }
 
+bool isSound(const RateSample& sample)
+{
+    return domain::seconds.holds(sample.at.count()) && domain::rate.holds(sample.rate.value);
+}
+
 Result<Done> insertSamples(Connection& connection, std::int64_t measurement, const std::vector<RateSample>& samples)
 {
     auto statement = connection.prepare("INSERT INTO samples VALUES (?, ?, ?, ?)");
@@ -115,7 +127,9 @@ Result<Done> insertMeasurement(Connection& connection, RunId run, std::size_t or
         return statement.error();
     }
     Measurement bare = m;
-    bare.samples.clear();
+    std::vector<RateSample> samples;
+    samples.swap(bare.samples);
+    std::erase_if(samples, [](const RateSample& sample) { return !isSound(sample); }); // none to be read back
     const auto& p = m.point;
     const auto& l = m.latency;
     const auto inserted = statement->run(
@@ -123,11 +137,11 @@ Result<Done> insertMeasurement(Connection& connection, RunId run, std::size_t or
         std::string(word(p.direction)), p.readSize.count, p.depth, p.threads, m.fileSize.count, m.bytes.count,
         m.seconds.count(), m.rate.value, m.operationsPerSecond, m.relativeHalfWidth, l.mean.count(), l.p50.count(),
         l.p90.count(), l.p95.count(), l.p99.count(), l.p999.count(), l.p9999.count(), l.max.count(), m.cpuUser.count(),
-        m.cpuSystem.count(), m.steady, m.pageCache, m.interrupted, m.samples.size(), documentOf(bare));
+        m.cpuSystem.count(), m.steady, m.pageCache, m.interrupted, samples.size(), documentOf(bare));
     if (!inserted) {
         return inserted;
     }
-    return insertSamples(connection, connection.lastInsertId(), m.samples);
+    return insertSamples(connection, connection.lastInsertId(), samples);
 }
 
 Result<std::vector<RateSample>> selectSamples(const Connection& connection, std::int64_t measurement)
@@ -149,14 +163,28 @@ Result<std::vector<RateSample>> selectSamples(const Connection& connection, std:
     return samples;
 }
 
-Error incomplete(RunId id, const std::string& what)
+/// One measurement with its samples, of a row of selectMeasurements.
+Result<Measurement> measurementOf(const Connection& connection, const Statement& row, RunId id, const RunPlace& place)
 {
-    const auto number = std::to_string(id.value);
-    return Error{ErrorKind::Corrupt, "run " + number + " in the history is incomplete: " + what + " are missing",
-                 "delete it with: sluicectl runs delete " + number};
+    auto measurement = fromDocument<Measurement>(row.text(2), id, place);
+    if (!measurement) {
+        return measurement;
+    }
+    auto samples = selectSamples(connection, row.integer(0));
+    if (!samples) {
+        return samples.error();
+    }
+    if (static_cast<std::int64_t>(samples->size()) != row.integer(1)) {
+        return damaged(id, place, "samples are missing");
+    }
+    if (!std::all_of(samples->begin(), samples->end(), isSound)) {
+        return damaged(id, place, "a sample is no rate at a time");
+    }
+    measurement->samples = *std::move(samples);
+    return measurement;
 }
 
-Result<std::vector<Measurement>> selectMeasurements(const Connection& connection, RunId id)
+Result<std::vector<Measurement>> selectMeasurements(const Connection& connection, RunId id, const RunPlace& place)
 {
     auto statement =
         connection.prepare("SELECT id, sample_count, document FROM measurements WHERE run_id = ? ORDER BY ordinal");
@@ -167,42 +195,16 @@ Result<std::vector<Measurement>> selectMeasurements(const Connection& connection
     std::vector<Measurement> measurements;
     auto row = statement->step();
     for (; row && *row; row = statement->step()) {
-        auto measurement = fromDocument<Measurement>(statement->text(2), id);
+        auto measurement = measurementOf(connection, *statement, id, place);
         if (!measurement) {
             return measurement.error();
         }
-        auto samples = selectSamples(connection, statement->integer(0));
-        if (!samples) {
-            return samples.error();
-        }
-        if (static_cast<std::int64_t>(samples->size()) != statement->integer(1)) {
-            return incomplete(id, "samples");
-        }
-        measurement->samples = *std::move(samples);
         measurements.push_back(*std::move(measurement));
     }
     if (!row) {
         return row.error();
     }
     return measurements;
-}
-
-RunSummary summaryOf(const Statement& row)
-{
-    RunSummary summary;
-    summary.id = RunId{row.integer(0)};
-    summary.startedAt = row.text(1);
-    summary.hostName = row.text(2);
-    summary.path = row.text(3);
-    summary.state = fromWord<RunState>(row.text(4)).value_or(RunState::Interrupted);
-    summary.workload = row.text(5);
-    summary.gpus = static_cast<int>(row.integer(6));
-    summary.gpusFed = row.real(7);
-    summary.bestRate = BytesPerSecond{row.real(8)};
-    summary.verdict = row.text(9);
-    summary.tags = row.text(10);
-    summary.note = row.text(11);
-    return summary;
 }
 
 } // namespace
@@ -219,10 +221,22 @@ Result<RunId> insertRun(Connection& connection, const Run& run)
             return inserted.error();
         }
     }
-    return id;
+    const auto checked = writeChecks(connection, *id);
+    return checked ? id : Result<RunId>(checked.error());
 }
 
-Result<Run> selectRun(const Connection& connection, RunId id)
+std::string placeWords(const RunPlace& place)
+{
+    return place.file.empty() ? "the history" : place.file;
+}
+
+Error noSuchRun(RunId id)
+{
+    return Error{ErrorKind::NotFound, "there is no run " + std::to_string(id.value) + " in the history",
+                 "sluicectl runs lists them"};
+}
+
+Result<Run> selectRun(const Connection& connection, RunId id, const RunPlace& place)
 {
     auto statement = connection.prepare("SELECT document, measurement_count FROM runs WHERE id = ?");
     if (!statement) {
@@ -230,47 +244,27 @@ Result<Run> selectRun(const Connection& connection, RunId id)
     }
     statement->bind(1, id.value);
     const auto row = statement->step();
-    if (!row) {
-        return row.error();
+    if (!row || !*row) {
+        return row ? noSuchRun(id) : row.error();
     }
-    if (!*row) {
-        return Error{ErrorKind::NotFound, "there is no run " + std::to_string(id.value) + " in the history",
-                     "sluicectl runs lists them"};
-    }
-    auto run = fromDocument<Run>(statement->text(0), id);
+    auto run = fromDocument<Run>(statement->text(0), id, place);
     if (!run) {
         return run;
     }
-    auto measurements = selectMeasurements(connection, id);
+    auto measurements = selectMeasurements(connection, id, place);
     if (!measurements) {
         return measurements.error();
     }
     if (static_cast<std::int64_t>(measurements->size()) != statement->integer(1)) {
-        return incomplete(id, "measurements");
+        return damaged(id, place, "measurements are missing");
+    }
+    const auto unchanged = agreesWithChecks(connection, id);
+    if (!unchanged || !*unchanged) {
+        return unchanged ? damaged(id, place, "it is not as it was written, by its checksum") : unchanged.error();
     }
     run->id = id;
     run->measurements = *std::move(measurements);
     return run;
-}
-
-Result<std::vector<RunSummary>> selectSummaries(const Connection& connection)
-{
-    auto statement = connection.prepare(
-        "SELECT id, started_at, host_name, path, state, workload, gpus, coalesce(gpus_fed, 0),"
-        " coalesce(best_bytes_per_second, 0), verdict, tags, note"
-        " FROM runs INDEXED BY runs_as_listed LEFT JOIN annotations ON run_id = id ORDER BY id DESC");
-    if (!statement) {
-        return statement.error();
-    }
-    std::vector<RunSummary> summaries;
-    auto row = statement->step();
-    for (; row && *row; row = statement->step()) {
-        summaries.push_back(summaryOf(*statement));
-    }
-    if (!row) {
-        return row.error();
-    }
-    return summaries;
 }
 
 } // namespace sluice::store

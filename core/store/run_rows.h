@@ -4,18 +4,24 @@
 
 #include "core/run/run.h"
 #include "core/store/sqlite.h"
-#include "core/store/store.h"
 
-#include <vector>
+#include <string>
 
 /// Runs as rows of the tables in schema.cpp and back. Private to core/store. The caller holds the
 /// transaction.
 namespace sluice::store {
 
+/// Where a run lies, for what an error says of it.
+struct RunPlace {
+    std::string file; ///< empty: the history
+};
+std::string placeWords(const RunPlace& place);
+
+Error noSuchRun(RunId id);
+
 Result<RunId> insertRun(Connection& connection, const Run& run);
-/// NotFound when there is no such run; Corrupt when parts of it are missing or unreadable.
-Result<Run> selectRun(const Connection& connection, RunId id);
-/// Newest first.
-Result<std::vector<RunSummary>> selectSummaries(const Connection& connection);
+/// Reads a run and every number in it against its domain. Errors: NotFound when there is no such run; Corrupt when
+/// parts of it are missing, unreadable or not as they were written: the message names the run and its place.
+Result<Run> selectRun(const Connection& connection, RunId id, const RunPlace& place = {});
 
 } // namespace sluice::store

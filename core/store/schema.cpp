@@ -90,7 +90,22 @@ CREATE TABLE scenarios (
 ) STRICT;
 )";
 
-constexpr std::array<const char*, 2> allSteps{firstSchema, annotationsAndScenarios};
+// By which a list that lacks a run, and a run that has changed, are known. Beside the runs for the same reason; the
+// index is no longer used (Store::open drops it: in a damaged file that fails, and must not keep the file shut).
+constexpr const char* checks = R"(
+CREATE TABLE run_checks (
+    run_id INTEGER PRIMARY KEY REFERENCES runs (id) ON DELETE CASCADE,
+    listed TEXT NOT NULL, -- checksum of what the list shows
+    whole TEXT NOT NULL -- and of all that was measured
+) STRICT;
+
+CREATE TABLE run_count (runs INTEGER NOT NULL) STRICT;
+INSERT INTO run_count SELECT count(*) FROM runs NOT INDEXED;
+CREATE TRIGGER run_added AFTER INSERT ON runs BEGIN UPDATE run_count SET runs = runs + 1; END;
+CREATE TRIGGER run_removed AFTER DELETE ON runs BEGIN UPDATE run_count SET runs = runs - 1; END;
+)";
+
+constexpr std::array<const char*, 3> allSteps{firstSchema, annotationsAndScenarios, checks};
 
 Error newerThanThis(const std::string& path, std::int64_t found, std::int64_t newest)
 {

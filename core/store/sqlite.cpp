@@ -7,6 +7,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <filesystem>
 #include <limits>
@@ -17,14 +18,23 @@ namespace sluice::store {
 
 namespace {
 
+constexpr int largestValue = 256 << 20; ///< bytes; the document of a run has a few megabytes
+constexpr int stepsBetweenLooks = 1000;
+
 std::string fileOf(sqlite3* database)
 {
     const char* name = sqlite3_db_filename(database, "main");
     return name != nullptr && *name != '\0' ? name : "(unnamed)";
 }
 
-Error damaged(const std::string& file, const std::string& problem)
+/// A file that is only read is somebody else's.
+Error damaged(sqlite3* database, const std::string& problem)
 {
+    const std::string file = fileOf(database);
+    if (sqlite3_db_readonly(database, "main") == 1) {
+        return Error{ErrorKind::Corrupt, "the file " + file + " is damaged: " + problem,
+                     "get it once more from where the runs were measured: sluicectl runs export"};
+    }
     return Error{ErrorKind::Corrupt, "the history file " + file + " is damaged: " + problem,
                  "move it aside together with its -wal file and a new one is made, or use another with --db FILE"};
 }
@@ -55,7 +65,11 @@ Error errorOf(sqlite3* database, int code)
                      "wait until the other Sluice has finished, or use another file with --db FILE"};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return damaged(file, sqlite3_errmsg(database));
+        return damaged(database, sqlite3_errmsg(database));
+    case SQLITE_INTERRUPT: // nobody else interrupts
+        return damaged(database, "reading it takes far longer than its size explains");
+    case SQLITE_TOOBIG:
+        return damaged(database, "it holds a value larger than any of a run");
     case SQLITE_FULL:
         return Error{ErrorKind::NoSpace, "cannot write the history file " + file + ": the disk is full",
                      "make room, or use another disk with --db FILE"};
@@ -68,6 +82,14 @@ Error errorOf(sqlite3* database, int code)
     default:
         return systemProblem(database, file);
     }
+}
+
+/// As a URI has it.
+std::string escaped(char c)
+{
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    const auto byte = static_cast<unsigned char>(c);
+    return {'%', digits[byte >> 4], digits[byte & 0xf]};
 }
 
 std::uint32_t bigEndian(std::span<const unsigned char, 4> bytes)
@@ -111,6 +133,11 @@ void Statement::bind(int index, Null)
     noteBind(sqlite3_bind_null(m_statement.get(), index));
 }
 
+void Statement::bindColumn(int index, const Statement& row, int column)
+{
+    noteBind(sqlite3_bind_value(m_statement.get(), index, sqlite3_column_value(row.m_statement.get(), column)));
+}
+
 Result<bool> Statement::step()
 {
     const int code = m_bindCode != SQLITE_OK ? m_bindCode : sqlite3_step(m_statement.get());
@@ -131,6 +158,11 @@ Result<Done> Statement::finish()
         return row.error();
     }
     return Done{};
+}
+
+int Statement::columns() const
+{
+    return sqlite3_column_count(m_statement.get());
 }
 
 std::int64_t Statement::integer(int column) const
@@ -162,14 +194,14 @@ Result<Connection> Connection::open(const std::string& path, std::chrono::millis
     return openAs(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout);
 }
 
-Result<Connection> Connection::openReadOnly(const std::string& path, std::chrono::milliseconds busyTimeout)
+Result<Connection> Connection::openImmutable(const std::string& path)
 {
-    auto connection = openAs(path, SQLITE_OPEN_READONLY, busyTimeout);
-    if (connection) {
-        sqlite3_db_config(connection->m_database.get(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-        sqlite3_db_config(connection->m_database.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    std::string name = "file:";
+    for (const char c : path) {
+        const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '/' || c == '.' || c == '-';
+        name += plain ? std::string(1, c) : escaped(c);
     }
-    return connection;
+    return openAs(name + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, std::chrono::milliseconds(0));
 }
 
 Result<Connection> Connection::openAs(const std::string& path, int flags, std::chrono::milliseconds busyTimeout)
@@ -188,6 +220,10 @@ Result<Connection> Connection::openAs(const std::string& path, int flags, std::c
                            : errorOf(database, code);
     }
     sqlite3_extended_result_codes(database, 1);
+    // What a file brings along besides tables is not trusted, one of ours as little as any other.
+    sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, largestValue);
     sqlite3_busy_timeout(database, static_cast<int>(busyTimeout.count()));
     return connection;
 }
@@ -195,15 +231,16 @@ Result<Connection> Connection::openAs(const std::string& path, int flags, std::c
 Result<FileHeader> Connection::header() const
 {
     constexpr std::string_view mark("SQLite format 3\0", 16);
-    // SQLite itself calls a file of one byte empty.
+    // SQLite itself calls a file of one byte empty. A copy whose name is gone already is still open.
     std::error_code problem;
-    const auto size = std::filesystem::file_size(fileOf(m_database.get()), problem);
-    if (problem) {
-        return systemError("cannot read the history file " + fileOf(m_database.get()), problem.value());
-    }
+    const auto named = std::filesystem::file_size(fileOf(m_database.get()), problem);
+    auto size = problem ? sqlite3_int64{0} : static_cast<sqlite3_int64>(named);
     sqlite3_file* file = nullptr;
     std::array<unsigned char, 100> bytes{};
     int code = sqlite3_file_control(m_database.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (code == SQLITE_OK && problem) {
+        code = file->pMethods->xFileSize(file, &size);
+    }
     if (code == SQLITE_OK && size > 0) {
         code = file->pMethods->xRead(file, bytes.data(), static_cast<int>(bytes.size()), 0);
     }
@@ -259,6 +296,25 @@ Result<std::string> Connection::text(std::string_view sql) const
         return row.error();
     }
     return statement->text(0);
+}
+
+int Connection::countSteps(void* left)
+{
+    auto& steps = *static_cast<std::int64_t*>(left);
+    steps -= stepsBetweenLooks;
+    return steps < 0 ? 1 : 0;
+}
+
+void Connection::limitSteps(std::int64_t steps)
+{
+    m_stepsLeft = std::make_unique<std::int64_t>(steps);
+    sqlite3_progress_handler(m_database.get(), stepsBetweenLooks, &Connection::countSteps, m_stepsLeft.get());
+}
+
+bool Connection::hasMoved() const
+{
+    int moved = 0;
+    return sqlite3_file_control(m_database.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
 }
 
 std::int64_t Connection::lastInsertId() const

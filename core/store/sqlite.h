@@ -32,6 +32,8 @@ public:
     void bind(int index, double value); ///< a NaN is stored as NULL
     void bind(int index, const std::string& value);
     void bind(int index, Null value);
+    /// The value in a column of the current row of another statement, whatever it is.
+    void bindColumn(int index, const Statement& row, int column);
     void bind(int index, std::integral auto value) { bind(index, static_cast<std::int64_t>(value)); }
 
     /// True when there is a row to read, false at the end.
@@ -48,6 +50,7 @@ public:
     Result<Done> finish();
 
     /// Columns of the current row, numbered from 0.
+    int columns() const;
     std::int64_t integer(int column) const;
     double real(int column) const; ///< NaN for NULL
     std::string text(int column) const; ///< empty for NULL
@@ -77,8 +80,9 @@ public:
     /// nothing yet. Statements wait up to `busyTimeout` for a lock that another process holds.
     static Result<Connection> open(const std::string& path, std::chrono::milliseconds busyTimeout);
 
-    /// Opens a file that is there, and never writes to it; views and functions of its own are not trusted.
-    static Result<Connection> openReadOnly(const std::string& path, std::chrono::milliseconds busyTimeout);
+    /// Opens a file that is there and does not change meanwhile. Writes nothing, not beside it either, and looks at
+    /// nothing beside it: where there is a write-ahead log, what is in it is not seen.
+    static Result<Connection> openImmutable(const std::string& path);
 
     Result<FileHeader> header() const;
     /// Runs one or more statements that give no rows.
@@ -88,7 +92,11 @@ public:
     Result<std::int64_t> integer(std::string_view sql) const;
     Result<std::string> text(std::string_view sql) const;
 
+    /// From now on whatever takes more than so many steps of SQLite's machine fails as damaged.
+    void limitSteps(std::int64_t steps);
     std::int64_t lastInsertId() const;
+    /// True when the file that is open no longer has the name by which it was opened.
+    bool hasMoved() const;
     /// True when the system let us open the file for reading only.
     bool readOnly() const;
     /// Whether closing may move the write-ahead log into the database file.
@@ -100,7 +108,9 @@ private:
     };
     explicit Connection(sqlite3* database) : m_database(database) { }
     static Result<Connection> openAs(const std::string& path, int flags, std::chrono::milliseconds busyTimeout);
+    static int countSteps(void* left);
 
+    std::unique_ptr<std::int64_t> m_stepsLeft; ///< outlives the database, which counts it down
     std::unique_ptr<sqlite3, Closer> m_database;
 };
 

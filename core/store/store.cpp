@@ -2,23 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/store.h"
 
+#include "core/base/checksum.h"
+#include "core/base/json.h"
 #include "core/store/annotation_rows.h"
+#include "core/store/companions.h"
 #include "core/store/location.h"
+#include "core/store/run_list.h"
 #include "core/store/run_rows.h"
 #include "core/store/schema.h"
+#include "core/store/store_handle.h"
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <optional>
 #include <thread>
 
 namespace sluice {
 
 using store::Connection;
 using store::Transaction;
-
-struct Store::Handle {
-    Connection connection;
-};
 
 namespace {
 
@@ -57,6 +61,8 @@ Result<Done> prepare(Connection& connection, const std::string& path, std::chron
         ready = store::bringUpToDate(connection, path);
     }
     if (ready) {
+        // Of older versions, and no longer used. Where it is damaged, or somebody writes just now, it stays.
+        static_cast<void>(connection.execute("DROP INDEX IF EXISTS runs_as_listed"));
         connection.checkpointOnClose(true);
         ready = switchToWriteAheadLog(connection, busyTimeout);
     }
@@ -91,6 +97,12 @@ Result<Store> Store::open(const std::string& path, std::chrono::milliseconds bus
     if (!location) {
         return location.error();
     }
+    std::error_code problem;
+    const bool isThere = std::filesystem::exists(*location, problem);
+    if (const auto ours = isThere ? store::expectOwnFilesBeside(*location) : store::expectNothingBeside(*location);
+        !ours) {
+        return ours.error();
+    }
     auto connection = Connection::open(*location, busyTimeout);
     if (!connection) {
         return connection.error();
@@ -108,7 +120,7 @@ Result<Store> Store::open(const std::string& path, std::chrono::milliseconds bus
     if (!ready) {
         return ready.error();
     }
-    return Store(std::make_unique<Handle>(Handle{*std::move(connection)}));
+    return Store(std::make_unique<Handle>(Handle{*std::move(connection), path, busyTimeout}));
 }
 
 Result<RunId> Store::save(const Run& run)
@@ -125,7 +137,25 @@ Result<RunId> Store::save(const Run& run)
     if (!committed) {
         return committed.error();
     }
-    return id;
+    const auto saved = expectSaved(*id, run);
+    return saved ? id : Result<RunId>(saved.error());
+}
+
+/// By another connection: this one would read what it remembers, of a file that may be somewhere else by now.
+Result<Done> Store::expectSaved(RunId id, const Run& run) const
+{
+    std::string why = "the file was removed, renamed or replaced meanwhile";
+    if (!m_handle->connection.hasMoved()) {
+        const auto again = open(m_handle->path, m_handle->busyTimeout);
+        const auto found = again ? again->load(id) : Result<Run>(again.error());
+        if (found && identityOf(*found) == identityOf(run)) {
+            return Done{};
+        }
+        why = found ? "another run is in its place" : found.error().message;
+    }
+    return Error{ErrorKind::Io,
+                 "the run was written to the history file " + m_handle->path + " and is not there: " + why,
+                 "look what else writes to this file, or use another with --db FILE"};
 }
 
 Result<Run> Store::load(RunId id) const
@@ -152,7 +182,24 @@ Result<RunId> Store::last() const
 
 Result<std::vector<RunSummary>> Store::list() const
 {
-    return store::selectSummaries(m_handle->connection);
+    auto transaction = Transaction::begin(m_handle->connection, Transaction::Kind::Read);
+    return transaction ? store::selectSummaries(m_handle->connection)
+                       : Result<std::vector<RunSummary>>(transaction.error());
+}
+
+Result<Done> Store::expectAll(const std::vector<RunSummary>& listed) const
+{
+    const auto lost = store::countOfLost(m_handle->connection, listed.size());
+    if (!lost || *lost == 0) {
+        return lost ? Result<Done>(Done{}) : lost.error();
+    }
+    return Error{
+        ErrorKind::Corrupt,
+        "the history file " + m_handle->path + " is damaged: of "
+            + std::to_string(listed.size() + static_cast<std::size_t>(*lost)) + " runs it shows "
+            + std::to_string(listed.size()),
+        "keep what can be read with: sluicectl runs export ID -o FILE; then move the history aside together with "
+        "its -wal file, and a new one is made"};
 }
 
 Result<Done> Store::remove(RunId id)
@@ -167,8 +214,7 @@ Result<Done> Store::remove(RunId id)
         return removed.error();
     }
     if (!*removed) {
-        return Error{ErrorKind::NotFound, "there is no run " + std::to_string(id.value) + " in the history",
-                     "sluicectl runs lists them"};
+        return store::noSuchRun(id);
     }
     return statement->finish();
 }
@@ -226,17 +272,53 @@ Result<RunId> resolveRun(const Store& store, const std::string& text)
     return found->id;
 }
 
-Result<Run> loadRun(const std::string& path, const std::string& text)
+Result<Run> loadNewest(const Store& store, const std::function<void(RunId, const Error&)>& passedOver)
+{
+    const auto runs = store.list();
+    if (!runs) {
+        return runs.error();
+    }
+    std::optional<Error> first;
+    for (const auto& summary : *runs) {
+        auto run = store.load(summary.id);
+        if (run || run.error().kind != ErrorKind::Corrupt) {
+            return run;
+        }
+        passedOver(summary.id, run.error());
+        first = first ? first : run.error();
+    }
+    return first ? *first : noRuns();
+}
+
+Result<Run> loadRun(const std::string& path, const std::string& text,
+                    const std::function<void(const Error&)>& passedOver)
 {
     const auto store = Store::open(path.empty() ? defaultStorePath() : path);
     if (!store) {
         return store.error();
     }
-    const auto id = resolveRun(*store, text);
-    if (!id) {
-        return id.error();
+    if (text == "last") {
+        return loadNewest(*store, [&passedOver](RunId, const Error& why) { passedOver(why); });
     }
-    return store->load(*id);
+    const auto id = resolveRun(*store, text);
+    return id ? store->load(*id) : Result<Run>(id.error());
+}
+
+std::string identityOf(const Run& run)
+{
+    // As JSON has it: what is not text, or no number, is the same before and after it was stored.
+    const auto text = [](const std::string& name) { return jsonText(toJson(name)); };
+    Checksum sum;
+    for (const auto& name : {run.node.identity.hostName, run.path, run.startedAt, std::string(word(run.state))}) {
+        sum.addField(text(name));
+    }
+    for (const auto& m : run.measurements) {
+        sum.addField(toJson(m.point).dump());
+        sum.add(m.bytes.count);
+        sum.add(std::isfinite(m.seconds.count()) ? m.seconds.count() : 0.0);
+        sum.add(m.latency.p50.count());
+    }
+    return sum.text();
 }
 
 } // namespace sluice

@@ -7,6 +7,7 @@
 #include "models/plan/scenario.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,6 +28,7 @@ struct RunSummary {
     std::string verdict;
     std::string tags; ///< words of a person's own, with one space between two
     std::string note; ///< a sentence of a person's own
+    std::string damage; ///< why it cannot be read any more, as far as that is seen without reading it; else empty
 
     bool operator==(const RunSummary&) const = default;
 };
@@ -46,6 +48,13 @@ void describe(V& v, T& s)
     v("verdict", s.verdict);
     v("tags", s.tags);
     v("note", s.note);
+    if constexpr (std::is_const_v<T>) {
+        if (!s.damage.empty()) {
+            v("damage", s.damage);
+        }
+    } else {
+        v("damage", s.damage);
+    }
 }
 
 /// $XDG_DATA_HOME/sluice/sluice.db, or .local/share/sluice/sluice.db in the home folder; empty where there is neither,
@@ -61,8 +70,8 @@ struct KeptScenarios {
 };
 
 /// The history of runs in one SQLite file: WAL, foreign keys, schema version in `user_version`, one
-/// transaction a run, so a process killed at any moment leaves only whole runs. One object a thread;
-/// several processes may share the file (a writer waits up to 5 s for another).
+/// transaction a run, so a process killed at any moment leaves only whole runs. Each run has a checksum. One object a
+/// thread; several processes may share the file (a writer waits up to 5 s for another).
 class Store {
 public:
     /// Opens the file, makes it (and its folder) when missing, brings an older schema up to date.
@@ -74,13 +83,17 @@ public:
     Store& operator=(Store&&) noexcept;
     ~Store();
 
-    /// Saves a run whole and gives its id.
+    /// Saves a run whole, reads it back from the file that has the name now, and gives its id. Errors: also Io, where
+    /// the file was removed, replaced or damaged meanwhile: then the run is not in the history.
     Result<RunId> save(const Run& run);
+    /// Errors: Corrupt where the run is damaged, which the message names; the others can be read all the same.
     Result<Run> load(RunId id) const;
     /// The newest run. NotFound when there is none.
     Result<RunId> last() const;
-    /// Newest first.
+    /// Newest first. Where the file is damaged, what can still be read of it.
     Result<std::vector<RunSummary>> list() const;
+    /// Corrupt where the file should hold more runs than these, which are its list.
+    Result<Done> expectAll(const std::vector<RunSummary>& listed) const;
     Result<Done> remove(RunId id);
     /// Replaces what a person says of a run; tags are put in order: each word once, one space between two.
     /// NotFound when there is no such run.
@@ -93,7 +106,11 @@ public:
     Result<Done> forgetScenario(const std::string& name);
 
 private:
+    friend Result<Done> exportRuns(const Store& history, const std::vector<RunId>& runs, const std::string& path);
+    friend Result<struct Imported> importRuns(Store& history, const std::vector<std::string>& files);
+
     struct Handle;
+    Result<Done> expectSaved(RunId id, const Run& run) const;
     explicit Store(std::unique_ptr<Handle> handle);
     std::unique_ptr<Handle> m_handle;
 };
@@ -101,7 +118,15 @@ private:
 /// "last" or a number; errors say which runs there are.
 Result<RunId> resolveRun(const Store& store, const std::string& text);
 
-/// Opens the history (the default one when `path` is empty) and loads the run that `text` names.
-Result<Run> loadRun(const std::string& path, const std::string& text);
+/// Opens the history (the default one when `path` is empty) and loads the run that `text` names. Of "last", runs that
+/// are damaged are passed over: `passedOver` is told why, newest first.
+Result<Run> loadRun(const std::string& path, const std::string& text,
+                    const std::function<void(const Error&)>& passedOver);
+/// The newest run that can be read, as loadRun.
+Result<Run> loadNewest(const Store& store, const std::function<void(RunId, const Error&)>& passedOver);
+
+/// Tells a run wherever it lies, by what was measured when and where: the same run has the same identity in every
+/// history, whoever wrote the file.
+std::string identityOf(const Run& run);
 
 } // namespace sluice

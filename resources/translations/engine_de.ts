@@ -80,10 +80,6 @@
         <translation> sind isoliert</translation>
     </message>
     <message>
-        <source> are missing</source>
-        <translation> fehlen</translation>
-    </message>
-    <message>
         <source> at </source>
         <translation> bei </translation>
     </message>
@@ -164,10 +160,6 @@
         <translation> enthält weder sys noch proc</translation>
     </message>
     <message>
-        <source> holds no runs: </source>
-        <translation> enthält keine Läufe: </translation>
-    </message>
-    <message>
         <source> holds no sample</source>
         <translation> enthält kein Sample</translation>
     </message>
@@ -194,14 +186,6 @@
     <message>
         <source> in the history</source>
         <translation> im Verlauf</translation>
-    </message>
-    <message>
-        <source> in the history is damaged</source>
-        <translation> im Verlauf ist beschädigt</translation>
-    </message>
-    <message>
-        <source> in the history is incomplete: </source>
-        <translation> im Verlauf ist unvollständig: </translation>
     </message>
     <message>
         <source> into its memory</source>
@@ -3492,10 +3476,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Fehler beim Lesen des Dateisystems von </translation>
     </message>
     <message>
-        <source>cannot read the history file </source>
-        <translation>Fehler beim Lesen der Verlaufsdatei </translation>
-    </message>
-    <message>
         <source>cannot remove the name of </source>
         <translation>Fehler beim Entfernen des Namens von </translation>
     </message>
@@ -3828,10 +3808,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Dekodieren: Die CPU-Zeit je Sample wurde nicht angegeben (--decode-time, decode_seconds); der Plan rechnet nur mit dem Lesen</translation>
     </message>
     <message>
-        <source>delete it with: sluicectl runs delete </source>
-        <translation>löschen mit: sluicectl runs delete </translation>
-    </message>
-    <message>
         <source>depth x threads may be up to {}</source>
         <translation>Tiefe x Threads darf höchstens %1 sein</translation>
     </message>
@@ -3944,10 +3920,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>erwartet wird ein </translation>
     </message>
     <message>
-        <source>export them again with sluicectl runs export</source>
-        <translation>mit sluicectl runs export neu exportieren</translation>
-    </message>
-    <message>
         <source>ext4 that does not keep data=ordered</source>
         <translation>ext4, das nicht bei data=ordered bleibt</translation>
     </message>
@@ -4030,10 +4002,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>gdscheck -p shows what cuFile takes without a file</source>
         <translation>gdscheck -p zeigt, was cuFile ohne Datei annimmt</translation>
-    </message>
-    <message>
-        <source>give a .sluice file, or another history</source>
-        <translation>eine .sluice-Datei oder einen anderen Verlauf angeben</translation>
     </message>
     <message>
         <source>give a longer --runtime</source>
@@ -4886,10 +4854,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>not named</source>
-        <translation>nicht benannt</translation>
     </message>
     <message>
         <source>not read</source>
@@ -6798,6 +6762,192 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>cannot learn how this program ended</source>
         <translation>Wie dieses Programm endete, ist nicht zu erfahren</translation>
+        <source>a number from </source>
+        <translation>eine Zahl von </translation>
+    </message>
+    <message>
+        <source> to </source>
+        <translation> bis </translation>
+    </message>
+    <message>
+        <source>: is missing</source>
+        <translation>: fehlt</translation>
+    </message>
+    <message>
+        <source>add this value</source>
+        <translation>diesen Wert ergänzen</translation>
+    </message>
+    <message>
+        <source> is not a file of Sluice, and a database named </source>
+        <translation> ist keine Datei von Sluice, und eine Datenbank namens </translation>
+    </message>
+    <message>
+        <source> would overwrite or delete it</source>
+        <translation> würde sie überschreiben oder löschen</translation>
+    </message>
+    <message>
+        <source>move it aside, or choose another name</source>
+        <translation>zur Seite legen oder einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>; waiting for it</source>
+        <translation>; es wird darauf gewartet</translation>
+    </message>
+    <message>
+        <source>, and the run is safe in </source>
+        <translation>, und der Lauf liegt sicher in </translation>
+    </message>
+    <message>
+        <source>the run is in </source>
+        <translation>der Lauf liegt in </translation>
+    </message>
+    <message>
+        <source>; take it over with: sluicectl runs import </source>
+        <translation>; übernehmen mit: sluicectl runs import </translation>
+    </message>
+    <message>
+        <source>" names no file</source>
+        <translation>" nennt keine Datei</translation>
+    </message>
+    <message>
+        <source>give the name of a file, such as ./runs.sluice</source>
+        <translation>den Namen einer Datei angeben, etwa ./runs.sluice</translation>
+    </message>
+    <message>
+        <source>choose a folder that is there and that you may write to</source>
+        <translation>einen vorhandenen Ordner wählen, in den Sie schreiben dürfen</translation>
+    </message>
+    <message>
+        <source>it is not as it was written</source>
+        <translation>er ist nicht so, wie er geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>no other run is touched; keep it aside with: sluicectl runs export </source>
+        <translation>kein anderer Lauf ist betroffen; aufheben mit: sluicectl runs export </translation>
+    </message>
+    <message>
+        <source> -o FILE, or delete it with: sluicectl runs delete </source>
+        <translation> -o DATEI, oder löschen mit: sluicectl runs delete </translation>
+    </message>
+    <message>
+        <source>get it once more from where it was measured: sluicectl runs export; nothing of this file was taken</source>
+        <translation>dort noch einmal holen, wo gemessen wurde: sluicectl runs export; aus dieser Datei wurde nichts übernommen</translation>
+    </message>
+    <message>
+        <source>its document</source>
+        <translation>sein Dokument</translation>
+    </message>
+    <message>
+        <source>samples are missing</source>
+        <translation>es fehlen Messwerte</translation>
+    </message>
+    <message>
+        <source>a sample is no rate at a time</source>
+        <translation>ein Messwert ist keine Rate zu einer Zeit</translation>
+    </message>
+    <message>
+        <source>the history</source>
+        <translation>dem Verlauf</translation>
+    </message>
+    <message>
+        <source>measurements are missing</source>
+        <translation>es fehlen Messungen</translation>
+    </message>
+    <message>
+        <source>it is not as it was written, by its checksum</source>
+        <translation>er ist nach seiner Prüfsumme nicht so, wie er geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>give a .sluice file, another history, or a rescued run</source>
+        <translation>eine .sluice-Datei, einen anderen Verlauf oder einen geretteten Lauf angeben</translation>
+    </message>
+    <message>
+        <source>cannot make a folder for a copy of </source>
+        <translation>kein Ordner für eine Kopie anlegbar von </translation>
+    </message>
+    <message>
+        <source>set TMPDIR to a folder that you may write to</source>
+        <translation>TMPDIR auf einen Ordner setzen, in den Sie schreiben dürfen</translation>
+    </message>
+    <message>
+        <source>cannot copy </source>
+        <translation>nicht kopierbar: </translation>
+    </message>
+    <message>
+        <source>make room, or set TMPDIR</source>
+        <translation>Platz schaffen oder TMPDIR setzen</translation>
+    </message>
+    <message>
+        <source>the file </source>
+        <translation>die Datei </translation>
+    </message>
+    <message>
+        <source> is damaged, or was written to while it was read</source>
+        <translation> ist beschädigt oder wurde beschrieben, während sie gelesen wurde</translation>
+    </message>
+    <message>
+        <source>try again when no other Sluice uses it</source>
+        <translation>noch einmal versuchen, wenn kein anderes Sluice sie benutzt</translation>
+    </message>
+    <message>
+        <source>: its table "</source>
+        <translation>: ihre Tabelle "</translation>
+    </message>
+    <message>
+        <source>" is not one that Sluice made</source>
+        <translation>" stammt nicht von Sluice</translation>
+    </message>
+    <message>
+        <source>export the runs again with sluicectl runs export</source>
+        <translation>die Läufe noch einmal mit sluicectl runs export ausgeben</translation>
+    </message>
+    <message>
+        <source>get it once more from where the runs were measured: sluicectl runs export</source>
+        <translation>dort noch einmal holen, wo gemessen wurde: sluicectl runs export</translation>
+    </message>
+    <message>
+        <source>reading it takes far longer than its size explains</source>
+        <translation>das Lesen dauert weit länger, als ihre Größe erklärt</translation>
+    </message>
+    <message>
+        <source>it holds a value larger than any of a run</source>
+        <translation>sie enthält einen Wert, der größer ist als jeder eines Laufs</translation>
+    </message>
+    <message>
+        <source>the file was removed, renamed or replaced meanwhile</source>
+        <translation>die Datei wurde inzwischen entfernt, umbenannt oder ersetzt</translation>
+    </message>
+    <message>
+        <source>another run is in its place</source>
+        <translation>ein anderer Lauf steht an seiner Stelle</translation>
+    </message>
+    <message>
+        <source>the run was written to the history file </source>
+        <translation>der Lauf wurde in die Verlaufsdatei geschrieben: </translation>
+    </message>
+    <message>
+        <source> and is not there: </source>
+        <translation>, und ist nicht darin: </translation>
+    </message>
+    <message>
+        <source>look what else writes to this file, or use another with --db FILE</source>
+        <translation>prüfen, was noch in diese Datei schreibt, oder mit --db DATEI eine andere nehmen</translation>
+    </message>
+    <message>
+        <source> is damaged: of </source>
+        <translation> ist beschädigt: von </translation>
+    </message>
+    <message>
+        <source> runs it shows </source>
+        <translation> Läufen zeigt sie </translation>
+    </message>
+    <message>
+        <source>keep what can be read with: sluicectl runs export ID -o FILE; then move the history aside together with its -wal file, and a new one is made</source>
+        <translation>was lesbar ist, aufheben mit: sluicectl runs export ID -o DATEI; dann den Verlauf samt seiner -wal-Datei zur Seite legen, und ein neuer wird angelegt</translation>
+    </message>
+    <message>
+        <source>the report that is there has been changed since Sluice wrote it, it is left as it is</source>
+        <translation>der vorhandene Bericht wurde geändert, seit Sluice ihn schrieb; er bleibt, wie er ist</translation>
     </message>
     <message>
         <source>1: each sample is a file of its own; more: packed shards</source>

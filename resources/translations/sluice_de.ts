@@ -1900,6 +1900,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1 points had been measured and are shown below.</source>
         <translation>%1 Punkte waren gemessen und stehen unten.</translation>
     </message>
+    <message>
+        <source>%1 points measured. Not saved in the history.</source>
+        <translation>%1 Punkte gemessen. Nicht im Verlauf gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MeasurePage</name>
@@ -3377,6 +3381,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>open the run; each number there can be asked the same</source>
         <translation>öffnen Sie den Lauf; jede Zahl dort lässt sich ebenso befragen</translation>
+    </message>
+    <message>
+        <source>Damaged: it cannot be read. It can be exported and deleted.</source>
+        <translation>Beschädigt: nicht lesbar. Ausgeben und Löschen gehen.</translation>
     </message>
 </context>
 <context>

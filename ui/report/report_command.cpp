@@ -94,15 +94,9 @@ Result<ReportRequest> requestOf(const QCommandLineParser& parser)
 
 Result<Run> loadRun(const ReportRequest& request)
 {
-    const auto store = Store::open(request.database);
-    if (!store) {
-        return store.error();
-    }
-    const auto id = resolveRun(*store, request.run);
-    if (!id) {
-        return id.error();
-    }
-    return store->load(*id);
+    return sluice::loadRun(request.database, request.run, [](const Error& damaged) {
+        std::fprintf(stderr, "sluice: warning: %s; it is passed over\n", damaged.message.c_str());
+    });
 }
 
 int fail(const Error& error)

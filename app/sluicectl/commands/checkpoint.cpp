@@ -3,6 +3,7 @@
 #include "models/formulas/checkpoint.h"
 
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/history.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
 #include "core/store/store.h"
@@ -28,9 +29,9 @@ struct CheckpointOptions {
 };
 
 /// The run that was named, if it measured device to host.
-Result<Run> runWithCopies(const std::string& name, const Session& session)
+Result<Run> runWithCopies(const std::string& name, Session& session)
 {
-    auto run = loadRun(session.database, name);
+    auto run = loadRun(session, name);
     if (!run) {
         return run.error();
     }

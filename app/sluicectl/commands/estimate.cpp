@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
@@ -52,7 +53,7 @@ std::string textOf(const Run& run, const IoPoint& point, const RateEstimate& e)
 
 Result<int> runEstimate(const EstimateOptions& options, Session& session)
 {
-    const auto run = loadRun(session.database, options.run);
+    const auto run = loadRun(session, options.run);
     if (!run) {
         return run.error();
     }

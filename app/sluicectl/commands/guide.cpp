@@ -3,6 +3,7 @@
 #include "core/bench/guide/guide.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/cufile_process.h"
+#include "app/sluicectl/history.h"
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/supervised.h"
@@ -87,9 +88,9 @@ Result<Run> runFromInput()
 }
 
 /// An earlier run, to be continued: its path, its job and what is left of its budget, unless others are named.
-Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, const Session& session)
+Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, Session& session)
 {
-    auto run = options.resume == "-" ? runFromInput() : loadRun(session.database, options.resume);
+    auto run = options.resume == "-" ? runFromInput() : loadRun(session, options.resume);
     if (!run) {
         return run.error();
     }
@@ -215,7 +216,9 @@ std::string runText(const Run& run)
         text += "\nRecommended\n" + report::settingsText(run.plan->recommendation);
     }
     return text
-        + fmt::format("\nSaved as run {}. Next: sluicectl report --run {} --format md\n", run.id.value, run.id.value);
+        + (run.id.value > 0 ? fmt::format("\nSaved as run {}. Next: sluicectl report --run {} --format md\n",
+                                          run.id.value, run.id.value)
+                            : "\nNot saved in the history.\n");
 }
 
 Result<std::vector<GuidePreview>> previewsOf(const std::vector<GuideSpec>& specs, const std::stop_token& stop)
@@ -260,10 +263,13 @@ std::vector<const Run*> bestFirst(const std::vector<Run>& runs)
 }
 
 /// One run is printed as it is; of several the best, which names the others.
-void printRuns(const std::vector<Run>& runs, Session& session)
+void printRuns(const std::vector<Run>& runs, Session& session, const std::optional<Error>& notSaved)
 {
     const auto ordered = bestFirst(runs);
     Json document = toDocument("sluice.run/1", *ordered.front());
+    if (notSaved) {
+        document["not_saved"] = notSaved->message + " (" + notSaved->hint + ")";
+    }
     std::string text = runText(*ordered.front());
     for (std::size_t i = 1; i < ordered.size(); ++i) {
         const Run& other = *ordered[i];
@@ -275,7 +281,13 @@ void printRuns(const std::vector<Run>& runs, Session& session)
     session.printResult(document, text);
 }
 
-Result<Run> guideOne(const GuideSpec& spec, Part part, const std::stop_token& stop, Store& store, Session& session)
+/// A run that was measured, and why it is not in the history; nothing where it is.
+struct Guided {
+    Run run;
+    std::optional<Error> notSaved;
+};
+
+Result<Guided> guideOne(const GuideSpec& spec, Part part, const std::stop_token& stop, Session& session)
 {
     const LiveLine live(session);
     auto run = runGuide(spec, stop, listenerFor(session, live, part));
@@ -283,14 +295,8 @@ Result<Run> guideOne(const GuideSpec& spec, Part part, const std::stop_token& st
     if (!run) {
         return run.error();
     }
-    const KeepsResults keeps;
-    session.phase("store", "Saving the run");
-    auto id = store.save(*run);
-    if (!id) {
-        return id.error();
-    }
-    run->id = *id;
-    return run;
+    auto notSaved = keep(*run, stop, session);
+    return Guided{*std::move(run), std::move(notSaved)};
 }
 
 /// For people; programs ask with --dry-run.
@@ -309,17 +315,19 @@ Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
     if (!previews) {
         return previews.error();
     }
-    auto store = Store::open(session.database.empty() ? defaultStorePath() : session.database);
-    if (!store) {
+    // It is opened anew when there is something to save: what becomes of the file meanwhile is then seen.
+    if (const auto store = Store::open(historyFile(session)); !store) {
         return store.error();
     }
     tellWhatComes(*previews, session);
     std::vector<Run> runs;
     std::optional<Error> failure;
+    std::optional<Error> notSaved;
     for (std::size_t i = 0; i < specs.size() && !interrupts.token().stop_requested(); ++i) {
-        auto run = guideOne(specs[i], {i, specs.size()}, interrupts.token(), *store, session);
+        auto run = guideOne(specs[i], {i, specs.size()}, interrupts.token(), session);
         if (run) {
-            runs.push_back(std::move(*run));
+            runs.push_back(std::move(run->run));
+            notSaved = run->notSaved ? run->notSaved : notSaved;
             continue;
         }
         failure = run.error();
@@ -330,7 +338,10 @@ Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
     if (runs.empty()) {
         return failure ? Result<int>(*failure) : exitInterrupted;
     }
-    printRuns(runs, session);
+    printRuns(runs, session, notSaved);
+    if (notSaved) {
+        return session.json && !session.stream ? Result<int>(exitFailed) : *notSaved;
+    }
     return runs.back().state == RunState::Interrupted || interrupts.token().stop_requested() ? exitInterrupted
         : failure                                                                            ? exitFailed
                                                                                              : exitDone;

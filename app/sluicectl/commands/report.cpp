@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report.h"
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/history.h"
 #include "core/store/store.h"
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@ struct ReportRequest {
     std::string format = "md";
     std::string output;
     std::string sections;
+    bool force = false;
     report::Choice choice;
 };
 
@@ -35,7 +37,7 @@ Result<int> writeReport(Session& session, ReportRequest request)
         return sections.error();
     }
     request.choice.sections = *sections;
-    const auto run = loadRun(session.database, request.run);
+    const auto run = loadRun(session, request.run);
     if (!run) {
         return run.error();
     }
@@ -44,8 +46,8 @@ Result<int> writeReport(Session& session, ReportRequest request)
         session.printDocument(text);
         return exitDone;
     }
-    const auto written = report::writeReportFile(request.output, text);
-    if (!written) {
+    const auto which = request.force ? report::Replace::Anything : report::Replace::UnchangedReports;
+    if (const auto written = report::writeReportFile(request.output, text, which); !written) {
         return written.error();
     }
     session.phase("report", fmt::format("Wrote the report of run {} to {}", run->id.value, request.output));
@@ -62,8 +64,11 @@ void addReport(CLI::App& app, Session& session)
     command->add_option("--format", request->format, "md, json or csv; sluice report writes html and pdf")
         ->check(CLI::IsMember({"md", "json", "csv"}))
         ->default_str("md");
-    command->add_option("-o,--output", request->output, "where to write; only an earlier report is ever replaced")
+    command
+        ->add_option("-o,--output", request->output,
+                     "where to write; only an earlier report that nobody has changed is replaced")
         ->check(namesFile());
+    command->add_flag("--force", request->force, "replace whatever file is there");
     command->add_option("--sections", request->sections, "of a Markdown report, such as verdict,curve,findings")
         ->default_str("all");
     command->add_option("--brand", request->choice.brand, "a line above the title of a Markdown report");

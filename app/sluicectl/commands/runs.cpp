@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
 #include "core/base/json.h"
 #include "core/base/words.h"
@@ -27,14 +28,17 @@ std::string listText(const std::vector<RunSummary>& runs)
     for (const auto& run : runs) {
         text += line("{:>5}  {:<20}  {:<16}  {:>11}  {:<24}  {}{}\n", run.id.value, run.startedAt, run.hostName,
                      run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path,
-                     run.state == RunState::Interrupted ? "(interrupted) " : "", run.verdict);
+                     !run.damage.empty()                      ? "(damaged) "
+                         : run.state == RunState::Interrupted ? "(interrupted) "
+                                                              : "",
+                     run.verdict);
     }
     return text;
 }
 
 Result<Store> openStore(const Session& session)
 {
-    return Store::open(session.database.empty() ? defaultStorePath() : session.database);
+    return Store::open(historyFile(session));
 }
 
 Result<int> listRuns(Session& session)
@@ -47,13 +51,19 @@ Result<int> listRuns(Session& session)
     if (!runs) {
         return runs.error();
     }
-    session.printResult(Json{{"schema", "sluice.runs/1"}, {"runs", toJson(*runs)}}, listText(*runs));
-    return exitDone;
+    Json document{{"schema", "sluice.runs/1"}, {"runs", toJson(*runs)}};
+    const auto all = store->expectAll(*runs);
+    if (!all) {
+        document["damage"] = all.error().message;
+        session.warning(all.error().message + " (" + all.error().hint + ")");
+    }
+    session.printResult(document, listText(*runs));
+    return all ? exitDone : exitFailed;
 }
 
 Result<int> showRun(Session& session, const std::string& name)
 {
-    const auto run = loadRun(session.database, name);
+    const auto run = loadRun(session, name);
     if (!run) {
         return run.error();
     }
@@ -118,18 +128,16 @@ Result<int> importFrom(Session& session, const std::vector<std::string>& files)
     if (!store) {
         return store.error();
     }
-    Imported all;
     for (const auto& file : files) {
         session.phase("import", "Reading " + file);
-        const auto imported = importRuns(*store, file);
-        if (!imported) {
-            return imported.error();
-        }
-        all.runs.insert(all.runs.end(), imported->runs.begin(), imported->runs.end());
-        all.known += imported->known;
     }
-    session.printResult(Json{{"schema", "sluice.runs/1"}, {"imported", toJson(all.runs)}, {"known", all.known}},
-                        line("Imported runs: {}. Known already: {}.\n", all.runs.size(), all.known));
+    const auto imported = importRuns(*store, files);
+    if (!imported) {
+        return imported.error();
+    }
+    session.printResult(
+        Json{{"schema", "sluice.runs/1"}, {"imported", toJson(imported->runs)}, {"known", imported->known}},
+        line("Imported runs: {}. Known already: {}.\n", imported->runs.size(), imported->known));
     return exitDone;
 }
 

@@ -50,18 +50,6 @@ TEST_F(AnnotationRows, GoWithTheirRun)
     EXPECT_EQ(store.annotate(id, "a", "b").error().kind, ErrorKind::NotFound);
 }
 
-TEST_F(AnnotationRows, TheListReadsNoDocumentOfARun)
-{
-    openStore();
-    const auto connection = rawConnection();
-    auto plan = connection.prepare("EXPLAIN QUERY PLAN SELECT id, started_at, host_name, path, state, workload, gpus,"
-                                   " gpus_fed, best_bytes_per_second, verdict"
-                                   " FROM runs INDEXED BY runs_as_listed ORDER BY id DESC");
-    ASSERT_TRUE(plan.ok()) << plan.error().message;
-    ASSERT_TRUE(*plan->step());
-    EXPECT_NE(plan->text(3).find("COVERING INDEX runs_as_listed"), std::string::npos) << plan->text(3);
-}
-
 TEST_F(AnnotationRows, AScenarioIsKeptUnderItsNameAndGivenBack)
 {
     auto store = openStore();

@@ -215,10 +215,10 @@ TEST_F(StoreTest, FindsAPartOfARunMissing)
     auto store = openStore();
     const auto id = *store.save(runFixture());
     ASSERT_TRUE(rawConnection().execute("DELETE FROM samples WHERE ordinal = 3").ok());
-    EXPECT_EQ(store.load(id).error().message, "run 1 in the history is incomplete: samples are missing");
+    EXPECT_EQ(store.load(id).error().message, "run 1 in the history is damaged: samples are missing");
     ASSERT_TRUE(rawConnection().execute("DELETE FROM measurements WHERE ordinal > 2; DELETE FROM samples").ok());
     ASSERT_TRUE(rawConnection().execute("UPDATE measurements SET sample_count = 0").ok());
-    EXPECT_EQ(store.load(id).error().message, "run 1 in the history is incomplete: measurements are missing");
+    EXPECT_EQ(store.load(id).error().message, "run 1 in the history is damaged: measurements are missing");
     ASSERT_TRUE(rawConnection().execute("UPDATE runs SET document = '{\"state\": 3}'").ok());
     const auto damaged = store.load(id).error();
     EXPECT_EQ(damaged.kind, ErrorKind::Corrupt);

@@ -183,7 +183,7 @@ void HistoryPage::refresh()
                 return list.error();
             }
             *runs = *std::move(list);
-            return Done{};
+            return store.expectAll(*runs);
         },
         [this, runs](const Result<Done>& done) {
             showRuns(std::move(*runs));
@@ -257,9 +257,33 @@ void HistoryPage::openChosen()
 
 void HistoryPage::openNewest()
 {
-    if (m_runs->rowCount() > 0) {
-        open(m_runs->row(0).id); // the list comes with the newest first
+    if (m_runs->rowCount() == 0) {
+        return;
     }
+    auto run = std::make_shared<Run>();
+    auto damaged = std::make_shared<std::vector<std::pair<RunId, Error>>>();
+    m_file.run(
+        [run, damaged](Store& store) -> Result<Done> {
+            damaged->clear();
+            auto newest = loadNewest(store, [damaged](RunId id, const Error& why) { damaged->emplace_back(id, why); });
+            if (!newest) {
+                return newest.error();
+            }
+            *run = *std::move(newest);
+            return Done{};
+        },
+        [this, run, damaged](const Result<Done>& done) {
+            m_notice->clear();
+            for (const auto& [id, why] : *damaged) {
+                markDamaged(id, why);
+                m_notice->say(why);
+            }
+            if (done) {
+                Q_EMIT runOpened(*run);
+            } else {
+                m_notice->say(done.error());
+            }
+        });
 }
 
 void HistoryPage::open(RunId id)
@@ -274,14 +298,26 @@ void HistoryPage::open(RunId id)
             *run = *std::move(loaded);
             return Done{};
         },
-        [this, run](const Result<Done>& done) {
+        [this, run, id](const Result<Done>& done) {
             if (!done) {
+                markDamaged(id, done.error());
                 m_notice->say(done.error());
                 return;
             }
             m_notice->clear();
             Q_EMIT runOpened(*run);
         });
+}
+
+void HistoryPage::markDamaged(RunId id, const Error& why)
+{
+    const auto& rows = m_runs->rows();
+    const auto found = std::find_if(rows.begin(), rows.end(), [id](const RunSummary& run) { return run.id == id; });
+    if (why.kind == ErrorKind::Corrupt && found != rows.end()) {
+        auto marked = *found;
+        marked.damage = why.message;
+        m_runs->replace(static_cast<int>(found - rows.begin()), std::move(marked));
+    }
 }
 
 void HistoryPage::compareChosen()

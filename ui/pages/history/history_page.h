@@ -49,7 +49,7 @@ public Q_SLOTS:
     void deleteChosen();
     /// Holds the chosen runs, two or more, against the oldest of them.
     void compareChosen();
-    /// Opens the newest run; does nothing in an empty history.
+    /// Opens the newest run that can be read, and marks those that cannot; does nothing in an empty history.
     void openNewest();
     /// Takes the runs of a `.sluice` file or of another history.
     void importFrom(const QString& file);
@@ -69,6 +69,8 @@ private:
     void layOutPage();
     void showRuns(std::vector<RunSummary> runs);
     void open(RunId id);
+    /// Shows in the list that a run cannot be read.
+    void markDamaged(RunId id, const Error& why);
     void remove(const std::vector<RunId>& ids);
     void annotate(RunId id, const QString& tags, const QString& note);
     /// In the order of the table.

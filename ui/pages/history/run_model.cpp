@@ -24,6 +24,9 @@ QString fedWords(const RunSummary& run)
 
 QString verdictWords(const RunSummary& run)
 {
+    if (!run.damage.empty()) {
+        return RunModel::tr("Damaged: it cannot be read. It can be exported and deleted.");
+    }
     return run.state == RunState::Interrupted ? RunModel::tr("Interrupted. %1").arg(translated(run.verdict))
                                               : translated(run.verdict);
 }

@@ -38,11 +38,12 @@ void MeasureOutcome::showVerdict(const Run& run, bool resumable)
     const auto copies = run.gpu
         ? QString(QLatin1Char(' ') % tr("Copies to the GPU: %1.").arg(translated(report::copyWords(*run.gpu))))
         : QString();
-    const auto detail = interrupted
-        ? tr("Interrupted: this rests on the %1 points measured until then. Saved as run %2.")
-              .arg(run.measurements.size())
-              .arg(run.id.value)
-        : tr("%1 points measured. Saved as run %2.").arg(run.measurements.size()).arg(run.id.value);
+    const auto detail = run.id.value == 0
+        ? tr("%1 points measured. Not saved in the history.").arg(run.measurements.size())
+        : interrupted ? tr("Interrupted: this rests on the %1 points measured until then. Saved as run %2.")
+                            .arg(run.measurements.size())
+                            .arg(run.id.value)
+                      : tr("%1 points measured. Saved as run %2.").arg(run.measurements.size()).arg(run.id.value);
     m_toWhatIf->setVisible(run.plan.has_value());
     m_toReport->setVisible(true);
     m_resume->setVisible(resumable);

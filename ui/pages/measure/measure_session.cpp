@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/point_words.h"
 #include "core/base/words.h"
+#include "core/store/keep_run.h"
 #include "ui/text/to_qstring.h"
 
 #include <QSysInfo>
@@ -316,7 +317,8 @@ void MeasureSession::keep(Run run, const std::optional<Error>& failure)
                 finish(*kept, failure);
             } else {
                 Q_EMIT runUnsaved(*kept);
-                fail(saved.error());
+                const auto rescued = rescueRun(m_history.path().toStdString(), *kept);
+                fail(rescued ? Error{saved.error().kind, saved.error().message, importHint(*rescued)} : saved.error());
             }
         });
 }

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/history.h"
+
+#include "app/sluicectl/supervised.h"
+#include "core/base/json.h"
+#include "core/store/keep_run.h"
+#include "core/store/store.h"
+
+#include <filesystem>
+
+namespace sluice::ctl {
+
+std::string historyFile(const Session& session)
+{
+    return session.database.empty() ? defaultStorePath() : session.database;
+}
+
+Result<Run> loadRun(Session& session, const std::string& name)
+{
+    return sluice::loadRun(session.database, name, [&session](const Error& damaged) {
+        session.warning(damaged.message + "; it is passed over (" + damaged.hint + ")");
+    });
+}
+
+std::optional<Error> keep(Run& run, const std::stop_token& stop, Session& session)
+{
+    const KeepsResults keeps;
+    session.phase("store", "Saving the run");
+    const auto history = historyFile(session);
+    if (std::error_code none; !std::filesystem::exists(history, none)) {
+        session.warning("the history file " + history + " is gone; a new one is made");
+    }
+    const auto kept = keepRun(
+        {.history = history, .tell = [&session](const std::string& text) { session.warning(text); }, .stop = stop},
+        run);
+    run.id = kept.id;
+    if (!kept.failure) {
+        return std::nullopt;
+    }
+    const bool inFile = !kept.rescueFile.empty();
+    const bool printed = session.json || session.stream; // as the result
+    if (!inFile && !printed) {
+        session.printDocument(jsonText(toDocument("sluice.run/1", run), 2) + "\n");
+    }
+    Error error{kept.failure->kind, "the run is not saved in the history: " + kept.failure->message,
+                (inFile ? importHint(kept.rescueFile)
+                        : "keep the sluice.run/1 document on standard output in a file, and take it over with: "
+                          "sluicectl runs import FILE")
+                    + "; " + kept.failure->hint};
+    if (session.json && !session.stream) { // the document tells too; an error document beside it would be a second
+        session.warning(error.message + " (" + error.hint + ")");
+    }
+    return error;
+}
+
+} // namespace sluice::ctl

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/sluicectl/session.h"
+#include "core/run/run.h"
+
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace sluice::ctl {
+
+/// The history file of this session.
+std::string historyFile(const Session& session);
+
+/// The run that `name` says: a number, or last. Of "last", a damaged run is named in a warning and passed over.
+Result<Run> loadRun(Session& session, const std::string& name);
+
+/// Saves a run that was just measured and gives it its number, as keepRun; or says why it could not, and where it is
+/// instead: in a rescue file or, where no file takes it, on standard output.
+std::optional<Error> keep(Run& run, const std::stop_token& stop, Session& session);
+
+} // namespace sluice::ctl
