@@ -30,6 +30,20 @@ protected:
     TemporaryFolder m_home;
 };
 
+TEST_F(GuideCommand, RefusesASmallFileBeforeItBegins)
+{
+    const auto file = m_data.file("small.bin");
+    std::ofstream(file) << std::string(3000, 's');
+    for (const auto& options : {std::vector<std::string>{}, {"--dry-run"}}) {
+        std::vector<std::string> all{"guide", "--path", file, "--db", m_home.file("sluice.db"), "--budget", "6s"};
+        all.insert(all.end(), options.begin(), options.end());
+        const auto outcome = sluicectl(all);
+        EXPECT_EQ(outcome.exitCode, 2);
+        EXPECT_NE(outcome.err.find("too little to measure storage with"), std::string::npos) << outcome.err;
+    }
+    EXPECT_EQ(runs().json()["runs"].size(), 0U);
+}
+
 TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
 {
     const auto outcome = sluicectl(guide());

@@ -262,7 +262,7 @@ std::vector<const Run*> bestFirst(const std::vector<Run>& runs)
     return ordered;
 }
 
-/// One run is printed as it is; of several the best, which names the others.
+/// Each run with all its details, the best first; the document is that of the best, which names the others.
 void printRuns(const std::vector<Run>& runs, Session& session, const std::optional<Error>& notSaved)
 {
     const auto ordered = bestFirst(runs);
@@ -275,8 +275,8 @@ void printRuns(const std::vector<Run>& runs, Session& session, const std::option
         const Run& other = *ordered[i];
         document["other_paths"].push_back(
             {{"run_id", other.id.value}, {"path", other.path}, {"verdict", verdictOf(other)}});
-        text += (i == 1 ? "\nThe other paths, best first\n" : "\n")
-            + line("Run {}, {}: {}\n", other.id.value, other.path, verdictOf(other));
+        text += (i == 1 ? "\nThe other paths, best first\n\n" : "\n") + line("Run {}, {}\n", other.id.value, other.path)
+            + runText(other);
     }
     session.printResult(document, text);
 }

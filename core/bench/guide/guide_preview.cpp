@@ -17,6 +17,12 @@ Result<io::Target> guideTarget(const GuideSpec& spec, const std::stop_token& sto
                      "use " + words(shortestBudget) + " or more"};
     }
     auto target = io::resolveTarget(spec.path, spec.allowDevice, stop);
+    if (target && target->kind != io::TargetKind::Directory && target->size < smallestFile) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("{} has {}: too little to measure storage with, reads would come from memory",
+                                 target->path, siWords(target->size)),
+                     fmt::format("name a folder, or a file of {} or more", iecWords(smallestFile))};
+    }
     if (target && target->kind == io::TargetKind::Directory) {
         const auto share = shareBudget(spec.budget, *target);
         if (share.fileSize < smallestFile) {
