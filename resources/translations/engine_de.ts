@@ -3552,10 +3552,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ihre Rechte ändern oder mit --db FILE eine andere Datei verwenden</translation>
     </message>
     <message>
-        <source>check that you may read it</source>
-        <translation>prüfen, ob sie gelesen werden darf</translation>
-    </message>
-    <message>
         <source>check the commas, quotes and brackets around that line</source>
         <translation>Kommas, Anführungszeichen und Klammern um diese Zeile prüfen</translation>
     </message>

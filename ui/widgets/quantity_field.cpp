@@ -109,10 +109,12 @@ void QuantityField::readText()
         takeBackHalfTyped();
         return;
     }
-    m_value = *value;
     showMessage({});
-    placeSlider();
-    Q_EMIT changed();
+    if (m_value != *value) {
+        m_value = *value;
+        placeSlider();
+        Q_EMIT changed();
+    }
 }
 
 /// "200" on the way to "200 bananas" was no value: the one from before the typing holds again.

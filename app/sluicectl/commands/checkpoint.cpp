@@ -57,7 +57,7 @@ Result<CheckpointRequest> requestOf(const CheckpointOptions& options, const std:
 }
 
 template <class T>
-void line(std::string& text, const char* name, const std::optional<T>& value, const std::string& note)
+void addRow(std::string& text, const char* name, const std::optional<T>& value, const std::string& note)
 {
     if (value) {
         text += fmt::format("{:<22} {}{}\n", name, words(*value), note.empty() ? "" : "   " + note);
@@ -89,14 +89,14 @@ std::string textOf(const CheckpointPlan& p)
 {
     std::string text = fmt::format("{:<22} {} ({} of weights), {} a GPU\n", "Checkpoint", siWords(p.bytes),
                                    siWords(p.weights), siWords(p.bytesPerGpu));
-    line(text, "Synchronous stall", p.synchronousStall, "every rank waits for the write");
-    line(text, "Asynchronous stall", p.asynchronousStall,
-         !p.asynchronousFits || *p.asynchronousFits ? "the write overlaps with training"
-                                                    : "but the write takes longer than the interval");
-    line(text, "MTBF of the cluster", p.meanTimeBetweenFailures, "");
-    line(text, "Interval, Young", p.young, "");
-    line(text, "Interval, Daly", p.daly, "");
-    line(text, "Suspend", p.suspend, "at least, and the CRIU write after it");
+    addRow(text, "Synchronous stall", p.synchronousStall, "every rank waits for the write");
+    addRow(text, "Asynchronous stall", p.asynchronousStall,
+           !p.asynchronousFits || *p.asynchronousFits ? "the write overlaps with training"
+                                                      : "but the write takes longer than the interval");
+    addRow(text, "MTBF of the cluster", p.meanTimeBetweenFailures, "");
+    addRow(text, "Interval, Young", p.young, "");
+    addRow(text, "Interval, Daly", p.daly, "");
+    addRow(text, "Suspend", p.suspend, "at least, and the CRIU write after it");
     return text + costText(p);
 }
 

@@ -18,7 +18,7 @@ std::string markdownOf(Block block)
 TEST(Markdown, CellsCannotBreakTheTable)
 {
     EXPECT_EQ(markdownOf(Table{{"a|b", "n"}, {{"x\ny", "`1`"}}, {false, true}}),
-              "| a\\|b | n |\n| --- | ---: |\n| x y | \\`1\\` |\n");
+              "| a\\|b | n |\n| --- | ---: |\n| x\\\\ny | \\`1\\` |\n");
 }
 
 TEST(Markdown, TextOfTheMachineIsNoMarkup)

@@ -20,7 +20,7 @@ namespace sluice::ui {
 namespace {
 
 /// Answers a preview; plays `guide` for all else.
-std::string script(const std::string& guide)
+std::string guideScript(const std::string& guide)
 {
     return R"(
 case "$*" in *--dry-run*)
@@ -36,8 +36,8 @@ std::string deliver(const sluice::Run& run)
         + "\nEND\n";
 }
 
-struct Stage {
-    explicit Stage(const std::string& guide) : fake(script(guide).c_str()) { }
+struct Scene {
+    explicit Scene(const std::string& guide) : fake(guideScript(guide).c_str()) { }
 
     bool waitFor(const std::function<bool()>& done) const { return QTest::qWaitFor(done, patience); }
     bool waitForEnd()
@@ -55,7 +55,7 @@ struct Stage {
 
 TEST(MeasureSession, ChoosesAndThenKnowsWhatWouldBeDone)
 {
-    Stage stage("exit 0");
+    Scene stage("exit 0");
     EXPECT_TRUE(stage.session.is<MeasureSession::Choosing>());
     stage.session.choose(stage.choice);
     ASSERT_TRUE(stage.waitFor([&] { return stage.session.is<MeasureSession::Previewed>(); }));
@@ -66,7 +66,7 @@ TEST(MeasureSession, ChoosesAndThenKnowsWhatWouldBeDone)
 
 TEST(MeasureSession, AnAnswerToAChoiceThatChangedIsNeverTold)
 {
-    Stage stage("exit 0");
+    Scene stage("exit 0");
     stage.session.choose(stage.choice);
     stage.session.withdrawPreview();
     ASSERT_TRUE(stage.waitFor([&] { return !stage.preview.isRunning(); }));
@@ -76,7 +76,7 @@ TEST(MeasureSession, AnAnswerToAChoiceThatChangedIsNeverTold)
 TEST(MeasureSession, DeliversARunAndShowsItAsItWent)
 {
     const auto run = runFixture();
-    Stage stage(deliver(run));
+    Scene stage(deliver(run));
     QSignalSpy finished(&stage.session, &MeasureSession::runFinished);
     stage.session.start(stage.choice);
     EXPECT_TRUE(stage.session.is<MeasureSession::Measuring>());
@@ -93,7 +93,7 @@ TEST(MeasureSession, DeliversARunAndShowsItAsItWent)
 
 TEST(MeasureSession, AFailureEndsInFinishedWithoutARun)
 {
-    Stage stage(R"(echo '{"event":"error","kind":"io","message":"no disk","hint":""}'; exit 3)");
+    Scene stage(R"(echo '{"event":"error","kind":"io","message":"no disk","hint":""}'; exit 3)");
     QSignalSpy failed(&stage.session, &MeasureSession::failed);
     QSignalSpy cancelled(&stage.session, &MeasureSession::cancelled);
     stage.session.start(stage.choice);
@@ -104,7 +104,7 @@ TEST(MeasureSession, AFailureEndsInFinishedWithoutARun)
 
 TEST(MeasureSession, WhatEndsWithoutAWordWasCancelled)
 {
-    Stage stage("trap 'exit 130' INT; echo '{\"event\":\"phase\",\"name\":\"measure\",\"text\":\"x\"}'; while :; do "
+    Scene stage("trap 'exit 130' INT; echo '{\"event\":\"phase\",\"name\":\"measure\",\"text\":\"x\"}'; while :; do "
                 "sleep 0.05; done");
     QSignalSpy cancelled(&stage.session, &MeasureSession::cancelled);
     QSignalSpy began(&stage.engine, &EngineClient::phaseBegan);
@@ -119,7 +119,7 @@ TEST(MeasureSession, WhatEndsWithoutAWordWasCancelled)
 
 TEST(MeasureSession, KnowsWhereTheShownPointsCanBeMeasuredAgain)
 {
-    Stage stage("exit 0");
+    Scene stage("exit 0");
     auto run = runFixture();
     stage.session.show(run);
     EXPECT_FALSE(stage.session.canMeasureShown()) << "of a machine that is not this one";

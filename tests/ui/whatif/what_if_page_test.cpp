@@ -58,6 +58,10 @@ struct WhatIfPageTest : testing::Test {
         edit->selectAll();
         QTest::keyClicks(edit, QString::fromLatin1(words));
     }
+    void commit(const char* field)
+    {
+        QTest::keyClick(find<QLineEdit>((std::string(field) + "_edit").c_str()), Qt::Key_Return);
+    }
 
     double requirement() { return page.findChild<CurveChart*>()->model()->chart().requirement->y; }
 
@@ -126,6 +130,7 @@ TEST_F(WhatIfPageTest, MarksTextThatItDoesNotUnderstandAndKeepsTheLastGoodValue)
 {
     page.showRun(runFixture());
     type("step_time", "500ms");
+    commit("step_time");
     const auto before = text("verdict");
     auto* edit = find<QLineEdit>("step_time_edit");
     edit->setText(QString());

@@ -77,7 +77,7 @@ report::Chart sheetChart(const StorageSurface& surface, const Plan& plan)
         point.threads = 1;
         for (point.readSize = smallestRead; point.readSize <= largestRead; point.readSize = point.readSize * 2) {
             if (const auto estimate = surface.at(point)) {
-                series.points.emplace_back(static_cast<double>(point.readSize.count), estimate->rate.value);
+                series.points.emplace_back(static_cast<double>(point.readSize.count), estimate->mean.value);
             }
         }
         chart.series.push_back(std::move(series));

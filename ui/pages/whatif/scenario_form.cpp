@@ -184,7 +184,8 @@ void ScenarioForm::show(const Scenario& scenario)
     m_scenario = scenario;
     for (const auto& number : m_numbers) {
         const auto value = number.meaning.get(scenario);
-        if (value != number.field->value() || !number.field->message().isEmpty()) {
+        const bool stale = value != number.field->value() || !number.field->message().isEmpty();
+        if (stale && number.field != m_typedIn) {
             number.field->setValue(value);
         }
     }
@@ -201,7 +202,9 @@ void ScenarioForm::readNumber(const Number& number)
 {
     number.meaning.set(m_scenario, number.field->value());
     showPreset();
+    m_typedIn = number.field; // its text may be half of a value, and is the user's
     Q_EMIT edited(number.meaning.name);
+    m_typedIn = nullptr;
 }
 
 /// Chooses the preset that the workload began as, and says whether it still is that.

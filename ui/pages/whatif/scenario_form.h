@@ -62,6 +62,7 @@ private:
     void showPreset();
     void enableSheet();
 
+    const QuantityField* m_typedIn = nullptr; ///< while its edit is told
     Scenario m_scenario;
     std::vector<Workload> m_presets; ///< in the order of the box
     bool m_runOffered = false;

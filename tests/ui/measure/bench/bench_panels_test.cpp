@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/bench_document.h"
 #include "tests/ui/fake_engine.h"
 #include "tests/ui/measure/bench/bench_documents.h"
 #include "tests/ui/patience.h"
@@ -93,7 +94,7 @@ TEST_F(BenchPanels, SmallFilesShowRatesByWorkersAgainstTheShard)
 
 TEST_F(BenchPanels, AFigureOfSmallFilesSaysWhereItIsFromAndWhatItIs)
 {
-    const auto files = readFiles(filesDocument());
+    const auto files = readBenchDocument<FilesMeasurement>(filesDocument(), "files", "a document");
     ASSERT_TRUE(files.ok());
     ColumnModel<FilesAtWorkers> rows(filesColumns());
     rows.setRows(files->scaling);

@@ -234,14 +234,14 @@ QString SurfaceModel::tip(const QModelIndex& index) const
     QStringList lines{
         tr("%1 reads, %2 in flight").arg(toQString(iecWords(pointAt(index).readSize))).arg(pointAt(index).inFlight()),
         tr("Fitted: %1 (90 %: %2 to %3)")
-            .arg(toQString(words(value->rate)), toQString(words(value->low)), toQString(words(value->high)))};
+            .arg(toQString(words(value->mean)), toQString(words(value->low)), toQString(words(value->high)))};
     if (const auto* m = measurementAt(index)) {
         lines << tr("Measured: %1 ± %2").arg(toQString(words(m->rate)), toQString(percentWords(m->relativeHalfWidth)));
     }
     if (isKnee(index)) {
         lines << tr("The knee: the least effort beyond which nothing is surely 5 % faster");
     }
-    if (m_needed && value->rate < *m_needed) {
+    if (m_needed && value->mean < *m_needed) {
         lines << tr("Less than the %1 that the job needs").arg(toQString(words(*m_needed)));
     }
     return lines.join(u'\n');
@@ -265,20 +265,20 @@ QVariant SurfaceModel::data(const QModelIndex& index, int role) const
     const auto& value = cell(index);
     switch (role) {
     case Qt::DisplayRole:
-        return value ? toQString(groupedWords(value->rate.value / bytesOfMegabyte)) : QString();
+        return value ? toQString(groupedWords(value->mean.value / bytesOfMegabyte)) : QString();
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
         return tip(index);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     case heatShareRole:
-        return value && m_best > 0 ? QVariant(value->rate.value / m_best) : QVariant();
+        return value && m_best > 0 ? QVariant(value->mean.value / m_best) : QVariant();
     case heatMarkRole:
         return measurementAt(index) != nullptr;
     case heatRingRole:
         return isKnee(index);
     case heatShortRole:
-        return value && m_needed && value->rate < *m_needed;
+        return value && m_needed && value->mean < *m_needed;
     default:
         return {};
     }
