@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/io_point.h"
 #include "core/base/enum_words.h"
+#include "core/base/io_point.h"
 #include "core/base/units.h"
 
 #include <optional>

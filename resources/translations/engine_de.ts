@@ -600,12 +600,12 @@
         <translation>, kein Overlay</translation>
     </message>
     <message>
-        <source>, no {} ({})</source>
-        <translation>, nicht: %1 (%2)</translation>
+        <source>no {} ({})</source>
+        <translation>nicht: %1 (%2)</translation>
     </message>
     <message>
-        <source>, on NUMA node {}</source>
-        <translation>, auf NUMA-Knoten %1</translation>
+        <source>on NUMA node {}</source>
+        <translation>auf NUMA-Knoten %1</translation>
     </message>
     <message>
         <source>, one thread per operation in flight</source>

@@ -134,7 +134,8 @@ Fact<Bytes> shmSizeInTable(const std::vector<Mount>& mounts, const Fact<Bytes>& 
     }
     const std::string source = found->device.empty() ? "/proc/mounts" : "/proc/self/mountinfo";
     const MountOptions options(found->options);
-    if (const auto blocks = wholeNumber(options.value("nr_blocks").value_or("")); blocks && *blocks >= 0 && *blocks <= mostKibibytes / 4) {
+    if (const auto blocks = wholeNumber(options.value("nr_blocks").value_or(""));
+        blocks && *blocks >= 0 && *blocks <= mostKibibytes / 4) {
         return knownFact(kibibytes(4 * *blocks), source);
     }
     const auto size = options.value("size");

@@ -33,7 +33,7 @@ TEST(StreamEvent, ReadsASampleAndAPoint)
     const auto sample = read<RateSample>(R"({"event":"sample","t_seconds":0.1,"bytes_per_second":1.2e9})");
     EXPECT_EQ(sample, (RateSample{Seconds(0.1), BytesPerSecond{1.2e9}}));
     const auto began = read<PointBegan>(
-        R"({"event":"point","index":3,"count":20,"point":{"engine":"threads","pattern":"random","read_size_bytes":4096,"depth":8}})");
+        R"({"event":"point","index":3,"count":20,"point":{"engine":"threads","pattern":"random","read_size_bytes":4096,"depth":8,"threads":1}})");
     EXPECT_EQ(began.index, 3);
     EXPECT_EQ(began.point.engine, EngineKind::Threads);
     EXPECT_EQ(began.point.readSize, kibibytes(4));
@@ -41,8 +41,9 @@ TEST(StreamEvent, ReadsASampleAndAPoint)
 
 TEST(StreamEvent, TellsAMeasurementFromAWholeRun)
 {
-    const auto measurement = read<Measurement>(
-        R"({"event":"result","document":{"schema":"sluice.measurement/1","bytes_per_second":5e8,"point":{"depth":4}}})");
+    const auto measurement =
+        read<Measurement>(R"({"event":"result","document":{"schema":"sluice.measurement/1","bytes_per_second":5e8,)"
+                          R"("point":{"read_size_bytes":4096,"depth":4,"threads":1}}})");
     EXPECT_EQ(measurement.rate.value, 5e8);
     const auto run = read<EngineResult>(R"({"event":"result","document":{"schema":"sluice.run/1","run_id":7}})");
     EXPECT_EQ(run.schema, "sluice.run/1");
