@@ -24,8 +24,8 @@ struct Keeping {
     std::string history; ///< the file
     std::chrono::milliseconds patience = std::chrono::minutes(2); ///< with a history that another process holds
     std::chrono::milliseconds busyTimeout = std::chrono::seconds(5); ///< of one try
-    std::function<void(const std::string&)> tell; ///< that it is waited, once
-    std::stop_token stop; ///< ends the waiting
+    std::function<void(const std::string&)> tell{}; ///< that it is waited, once
+    std::stop_token stop{}; ///< ends the waiting
 };
 
 /// Saves the run, and reads it back. While another process holds the history, a rescue file keeps the run, which is

@@ -25,7 +25,10 @@ FilesMeasurement files()
     for (const int workers : {1, 2}) {
         FilesAtWorkers at;
         at.workers = workers;
-        at.cold = {.files = 100, .bytes = m.bytes, .seconds = Seconds(1), .filesPerSecond = 100.0 * workers};
+        at.cold.files = 100;
+        at.cold.bytes = m.bytes;
+        at.cold.seconds = Seconds(1);
+        at.cold.filesPerSecond = 100.0 * workers;
         at.cold.rate = BytesPerSecond{1e6 * workers};
         at.metadata.filesPerSecond = 1000.0 * workers;
         at.shardCold = BytesPerSecond{4e6};
@@ -77,7 +80,8 @@ TEST(LoaderDocument, HasItsPartsWhereTheContractHasThem)
 TEST(LoaderDocument, HoldsTheTraceThatWasAskedFor)
 {
     auto traced = loader();
-    traced.trace.push_back({.rank = 1, .batch = 2, .worker = 3, .begun = Seconds(4), .loaded = Seconds(5)});
+    traced.trace.push_back(
+        {.rank = 1, .batch = 2, .worker = 3, .begun = Seconds(4), .loaded = Seconds(5), .stepEnd = {}});
     const auto read =
         readBenchDocument<LoaderMeasurement>(toDocument("sluice.bench/1", traced), "loader", "the document");
     ASSERT_TRUE(read.ok()) << read.error().message;
