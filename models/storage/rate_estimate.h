@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <type_traits>
 
 namespace sluice {
 
@@ -18,9 +19,9 @@ struct RateEstimate {
     BytesPerSecond low; ///< 90 % interval of one more measurement; the mean itself for a data sheet
     BytesPerSecond high;
     std::optional<double> standardError{}; ///< of the mean, in logarithms; absent for a data sheet
-    bool extrapolated = false; ///< the setting lies outside what was measured; false in plans stored by older versions
-    bool fromPageCache = false; ///< measured in memory; false in plans stored by older versions
-    Seconds latency{}; ///< of one read, mean; 0 in plans stored by older versions
+    bool extrapolated = false; ///< the setting lies outside what was measured; false where an older plan did not tell
+    bool fromPageCache = false; ///< measured in memory; false where an older plan did not tell
+    Seconds latency{}; ///< of one read, mean; 0: not known, in plans of older versions
     std::optional<double> cpuSecondsPerByte{}; ///< absent for a data sheet
     std::string provenance; ///< "measured: random ...", "between what was measured: ..." or "stated, not measured: ..."
 
@@ -42,9 +43,21 @@ void describe(V& v, T& e)
     v("at", e.at);
     v("provenance", e.provenance);
     v("standard_error", e.standardError);
-    v("extrapolated", e.extrapolated);
-    v("from_page_cache", e.fromPageCache);
-    v("latency_seconds", e.latency);
+    if constexpr (std::is_const_v<T>) { // a document never denies what an older one did not tell
+        if (e.extrapolated) {
+            v("extrapolated", e.extrapolated);
+        }
+        if (e.fromPageCache) {
+            v("from_page_cache", e.fromPageCache);
+        }
+        if (e.latency.count() > 0) {
+            v("latency_seconds", e.latency);
+        }
+    } else {
+        v("extrapolated", e.extrapolated);
+        v("from_page_cache", e.fromPageCache);
+        v("latency_seconds", e.latency);
+    }
     v("cpu_seconds_per_byte", e.cpuSecondsPerByte);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/storage_surface.h"
 
+#include "core/base/json.h"
 #include "tests/models/measured.h"
 
 #include <gtest/gtest.h>
@@ -43,6 +44,24 @@ TEST(StorageSurface, AsksItsModelWhetherMeasuredOrStated)
     EXPECT_EQ(fitted.nearestMeasured(point)->point, point);
     EXPECT_GT(*fitted.at(point)->standardError, 0);
     EXPECT_EQ(fitted.at(point)->at, point);
+}
+
+TEST(RateEstimate, IsTheSameAfterADocument)
+{
+    const auto fitted = *StorageSurface::fit(sweepOf({}, Pattern::Random));
+    for (const int inFlight : {4, 1024}) {
+        const auto estimate = *fitted.at(uringPoint(Pattern::Random, mebibytes(1), inFlight));
+        EXPECT_EQ(*fromJson<RateEstimate>(toJson(estimate)), estimate);
+    }
+}
+
+TEST(RateEstimate, OfAnOlderDocumentDeniesNothingThatItDidNotTell)
+{
+    const Json older{{"bytes_per_second", 1e9}, {"low", 0.9e9}, {"high", 1.1e9}, {"provenance", "measured"}};
+    const auto again = toJson(*fromJson<RateEstimate>(older));
+    for (const char* key : {"extrapolated", "from_page_cache", "latency_seconds", "standard_error"}) {
+        EXPECT_FALSE(again.contains(key)) << key;
+    }
 }
 
 } // namespace
