@@ -7,7 +7,7 @@
 namespace sluice {
 
 /// Returns changes and the prediction with each: a second device, packed shards, half the bytes, GPU decode, fewer
-/// GPUs. Leaves out those that do not apply or cannot be computed from what was measured.
+/// GPUs. Leaves out those that do not apply or cannot be computed.
 /// `recommendedWidth`: the stripe width that the recommendation asks for.
 std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedWidth);
 

@@ -11,6 +11,7 @@ namespace sluice {
 
 /// Finds how many workers, and how many batches ahead, a job needs on a storage. The throughput of all workers says
 /// what they load; short simulations say what the steps get of it when batches come unevenly.
+///
 /// More workers never win where storage gives less to more reads in flight.
 class LoaderSearch {
 public:

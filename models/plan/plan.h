@@ -17,9 +17,10 @@
 #include <string>
 #include <vector>
 
-/// Compares a workload with a node: whether the GPUs are fed, what limits, what to set. Pure arithmetic, fast enough
-/// for every keystroke in the window. Source: demand, Little's law and the slowest-stage rule `X = min(stages)`; valid
-/// in steady state with buffers filled.
+/// Compares a workload with a node: are the GPUs fed, what limits, what to set. Pure arithmetic, for every keystroke.
+///
+/// Source: demand, Little's law and the slowest-stage rule `X = min(stages)`; valid in steady state with buffers
+/// filled.
 namespace sluice {
 
 /// Describes what changes about the storage that was measured or stated; nothing by default.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/device_fit.h"
+#include "models/storage/device/device_fit.h"
 #include "models/storage/measurement.h"
 
 #include <vector>

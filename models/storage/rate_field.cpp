@@ -4,7 +4,7 @@
 
 #include "core/base/point_words.h"
 #include "core/base/words.h"
-#include "models/storage/device_fit.h"
+#include "models/storage/device/device_fit.h"
 #include "models/storage/measured_settings.h"
 #include "models/storage/observations.h"
 #include "models/storage/residual_process.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/device_model.h"
+#include "models/storage/device/device_model.h"
 #include "models/storage/measurement.h"
 #include "models/storage/rate_estimate.h"
 #include "models/storage/request_sizes.h"
@@ -33,7 +33,8 @@ struct FieldRate {
 };
 
 /// Predicts rates by a physical law (DeviceModel) over read size, number in flight and threads, plus the residuals of
-/// this engine, access and pattern from it (ResidualProcess). Both give the uncertainty.
+/// this engine, access and pattern from it (ResidualProcess).
+///
 /// Threads: a value; safe to read from several threads.
 class RateField {
 public:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/residual_process.h"
 
-#include "models/storage/device_fit.h"
+#include "models/storage/device/device_fit.h"
 
 #include <Eigen/Cholesky>
 

@@ -34,7 +34,9 @@ struct Hyperparameters {
 /// Each task is one engine and pattern of a device.
 ///
 /// Residuals and noise differ by regime (see RegimeSd): the limits of a device are steadier than its latency.
+///
 /// Source: Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006, chapters 2 and 5.
+///
 /// Threads: a value; safe to read from several threads.
 class ResidualProcess {
 public:

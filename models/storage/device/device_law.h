@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/device_model.h"
+#include "models/storage/device/device_model.h"
 
 #include <Eigen/Core>
 #include <unsupported/Eigen/AutoDiff>

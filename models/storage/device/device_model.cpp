@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/storage/device_model.h"
+#include "models/storage/device/device_model.h"
 
-#include "models/storage/device_law.h"
+#include "models/storage/device/device_law.h"
 
 namespace sluice {
 

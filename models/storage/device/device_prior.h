@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/device_fit.h"
-#include "models/storage/device_law.h"
+#include "models/storage/device/device_fit.h"
+#include "models/storage/device/device_law.h"
 
 #include <vector>
 

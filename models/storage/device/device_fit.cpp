@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/storage/device_fit.h"
+#include "models/storage/device/device_fit.h"
 
-#include "models/storage/device_law.h"
-#include "models/storage/device_prior.h"
+#include "models/storage/device/device_law.h"
+#include "models/storage/device/device_prior.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "models/storage/device_prior.h"
+#include "models/storage/device/device_prior.h"
 
 #include <gtest/gtest.h>
 
