@@ -204,6 +204,10 @@ private:
     /// The text at the end of these keys, where there is something there.
     void readText(std::initializer_list<const char*> keys, std::string& text);
     template <class T>
+    void readWord(const Json& json, T& value, const std::string& pointer);
+    template <class T>
+    void readFields(const Json& json, T& value, const std::string& pointer);
+    template <class T>
     void readNumber(const Json& json, T& value, const std::string& pointer);
 
     const Json& m_object;
@@ -248,6 +252,33 @@ void JsonReader::readNumber(const Json& json, T& value, const std::string& point
 }
 
 template <class T>
+void JsonReader::readWord(const Json& json, T& value, const std::string& pointer)
+{
+    const auto found = json.is_string() ? fromWord<T>(json.get<std::string>()) : std::nullopt;
+    std::string choices;
+    for (const auto& entry : enumWords<T>) {
+        choices += (choices.empty() ? "" : ", ") + std::string(entry.second);
+    }
+    found ? void(value = *found) : fail(pointer, "one of " + choices, json);
+}
+
+template <class T>
+void JsonReader::readFields(const Json& json, T& value, const std::string& pointer)
+{
+    if (!json.is_object()) {
+        return fail(pointer, "an object", json);
+    }
+    JsonReader reader(json, pointer, m_options, m_error);
+    describe(reader, value);
+    reader.finish();
+    if constexpr (Checked<T>) {
+        if (auto problem = m_error ? std::string() : problemOf(std::as_const(value)); !problem.empty()) {
+            failAsWhole(pointer, problem);
+        }
+    }
+}
+
+template <class T>
 void JsonReader::read(const Json& json, T& value, const std::string& pointer)
 {
     if constexpr (isOptional<T>) {
@@ -277,12 +308,7 @@ void JsonReader::read(const Json& json, T& value, const std::string& pointer)
         readQuantity(json, value, count, pointer);
         value = T(count);
     } else if constexpr (Worded<T>) {
-        const auto found = json.is_string() ? fromWord<T>(json.get<std::string>()) : std::nullopt;
-        std::string choices;
-        for (const auto& entry : enumWords<T>) {
-            choices += (choices.empty() ? "" : ", ") + std::string(entry.second);
-        }
-        found ? void(value = *found) : fail(pointer, "one of " + choices, json);
+        readWord(json, value, pointer);
     } else if constexpr (isVector<T>) {
         if (!json.is_array()) {
             return fail(pointer, "a list", json);
@@ -299,17 +325,7 @@ void JsonReader::read(const Json& json, T& value, const std::string& pointer)
             read(item, value[key], pointer + "/" + key);
         }
     } else {
-        if (!json.is_object()) {
-            return fail(pointer, "an object", json);
-        }
-        JsonReader reader(json, pointer, m_options, m_error);
-        describe(reader, value);
-        reader.finish();
-        if constexpr (Checked<T>) {
-            if (auto problem = m_error ? std::string() : problemOf(std::as_const(value)); !problem.empty()) {
-                failAsWhole(pointer, problem);
-            }
-        }
+        readFields(json, value, pointer);
     }
 }
 
