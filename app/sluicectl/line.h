@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/foreign_text.h"
+#include "core/base/text/foreign_text.h"
 
 #include <fmt/format.h>
 

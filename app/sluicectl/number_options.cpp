@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/number_options.h"
 
-#include "core/base/typed_numbers.h"
-#include "core/base/words.h"
+#include "core/base/text/typed_numbers.h"
+#include "core/base/text/words.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/relations_text.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/node/relations.h"
 
 #include <fmt/format.h>

@@ -3,8 +3,8 @@
 #include "app/sluicectl/session.h"
 
 #include "app/sluicectl/supervised.h"
-#include "core/base/foreign_text.h"
-#include "core/base/text.h"
+#include "core/base/text/foreign_text.h"
+#include "core/base/text/text.h"
 
 namespace sluice::ctl {
 

@@ -4,7 +4,7 @@
 
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/session.h"
-#include "core/base/system_call.h"
+#include "core/base/files/system_call.h"
 #include "core/io/files/file.h"
 
 #include <array>

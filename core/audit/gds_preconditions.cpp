@@ -3,7 +3,7 @@
 #include "core/audit/gds_preconditions.h"
 
 #include "core/audit/scope.h"
-#include "core/base/mount_lines.h"
+#include "core/base/text/mount_lines.h"
 #include "core/node/block_names.h"
 #include "core/node/mount_kind.h"
 #include "core/node/network_volume.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/scope.h"
 
-#include "core/base/quoting.h"
+#include "core/base/text/quoting.h"
 #include "core/node/block_names.h"
 #include "core/node/mount_kind.h"
 

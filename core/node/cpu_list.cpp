@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/node/cpu_list.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 

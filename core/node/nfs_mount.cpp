@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/node/nfs_mount.h"
 
-#include "core/base/quoting.h"
-#include "core/base/text.h"
+#include "core/base/text/quoting.h"
+#include "core/base/text/text.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/mount_lines.h"
+#include "core/base/text/mount_lines.h"
 #include "core/node/finding.h"
 #include "core/node/node.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/point_words.h"
+#include "core/base/point/point_words.h"
 #include "core/run/run.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/input.h"
-#include "core/base/output_file.h"
+#include "core/base/files/input.h"
+#include "core/base/files/output_file.h"
 #include "core/report/report.h"
 #include "core/report/report_mark.h"
 #include "core/report/seal.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/quoting.h"
-#include "core/base/words.h"
+#include "core/base/text/quoting.h"
+#include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "core/report/report.h"
 #include "core/report/sections.h"

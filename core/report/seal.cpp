@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/seal.h"
 
-#include "core/base/checksum.h"
+#include "core/base/files/checksum.h"
 #include "core/report/report_mark.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/settings.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/report/phrases.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "core/report/plan_blocks.h"
 #include "core/report/sections.h"

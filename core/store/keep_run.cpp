@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/keep_run.h"
 
-#include "core/base/input.h"
+#include "core/base/files/input.h"
 #include "core/base/json.h"
-#include "core/base/quoting.h"
+#include "core/base/text/quoting.h"
 
 #include <cctype>
 #include <cerrno>

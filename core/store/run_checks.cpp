@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/run_checks.h"
 
-#include "core/base/checksum.h"
+#include "core/base/files/checksum.h"
 
 namespace sluice::store {
 

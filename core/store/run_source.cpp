@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/run_source.h"
 
-#include "core/base/input.h"
+#include "core/base/files/input.h"
 #include "core/base/json.h"
 #include "core/store/companions.h"
 #include "core/store/run_rows.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/store.h"
 
-#include "core/base/checksum.h"
+#include "core/base/files/checksum.h"
 #include "core/base/json.h"
 #include "core/store/annotation_rows.h"
 #include "core/store/companions.h"

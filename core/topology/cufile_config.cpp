@@ -4,7 +4,7 @@
 
 #include "core/base/cufile_keys.h"
 #include "core/base/json.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 
 #include "core/base/fact.h"
 #include "core/base/result.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <cstddef>
 #include <cstdint>

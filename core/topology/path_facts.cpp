@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/path_facts.h"
 
-#include "core/base/quoting.h"
+#include "core/base/text/quoting.h"
 #include "core/node/block_names.h"
 #include "core/node/mount_kind.h"
 #include "core/topology/path_probes.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/path_probes.h"
 
-#include "core/base/block_count.h"
+#include "core/base/point/block_count.h"
 #include "core/base/result.h"
 
 #include <array>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/snapshot_file.h"
 
-#include "core/base/input.h"
+#include "core/base/files/input.h"
+#include "core/base/files/system_call.h"
 #include "core/base/json.h"
-#include "core/base/system_call.h"
 #include "core/node/node_fields.h"
 #include "core/node/relations.h"
 

@@ -3,8 +3,8 @@
 #include "models/job/workload.h"
 
 #include "core/base/json.h"
-#include "core/base/text.h"
-#include "core/base/typed_numbers.h"
+#include "core/base/text/text.h"
+#include "core/base/text/typed_numbers.h"
 
 #include <fmt/format.h>
 

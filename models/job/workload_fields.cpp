@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/job/workload_fields.h"
 
-#include "core/base/typed_numbers.h"
+#include "core/base/text/typed_numbers.h"
 #include "models/job/workload.h"
 
 #include <fmt/format.h>

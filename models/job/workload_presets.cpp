@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/input.h"
+#include "core/base/files/input.h"
 #include "core/base/version.h"
 #include "models/job/workload.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/io_point.h"
+#include "core/base/point/io_point.h"
 #include "core/base/units.h"
 
 #include <string>

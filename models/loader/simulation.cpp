@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/loader/simulation.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "models/loader/replication.h"
 
 #include <fmt/format.h>

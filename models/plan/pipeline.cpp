@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/pipeline.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "models/plan/stages.h"
 
 #include <fmt/format.h>

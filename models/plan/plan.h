@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/domain.h"
-#include "core/base/io_point.h"
+#include "core/base/point/io_point.h"
 #include "core/base/result.h"
 #include "models/job/demand.h"
 #include "models/job/stage.h"

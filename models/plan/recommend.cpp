@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/recommend.h"
 
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "models/plan/recommend_loader.h"
 
 #include <fmt/format.h>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/snippets.h"
 
-#include "core/base/advised.h"
 #include "core/base/cufile_keys.h"
-#include "core/base/quoting.h"
-#include "core/base/words.h"
+#include "core/base/point/advised.h"
+#include "core/base/text/quoting.h"
+#include "core/base/text/words.h"
 
 #include <fmt/format.h>
 

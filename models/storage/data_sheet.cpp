@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/data_sheet.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 #include "models/storage/fitted_storage.h"
 
 #include "core/base/domain.h"
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "models/storage/request_sizes.h"
 #include "models/storage/support.h"
 

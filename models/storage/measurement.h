@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/domain.h"
-#include "core/base/engine_setup.h"
-#include "core/base/io_point.h"
+#include "core/base/point/engine_setup.h"
+#include "core/base/point/io_point.h"
 #include "core/base/units.h"
 
 #include <optional>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/enum_words.h"
-#include "core/base/io_point.h"
+#include "core/base/point/io_point.h"
 #include "core/base/units.h"
 
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/rate_field.h"
 
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "models/storage/device/device_fit.h"
 #include "models/storage/measured_settings.h"
 #include "models/storage/observations.h"

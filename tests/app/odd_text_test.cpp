@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Arguments and paths that are no text, or text that a terminal would obey.
-#include "core/base/utf8.h"
+#include "core/base/text/utf8.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/axis_scale.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 
 #include <algorithm>
 #include <cmath>

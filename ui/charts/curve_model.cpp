@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/curve_model.h"
 
-#include "core/base/foreign_text.h"
+#include "core/base/text/foreign_text.h"
 
 #include <QLocale>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/provenance/measurement_provenance.h"
 
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/quantity.h"
 
-#include "core/base/typed_numbers.h"
+#include "core/base/text/typed_numbers.h"
+#include "core/base/text/words.h"
 #include "core/base/units.h"
-#include "core/base/words.h"
 
 #include <algorithm>
 #include <cmath>

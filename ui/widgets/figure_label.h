@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/io_point.h"
+#include "core/base/point/io_point.h"
 #include "ui/provenance/figure_id.h"
 
 #include <QFrame>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
 #include "ui/pages/measure/measure_page.h"

@@ -8,7 +8,7 @@
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/line.h"
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/point/measured_file.h"
 #include "core/report/phrases.h"
 #include "core/report/report.h"

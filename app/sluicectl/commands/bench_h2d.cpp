@@ -5,7 +5,7 @@
 
 #include "app/sluicectl/interrupt.h"
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/gpu/copy/copy_bench.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/loader_options.h"
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/loader/loader.h"
 #include "core/io/workers.h"
 

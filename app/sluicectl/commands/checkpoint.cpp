@@ -5,7 +5,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/history.h"
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/store/store.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 #include "app/sluicectl/supply_options.h"
 #include "app/sluicectl/workload_options.h"
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/dataset/catalogue.h"
 #include "core/report/settings.h"
 #include "models/plan/alternatives.h"

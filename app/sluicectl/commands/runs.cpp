@@ -4,7 +4,7 @@
 #include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/report/report.h"
 #include "core/store/run_file.h"
 #include "core/store/store.h"

@@ -4,7 +4,7 @@
 #include "app/sluicectl/loader_options.h"
 #include "app/sluicectl/supply_options.h"
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/dataset/catalogue.h"
 #include "models/loader/simulation.h"
 

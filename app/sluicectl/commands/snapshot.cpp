@@ -5,7 +5,7 @@
 
 #include "app/sluicectl/node_options.h"
 #include "app/sluicectl/relations_text.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/node/node_fields.h"
 #include "core/topology/snapshot_file.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/files/files_pass.h"
 
-#include "core/base/system_call.h"
+#include "core/base/files/system_call.h"
 #include "core/bench/point/latency_summary.h"
 #include "core/io/engine/buffers.h"
 #include "core/io/engine/engine.h"

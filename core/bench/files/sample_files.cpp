@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/files/sample_files.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/io/workers.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/files/small_files.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/files/files_sweep.h"
 #include "core/bench/files/sample_files.h"
 #include "core/bench/point/measured_file.h"

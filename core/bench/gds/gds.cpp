@@ -3,7 +3,7 @@
 #include "core/bench/gds/gds.h"
 
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/gds/self_process.h"
 #include "core/gpu/copy/copy_bench.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/gds/self_process.h"
 
-#include "core/base/system_call.h"
+#include "core/base/files/system_call.h"
 #include "core/io/files/file.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "core/bench/guide/guide.h"
 
 #include "core/audit/audit.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/guide/guide_record.h"
 #include "core/bench/guide/guide_remarks.h"
 #include "core/bench/guide/memory_comparison.h"

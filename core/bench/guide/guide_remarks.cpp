@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide/guide_remarks.h"
 
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "core/bench/point/processor_watch.h"
 #include "models/storage/rate_change.h"
 

@@ -3,9 +3,9 @@
 #include "core/bench/guide/memory_comparison.h"
 
 #include "core/audit/audit.h"
-#include "core/base/point_words.h"
-#include "core/base/quoting.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/quoting.h"
+#include "core/base/text/words.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide/point_loop.h"
 
-#include "core/base/point_words.h"
+#include "core/base/point/point_words.h"
 #include "core/bench/guide/guide_remarks.h"
 #include "core/bench/guide/schedule.h"
 #include "core/io/engine/engine.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/loader/loader.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/loader/device_steps.h"
 #include "core/bench/loader/loader_run.h"
 #include "core/bench/loader/sample_reader.h"

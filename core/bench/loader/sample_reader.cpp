@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/loader/sample_reader.h"
 
-#include "core/base/system_call.h"
+#include "core/base/files/system_call.h"
 
 #include <fmt/format.h>
 

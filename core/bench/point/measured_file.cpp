@@ -3,7 +3,7 @@
 #include "core/bench/point/measured_file.h"
 
 #include "core/base/caught.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/point/load_figures.h"
 #include "core/bench/point/measurement_warnings.h"
 #include "core/io/engine/engine.h"

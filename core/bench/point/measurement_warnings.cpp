@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/point/measurement_warnings.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/bench/point/layer_warnings.h"
 #include "core/bench/point/measured_file.h"
 #include "core/bench/point/processor_watch.h"

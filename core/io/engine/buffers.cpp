@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/engine/buffers.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 
 #include <cerrno>
 #include <cstring>

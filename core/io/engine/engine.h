@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/engine_setup.h"
 #include "core/base/enum_words.h"
-#include "core/base/io_point.h"
+#include "core/base/point/engine_setup.h"
+#include "core/base/point/io_point.h"
 #include "core/base/result.h"
 #include "core/io/engine/buffers.h"
 #include "core/io/engine/completion_log.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/files/system_call.h"
 #include "core/base/result.h"
-#include "core/base/system_call.h"
 #include "core/base/units.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/files/file_tree.h"
 
-#include "core/base/system_call.h"
+#include "core/base/files/system_call.h"
 #include "core/io/engine/buffers.h"
 
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/files/own_file.h"
 
-#include "core/base/block_count.h"
-#include "core/base/words.h"
+#include "core/base/point/block_count.h"
+#include "core/base/text/words.h"
 #include "core/io/workers.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/block_count.h"
-#include "core/base/mount_lines.h"
+#include "core/base/point/block_count.h"
 #include "core/base/result.h"
+#include "core/base/text/mount_lines.h"
 #include "core/topology/readers/readers.h"
 
 #include <algorithm>

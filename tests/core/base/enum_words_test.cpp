@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/enum_words.h"
 
-#include "core/base/io_point.h"
+#include "core/base/point/io_point.h"
 
 #include <gtest/gtest.h>
 

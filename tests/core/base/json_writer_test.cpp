@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
-#include "core/base/utf8.h"
+#include "core/base/text/utf8.h"
 
 #include <gtest/gtest.h>
 

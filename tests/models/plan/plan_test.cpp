@@ -3,7 +3,7 @@
 #include "models/plan/plan.h"
 
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>

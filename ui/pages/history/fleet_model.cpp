@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/history/fleet_model.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "models/storage/rate_change.h"
 #include "ui/text/time_words.h"
 #include "ui/text/to_qstring.h"

@@ -3,8 +3,8 @@
 #include "ui/pages/history/run_comparison.h"
 
 #include "core/base/json.h"
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "core/report/report.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/time_words.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/history/run_model.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/time_words.h"

@@ -3,7 +3,7 @@
 #include "ui/pages/measure/measure_form.h"
 
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "models/job/demand.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/text/engine_words.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_progress.h"
 
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "models/job/demand.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/pages/measure/phase_model.h"

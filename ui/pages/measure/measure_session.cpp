@@ -3,8 +3,8 @@
 #include "ui/pages/measure/measure_session.h"
 
 #include "core/base/json.h"
-#include "core/base/point_words.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/words.h"
 #include "core/store/keep_run.h"
 #include "ui/text/to_qstring.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/preview_view.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
 #include "ui/widgets/code_box.h"

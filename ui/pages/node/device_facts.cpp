@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "ui/pages/node/node_facts.h"
 #include "ui/text/engine_words.h"

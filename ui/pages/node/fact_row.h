@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/fact.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
 

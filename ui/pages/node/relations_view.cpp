@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/node/relations_view.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/pages/node/fact_row.h"
 #include "ui/pages/node/relation_model.h"
 #include "ui/tables/text_table_model.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/report/report_page.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/report/report.h"
 #include "ui/provenance/measurement_provenance.h"
 #include "ui/provenance/plan_provenance.h"

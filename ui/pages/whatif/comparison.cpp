@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/comparison.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/pages/whatif/plan_figures.h"
-#include "ui/pages/whatif/scenario_fields.h"
+#include "ui/pages/whatif/scenario/scenario_fields.h"
 #include "ui/text/stage_title.h"
 #include "ui/text/to_qstring.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/pages/whatif/planned_scenario.h"
+#include "ui/pages/whatif/scenario/planned_scenario.h"
 #include "ui/tables/text_table_model.h"
 
 #include <vector>

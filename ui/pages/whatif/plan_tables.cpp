@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/plan_tables.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "core/report/settings.h"
 #include "ui/text/engine_words.h"

@@ -7,7 +7,7 @@
 
 #include "core/report/document.h"
 #include "ui/pages/whatif/plan_analysis.h"
-#include "ui/pages/whatif/planned_scenario.h"
+#include "ui/pages/whatif/scenario/planned_scenario.h"
 
 class QAbstractTableModel;
 class QBoxLayout;

@@ -4,9 +4,9 @@
 
 #include "core/run/run.h"
 #include "ui/pages/whatif/plan_analysis.h"
-#include "ui/pages/whatif/planned_scenario.h"
-#include "ui/pages/whatif/scenario_book.h"
-#include "ui/pages/whatif/scenario_keeper.h"
+#include "ui/pages/whatif/scenario/planned_scenario.h"
+#include "ui/pages/whatif/scenario/scenario_book.h"
+#include "ui/pages/whatif/scenario/scenario_keeper.h"
 
 #include <QObject>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/tornado_model.h"
 
-#include "ui/pages/whatif/scenario_fields.h"
+#include "ui/pages/whatif/scenario/scenario_fields.h"
 #include "ui/text/stage_title.h"
 
 #include <QStringList>

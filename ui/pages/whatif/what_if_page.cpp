@@ -4,9 +4,9 @@
 
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_view.h"
-#include "ui/pages/whatif/scenario_bar.h"
-#include "ui/pages/whatif/scenario_export.h"
-#include "ui/pages/whatif/scenario_form.h"
+#include "ui/pages/whatif/scenario/scenario_bar.h"
+#include "ui/pages/whatif/scenario/scenario_export.h"
+#include "ui/pages/whatif/scenario/scenario_form.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/engine_words.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
-#include "core/base/point_words.h"
-#include "core/base/typed_numbers.h"
-#include "core/base/words.h"
+#include "core/base/point/point_words.h"
+#include "core/base/text/typed_numbers.h"
+#include "core/base/text/words.h"
 #include "core/bench/guide/schedule.h"
 #include "core/bench/point/measured_file.h"
 #include "models/storage/storage_surface.h"

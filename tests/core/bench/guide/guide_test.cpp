@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide/guide.h"
 
-#include "core/base/point_words.h"
+#include "core/base/point/point_words.h"
 #include "core/bench/guide/schedule.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/models/measured.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/bench/files_result.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "models/job/demand.h"
 #include "ui/text/to_qstring.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/bench/loader_panel.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "core/run/bench_document.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"

@@ -3,7 +3,7 @@
 #include "ui/pages/measure/bench/loader_result.h"
 
 #include "core/base/json.h"
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/stage_title.h"
 #include "ui/text/to_qstring.h"

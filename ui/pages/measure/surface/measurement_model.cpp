@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/surface/measurement_model.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/provenance/measurement_provenance.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"

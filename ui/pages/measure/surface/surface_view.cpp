@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/surface/surface_view.h"
 
-#include "core/base/words.h"
+#include "core/base/text/words.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/heat_delegate.h"
 #include "ui/provenance/measurement_provenance.h"

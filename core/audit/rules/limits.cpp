@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/audit/rules.h"
+#include "core/audit/scope.h"
+#include "core/base/text/quoting.h"
+#include "core/base/text/words.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace sluice {
+
+namespace {
+
+constexpr const char* askUlimit = "ulimit -a in the job's own shell tells";
+
+std::string limitsFile(const std::string& item, const std::string& value)
+{
+    return fmt::format("/etc/security/limits.d/60-sluice-{0}.conf:\n* - {0} {1}\nIn a systemd unit: {2}={3}", item,
+                       value, item == "memlock" ? "LimitMEMLOCK" : "LimitNOFILE",
+                       value == "unlimited" ? "infinity" : value);
+}
+
+Finding uringFinding(const IoUring& uring, const std::string& disabled)
+{
+    Finding finding;
+    finding.subject = nodeSubject;
+    finding.severity = Severity::Warning;
+    finding.observed = "io_uring cannot be used: " + uring.detail;
+    finding.expected = "io_uring_setup succeeds";
+    finding.why = "io_uring keeps many reads in flight from one thread, with registered buffers and few system calls.";
+    finding.effect =
+        "Reads fall back to a pool of threads: more CPU time for the same rate, less random-read throughput.";
+    finding.evidence = {uring.usable.source, "/proc/sys/kernel/io_uring_disabled"};
+    if (!disabled.empty() && disabled != "0") {
+        finding.fix = Fix{"sudo sysctl -w kernel.io_uring_disabled=0",
+                          "/etc/sysctl.d/60-sluice-uring.conf:\nkernel.io_uring_disabled = 0"};
+        finding.undo = "sudo sysctl -w kernel.io_uring_disabled=" + shellWord(disabled)
+            + "; sudo rm -f /etc/sysctl.d/60-sluice-uring.conf";
+        finding.verify = "sysctl kernel.io_uring_disabled";
+        return finding;
+    }
+    finding.fix =
+        Fix{lookOnly("uname -r; grep Seccomp: /proc/self/status   # 5.1 or later is needed; Seccomp: 2 is a filter"),
+            "Docker, podman: --security-opt seccomp=FILE with io_uring_setup, io_uring_enter and "
+            "io_uring_register allowed; Kubernetes: the same file as securityContext.seccompProfile."};
+    finding.undo = "# start the container with the profile it had";
+    finding.verify = "sluicectl version --format json";
+    return finding;
+}
+
+} // namespace
+
+void judgeLockedMemory(const Node& node, Verdicts& verdicts)
+{
+    // 64 reads of 4 MiB in flight, all registered.
+    constexpr Bytes registered = mebibytes(256);
+    const auto& limit = node.limits.lockedMemoryBytes;
+    if (!limit.known()) {
+        return verdicts.unknown(nodeSubject, limit, askUlimit);
+    }
+    if (limit->unlimited()) {
+        return verdicts.pass(nodeSubject, "unlimited");
+    }
+    const Bytes now{*limit->most};
+    Finding finding;
+    finding.subject = nodeSubject;
+    finding.severity = now < registered ? Severity::Warning : Severity::Info;
+    finding.observed = iecWords(now);
+    finding.expected = "unlimited";
+    finding.why = "Buffers registered with io_uring and memory registered for RDMA count against RLIMIT_MEMLOCK.";
+    finding.effect = now < registered
+        ? "64 reads of 4 MiB in flight need 256 MiB of registered buffers: registering them fails for other users "
+          "than root, and RDMA cannot pin its buffers."
+        : "Enough for reading; RDMA and large pinned buffers may fail.";
+    finding.fix = Fix{"ulimit -l unlimited   # as root or up to the hard limit; containers: --ulimit memlock=-1",
+                      limitsFile("memlock", "unlimited")};
+    finding.undo =
+        "ulimit -l " + std::to_string(now.count / 1024) + "; sudo rm -f /etc/security/limits.d/60-sluice-memlock.conf";
+    finding.verify = "ulimit -l";
+    finding.evidence = {limit.source};
+    verdicts.find(std::move(finding));
+}
+
+void judgeOpenFiles(const Node& node, Verdicts& verdicts)
+{
+    constexpr std::int64_t enough = 65'536;
+    constexpr std::int64_t little = 4'096;
+    const auto& limit = node.limits.openFiles;
+    if (!limit.known()) {
+        return verdicts.unknown(nodeSubject, limit, askUlimit);
+    }
+    const auto now = limit->most.value_or(std::numeric_limits<std::int64_t>::max());
+    if (now >= enough) {
+        return verdicts.pass(nodeSubject, limit->unlimited() ? "unlimited" : groupedWords(static_cast<double>(now)));
+    }
+    const auto& hard = node.limits.openFilesHard;
+    const bool free = hard.known() && (hard->unlimited() || *hard->most >= enough);
+    Finding finding;
+    finding.subject = nodeSubject;
+    finding.severity = now < little ? Severity::Warning : Severity::Info;
+    finding.observed = groupedWords(static_cast<double>(now)) + " open files";
+    finding.expected = "65,536 or more";
+    finding.why = "Each worker of each GPU holds its shards, pipes and shared-memory segments open.";
+    finding.effect = "\"Too many open files\" in the middle of an epoch, with many shards or many workers.";
+    finding.fix = Fix{std::string("ulimit -n 65536")
+                          + (free ? "" : "   # above the hard limit: as root, or after the file below"),
+                      limitsFile("nofile", "65536")};
+    finding.undo = "ulimit -n " + std::to_string(now) + "; sudo rm -f /etc/security/limits.d/60-sluice-nofile.conf";
+    finding.verify = "ulimit -n";
+    finding.evidence = {limit.source};
+    verdicts.find(std::move(finding));
+}
+
+void judgeIoUring(const Node& node, Verdicts& verdicts)
+{
+    const auto& uring = node.ioUring;
+    if (!uring.usable.known()) {
+        return verdicts.unknown(nodeSubject, uring.usable, "sluicectl version on the running machine tries it");
+    }
+    if (*uring.usable) {
+        return verdicts.pass(nodeSubject, uring.detail.empty() ? "usable" : uring.detail);
+    }
+    const auto disabled = node.sysctls.find("kernel.io_uring_disabled");
+    verdicts.find(uringFinding(uring, disabled == node.sysctls.end() ? std::string() : disabled->second));
+}
+
+} // namespace sluice
