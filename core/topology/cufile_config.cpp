@@ -125,16 +125,19 @@ std::string sectionsOf(const std::string& name)
     return sections;
 }
 
+bool belongs(const std::string& name, const std::string& section)
+{
+    return std::any_of(cufile::keys.begin(), cufile::keys.end(),
+                       [&](const cufile::Key& key) { return key.section == section && key.name == name; });
+}
+
 /// Sorts the keys beneath a section out: those that cuFile reads there, those it reads elsewhere, the rest.
 void sortKeys(const Json& object, const std::string& section, CufileConfig& config)
 {
     for (const auto& [name, value] : object.items()) {
         const auto path = section.empty() ? name : section + "." + name;
         const auto elsewhere = sectionsOf(name);
-        const bool here = std::any_of(cufile::keys.begin(), cufile::keys.end(), [&](const cufile::Key& key) {
-            return key.section == section && key.name == name;
-        });
-        if (here) {
+        if (belongs(name, section)) {
             continue;
         }
         if (value.is_object() && isSection(path)) {

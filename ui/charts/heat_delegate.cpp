@@ -35,7 +35,7 @@ QColor textOn(const QColor& fill)
 
 void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const auto share = index.data(heatShareRole);
+    const auto share = index.data(HeatShareRole);
     const Theme theme = themeOf(option.palette);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -48,7 +48,7 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const auto fill = fillOf(share.toDouble(), theme);
     const auto ink = textOn(fill);
     painter->fillRect(cell, fill);
-    if (index.data(heatShortRole).toBool()) {
+    if (index.data(HeatShortRole).toBool()) {
         QColor faint = ink;
         faint.setAlphaF(0.22F);
         painter->fillRect(cell, QBrush(faint, Qt::BDiagPattern));
@@ -56,13 +56,13 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     painter->setPen(ink);
     painter->setFont(option.font);
     painter->drawText(cell, Qt::AlignCenter, index.data().toString());
-    if (index.data(heatMarkRole).toBool()) {
+    if (index.data(HeatMarkRole).toBool()) {
         painter->setBrush(ink);
         painter->setPen(Qt::NoPen);
         painter->drawEllipse(cell.topLeft() + QPointF(3 * dotRadius, 3 * dotRadius), dotRadius, dotRadius);
     }
     painter->setBrush(Qt::NoBrush);
-    if (index.data(heatRingRole).toBool()) {
+    if (index.data(HeatRingRole).toBool()) {
         painter->setPen(QPen(ink, 1.5, Qt::DotLine));
         painter->drawRoundedRect(cell.adjusted(3, 3, -3, -3), 5, 5);
     }

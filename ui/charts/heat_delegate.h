@@ -8,10 +8,10 @@ namespace sluice::ui {
 
 /// What a table gives for its cells to be drawn as a heat map.
 enum HeatRole {
-    heatShareRole = Qt::UserRole + 40, ///< 0 to 1: how strongly the cell is filled; invalid: empty
-    heatMarkRole, ///< true: measured, drawn with a dot
-    heatRingRole, ///< true: the knee, drawn with a ring
-    heatShortRole, ///< true: less than is needed, drawn with a hatch
+    HeatShareRole = Qt::UserRole + 40, ///< 0 to 1: how strongly the cell is filled; invalid: empty
+    HeatMarkRole, ///< true: measured, drawn with a dot
+    HeatRingRole, ///< true: the knee, drawn with a ring
+    HeatShortRole, ///< true: less than is needed, drawn with a hatch
 };
 
 /// Draws a table as a heat map: the darker (on dark ground the lighter) the more. One hue whose lightness

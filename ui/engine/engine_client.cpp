@@ -27,6 +27,8 @@ template <class... Handlers>
 struct Overloaded : Handlers... {
     using Handlers::operator()...;
 };
+template <class... Handlers>
+Overloaded(Handlers...) -> Overloaded<Handlers...>; // clang 14 does not deduce it of an aggregate
 
 QString text(const std::string& utf8)
 {

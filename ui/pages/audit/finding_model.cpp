@@ -165,7 +165,7 @@ QVariant FindingModel::groupData(const Group& group, int column, int role) const
         return severityIcon(group.worst);
     case Qt::FontRole:
         return bold();
-    case SortRole:
+    case sortRole:
         return static_cast<int>(group.worst);
     default:
         return {};
@@ -188,7 +188,7 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
         return cellText(found, index.column());
     case Qt::DecorationRole:
         return severity ? QVariant(severityIcon(found.severity)) : QVariant();
-    case SortRole:
+    case sortRole:
         return severity ? QVariant(static_cast<int>(found.severity)) : QVariant(cellText(found, index.column()));
     default:
         return {};
@@ -208,7 +208,7 @@ FindingFilter::FindingFilter(FindingModel* findings, QObject* parent)
     : QSortFilterProxyModel(parent), m_findings(findings)
 {
     setSourceModel(findings);
-    setSortRole(FindingModel::SortRole);
+    setSortRole(FindingModel::sortRole);
     setRecursiveFilteringEnabled(true);
 }
 

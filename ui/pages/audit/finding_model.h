@@ -24,7 +24,7 @@ public:
         Family, ///< the part of a rule's name before the dot: "pcie", "fs"
         Subject,
     };
-    static constexpr int SortRole = Qt::UserRole;
+    static constexpr int sortRole = Qt::UserRole;
 
     using QAbstractItemModel::QAbstractItemModel;
     using QObject::parent;

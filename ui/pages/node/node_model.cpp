@@ -150,9 +150,9 @@ QVariant NodeModel::data(const QModelIndex& index, int role) const
         return greyed ? QVariant(themeOf(QGuiApplication::palette()).mutedText) : QVariant();
     case Qt::FontRole:
         return row.unknown && index.column() == Value ? QVariant(italic()) : QVariant();
-    case SubjectRole:
+    case subjectRole:
         return row.subject;
-    case TakenAtRole:
+    case takenAtRole:
         return row.takenAt;
     default:
         return {};

@@ -17,8 +17,8 @@ class NodeModel : public QAbstractItemModel {
 
 public:
     enum Column { Name, Value, Source, ColumnCount };
-    static constexpr int SubjectRole = Qt::UserRole;
-    static constexpr int TakenAtRole = Qt::UserRole + 1; ///< empty: with the snapshot
+    static constexpr int subjectRole = Qt::UserRole;
+    static constexpr int takenAtRole = Qt::UserRole + 1; ///< empty: with the snapshot
 
     explicit NodeModel(QObject* parent = nullptr);
     ~NodeModel() override;

@@ -182,7 +182,7 @@ Provenance NodePage::provenanceOf(const QModelIndex& cell) const
     if (source.isEmpty()) {
         return {}; // a heading, which sums up the lines beneath it
     }
-    const auto takenAt = cell.data(NodeModel::TakenAtRole).toString();
+    const auto takenAt = cell.data(NodeModel::takenAtRole).toString();
     Provenance p{cell.siblingAtColumn(NodeModel::Name).data().toString(), {}, {}, {}, FigureId::Fact};
     p.inputs << std::pair(tr("Value"), cell.siblingAtColumn(NodeModel::Value).data().toString())
              << std::pair(tr("Read from"), source)
@@ -294,7 +294,7 @@ void NodePage::chooseInDrawing(const QModelIndex& index)
 {
     // A fact belongs to the device above it.
     for (auto line = index.siblingAtColumn(NodeModel::Name); line.isValid(); line = line.parent()) {
-        const auto subject = line.data(NodeModel::SubjectRole).toString();
+        const auto subject = line.data(NodeModel::subjectRole).toString();
         if (!subject.isEmpty()) {
             m_view->showSubject(subject);
             return;

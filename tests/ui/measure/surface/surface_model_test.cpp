@@ -50,10 +50,10 @@ TEST_F(SurfaceModelTest, IsATableOfReadSizesAndReadsInFlight)
 
 TEST_F(SurfaceModelTest, MarksWhatWasMeasuredAndOneKnee)
 {
-    EXPECT_GT(count(heatMarkRole), 3);
-    EXPECT_LT(count(heatMarkRole), model.rowCount() * model.columnCount()) << "and not what was not";
-    EXPECT_LE(count(heatRingRole), 1);
-    EXPECT_GT(count(heatShortRole), 0) << "4 KiB reads are not enough for this job";
+    EXPECT_GT(count(HeatMarkRole), 3);
+    EXPECT_LT(count(HeatMarkRole), model.rowCount() * model.columnCount()) << "and not what was not";
+    EXPECT_LE(count(HeatRingRole), 1);
+    EXPECT_GT(count(HeatShortRole), 0) << "4 KiB reads are not enough for this job";
 }
 
 TEST_F(SurfaceModelTest, ACellKnowsItsSettingAndItsMeasurement)
@@ -81,7 +81,7 @@ TEST_F(SurfaceModelTest, TheCurveOfAReadSizeHasFitAndMeasurementsAndTheNeed)
         EXPECT_DOUBLE_EQ(chart.requirement->y, run.plan->demand.rate.value);
         measured += chart.series[1].points.size();
     }
-    EXPECT_EQ(static_cast<int>(measured), count(heatMarkRole));
+    EXPECT_EQ(static_cast<int>(measured), count(HeatMarkRole));
 }
 
 TEST_F(SurfaceModelTest, SaysInWordsWhatACellShows)
@@ -96,8 +96,8 @@ TEST_F(SurfaceModelTest, ShowsEverySliceThatWasMeasured)
     ASSERT_GE(slices.size(), 2U);
     for (const auto& slice : slices) {
         model.show(surface, slice, std::nullopt);
-        EXPECT_GT(count(heatMarkRole), 0) << sliceWords(slice).toStdString();
-        EXPECT_EQ(count(heatShortRole), 0) << "nothing is known to be needed";
+        EXPECT_GT(count(HeatMarkRole), 0) << sliceWords(slice).toStdString();
+        EXPECT_EQ(count(HeatShortRole), 0) << "nothing is known to be needed";
     }
     EXPECT_TRUE(slicesOf({}).empty());
 }

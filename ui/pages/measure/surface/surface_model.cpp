@@ -271,13 +271,13 @@ QVariant SurfaceModel::data(const QModelIndex& index, int role) const
         return tip(index);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
-    case heatShareRole:
+    case HeatShareRole:
         return value && m_best > 0 ? QVariant(value->mean.value / m_best) : QVariant();
-    case heatMarkRole:
+    case HeatMarkRole:
         return measurementAt(index) != nullptr;
-    case heatRingRole:
+    case HeatRingRole:
         return isKnee(index);
-    case heatShortRole:
+    case HeatShortRole:
         return value && m_needed && value->mean < *m_needed;
     default:
         return {};
