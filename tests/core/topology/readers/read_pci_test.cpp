@@ -49,32 +49,6 @@ TEST(ReadPci, FindsTheAddressNearestToADevice)
     EXPECT_EQ(pciAddressIn("/sys/devices/pci10000:e1/10000:e1:00.0/x"), "10000:e1:00.0");
 }
 
-TEST(FindGpus, ListsGpusAndNotTheConsole)
-{
-    const auto node = nodeOf(MachineTree("gpu_server"));
-    ASSERT_EQ(node.gpus.size(), 2U);
-    EXPECT_EQ(node.gpus[0].vendor, "NVIDIA");
-    EXPECT_EQ(node.gpus[0].driver, "nvidia");
-    EXPECT_EQ(*node.gpus[0].model, "NVIDIA H100 80GB HBM3");
-    EXPECT_EQ(*node.gpuSummary, "2 x NVIDIA H100 80GB HBM3");
-}
-
-TEST(FindGpus, SaysThatThereIsNone)
-{
-    EXPECT_TRUE(nodeOf(MachineTree("cloud_vm")).gpuSummary->starts_with("none: no GPU"));
-    MachineTree machine("cloud_vm");
-    machine.file("/sys/bus/pci/devices/0000:00:05.0/class", "0x030000");
-    machine.file("/sys/bus/pci/devices/0000:00:05.0/vendor", "0x1234");
-    EXPECT_NE(nodeOf(machine).gpuSummary->find("only a console adapter (QEMU at 0000:00:05.0)"), std::string::npos);
-}
-
-TEST(FindGpus, DoesNotKnowWithoutAPciBus)
-{
-    MachineTree machine("cloud_vm");
-    machine.remove("/sys/bus/pci");
-    EXPECT_FALSE(nodeOf(machine).gpuSummary.known());
-}
-
 TEST(ReadNetwork, ListsInterfacesWithHardware)
 {
     const auto node = nodeOf(MachineTree("gpu_server"));

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report.h"
+#include "core/report/sections.h"
+#include "tests/core/run_fixture.h"
 
 #include <gtest/gtest.h>
 
@@ -95,6 +97,94 @@ TEST(Fio, RunsTheCommandsThatWePrint)
     EXPECT_EQ(std::filesystem::file_size(fioFileIn(folder)), 2U << 20);
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1) << "one file, with its own name";
     std::filesystem::remove_all(folder);
+}
+
+TEST(Fio, PatternsBecomeItsNearest)
+{
+    const auto patternOf = [](Pattern pattern, Direction direction) {
+        auto point = uringPoint;
+        point.pattern = pattern;
+        point.direction = direction;
+        const auto command = fioCommand(point, "/d/x", gibibytes(1), 5s);
+        const auto begin = command.find("--rw=") + 5;
+        return command.substr(begin, command.find(' ', begin) - begin);
+    };
+    EXPECT_EQ(patternOf(Pattern::Sequential, Direction::Write), "write");
+    EXPECT_EQ(patternOf(Pattern::Random, Direction::Write), "randwrite");
+    EXPECT_EQ(patternOf(Pattern::Strided, Direction::Read), "read:7M") << "seven blocks are left out between two";
+    EXPECT_EQ(patternOf(Pattern::Reverse, Direction::Read), "read:-2M");
+    EXPECT_EQ(patternOf(Pattern::Shuffled, Direction::Read), "randread:64") << "a sixteenth of 1,024 blocks in order";
+}
+
+TEST(Fio, AFileSmallerThanItsJobsHasNoSlices)
+{
+    auto point = uringPoint;
+    point.threads = 8;
+    EXPECT_NE(fioCommand(point, "/d/x", mebibytes(4), 5s).find("--size=4M "), std::string::npos);
+    EXPECT_EQ(fioCommand(point, "/d/x", mebibytes(4), 5s).find("--offset_increment"), std::string::npos);
+}
+
+TEST(Fio, WritesAreNeverReadOnly)
+{
+    auto point = uringPoint;
+    point.direction = Direction::Write;
+    EXPECT_EQ(fioCommand(point, "/d/x", gibibytes(1), 5s, FioFile::Existing).find("--readonly"), std::string::npos);
+}
+
+TEST(ReproduceSection, RepeatsWhatTheVerdictRestsOnFirst)
+{
+    const auto run = runFixture();
+    const auto lines = fioLines(run);
+    ASSERT_GE(lines.size(), 2U);
+    EXPECT_EQ(lines.front().name, pointWords(run.plan->supply.at));
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        EXPECT_NE(lines[i].name, lines[i - 1].name) << "each point once";
+    }
+}
+
+TEST(ReproduceSection, LeavesOutWhatWasInterruptedAndWritten)
+{
+    auto run = runFixture();
+    run.plan.reset();
+    for (auto& measurement : run.measurements) {
+        measurement.interrupted = true;
+    }
+    EXPECT_TRUE(fioLines(run).empty());
+    for (auto& measurement : run.measurements) {
+        measurement.interrupted = false;
+        measurement.point.direction = Direction::Write;
+    }
+    EXPECT_TRUE(fioLines(run).empty());
+    EXPECT_TRUE(reproduceSection(run).blocks.empty()) << "a section without anything to say is left out";
+}
+
+TEST(ReproduceSection, TheSmallestSingleRandomReadIsAmongThem)
+{
+    auto run = runFixture();
+    run.plan.reset();
+    run.measurements.resize(3);
+    for (int i = 0; i < 3; ++i) {
+        auto& m = run.measurements[static_cast<std::size_t>(i)];
+        m.point = uringPoint;
+        m.point.pattern = Pattern::Random;
+        m.point.depth = 1;
+        m.point.readSize = kibibytes(64) * (3 - i);
+        m.rate = BytesPerSecond{1e9 * (3 - i)};
+    }
+    const auto lines = fioLines(run);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_NE(lines[0].command.find("--bs=192K"), std::string::npos) << "the fastest";
+    EXPECT_NE(lines[1].command.find("--bs=64K"), std::string::npos) << "the smallest";
+}
+
+TEST(ReproduceSection, SaysHowToRemoveTheFileThatFioLeaves)
+{
+    auto run = runFixture();
+    run.path = "/my data";
+    const auto section = reproduceSection(run);
+    ASSERT_FALSE(section.blocks.empty());
+    EXPECT_EQ(std::get<Code>(section.blocks.back()).text, "rm '/my data/sluice-fio.bin'");
+    EXPECT_TRUE(std::holds_alternative<Paragraph>(section.blocks.front()));
 }
 
 } // namespace
