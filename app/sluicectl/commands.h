@@ -17,6 +17,7 @@ void addSimulate(CLI::App& app, Session& session);
 void addCheckpoint(CLI::App& app, Session& session);
 void addRuns(CLI::App& app, Session& session);
 void addReport(CLI::App& app, Session& session);
+void addWorkloads(CLI::App& app, Session& session);
 void addVersion(CLI::App& app, Session& session);
 
 } // namespace sluice::ctl

@@ -18,10 +18,10 @@ void addSwitch(CLI::App& command, const std::string& name, bool& value, const st
 
 } // namespace
 
-void addLoaderOptions(CLI::App& command, LoaderSetup& s)
+void addLoaderOptions(CLI::App& command, LoaderSetup& s, const std::vector<EngineKind>& engines)
 {
     addCount(command, "--gpus", s.gpus, "ranks, each with a loader and a step of its own");
-    addCount(command, "--workers", s.workers, "loader workers of each rank");
+    addCount(command, "--workers", s.workers, "loader workers of each rank; 0: its process loads and steps in turn");
     addCount(command, "--prefetch", s.prefetch, "batches ahead of each worker");
     addPlainCount(command, "--batch", s.batch, "samples of one rank and step");
     addBytes(command, "--sample-bytes", s.sampleBytes, "mean size of a sample as stored")
@@ -31,7 +31,7 @@ void addLoaderOptions(CLI::App& command, LoaderSetup& s)
     addShortTime(command, "--step-time", s.stepTime, "compute time of one step");
     addShortTime(command, "--decode-time", s.decodeTime, "CPU time to decode one sample");
     addBytes(command, "--read-size", s.readSize, "of one read; a smaller sample is one read");
-    addWord(command, "--engine", s.engine, "threads or mmap: what the workers read with");
+    addWord(command, "--engine", s.engine, "what the workers read with", engines);
     addWord(command, "--access", s.access, "direct (O_DIRECT) or buffered (page cache)");
     addWord(command, "--order", s.order, "of the samples: shuffled or sequential");
     addSwitch(command, "--barrier", s.barrier, "every step waits for all ranks: on or off");

@@ -7,8 +7,9 @@
 
 namespace sluice::ctl {
 
-/// The options that `bench loader` and `simulate` share, so that a command line of one is one of the other.
-void addLoaderOptions(CLI::App& command, LoaderSetup& setup);
+/// The options that `bench loader` and `simulate` share, so that a command line of one is one of the other. `engines`:
+/// what its workers may read with.
+void addLoaderOptions(CLI::App& command, LoaderSetup& setup, const std::vector<EngineKind>& engines);
 
 /// --trace: what happened to each batch, for the document.
 void addTraceOption(CLI::App& command, bool& trace);

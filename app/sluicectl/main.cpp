@@ -98,6 +98,7 @@ void addCommands(CLI::App& app, Session& session)
     addCheckpoint(app, session);
     addRuns(app, session);
     addReport(app, session);
+    addWorkloads(app, session);
     addVersion(app, session);
 }
 

@@ -9,10 +9,13 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unistd.h>
+#include <vector>
 
 namespace sluice::ctl {
 
@@ -77,13 +80,16 @@ private:
 /// Refuses a name that no file can have: an empty one, or one that ends with a slash.
 CLI::Validator namesFile();
 
-/// An option whose values are the words of an enum.
+/// An option whose values are the words of an enum, or those of `allowed`.
 template <Worded E>
-CLI::Option* addWord(CLI::App& app, const std::string& name, E& value, const std::string& help)
+CLI::Option* addWord(CLI::App& app, const std::string& name, E& value, const std::string& help,
+                     const std::vector<E>& allowed = {})
 {
     std::map<std::string, E> words;
     for (const auto& [candidate, text] : enumWords<E>) {
-        words.emplace(text, candidate);
+        if (allowed.empty() || std::find(allowed.begin(), allowed.end(), candidate) != allowed.end()) {
+            words.emplace(text, candidate);
+        }
     }
     return app
         .add_option_function<std::string>(

@@ -5,9 +5,12 @@
 
 #include "core/run/host_facts.h"
 #include "core/store/store.h"
-#include "core/topology/snapshot.h"
+#include "core/topology/snapshot_file.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
 
 namespace sluice::ctl {
 
@@ -38,15 +41,35 @@ Result<Supply> supplyOfRun(const SupplyOptions& options, Session& session)
         fmt::format("run {} of {}, {} on {}", run->id.value, run->startedAt, run->path, run->node.identity.hostName)};
 }
 
-/// The stated rate stands for storage; cores, memory and GPUs are this machine's where they can be read.
-Result<Supply> supplyOfSheet(const SupplyOptions& options)
+/// The stated rate stands for storage. Nothing is known of the node but what is stated: this machine is another.
+Result<Supply> supplyOfSheet(const SupplyOptions& options, bool statesOperations)
 {
     if (options.storageBandwidth.value <= 0) {
         return Error{ErrorKind::Usage, "--storage-bandwidth must be above 0", "state it like 2GB/s"};
     }
-    const auto node = takeSnapshot({});
-    return Supply{StorageSurface::fromSheet(options.storageBandwidth, options.storageLatency),
-                  node ? hostFactsOf(*node) : HostFacts{}, "a stated bandwidth, cores and memory of this machine"};
+    return Supply{StorageSurface::fromSheet(options.storageBandwidth, options.storageLatency,
+                                            statesOperations ? std::optional(options.storageOperations) : std::nullopt),
+                  HostFacts{}, "a stated bandwidth"};
+}
+
+/// What was stated of the node, over what the run knows of its own.
+Result<Done> takeNode(const SupplyOptions& options, Supply& supply)
+{
+    if (!options.node.empty()) {
+        const auto node = readSnapshotFile(options.node);
+        if (!node) {
+            return node.error();
+        }
+        supply.host = hostFactsOf(*node);
+        supply.from += ", the node of " + options.node;
+    }
+    if (options.cores > 0) {
+        supply.host.cpuCores = std::max(1, static_cast<int>(options.cores));
+    }
+    if (options.memory.count > 0) {
+        supply.host.memory = options.memory;
+    }
+    return Done{};
 }
 
 } // namespace
@@ -63,17 +86,31 @@ void SupplyOptions::declare(CLI::App& command)
                       ->excludes(runOption);
     m_latency = addShortTime(command, "--storage-latency", storageLatency, "of one read, with --storage-bandwidth")
                     ->excludes(runOption);
+    m_operations = addCount(command, "--storage-iops", storageOperations,
+                            "reads that it answers in a second, with --storage-bandwidth", {1e-3, 1e12})
+                       ->default_str("not known")
+                       ->excludes(runOption);
+    command.add_option("--node", node, "the node that is planned for: a file of sluicectl snapshot -o")
+        ->default_str("of the run");
+    addNumber(command, "--cores", cores, "CPU cores of the node, for the loaders of all its GPUs", {0.01, 1e6})
+        ->default_str("of the run");
+    addBytes(command, "--memory", memory, "of the node, for the page cache")->default_str("of the run");
 }
 
 Result<Supply> SupplyOptions::resolve(Session& session) const
 {
-    if (m_bandwidth->count() > 0) {
-        return supplyOfSheet(*this);
+    if (m_bandwidth->count() == 0 && m_latency->count() + m_operations->count() > 0) {
+        return Error{ErrorKind::Usage, "--storage-latency and --storage-iops need --storage-bandwidth",
+                     "give the bandwidth too, or a --run"};
     }
-    if (m_latency->count() > 0) {
-        return Error{ErrorKind::Usage, "--storage-latency needs --storage-bandwidth", "give both, or a --run"};
+    auto supply =
+        m_bandwidth->count() > 0 ? supplyOfSheet(*this, m_operations->count() > 0) : supplyOfRun(*this, session);
+    if (supply) {
+        if (const auto taken = takeNode(*this, *supply); !taken) {
+            return taken.error();
+        }
     }
-    return supplyOfRun(*this, session);
+    return supply;
 }
 
 } // namespace sluice::ctl

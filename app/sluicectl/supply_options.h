@@ -9,14 +9,15 @@
 
 namespace sluice::ctl {
 
-/// What a prediction is made from: a run's node and measurements, or this machine and a stated rate.
+/// What a prediction is made from: a run's node and measurements, or a stated rate and what is stated of the node.
 struct Supply {
     StorageSurface surface;
     HostFacts host;
     std::string from; ///< for people
 };
 
-/// --run, or --storage-bandwidth with --storage-latency.
+/// --run, or --storage-bandwidth with --storage-latency and --storage-iops; --node, --cores and --memory of the node
+/// that is planned for.
 class SupplyOptions {
 public:
     /// Keeps pointers to its members: must stay where it is until after resolve.
@@ -27,10 +28,15 @@ public:
     std::string run;
     BytesPerSecond storageBandwidth;
     Seconds storageLatency{};
+    double storageOperations = 0;
+    std::string node; ///< a file of snapshot -o; empty: the run's, or not known
+    double cores = 0; ///< 0: of the node
+    Bytes memory; ///< 0: of the node
 
 private:
     CLI::Option* m_bandwidth = nullptr;
     CLI::Option* m_latency = nullptr;
+    CLI::Option* m_operations = nullptr;
 };
 
 } // namespace sluice::ctl

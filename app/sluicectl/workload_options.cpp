@@ -26,7 +26,10 @@ struct Declare {
         return addBytes(app, field.option, value, field.help, {});
     }
     CLI::Option* operator()(Seconds& value) const { return addShortTime(app, field.option, value, field.help); }
-    CLI::Option* operator()(Pattern& value) const { return addWord(app, field.option, value, field.help); }
+    CLI::Option* operator()(Pattern& value) const
+    {
+        return addWord(app, field.option, value, field.help, {Pattern::Sequential, Pattern::Random});
+    }
 };
 
 } // namespace

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/catalogue.h"
 
+#include "core/dataset/file_kind.h"
+#include "core/dataset/folder_walk.h"
 #include "core/dataset/shard.h"
 
 #include <fmt/format.h>
@@ -16,76 +18,62 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t maxSkipped = 10;
 constexpr std::size_t maxExtensions = 32; ///< numbers as extensions must not fill the summary
 constexpr std::int64_t blockBytes = 4096;
-constexpr std::int64_t mostSamplesCut = 20'000'000; ///< each is kept in memory: half a gigabyte
+constexpr std::int64_t maxSamplesCut = 20'000'000; ///< each is kept in memory: half a gigabyte
 
-struct Found {
-    std::string path;
-    std::int64_t size = 0;
+DatasetFormat formatOf(FileKind kind)
+{
+    switch (kind) {
+    case FileKind::Tar:
+        return DatasetFormat::Tar;
+    case FileKind::TfRecord:
+        return DatasetFormat::TfRecord;
+    case FileKind::Megatron:
+        return DatasetFormat::Megatron;
+    case FileKind::Container:
+        return DatasetFormat::Containers;
+    default:
+        return DatasetFormat::Files;
+    }
+}
+
+/// Judges files. Of those whose names do not tell, the first few of each ending speak for the rest.
+class Judge {
+public:
+    KindOfFile kindOf(const std::string& path)
+    {
+        const auto name = kindName(path);
+        if (toldByName(name) || name == "bin" || name.empty()) {
+            return dataset::kindOf(path);
+        }
+        auto& known = m_known[name];
+        if (known.size() < looks) {
+            known.push_back(dataset::kindOf(path));
+        }
+        return known.back();
+    }
+
+private:
+    static constexpr std::size_t looks = 4;
+    std::map<std::string, std::vector<KindOfFile>> m_known;
 };
 
-/// "tar", "jpg"; empty without a dot. Numbered shards: "train.tfrecord-00001-of-00100" is "tfrecord".
-std::string extensionOf(const std::string& path)
+struct Judged {
+    Found file;
+    KindOfFile kind;
+};
+
+std::vector<Extent> pieces(std::int64_t size, Bytes cut)
 {
-    const auto name = fs::path(path).filename().string();
-    if (name.find(".tfrecord") != std::string::npos || name.find("tfrecord-") != std::string::npos) {
-        return "tfrecord";
+    std::vector<Extent> all;
+    for (std::int64_t offset = 0; offset + cut.count <= size; offset += cut.count) {
+        all.push_back({offset, cut.count});
     }
-    auto extension = fs::path(name).extension().string();
-    std::transform(extension.begin(), extension.end(), extension.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return extension.empty() ? extension : extension.substr(1);
+    return all;
 }
 
-DatasetFormat formatOf(const std::string& path)
-{
-    const auto extension = extensionOf(path);
-    if (extension == "tar") {
-        return DatasetFormat::Tar;
-    }
-    if (extension == "tfrecord" || extension == "tfrecords") {
-        return DatasetFormat::TfRecord;
-    }
-    std::error_code none;
-    const bool indexed = extension == "bin" && fs::exists(path.substr(0, path.size() - 4) + ".idx", none);
-    return indexed ? DatasetFormat::Megatron : DatasetFormat::Files;
-}
-
-void skip(DatasetSummary& summary, std::string what)
-{
-    if (summary.skipped.size() < maxSkipped) {
-        summary.skipped.push_back(std::move(what));
-    }
-}
-
-/// Regular files under a folder; links and hidden names are left out, so no link leads elsewhere.
-std::vector<Found> filesUnder(const std::string& folder, DatasetSummary& summary)
-{
-    std::vector<Found> files;
-    std::error_code problem;
-    fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, problem);
-    for (; !problem && walk != fs::recursive_directory_iterator(); walk.increment(problem)) {
-        std::error_code unread;
-        const auto& entry = *walk;
-        const bool hidden = entry.path().filename().string().starts_with('.');
-        if (hidden) {
-            walk.disable_recursion_pending();
-        } else if (entry.is_regular_file(unread) && !entry.is_symlink(unread)) {
-            const auto size = static_cast<std::int64_t>(entry.file_size(unread));
-            unread ? skip(summary, entry.path().string() + ": " + unread.message())
-                   : files.push_back({entry.path().string(), size});
-        }
-    }
-    if (problem) {
-        skip(summary, folder + ": " + problem.message());
-    }
-    std::sort(files.begin(), files.end(), [](const Found& a, const Found& b) { return a.path < b.path; });
-    return files;
-}
-
-Result<std::vector<Extent>> samplesOf(const Found& file, DatasetFormat format)
+Result<std::vector<Extent>> samplesOf(const Found& file, DatasetFormat format, Bytes cut)
 {
     switch (format) {
     case DatasetFormat::Tar:
@@ -93,7 +81,9 @@ Result<std::vector<Extent>> samplesOf(const Found& file, DatasetFormat format)
     case DatasetFormat::TfRecord:
         return samplesOfTfRecord(file.path);
     case DatasetFormat::Megatron:
-        return samplesOfMegatron(file.path);
+        return samplesOfMegatron(file.path, cut);
+    case DatasetFormat::Containers:
+        return pieces(file.size, cut);
     default:
         return std::vector<Extent>{{0, file.size}};
     }
@@ -102,30 +92,77 @@ Result<std::vector<Extent>> samplesOf(const Found& file, DatasetFormat format)
 void countExtension(DatasetSummary& summary, const std::string& path)
 {
     auto& counts = summary.extensions;
-    const auto extension = extensionOf(path);
+    const auto extension = kindName(path);
     ++counts[counts.size() < maxExtensions || counts.contains(extension) ? extension : "other"];
 }
 
-Error noSample(const std::string& path)
+/// Says what there was instead of samples, too.
+Error noSample(const std::string& path, const DatasetSummary& summary)
 {
-    return Error{ErrorKind::NotFound, path + " holds no sample", "name a folder with files or shards that have data"};
+    std::string message = path + " holds no sample";
+    for (const auto& left : summary.leftOut) {
+        message += "; left out: " + leftOutWords(left);
+    }
+    return Error{ErrorKind::NotFound, std::move(message), "name a folder with files or shards that have data"};
 }
 
-/// The format that holds the most bytes decides; files of other formats are no samples.
-DatasetFormat dominantFormat(const std::vector<Found>& files)
+/// Returns the kind that holds the most bytes: files of other formats are no samples, and of files that are samples by
+/// themselves either those known as such or those with names that tell nothing.
+FileKind dominantKind(const std::vector<Judged>& files)
 {
-    std::map<DatasetFormat, std::int64_t> bytes;
-    for (const auto& file : files) {
-        bytes[formatOf(file.path)] += file.size;
+    std::map<FileKind, std::int64_t> bytes;
+    for (const auto& [file, kind] : files) {
+        bytes[kind.kind] += file.size;
+    }
+    if (bytes.size() > 1) {
+        bytes.erase(FileKind::Sidecar);
     }
     const auto less = [](const auto& a, const auto& b) { return a.second < b.second; };
     const auto most = std::max_element(bytes.begin(), bytes.end(), less);
-    return most == bytes.end() ? DatasetFormat::Files : most->first;
+    return most == bytes.end() ? FileKind::Sample : most->first;
 }
 
-Result<Done> addFile(Catalogue& catalogue, const Found& file, DatasetFormat format)
+std::string whyNotRead(FileKind kind)
 {
-    const auto extents = samplesOf(file, format);
+    return kind == FileKind::Sidecar ? "labels, annotations and lists beside the samples"
+                                     : "of another kind than the samples";
+}
+
+/// Asks for the size of a sample where it cannot be told how many a file holds: they are cut from a stated size.
+std::optional<Error> sizeToState(const std::string& path, const KindOfFile& kind, Bytes cut)
+{
+    if (cut.count > 0 || (kind.kind != FileKind::Container && kind.kind != FileKind::Megatron)) {
+        return std::nullopt;
+    }
+    if (kind.kind == FileKind::Megatron) {
+        return Error{
+            ErrorKind::Usage,
+            path + " holds tokens, and a sample is a sequence of them, cut across documents: its length is not known",
+            "state it: tokens x bytes of a token as --sample-bytes, or --sequence-length"};
+    }
+    return Error{ErrorKind::Usage, fmt::format("{} is {}: how many samples it holds is not read", path, kind.container),
+                 "state the mean size of a sample as stored with --sample-bytes"};
+}
+
+/// Pieces are kept in memory, one by one.
+std::optional<Error> tooManyPieces(const Found& file, Bytes cut, std::size_t before)
+{
+    const auto pieces = static_cast<std::int64_t>(before) + (cut.count > 0 ? file.size / cut.count : 0);
+    if (pieces <= maxSamplesCut) {
+        return std::nullopt;
+    }
+    return Error{ErrorKind::Usage,
+                 fmt::format("{} would be cut into {} samples, more than {}", file.path, pieces, maxSamplesCut),
+                 "state a larger --sample-bytes"};
+}
+
+Result<Done> addFile(Catalogue& catalogue, const Found& file, DatasetFormat format, Bytes cut)
+{
+    const bool isCut = format == DatasetFormat::Megatron || format == DatasetFormat::Containers;
+    if (auto many = tooManyPieces(file, isCut ? cut : Bytes{}, catalogue.samples.size()); isCut && many) {
+        return *std::move(many);
+    }
+    const auto extents = samplesOf(file, format, cut);
     if (!extents) {
         return extents.error();
     }
@@ -149,16 +186,13 @@ Result<Catalogue> cutFile(const Found& file, Bytes cut)
                      fmt::format("{} has {} bytes, less than one sample of {}", file.path, file.size, cut.count),
                      "state a smaller --sample-bytes"};
     }
-    if (file.size / cut.count > mostSamplesCut) {
-        return Error{ErrorKind::Usage,
-                     fmt::format("{} would be cut into {} samples, more than {}", file.path, file.size / cut.count,
-                                 mostSamplesCut),
-                     "state a larger --sample-bytes"};
+    if (auto many = tooManyPieces(file, cut, 0)) {
+        return *std::move(many);
     }
     Catalogue catalogue;
     catalogue.files.push_back(file.path);
-    for (std::int64_t offset = 0; offset + cut.count <= file.size; offset += cut.count) {
-        catalogue.samples.push_back({0, offset, cut.count});
+    for (const auto& piece : pieces(file.size, cut)) {
+        catalogue.samples.push_back({0, piece.offset, piece.length});
     }
     countExtension(catalogue.summary, file.path);
     catalogue.summary.format = DatasetFormat::OneFile;
@@ -183,24 +217,48 @@ void summarise(Catalogue& catalogue, std::vector<std::int64_t> fileSizes)
     summary.file = summaryOf(std::move(fileSizes));
 }
 
-Result<Catalogue> ofFolder(const std::string& path)
+/// Returns the files that hold samples, and counts the rest as left out.
+std::vector<Judged> chosenFiles(const std::string& path, LeftOutTally& leftOut)
 {
-    Catalogue catalogue;
-    const auto files = filesUnder(path, catalogue.summary);
-    const auto format = dominantFormat(files);
-    catalogue.summary.format = format;
-    std::vector<std::int64_t> sizes;
-    for (const auto& file : files) {
-        if (file.size == 0 || formatOf(file.path) != format) {
+    Judge judge;
+    std::vector<Judged> files;
+    for (auto& file : filesUnder(path, leftOut)) {
+        if (file.size == 0) {
+            leftOut.add("files", "empty");
             continue;
         }
-        if (const auto added = addFile(catalogue, file, format); !added) {
+        auto kind = judge.kindOf(file.path);
+        files.push_back({std::move(file), std::move(kind)});
+    }
+    const auto chosen = dominantKind(files);
+    std::erase_if(files, [&](const Judged& judged) {
+        const bool other = judged.kind.kind != chosen;
+        if (other) {
+            leftOut.add("files", whyNotRead(judged.kind.kind));
+        }
+        return other;
+    });
+    return files;
+}
+
+Result<Catalogue> ofFolder(const std::string& path, Bytes cut)
+{
+    Catalogue catalogue;
+    LeftOutTally leftOut;
+    std::vector<std::int64_t> sizes;
+    for (const auto& [file, kind] : chosenFiles(path, leftOut)) {
+        if (auto unstated = sizeToState(file.path, kind, cut)) {
+            return *unstated;
+        }
+        catalogue.summary.format = formatOf(kind.kind);
+        if (const auto added = addFile(catalogue, file, catalogue.summary.format, cut); !added) {
             return added.error();
         }
         sizes.push_back(file.size);
     }
+    catalogue.summary.leftOut = leftOut.all();
     if (catalogue.samples.empty()) {
-        return noSample(path);
+        return noSample(path, catalogue.summary);
     }
     summarise(catalogue, std::move(sizes));
     return catalogue;
@@ -214,28 +272,34 @@ Result<Catalogue> ofFile(const std::string& path, Bytes cut)
     if (problem) {
         return Error{ErrorKind::Io, "cannot read " + path + ": " + problem.message(), "check the path"};
     }
-    const auto format = formatOf(resolved);
+    const auto kind = kindOf(resolved);
+    if (auto unstated = sizeToState(resolved, kind, cut)) {
+        return *unstated;
+    }
     Catalogue catalogue;
-    if (format == DatasetFormat::Files) {
-        auto pieces = cutFile(file, cut);
-        if (!pieces) {
-            return pieces;
+    catalogue.summary.format = formatOf(kind.kind);
+    if (catalogue.summary.format == DatasetFormat::Files) {
+        auto oneFile = cutFile(file, cut);
+        if (!oneFile) {
+            return oneFile;
         }
-        catalogue = *std::move(pieces);
-    } else {
-        catalogue.summary.format = format;
-        if (const auto added = addFile(catalogue, file, format); !added) {
-            return added.error();
-        }
+        catalogue = *std::move(oneFile);
+    } else if (const auto added = addFile(catalogue, file, catalogue.summary.format, cut); !added) {
+        return added.error();
     }
     if (catalogue.samples.empty()) {
-        return noSample(path);
+        return noSample(path, catalogue.summary);
     }
     summarise(catalogue, {file.size});
     return catalogue;
 }
 
 } // namespace
+
+std::string leftOutWords(const LeftOut& left)
+{
+    return fmt::format("{} {}: {}", left.count, left.what, left.why);
+}
 
 Result<Catalogue> catalogueOf(const std::string& path, Bytes cut)
 {
@@ -245,7 +309,7 @@ Result<Catalogue> catalogueOf(const std::string& path, Bytes cut)
         return Error{ErrorKind::NotFound, "there is no data set " + path, "check the spelling"};
     }
     if (status.type() == fs::file_type::directory) {
-        return ofFolder(path);
+        return ofFolder(path, cut);
     }
     if (status.type() != fs::file_type::regular) {
         return Error{ErrorKind::Usage, path + " is neither a folder nor a file", "name a data set"};

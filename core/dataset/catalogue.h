@@ -23,15 +23,22 @@ struct Sample {
     bool operator==(const Sample&) const = default;
 };
 
+/// Formats "13 files: labels, annotations and lists beside the samples".
+std::string leftOutWords(const LeftOut& left);
+
 struct Catalogue {
     std::vector<std::string> files; ///< paths
     std::vector<Sample> samples; ///< never empty, none of zero bytes
     DatasetSummary summary;
 };
 
-/// Reads what is needed to know where samples are: names and sizes of files, headers of shards. `path` is a
-/// folder, a shard, or any other file, which is cut into samples of `cut` bytes. Errors: nothing there,
-/// no sample in it, a shard that is truncated or no shard, a file to cut that is smaller than one sample.
+/// Reads what is needed to know where samples are: names and sizes of files, headers of shards, the first bytes where a
+/// name does not tell.
+///
+/// `path` is a folder, a shard, or any other file. One file, sequences of tokens and containers are cut into samples of
+/// `cut` bytes.
+/// Errors: nothing there, no sample in it, a shard that is truncated or no shard, samples to be cut of a size that was
+/// not stated or is more than a file.
 Result<Catalogue> catalogueOf(const std::string& path, Bytes cut = {});
 
 } // namespace sluice::dataset

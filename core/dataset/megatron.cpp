@@ -3,6 +3,7 @@
 #include "core/dataset/shard.h"
 #include "core/io/files/file.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -55,7 +56,7 @@ T numberAt(const std::vector<char>& content, std::size_t place)
 
 } // namespace
 
-Result<std::vector<Extent>> samplesOfMegatron(const std::string& binPath)
+Result<std::vector<Extent>> samplesOfMegatron(const std::string& binPath, Bytes bytes)
 {
     const auto index = binPath.substr(0, binPath.size() - 4) + ".idx";
     const auto content = contentOf(index);
@@ -72,16 +73,18 @@ Result<std::vector<Extent>> samplesOfMegatron(const std::string& binPath)
     if (type == 0 || type >= tokenBytes.size() || count > (content->size() - indexHeaderBytes) / 12) {
         return brokenIndex(index, "truncated, or an unknown type of token");
     }
-    std::vector<Extent> samples;
+    std::int64_t tokens = 0; // bytes of them
     for (std::size_t i = 0; i < count; ++i) {
         const auto length = numberAt<std::int32_t>(*content, indexHeaderBytes + 4 * i) * tokenBytes[type];
         const auto offset = numberAt<std::int64_t>(*content, indexHeaderBytes + 4 * count + 8 * i);
         if (length < 0 || offset < 0 || offset > facts.st_size || length > facts.st_size - offset) {
             return brokenIndex(binPath, "shorter than its index says");
         }
-        if (length > 0) {
-            samples.push_back({offset, length});
-        }
+        tokens = std::max(tokens, offset + length);
+    }
+    std::vector<Extent> samples;
+    for (std::int64_t offset = 0; offset + bytes.count <= tokens; offset += bytes.count) {
+        samples.push_back({offset, bytes.count});
     }
     return samples;
 }

@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <memory>
+#include <optional>
 #include <sys/stat.h>
 
 namespace sluice::dataset {
@@ -35,13 +36,25 @@ Result<Archive> opened(const std::string& path, int descriptor)
     return reader;
 }
 
-/// The name up to the first dot after the last slash: what WebDataset groups by.
-std::string keyOf(const char* name)
+/// The name up to the first dot after the last slash: what WebDataset groups by. Nothing for what it passes over: names
+/// without a dot, or that begin with one, and "__meta__".
+std::optional<std::string> keyOf(const char* name)
 {
     const std::string text = name != nullptr ? name : "";
     const auto slash = text.rfind('/');
-    const auto dot = text.find('.', slash == std::string::npos ? 0 : slash + 1);
-    return text.substr(0, dot);
+    const auto begin = slash == std::string::npos ? 0 : slash + 1;
+    const auto dot = text.find('.', begin);
+    const bool passedOver = dot == std::string::npos || dot == begin || text.compare(begin, 2, "__") == 0;
+    return passedOver ? std::nullopt : std::optional(text.substr(0, dot));
+}
+
+/// Bytes of a member in the file: of a sparse one fewer than it states. Reads on to the member's end for it.
+std::int64_t storedBytes(archive* reader, archive_entry* entry, std::int64_t offset)
+{
+    if (archive_entry_sparse_count(entry) == 0) {
+        return archive_entry_size(entry);
+    }
+    return archive_read_data_skip(reader) == ARCHIVE_OK ? archive_filter_bytes(reader, 0) - offset : -1;
 }
 
 /// Puts a member to the sample that it belongs to.
@@ -81,15 +94,18 @@ Result<std::vector<Extent>> samplesOfTar(const std::string& path)
     archive_entry* entry = nullptr;
     int code = ARCHIVE_OK;
     while ((code = archive_read_next_header(reader->get(), &entry)) == ARCHIVE_OK || code == ARCHIVE_WARN) {
-        const std::int64_t length = archive_entry_size(entry);
-        if (archive_entry_filetype(entry) != AE_IFREG || length <= 0) {
+        const auto key = keyOf(archive_entry_pathname(entry));
+        if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_size(entry) <= 0 || !key) {
             continue;
         }
         const std::int64_t offset = archive_filter_bytes(reader->get(), 0);
-        if (length > facts.st_size - offset) {
+        const auto length = storedBytes(reader->get(), entry, offset);
+        if (length < 0 || length > facts.st_size - offset) {
             return brokenShard(path, "truncated, or a member states more bytes than the file holds");
         }
-        samples.add(keyOf(archive_entry_pathname(entry)), {offset, length});
+        if (length > 0) {
+            samples.add(*key, {offset, length});
+        }
         if (samples.count() > maxSamplesOfShard) {
             return brokenShard(path, "more members than any shard holds");
         }

@@ -41,6 +41,18 @@ Error brokenRecord(const std::string& path, std::int64_t offset, const std::stri
 
 } // namespace
 
+bool beginsTfRecord(std::string_view head)
+{
+    std::array<unsigned char, recordHeaderBytes> header{};
+    if (head.size() < header.size()) {
+        return false;
+    }
+    std::memcpy(header.data(), head.data(), header.size());
+    std::uint32_t crc = 0;
+    std::memcpy(&crc, header.data() + sizeof(std::uint64_t), sizeof crc);
+    return crc == maskedCrc(header.data(), sizeof(std::uint64_t));
+}
+
 Result<std::vector<Extent>> samplesOfTfRecord(const std::string& path)
 {
     const auto file = io::File::open(path, O_RDONLY | O_NONBLOCK);

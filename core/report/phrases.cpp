@@ -33,6 +33,8 @@ std::string stageWords(Stage stage)
         return "Network";
     case Stage::Gpu:
         return "GPU compute";
+    case Stage::DataSet:
+        return "Shards of the data set";
     }
     return {};
 }

@@ -129,10 +129,10 @@ void addDoubts(const Run& run, std::vector<std::string>& details)
 
 Tone toneOf(const Plan& plan, bool doubtful)
 {
-    if (!plan.feasible) {
+    if (decisionOf(plan) == Decision::No) {
         return Tone::Bad;
     }
-    return doubtful ? Tone::Warning : Tone::Good;
+    return doubtful || !plan.feasible ? Tone::Warning : Tone::Good;
 }
 
 Section verdictSection(const Run& run)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/enum_words.h"
 #include "core/base/units.h"
 
@@ -13,13 +14,31 @@
 /// Describes a data set in figures, as whoever read it found it; pre-fills a workload.
 namespace sluice {
 
-enum class DatasetFormat { Files, Tar, TfRecord, Megatron, OneFile };
+/// Containers: files that hold many samples in a form that is not read here, cut into samples of a stated size.
+enum class DatasetFormat { Files, Tar, TfRecord, Megatron, OneFile, Containers };
 template <>
 inline constexpr auto enumWords<DatasetFormat> = wordList<DatasetFormat>({{DatasetFormat::Files, "files"},
                                                                           {DatasetFormat::Tar, "tar"},
                                                                           {DatasetFormat::TfRecord, "tfrecord"},
                                                                           {DatasetFormat::Megatron, "megatron"},
-                                                                          {DatasetFormat::OneFile, "one_file"}});
+                                                                          {DatasetFormat::OneFile, "one_file"},
+                                                                          {DatasetFormat::Containers, "containers"}});
+
+/// Returns true for shards whose readers take whole ones, one after the other; of all else any sample is read by
+/// whoever asks.
+inline bool readInOrder(DatasetFormat format)
+{
+    return format == DatasetFormat::Tar || format == DatasetFormat::TfRecord;
+}
+
+/// Counts files, links or folders that are no part of the samples, and says why.
+struct LeftOut {
+    std::string what;
+    std::int64_t count = 0;
+    std::string why;
+
+    bool operator==(const LeftOut&) const = default;
+};
 
 /// A distribution of sizes.
 struct SizeSummary {
@@ -43,7 +62,7 @@ struct DatasetSummary {
     SizeSummary file;
     double alignedShare = 0; ///< of the samples that begin at a multiple of 4 KiB
     std::map<std::string, std::int64_t> extensions; ///< files by the end of their names
-    std::vector<std::string> skipped; ///< what could not be read, and why; the first few
+    std::vector<LeftOut> leftOut;
 
     bool operator==(const DatasetSummary&) const = default;
 };
@@ -59,6 +78,14 @@ void describe(V& v, T& s)
     v("max", s.most);
 }
 
+template <class V, Like<LeftOut> T>
+void describe(V& v, T& l)
+{
+    v("what", l.what);
+    v("count", l.count, domain::count);
+    v("why", l.why);
+}
+
 template <class V, Like<DatasetSummary> T>
 void describe(V& v, T& s)
 {
@@ -71,7 +98,7 @@ void describe(V& v, T& s)
     v("file_bytes", s.file);
     v("aligned_share", s.alignedShare);
     v("extensions", s.extensions);
-    v("skipped", s.skipped);
+    v("left_out", s.leftOut);
 }
 
 } // namespace sluice

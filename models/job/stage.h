@@ -11,7 +11,7 @@
 namespace sluice {
 
 /// Names the stages that a sample passes on its way to the GPU; each may be the bottleneck.
-enum class Stage { Storage, Metadata, Cpu, HostMemory, HostToDevice, Network, Gpu };
+enum class Stage { Storage, Metadata, Cpu, HostMemory, HostToDevice, Network, Gpu, DataSet };
 template <>
 inline constexpr auto enumWords<Stage> = wordList<Stage>({{Stage::Storage, "storage"},
                                                           {Stage::Metadata, "metadata"},
@@ -19,7 +19,8 @@ inline constexpr auto enumWords<Stage> = wordList<Stage>({{Stage::Storage, "stor
                                                           {Stage::HostMemory, "host_memory"},
                                                           {Stage::HostToDevice, "h2d"},
                                                           {Stage::Network, "network"},
-                                                          {Stage::Gpu, "gpu"}});
+                                                          {Stage::Gpu, "gpu"},
+                                                          {Stage::DataSet, "dataset"}});
 
 /// Samples a second one stage can carry, and how much of that the job asks.
 struct StageLoad {

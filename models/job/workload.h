@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/domain.h"
 #include "core/base/point/io_point.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
 #include "models/job/workload_fields.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -28,8 +30,10 @@ struct Workload {
     Bytes sampleBytes{1}; ///< mean, as stored
     Bytes sampleBytesStdev; ///< 0: fixed size
     Seconds stepTime{1}; ///< compute time of one step without waiting for data
-    Seconds decodeTime{}; ///< CPU time of one worker to decode and augment one sample; 0: not known
+    Seconds decodeTime{}; ///< CPU time of one worker to decode and augment one sample; 0: not known, unless decodeFree
+    bool decodeFree = false; ///< there is nothing to decode: tokens, tensors as they are
     int samplesPerFile = 1; ///< 1: a file a sample; more: packed shards
+    std::optional<std::int64_t> shards; ///< each read whole by one reader; absent: not known, or any reader reads any
     Pattern accessPattern = Pattern::Sequential; ///< how the storage is read: shards in order, or samples at random
     std::optional<Bytes> datasetBytes;
     int epochs = 1;
@@ -55,6 +59,16 @@ void describe(V& v, T& w)
     for (const auto& field : workloadFields()) {
         std::visit([&](auto member) { v(field.key, w.*member); }, field.member);
     }
+    if (!std::is_const_v<T> || w.decodeFree) {
+        v("decode_free", w.decodeFree);
+    }
+    v("shards", w.shards, Domain{1, domain::count.most});
+}
+
+/// Tells whether the CPU time of decoding is known, if only as none.
+inline bool knowsDecoding(const Workload& workload)
+{
+    return workload.decodeFree || workload.decodeTime.count() > 0;
 }
 
 /// Every rule that a workload breaks, as sentences that name the field, the value and the range;

@@ -25,7 +25,7 @@ inline constexpr auto enumWords<SampleOrder> = wordList<SampleOrder>({{SampleOrd
 /// deliver them in order.
 struct LoaderSetup {
     int gpus = 1; ///< ranks
-    int workers = 4; ///< of each rank; each reads one piece at a time
+    int workers = 4; ///< of each rank; each reads one piece at a time. 0: the rank's process loads and steps in turn
     int prefetch = 2; ///< batches ahead per worker
     int batch = 32; ///< samples of one rank and step
     Bytes sampleBytes; ///< mean; 0: of the dataset
@@ -70,6 +70,12 @@ void describe(V& v, T& s)
 /// Every rule that a setup breaks, as sentences that name the value and the range; empty when it is
 /// sound. Wide enough for any job, narrow enough that nothing overflows.
 std::vector<std::string> problemsOf(const LoaderSetup& setup);
+
+/// Returns the readers of one rank: the process that loads by itself reads like one worker.
+inline int readersOfRank(const LoaderSetup& setup)
+{
+    return setup.workers > 0 ? setup.workers : 1;
+}
 
 /// Samples that are read as one piece: in sequential order those of a batch that lie together in a shard;
 /// else one.

@@ -23,12 +23,13 @@ SampleReads sampleReadsOf(const LoaderSetup& setup)
 {
     constexpr std::int64_t block = 4096;
     auto bytes = bytesReadTogether(setup);
+    auto readSize = setup.readSize;
     if (setup.access == Access::Direct) {
         // Sizes that vary end anywhere in a block; a fixed size always ends at the same place.
         bytes = setup.sampleBytesStdev.count > 0 ? bytes + block / 2 : (bytes + block - 1) / block * block;
+        readSize = Bytes{(readSize.count + block - 1) / block * block};
     }
-    const auto rest = bytes % setup.readSize.count;
-    return {setup.readSize, static_cast<double>(bytes / setup.readSize.count), Bytes{rest}};
+    return {readSize, static_cast<double>(bytes / readSize.count), Bytes{bytes % readSize.count}};
 }
 
 Bytes largestReadOf(const LoaderSetup& setup)

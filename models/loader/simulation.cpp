@@ -4,6 +4,7 @@
 
 #include "core/base/text/words.h"
 #include "models/loader/replication.h"
+#include "models/loader/stragglers.h"
 
 #include <fmt/format.h>
 
@@ -58,7 +59,14 @@ ReplicationSpec specOf(const SimulationRequest& request, const WorkerThroughput&
 {
     const auto most = std::max<std::int64_t>(10, maxBatches / request.setup.gpus);
     const auto limit = request.stepLimit > 0 ? std::min(request.stepLimit, most) : most;
-    return {request.setup, throughput, moveSecondsOf(request.setup, request.host), epoch, limit, request.seed, false};
+    ReplicationSpec spec{request.setup, throughput, moveSecondsOf(request.setup, request.host), epoch, limit,
+                         request.seed,  false};
+    if (request.setup.workers == 0) { // in turn: no batch is loaded before the last step is done, as between epochs
+        spec.setup.workers = 1;
+        spec.setup.prefetch = 1;
+        spec.stepsPerEpoch = 1;
+    }
+    return spec;
 }
 
 Replication isolated(ReplicationSpec spec)
@@ -68,7 +76,7 @@ Replication isolated(ReplicationSpec spec)
     spec.setup.barrier = false;
     spec.moveSeconds = 0;
     spec.setup.runtime = Seconds(1e12);
-    spec.stepLimit = std::min(spec.stepLimit, std::max<std::int64_t>(isolatedSteps, 4L * spec.setup.workers));
+    spec.stepLimit = std::min(spec.stepLimit, std::max<std::int64_t>(isolatedSteps, 4L * readersOfRank(spec.setup)));
     return replicate(spec);
 }
 
@@ -161,6 +169,10 @@ std::vector<std::string> missingOf(const SimulationRequest& request, const Stora
     if (request.host.cores <= 0) {
         missing.emplace_back("cpu: the cores are not known; one for each worker was assumed");
     }
+    if (request.setup.decodeTime.count() <= 0) {
+        missing.emplace_back("decode: no CPU time of decoding was stated, samples count as decoded at once "
+                             "(--decode-time)");
+    }
     if (request.setup.cachedShare > 0 && request.host.memoryRate.value <= 0) {
         missing.emplace_back("host memory: the rate of cached reads is not known (--memory-bandwidth); they were taken "
                              "as instant");
@@ -172,7 +184,7 @@ std::vector<std::string> missingOf(const SimulationRequest& request, const Stora
 std::optional<std::string> tooFewSteps(const LoaderSetup& setup, const LoaderFigures& figures)
 {
     const int ahead = setup.workers * setup.prefetch;
-    if (figures.isolatedLoaderBatch <= setup.stepTime || figures.steps >= ahead) {
+    if (ahead == 0 || figures.isolatedLoaderBatch <= setup.stepTime || figures.steps >= ahead) {
         return std::nullopt;
     }
     return fmt::format("the rate that lasts: these {:.0f} steps are fewer than the {} batches that are read ahead for "
@@ -262,9 +274,10 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     auto spec = specOf(request, *throughput, *epoch);
     auto s = replicated(request, spec);
     if (s.simulation.figures.steps < minStepsForFigures) {
-        return unsound(fmt::format("{} steps are done within {}, and figures need at least 3: a longer runtime is "
-                                   "needed",
-                                   std::floor(s.simulation.figures.steps), words(request.setup.runtime)));
+        return Error{ErrorKind::Usage,
+                     fmt::format("{} steps are done within {}, and figures need at least 3",
+                                 std::floor(s.simulation.figures.steps), words(request.setup.runtime)),
+                     "simulate for longer (--runtime), or take a smaller batch"};
     }
     if (surface.measured()) {
         if (const auto done = widenBySupply(request, surface, *epoch, s.simulation); !done) {
@@ -275,6 +288,10 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     f.isolatedLoaderBatch =
         isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
     f.bottleneck = bottleneckOf(f.utilisation, s.workers, Seconds(spec.moveSeconds), f.isolatedLoaderBatch);
+    s.simulation.stragglerStall = stragglerStallOf(request.setup, request.seed);
+    if (waitsForStragglers(f.utilisation, s.simulation.stragglerStall)) {
+        f.bottleneck = Stage::Gpu;
+    }
     s.simulation.stages = stagesOf(request, *throughput);
     s.simulation.missing = missingOf(request, surface, *throughput);
     if (const auto few = tooFewSteps(request.setup, f)) {

@@ -39,6 +39,9 @@ struct Simulation {
     LoaderFigures figures; ///< mean of the replications
     FigureRange utilisation;
     FigureRange samplesPerSecond;
+    /// Share of the time that ranks wait for the slowest of them, whatever storage gives; where steps vary behind a
+    /// barrier.
+    std::optional<double> stragglerStall;
     std::vector<StageLoad> stages;
     std::vector<std::string> missing; ///< what was not known, and so left out or held at an edge
     std::vector<BatchTrace> trace; ///< in the order in which workers began; empty unless asked for
@@ -58,6 +61,7 @@ void describe(V& v, T& s)
     v("high", s.utilisation.high);
     v("samples_per_second_low", s.samplesPerSecond.low);
     v("samples_per_second_high", s.samplesPerSecond.high);
+    v("straggler_stall_fraction", s.stragglerStall);
     v("stages", s.stages);
 }
 

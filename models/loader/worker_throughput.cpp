@@ -67,7 +67,7 @@ Result<WorkerThroughput> WorkerThroughput::of(const LoaderSetup& asked, const Lo
 {
     auto setup = asked;
     setup.engine = measuredEngine(asked, surface);
-    const int workers = setup.gpus * setup.workers;
+    const int workers = setup.gpus * readersOfRank(setup);
     auto curve = StorageCurve::of(setup, surface, host.devices, workers, level);
     if (!curve) {
         return curve.error();

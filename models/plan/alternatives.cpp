@@ -45,11 +45,14 @@ void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int reco
         one.supply.high = one.supply.high * (1.0 / now);
         return striped(one, width);
     };
-    list.push_back(predicted(now == 1 ? std::string("Two such devices striped (RAID 0)")
-                                      : fmt::format("{} such devices striped (RAID 0)", groupedWords(2.0 * now)),
+    list.push_back(predicted(now == 1
+                                 ? std::string("Two such devices striped (RAID 0), if no link that they share limits")
+                                 : fmt::format("{} such devices striped (RAID 0), if no link that they share limits",
+                                               groupedWords(2.0 * now)),
                              basis.request, of(2 * now)));
     if (recommendedWidth > 2 * now) {
-        list.push_back(predicted(fmt::format("{} such devices striped (RAID 0)", groupedWords(recommendedWidth)),
+        list.push_back(predicted(fmt::format("{} such devices striped (RAID 0), if no link that they share limits",
+                                             groupedWords(recommendedWidth)),
                                  basis.request, of(recommendedWidth)));
     }
 }
@@ -123,7 +126,8 @@ std::optional<Alternative> decisiveChange(const Plan& plan)
 {
     const auto enough = [&](const Alternative& a) { return reaches(a.utilisation, plan.workload.targetUtilisation); };
     const auto found = std::find_if(plan.alternatives.begin(), plan.alternatives.end(), enough);
-    return plan.feasible || found == plan.alternatives.end() ? std::nullopt : std::optional(*found);
+    const bool fed = reaches(plan.prediction.utilisation, plan.workload.targetUtilisation);
+    return fed || found == plan.alternatives.end() ? std::nullopt : std::optional(*found);
 }
 
 } // namespace sluice

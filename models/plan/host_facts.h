@@ -31,6 +31,7 @@ struct HostFacts {
     std::optional<int> swappiness; ///< only where swap is on
     std::string networkName; ///< of the link beneath, "eth0"
     std::optional<BytesPerSecond> network; ///< line rate of the fastest link that is up
+    bool networkStated = false; ///< somebody said that the data comes over it
     std::optional<BytesPerSecond>
         gpuLink; ///< of PCIe to one GPU when all copy: its own link, or its share of one above
     std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy
@@ -62,6 +63,7 @@ void describe(V& v, T& h)
     v("swappiness", h.swappiness);
     v("network_name", h.networkName);
     v("network_bytes_per_second", h.network);
+    v("network_stated", h.networkStated);
     v("gpu_link_bytes_per_second", h.gpuLink);
     v("h2d_bytes_per_second", h.hostToDevice);
     v("h2d_measured", h.hostToDeviceMeasured);

@@ -27,19 +27,20 @@ std::int64_t wholeBlocks(std::int64_t bytes)
     return (bytes + blockBytes - 1) / blockBytes * blockBytes;
 }
 
-/// Returns the largest read that is useful: a sample at random, a file in order.
-Bytes largestUsefulRead(const Workload& w)
+/// Returns the largest read that is useful: a sample at random, a file in order. What was measured moved whole blocks.
+Bytes largestUsefulRead(const Workload& w, bool inBlocks)
 {
     const double bytes = w.accessPattern == Pattern::Random
         ? static_cast<double>(w.sampleBytes.count)
         : static_cast<double>(w.sampleBytes.count) * w.samplesPerFile;
-    return Bytes{wholeBlocks(static_cast<std::int64_t>(std::min(bytes, 1e17)))};
+    const auto largest = static_cast<std::int64_t>(std::min(bytes, 1e17));
+    return Bytes{inBlocks ? wholeBlocks(largest) : largest};
 }
 
 Result<RateEstimate> settingOf(const Workload& w, const StorageSurface& surface, EngineKind engine)
 {
     auto knee = surface.knee(w.accessPattern, engine);
-    if (const auto most = largestUsefulRead(w); knee && most < knee->at.readSize) {
+    if (const auto most = largestUsefulRead(w, surface.measured()); knee && most < knee->at.readSize) {
         return surface.kneeOfReadSize(w.accessPattern, engine, most);
     }
     return knee;
@@ -109,6 +110,16 @@ double fedSamples(const std::vector<StageLoad>& stages, double storageSamples)
     return least;
 }
 
+/// Returns the samples a second of one process that loads and steps in turn: the times of all stages add up.
+double fedInTurn(const std::vector<StageLoad>& stages, double storageSamples)
+{
+    double seconds = 0;
+    for (const auto& stage : stages) {
+        seconds += 1 / (stage.stage == Stage::Storage ? storageSamples : stage.capacitySamplesPerSecond);
+    }
+    return 1 / seconds;
+}
+
 Stage slowest(const std::vector<StageLoad>& stages)
 {
     const auto heavier = [](const auto& a, const auto& b) { return a.utilisation < b.utilisation; };
@@ -116,11 +127,35 @@ Stage slowest(const std::vector<StageLoad>& stages)
     return heaviest->utilisation > 1 ? heaviest->stage : Stage::Gpu;
 }
 
+/// In turn every stage costs time, so that the longest of those before the GPU is the one to change.
+Stage slowestInTurn(std::vector<StageLoad> stages)
+{
+    std::erase_if(stages, [](const StageLoad& load) { return load.stage == Stage::Gpu; });
+    const auto heavier = [](const auto& a, const auto& b) { return a.utilisation < b.utilisation; };
+    return std::max_element(stages.begin(), stages.end(), heavier)->stage;
+}
+
 } // namespace
 
 bool reaches(double utilisation, double target)
 {
     return utilisation >= target * (1 - 1e-12);
+}
+
+std::optional<double> shardsOfGpu(const Workload& w)
+{
+    return w.shards ? std::optional(static_cast<double>(*w.shards) / (static_cast<double>(w.gpus) * w.nodes))
+                    : std::nullopt;
+}
+
+int workersAskedFor(const PlanRequest& request)
+{
+    if (request.inProcess) {
+        return 1;
+    }
+    const auto shards = shardsOfGpu(request.workload);
+    const double most = shards ? std::max(1.0, std::floor(*shards)) : static_cast<double>(mostWorkers);
+    return static_cast<int>(std::min(static_cast<double>(request.workersPerGpu), most));
 }
 
 Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices)
@@ -145,7 +180,7 @@ Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& 
 
 Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface)
 {
-    const auto storage = storageFor(request.workload, surface, request.workersPerGpu, request.change.devices);
+    const auto storage = storageFor(request.workload, surface, workersAskedFor(request), request.change.devices);
     const auto& change = request.change;
     if (!storage || change == StorageChange{}) {
         return storage;
@@ -194,19 +229,25 @@ Prediction predict(const PlanRequest& request, const SampleSupply& storage)
     const auto& w = request.workload;
     const double perGpu = w.batchPerGpu / w.stepTime.count();
     const double demanded = w.gpus * perGpu;
-    const double storageSamples = storage.supply.mean.value / storage.bytesPerSample;
 
     Prediction prediction;
     prediction.stages = stagesOf(request, storage, demanded);
     const auto share = [&](double samples) { return std::clamp(samples / demanded, 0.0, 1.0); };
-    const double fed = std::min(fedSamples(prediction.stages, storageSamples), maxSamplesPerSecond);
+    const auto fedBy = [&](BytesPerSecond rate) {
+        const double samples = rate.value / storage.bytesPerSample;
+        return request.inProcess ? fedInTurn(prediction.stages, samples) : fedSamples(prediction.stages, samples);
+    };
+    const double fed = std::min(fedBy(storage.supply.mean), maxSamplesPerSecond);
     prediction.utilisation = share(fed);
-    prediction.low = share(fedSamples(prediction.stages, storage.supply.low.value / storage.bytesPerSample));
-    prediction.high = share(fedSamples(prediction.stages, storage.supply.high.value / storage.bytesPerSample));
+    prediction.low = share(fedBy(storage.supply.low));
+    prediction.high = share(fedBy(storage.supply.high));
     prediction.samplesPerSecond = demanded * prediction.utilisation;
     prediction.stallFraction = 1 - prediction.utilisation;
-    prediction.bottleneck = slowest(prediction.stages);
+    prediction.bottleneck = request.inProcess ? slowestInTurn(prediction.stages) : slowest(prediction.stages);
     prediction.gpusFed = fed / (w.targetUtilisation * perGpu);
+    if (const auto shards = shardsOfGpu(w); shards && *shards < 1) {
+        prediction.gpusFed = std::min(prediction.gpusFed, *shards * w.gpus);
+    }
     prediction.maxGpus = static_cast<int>(
         std::min(std::floor(prediction.gpusFed * (1 + 1e-12)), static_cast<double>(std::numeric_limits<int>::max())));
     return prediction;

@@ -37,6 +37,13 @@ Demand demandOnStorage(const PlanRequest& request, Bytes readSize);
 /// link or controller that they share limits.
 SampleSupply striped(const SampleSupply& storage, int width);
 
+/// Returns the loader workers of each GPU that the request names; 0 where the plan chooses. A worker that gets no shard
+/// is none, and a process that loads by itself reads like one worker.
+int workersAskedFor(const PlanRequest& request);
+
+/// Returns the shards for each GPU of the whole job; nothing where readers do not take whole ones.
+std::optional<double> shardsOfGpu(const Workload& workload);
+
 /// CPU time of one sample: decode plus what reading it costs.
 double cpuSecondsPerSample(const Workload& workload, const SampleSupply& storage);
 

@@ -47,7 +47,8 @@ std::optional<Error> problemOf(const PlanRequest& request)
         return Error{ErrorKind::Usage, fmt::format("the workload is not sound: {}", fmt::join(problems, "; ")),
                      "correct these values"};
     }
-    if (request.workersPerGpu < 0 || request.workersPerGpu > mostWorkers || request.prefetchFactor < 0
+    if (request.workersPerGpu < 0 || request.workersPerGpu > mostWorkers
+        || (request.inProcess && request.workersPerGpu > 0) || request.prefetchFactor < 0
         || request.prefetchFactor > mostPrefetch) {
         return Error{ErrorKind::Usage,
                      fmt::format("workers must be 0 to {} and prefetch 0 to {}", mostWorkers, mostPrefetch),
@@ -83,6 +84,11 @@ std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const Stor
 
 } // namespace
 
+Decision decisionOf(const Plan& plan)
+{
+    return plan.feasible ? Decision::Yes : plan.undecidedBy.empty() ? Decision::No : Decision::CannotSay;
+}
+
 Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
 {
     if (const auto problem = problemOf(request)) {
@@ -103,7 +109,9 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     plan.alternatives = alternativesOf(basis, plan.recommendation.stripeWidth);
     plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation.memory);
     plan.snippets = snippetsOf(request, plan.recommendation);
-    plan.feasible = reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
+    plan.undecidedBy = undecidedBy(basis);
+    plan.feasible =
+        plan.undecidedBy.empty() && reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
     plan.missing = missingOf(basis);
     plan.verdict = verdictOf(basis);
     return plan;

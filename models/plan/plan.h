@@ -36,8 +36,25 @@ struct PlanRequest {
     HostFacts host;
     int prefetchFactor = 0; ///< 0: let the plan choose
     int workersPerGpu = 0; ///< 0: let the plan choose; else each keeps one blocking read in flight
+    bool inProcess = false; ///< no workers: the training process loads a batch, then steps, in turn
     StorageChange change{};
+    bool assumesLayout = false; ///< a file for each sample and reads at random are no statement, but all that is known
 };
+
+/// Says what keeps a plan from saying yes, and what would tell.
+struct Undecided {
+    std::string what;
+    std::string wouldDecide;
+
+    bool operator==(const Undecided&) const = default;
+};
+
+/// Answers whether the job is fed. No: it is not, whatever is unknown. CannotSay: what is known suffices, but something
+/// that may limit is not known.
+enum class Decision { Yes, No, CannotSay };
+template <>
+inline constexpr auto enumWords<Decision> =
+    wordList<Decision>({{Decision::Yes, "yes"}, {Decision::No, "no"}, {Decision::CannotSay, "cannot_say"}});
 
 struct Prediction {
     double utilisation = 0; ///< accelerator utilisation, 0..1
@@ -115,11 +132,15 @@ struct Plan {
     std::vector<Alternative> alternatives;
     std::optional<CacheOutlook> laterEpochs; ///< where data set, memory and more than one epoch are known
     std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
-    bool feasible = false; ///< prediction.utilisation >= workload.targetUtilisation
+    bool feasible = false; ///< the decision is yes: the target is reached, and nothing that may limit is unknown
+    std::vector<Undecided> undecidedBy; ///< where the target is reached by what is known alone
     std::vector<std::string> missing; ///< what to measure for a firmer answer
 
     bool operator==(const Plan&) const = default;
 };
+
+/// Returns what the plan says, also of one that an older version stored.
+Decision decisionOf(const Plan& plan);
 
 /// Deterministic, in about a millisecond. Errors: the workload is not sound, the surface has no
 /// point for its access pattern, or workers, prefetch or the change of storage are out of range.
@@ -193,6 +214,13 @@ void describe(V& v, T& c)
     v("accelerator_utilisation_high", c.utilisationHigh, domain::figure);
 }
 
+template <class V, Like<Undecided> T>
+void describe(V& v, T& u)
+{
+    v("what", u.what);
+    v("would_decide", u.wouldDecide);
+}
+
 template <class V, Like<Plan> T>
 void describe(V& v, T& p)
 {
@@ -213,6 +241,10 @@ void describe(V& v, T& p)
     v("later_epochs", p.laterEpochs);
     v("snippets", p.snippets);
     v("feasible", p.feasible);
+    if constexpr (std::is_const_v<T>) {
+        v("decision", decisionOf(p));
+    }
+    v("undecided_by", p.undecidedBy);
     v("missing", p.missing);
 }
 

@@ -37,7 +37,7 @@ RateEstimate leanSetting(const PlanBasis& basis)
             lean = basis.surface.smallestInFlight(at.pattern, engine, at.readSize, needed * headRoom);
         }
     }
-    if (!lean || basis.request.workersPerGpu > 0) {
+    if (!lean || workersAskedFor(basis.request) > 0) {
         if (const auto atKnee = basis.surface.at(at)) {
             return *atKnee;
         }

@@ -44,15 +44,52 @@ std::string sampleWords(double samples)
     return samples < 100 ? fmt::format("{:.3g}", samples) : groupedWords(samples);
 }
 
+/// Guesses where the cost of decoding is not known, and cores are all that can be told from: half of them, shared by
+/// the GPUs.
+int workersByThumb(const PlanBasis& basis)
+{
+    constexpr int whereNothingIsKnown = 4;
+    const int cores = basis.request.host.cpuCores;
+    return cores > 0 ? std::max(1, cores / 2 / basis.request.workload.gpus) : whereNothingIsKnown;
+}
+
+std::string askedWords(const PlanBasis& basis, int wanted)
+{
+    return knowsDecoding(basis.request.workload)
+        ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
+        : fmt::format("as asked for; {} would be enough to read, and what decoding needs is not known",
+                      groupedWords(wanted));
+}
+
 void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
 {
     const auto& w = basis.request.workload;
     const bool asked = basis.request.workersPerGpu > 0;
-    const int wanted = search.minWorkers();
+    const int reading = search.minWorkers();
+    const auto shards = shardsOfGpu(w);
+    const int wanted = shards ? std::clamp(static_cast<int>(*shards), 1, reading) : reading;
+    if (basis.request.inProcess) {
+        r.workers = 0;
+        r.reasons.push_back({"workers",
+                             fmt::format("as asked for: the training process loads and steps in turn; {} "
+                                         "workers of each GPU would load ahead",
+                                         groupedWords(wanted)),
+                             "how the PyTorch DataLoader works"});
+        return;
+    }
+    if (!asked && !knowsDecoding(w)) {
+        r.workers = std::max(wanted, workersByThumb(basis));
+        r.reasons.push_back({"workers",
+                             fmt::format("a rule of thumb: reading alone needs {}, and what decoding needs is "
+                                         "not known",
+                                         groupedWords(wanted)),
+                             "half of the cores, 4 where they are not known"});
+        return;
+    }
     r.workers = asked ? basis.request.workersPerGpu : wanted;
     const double perGpu = basis.demand.samplesPerSecond / w.gpus;
     auto because = asked
-        ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
+        ? askedWords(basis, wanted)
         : fmt::format("the fewest that give {} of what more would, for {} samples/s a GPU ({})",
                       percentWords(LoaderSearch::enough), sampleWords(perGpu), marginalWords(search, wanted));
     if (!asked && search.coresLimit()) {
@@ -96,6 +133,13 @@ int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Me
 
 void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
 {
+    if (basis.request.inProcess) {
+        r.prefetchFactor = 0;
+        r.persistentWorkers = false;
+        r.reasons.push_back(
+            {"prefetch_factor", "nothing is loaded ahead without workers", "how the PyTorch DataLoader works"});
+        return;
+    }
     if (basis.request.prefetchFactor > 0) {
         r.prefetchFactor = basis.request.prefetchFactor;
         r.reasons.push_back({"prefetch_factor", "as asked for", "the request"});
@@ -123,7 +167,8 @@ void chooseMemory(const PlanBasis& basis, Recommendation& r)
     const auto& w = basis.request.workload;
     const auto& host = basis.request.host;
     const double batch = static_cast<double>(w.batchPerGpu) * static_cast<double>(w.sampleBytes.count);
-    const double bytes = batch * r.workers * r.prefetchFactor * w.gpus;
+    const double ahead = std::max(1.0, static_cast<double>(r.workers) * r.prefetchFactor);
+    const double bytes = batch * ahead * w.gpus;
     r.memory = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))};
     auto because = fmt::format("batches in flight, as stored: decoded samples take more ({} a batch)",
                                siWords(Bytes{static_cast<std::int64_t>(std::min(batch, 9e18))}));
@@ -179,6 +224,9 @@ void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendati
     chooseCores(basis, r);
     chooseNuma(basis, r);
     r.reasons.push_back({"pin_memory", "only pinned memory is copied to a GPU while it computes", "how CUDA copies"});
+    if (!r.persistentWorkers) {
+        return;
+    }
     r.reasons.push_back({"persistent_workers", "starting workers again costs seconds at every epoch",
                          "how the PyTorch DataLoader works"});
 }

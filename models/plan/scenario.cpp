@@ -39,7 +39,11 @@ Workload storedWorkload(const Scenario& scenario)
 
 PlanRequest planRequestOf(const Scenario& scenario, const HostFacts& host)
 {
-    return {storedWorkload(scenario), host, scenario.prefetchFactor, scenario.workersPerGpu, scenario.change};
+    PlanRequest request{.workload = storedWorkload(scenario), .host = host};
+    request.prefetchFactor = scenario.prefetchFactor;
+    request.workersPerGpu = scenario.workersPerGpu;
+    request.change = scenario.change;
+    return request;
 }
 
 SimulationRequest simulationOf(const Scenario& scenario, const Plan& plan, const HostFacts& host)

@@ -20,15 +20,27 @@ namespace {
 std::string pytorch(const PlanRequest& request, const Recommendation& r)
 {
     const auto flag = [](bool on) { return on ? "True" : "False"; };
+    if (r.workers == 0) { // PyTorch refuses the other options then
+        return fmt::format("loader = torch.utils.data.DataLoader(\n"
+                           "    dataset,\n"
+                           "    batch_size={},\n"
+                           "    num_workers=0,  # each GPU's process loads and steps in turn\n"
+                           "    pin_memory={},\n"
+                           ")\n",
+                           request.workload.batchPerGpu, flag(r.pinMemory));
+    }
+    const auto guess = knowsDecoding(request.workload) || request.workersPerGpu > 0
+        ? std::string()
+        : "; a rule of thumb: what decoding needs is not known";
     return fmt::format("loader = torch.utils.data.DataLoader(\n"
                        "    dataset,\n"
                        "    batch_size={},\n"
-                       "    num_workers={},  # for each GPU's process\n"
+                       "    num_workers={},  # for each GPU's process{}\n"
                        "    prefetch_factor={},\n"
                        "    pin_memory={},\n"
                        "    persistent_workers={},\n"
                        ")\n",
-                       request.workload.batchPerGpu, r.workers, r.prefetchFactor, flag(r.pinMemory),
+                       request.workload.batchPerGpu, r.workers, guess, r.prefetchFactor, flag(r.pinMemory),
                        flag(r.persistentWorkers));
 }
 

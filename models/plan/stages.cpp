@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace sluice {
 
@@ -22,6 +23,7 @@ public:
     std::vector<StageLoad> all()
     {
         add(Stage::Storage, m_storage.supply.mean.value / m_storage.bytesPerSample, m_storage.supply.provenance);
+        addShards();
         addMetadata();
         addNetwork();
         addCpu();
@@ -42,6 +44,18 @@ private:
 
     double storedBytes() const { return static_cast<double>(m_workload.sampleBytes.count); }
 
+    void addShards()
+    {
+        const auto shards = shardsOfGpu(m_workload);
+        if (!shards || *shards >= 1) {
+            return;
+        }
+        const double ranks = static_cast<double>(m_workload.gpus) * m_workload.nodes;
+        add(Stage::DataSet, m_demanded * *shards,
+            fmt::format("{} shards for {} GPUs: {} get none", groupedWords(*shards * ranks), groupedWords(ranks),
+                        groupedWords(ranks - *shards * ranks)));
+    }
+
     void addMetadata()
     {
         if (m_host.filesPerSecond) {
@@ -53,7 +67,7 @@ private:
 
     void addNetwork()
     {
-        if (m_host.network && m_host.overNetwork) {
+        if (m_host.network && (m_host.networkStated || m_host.overNetwork)) {
             add(Stage::Network, m_host.network->value / m_storage.bytesPerSample,
                 fmt::format("{} of {}, at most", words(*m_host.network), m_host.networkName));
         }
@@ -66,8 +80,8 @@ private:
             return;
         }
         double cores = m_host.cpuCores;
-        if (m_request.workersPerGpu > 0) {
-            cores = std::min(cores, static_cast<double>(m_request.workersPerGpu) * m_workload.gpus);
+        if (workersAskedFor(m_request) > 0) {
+            cores = std::min(cores, static_cast<double>(workersAskedFor(m_request)) * m_workload.gpus);
         }
         add(Stage::Cpu, cores / cost,
             fmt::format("{:g} cores / {} of CPU a sample (decode {}, reading {})", cores, words(Seconds(cost)),

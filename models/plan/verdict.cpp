@@ -48,8 +48,14 @@ std::string fedWords(const PlanBasis& basis)
         ? std::string()
         : fmt::format(" at {} utilisation (target {})", floorPercent(p.utilisation), percentWords(w.targetUtilisation));
     const auto whom = w.gpus == 1 ? std::string("the one GPU") : fmt::format("all {} GPUs", groupedWords(w.gpus));
-    return fmt::format("{} feeds {}{}: storage gives {}, the job needs {}.", nodeWords(basis), whom, level,
-                       words(basis.storage.supply.mean), words(basis.demand.rate));
+    const auto rate = words(basis.storage.supply.mean);
+    const auto needed = words(basis.demand.rate);
+    if (!undecidedBy(basis).empty()) {
+        return fmt::format("{} may feed {}{}: storage gives {}, the job needs {}.", nodeWords(basis), whom, level, rate,
+                           needed);
+    }
+    return fmt::format("{} feeds {}{}: storage gives {}, the job needs {}.", nodeWords(basis), whom, level, rate,
+                       needed);
 }
 
 std::string stageWords(Stage stage)
@@ -65,6 +71,8 @@ std::string stageWords(Stage stage)
         return "The copy to the GPUs limits";
     case Stage::Network:
         return "The network link limits";
+    case Stage::DataSet:
+        return "The number of shards limits";
     case Stage::Storage:
     case Stage::Gpu:
         break;
@@ -72,9 +80,40 @@ std::string stageWords(Stage stage)
     return "Storage limits";
 }
 
+/// Loader workers of each GPU, as asked for or as a loader of shards usually has them.
+int workersOfShards(const PlanRequest& request)
+{
+    constexpr int usual = 4;
+    return request.workersPerGpu > 0 ? request.workersPerGpu : usual;
+}
+
+std::string shardWords(const PlanBasis& basis)
+{
+    const auto& w = basis.request.workload;
+    const auto ranks = std::int64_t{w.gpus} * w.nodes;
+    const auto workers = workersOfShards(basis.request);
+    return fmt::format("The data set has {} shards for {} GPUs, and a reader takes whole ones: {} GPUs get none. At "
+                       "least {} are needed for {} workers of each GPU.",
+                       *w.shards, ranks, ranks - *w.shards, ranks * workers, workers);
+}
+
 std::string limitWords(const PlanBasis& basis)
 {
     const auto& p = basis.prediction;
+    if (basis.request.inProcess) {
+        return fmt::format("The training process loads and steps in turn: {} of {} samples/s.",
+                           groupedWords(std::floor(p.samplesPerSecond)),
+                           groupedWords(std::ceil(basis.demand.samplesPerSecond)));
+    }
+    if (p.bottleneck == Stage::DataSet) {
+        return shardWords(basis);
+    }
+    if (p.bottleneck == Stage::Network) {
+        return fmt::format("The network link limits at {} of {}: {} of {} samples/s.",
+                           words(*basis.request.host.network), words(basis.demand.rate),
+                           groupedWords(std::floor(p.samplesPerSecond)),
+                           groupedWords(std::ceil(basis.demand.samplesPerSecond)));
+    }
     if (p.bottleneck != Stage::Storage) {
         return fmt::format("{} at {} of {} samples/s.", stageWords(p.bottleneck),
                            groupedWords(std::floor(p.samplesPerSecond)),
@@ -121,10 +160,27 @@ std::string stagingWords(const PlanBasis& basis)
         siWords(*w.datasetBytes), words(*w.datasetBytes / rate));
 }
 
+/// Where each GPU has shards and not each worker.
+void addShardGap(const PlanBasis& basis, std::vector<std::string>& missing)
+{
+    const auto shards = shardsOfGpu(basis.request.workload);
+    const auto workers = basis.request.workersPerGpu;
+    if (shards && *shards >= 1 && workers > 0 && *shards < workers) {
+        missing.push_back(fmt::format("data set: its {} shards are fewer than the loader's workers, and a worker takes "
+                                      "whole ones: {} of {} workers of each GPU have something to read",
+                                      *basis.request.workload.shards, workersAskedFor(basis.request), workers));
+    }
+}
+
 void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
 {
     if (!basis.surface.measured()) {
         missing.emplace_back("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR");
+        if (!basis.surface.statesOperations() && basis.storage.supply.latency.count() > 0) {
+            missing.emplace_back(
+                "storage: how many reads it answers in a second is not known, as many as are in flight "
+                "are counted (--storage-iops)");
+        }
     } else if (basis.storage.supply.fromPageCache) {
         missing.emplace_back("storage: reads came from the page cache; measure on a filesystem with direct access: "
                              "sluicectl guide --path DIR");
@@ -132,6 +188,17 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
         missing.emplace_back("storage: the plan's read size or number in flight lies outside what was measured: "
                              "sluicectl guide --path DIR --budget 180s");
     }
+    if (basis.request.assumesLayout) {
+        missing.emplace_back("data set: how it is stored was not stated; a file for each sample, read at random, is "
+                             "assumed (--samples-per-file, --pattern)");
+    }
+    if (basis.request.change.devices > 1) {
+        missing.push_back(
+            fmt::format("storage: what {} devices share (links, root ports, socket) was not measured; their "
+                        "rates are taken to add up",
+                        groupedWords(basis.request.change.devices)));
+    }
+    addShardGap(basis, missing);
     if (basis.request.workload.samplesPerFile == 1 && !basis.request.host.filesPerSecond) {
         missing.emplace_back("metadata: opening one file a sample was not measured, the plan counts reading alone: "
                              "sluicectl bench files --path DIR, then --files-per-second");
@@ -150,12 +217,12 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
 void addNodeGaps(const PlanBasis& basis, std::vector<std::string>& missing)
 {
     const auto& host = basis.request.host;
-    if (basis.request.workload.decodeTime.count() <= 0) {
+    if (!knowsDecoding(basis.request.workload)) {
         missing.emplace_back("decode: the CPU time of decoding a sample was not given (--decode-time, decode_seconds); "
                              "the plan counts reading alone");
     }
     if (host.cpuCores <= 0) {
-        missing.emplace_back("cpu: the node's cores are not known: sluicectl guide --path DIR");
+        missing.emplace_back("cpu: the node's cores are not known (--cores): sluicectl guide --path DIR");
     } else if (cpuSecondsPerSample(basis.request.workload, basis.storage) <= 0) {
         missing.emplace_back("cpu: neither decoding nor the CPU cost of reading is known");
     }
@@ -172,11 +239,40 @@ void addNodeGaps(const PlanBasis& basis, std::vector<std::string>& missing)
 
 } // namespace
 
+std::vector<Undecided> undecidedBy(const PlanBasis& basis)
+{
+    const auto& w = basis.request.workload;
+    const auto& host = basis.request.host;
+    std::vector<Undecided> unknown;
+    if (!reaches(basis.prediction.utilisation, w.targetUtilisation)) {
+        return unknown; // what is not known makes it no better
+    }
+    if (!knowsDecoding(w)) {
+        unknown.push_back({"Decoding is not counted: the CPU time of a sample is not known.",
+                           "the CPU time of one sample (--decode-time), 0 where there is nothing to decode"});
+    } else if (w.decodeTime.count() > 0 && host.cpuCores <= 0) {
+        unknown.push_back({"Decoding is not counted: the cores of the node are not known.", "its cores (--cores)"});
+    }
+    const auto& change = basis.request.change;
+    const double oneDevice = basis.storage.supply.mean.value / change.devices / basis.storage.bytesPerSample;
+    if (change.devices > 1 && oneDevice < w.targetUtilisation * basis.demand.samplesPerSecond) {
+        unknown.push_back(
+            {fmt::format("The links that {} devices share (root ports, switches, socket) are not known and "
+                         "may give less than their sum.",
+                         groupedWords(change.devices)),
+             "a measurement of the striped devices"});
+    }
+    return unknown;
+}
+
 std::string verdictOf(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
     auto verdict = reaches(basis.prediction.utilisation, w.targetUtilisation) ? fedWords(basis) : starvedWords(basis);
     verdict += doubtWords(basis);
+    for (const auto& unknown : undecidedBy(basis)) {
+        verdict += " " + unknown.what;
+    }
     if (basis.storage.supply.fromPageCache) {
         verdict += " Reads came from the page cache: the device itself was not measured.";
     }

@@ -12,4 +12,7 @@ std::string verdictOf(const PlanBasis& basis);
 /// Lists what was not measured or not given, each with the way to it.
 std::vector<std::string> missingOf(const PlanBasis& basis);
 
+/// Lists what may limit and is not known, where all that is known reaches the target; else nothing.
+std::vector<Undecided> undecidedBy(const PlanBasis& basis);
+
 } // namespace sluice

@@ -23,6 +23,12 @@ Error noRate()
 
 } // namespace
 
+/// Returns what reads of a size may take, however many are in flight.
+BytesPerSecond DataSheet::ceiling(Bytes readSize) const
+{
+    return {std::min(m_rate.value, m_operations.value_or(m_rate.value) * static_cast<double>(readSize.count))};
+}
+
 RateEstimate DataSheet::estimate(const IoPoint& point) const
 {
     const double latency = m_latency.count();
@@ -30,13 +36,17 @@ RateEstimate DataSheet::estimate(const IoPoint& point) const
         latency > 0 ? point.inFlight() * static_cast<double>(point.readSize.count) / latency : m_rate.value;
     RateEstimate estimate;
     estimate.at = point;
-    estimate.mean = {std::min(m_rate.value, byLatency)};
+    estimate.mean = {std::min(ceiling(point.readSize).value, byLatency)};
     estimate.low = estimate.mean;
     estimate.high = estimate.mean;
     estimate.latency = std::max(m_latency, latencyByLittle(point, estimate.mean));
     estimate.provenance = latency > 0
         ? fmt::format("stated, not measured: min({}, in flight x read size / {})", words(m_rate), words(m_latency))
         : fmt::format("stated, not measured: {}", words(m_rate));
+    if (m_operations) {
+        estimate.provenance +=
+            fmt::format("; at most {} reads a second of {}", groupedWords(*m_operations), iecWords(point.readSize));
+    }
     return estimate;
 }
 
@@ -57,7 +67,7 @@ Result<RateEstimate> DataSheet::knee(Pattern pattern, std::optional<EngineKind> 
 
 RateEstimate DataSheet::cheapest(Pattern pattern, EngineKind engine, Bytes readSize, double share) const
 {
-    const double needed = share * m_rate.value * m_latency.count() / static_cast<double>(readSize.count);
+    const double needed = share * ceiling(readSize).value * m_latency.count() / static_cast<double>(readSize.count);
     const int inFlight = static_cast<int>(std::clamp(std::ceil(needed), 1.0, static_cast<double>(maxInFlightOfSheet)));
     const bool blocking = engine != EngineKind::Uring;
     return estimate({.engine = engine,
@@ -75,7 +85,7 @@ Result<RateEstimate> DataSheet::kneeOfReadSize(Pattern pattern, EngineKind engin
 std::optional<RateEstimate> DataSheet::smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,
                                                         BytesPerSecond rate) const
 {
-    const auto found = cheapest(pattern, engine, readSize, std::min(1.0, rate / m_rate));
+    const auto found = cheapest(pattern, engine, readSize, std::min(1.0, rate / ceiling(readSize)));
     return found.mean < rate * (1 - 1e-9) ? std::nullopt : std::optional(found);
 }
 

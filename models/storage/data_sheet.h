@@ -10,12 +10,17 @@
 
 namespace sluice {
 
-/// Storage as somebody stated it: `min(rate, in flight x read size / latency)`, for any engine, access and pattern.
-/// A latency of 0 gives `rate` everywhere.
+/// Storage as somebody stated it: `min(rate, in flight x read size / latency, operations x read size)`, for any engine,
+/// access and pattern. A latency of 0 gives `rate` everywhere. Operations are reads answered in one second, whatever
+/// their size; where they are not stated, as many are answered as are in flight.
 /// Errors: a rate of 0 is a Usage error.
 class DataSheet {
 public:
-    DataSheet(BytesPerSecond rate, Seconds latency) : m_rate(rate), m_latency(latency) { }
+    DataSheet(BytesPerSecond rate, Seconds latency, std::optional<double> operations = {})
+        : m_rate(rate), m_latency(latency), m_operations(operations)
+    { }
+
+    bool statesOperations() const { return m_operations.has_value(); }
 
     Result<RateEstimate> at(const IoPoint& point) const;
     Result<RateEstimate> best(Pattern pattern) const;
@@ -26,11 +31,13 @@ public:
     std::vector<EngineKind> engines(Pattern pattern) const;
 
 private:
+    BytesPerSecond ceiling(Bytes readSize) const;
     RateEstimate estimate(const IoPoint& point) const;
     RateEstimate cheapest(Pattern pattern, EngineKind engine, Bytes readSize, double share) const;
 
     BytesPerSecond m_rate;
     Seconds m_latency{};
+    std::optional<double> m_operations; ///< a second
 };
 
 } // namespace sluice

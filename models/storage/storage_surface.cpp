@@ -22,9 +22,15 @@ Result<StorageSurface> StorageSurface::fit(std::vector<Measurement> measurements
     return fitted ? Result<StorageSurface>(StorageSurface(*std::move(fitted))) : fitted.error();
 }
 
-StorageSurface StorageSurface::fromSheet(BytesPerSecond rate, Seconds latency)
+StorageSurface StorageSurface::fromSheet(BytesPerSecond rate, Seconds latency, std::optional<double> operations)
 {
-    return StorageSurface(DataSheet(rate, latency));
+    return StorageSurface(DataSheet(rate, latency, operations));
+}
+
+bool StorageSurface::statesOperations() const
+{
+    const auto* sheet = std::get_if<DataSheet>(&m_model);
+    return sheet != nullptr && sheet->statesOperations();
 }
 
 Result<RateEstimate> StorageSurface::at(const IoPoint& point) const

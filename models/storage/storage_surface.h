@@ -22,8 +22,8 @@ public:
     /// Fits measured points; see FittedStorage::fit for those it leaves out.
     /// Errors: NotFound when no finished read remains.
     static Result<StorageSurface> fit(std::vector<Measurement> measurements);
-    /// Takes a stated bandwidth and latency; see DataSheet.
-    static StorageSurface fromSheet(BytesPerSecond rate, Seconds latency);
+    /// Takes a stated bandwidth, latency and operations a second; see DataSheet.
+    static StorageSurface fromSheet(BytesPerSecond rate, Seconds latency, std::optional<double> operations = {});
 
     /// Returns the rate at one setting.
     /// Errors: Usage for a setting without reads in flight; NotFound when nothing was measured for its pattern and
@@ -37,6 +37,8 @@ public:
     /// Returns the measurements it was fitted to; empty for a data sheet.
     const std::vector<Measurement>& measurements() const;
     bool measured() const { return std::holds_alternative<FittedStorage>(m_model); }
+    /// Returns true for a data sheet that states how many reads are answered in one second.
+    bool statesOperations() const;
 
     /// Returns the highest fitted rate over all settings of the pattern that were measured or lie between such, so that
     /// no single lucky measurement wins. Page cache measurements count only where nothing else was measured.

@@ -6966,8 +6966,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Wie oft der Datensatz gelesen wird</translation>
     </message>
     <message>
-        <source>how the storage is read: shards in order, or samples at random</source>
-        <translation>wie der Speicher gelesen wird: Shards der Reihe nach oder Samples in zufälliger Folge</translation>
+        <source>how the storage is read: sequential (shards in order) or random (samples as shuffled)</source>
+        <translation>wie der Speicher gelesen wird: sequential (Shards der Reihe nach) oder random (Samples in zufälliger Folge)</translation>
     </message>
     <message>
         <source>mean size of one sample as it is stored</source>
@@ -7004,6 +7004,134 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>use the engine of this version</source>
         <translation>die Engine dieser Version verwenden</translation>
+    </message>
+    <message>
+        <source>; at most {} reads a second of {}</source>
+        <translation>; höchstens %1 Zugriffe je Sekunde von %2</translation>
+    </message>
+    <message>
+        <source>a measurement of the striped devices</source>
+        <translation>eine Messung des Geräteverbunds</translation>
+    </message>
+    <message>
+        <source>a rule of thumb: reading alone needs {}, and what decoding needs is not known</source>
+        <translation>eine Faustregel: Zum Lesen genügen %1, und was das Dekodieren braucht, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>as asked for: the training process loads and steps in turn; {} workers of each GPU would load ahead</source>
+        <translation>wie verlangt: Der Trainingsprozess lädt und rechnet abwechselnd; %1 Worker je GPU würden vorausladen</translation>
+    </message>
+    <message>
+        <source>as asked for; {} would be enough to read, and what decoding needs is not known</source>
+        <translation>wie verlangt; %1 würden zum Lesen genügen, und was das Dekodieren braucht, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>cpu: the node's cores are not known (--cores): sluicectl guide --path DIR</source>
+        <translation>CPU: Die Kerne des Knotens sind nicht bekannt (--cores): sluicectl guide --path DIR</translation>
+    </message>
+    <message>
+        <source>data set: how it is stored was not stated; a file for each sample, read at random, is assumed (--samples-per-file, --pattern)</source>
+        <translation>Datensatz: Wie er gespeichert ist, wurde nicht angegeben; angenommen ist eine Datei je Sample, zufällig gelesen (--samples-per-file, --pattern)</translation>
+    </message>
+    <message>
+        <source>data set: its {} shards are fewer than the loader's workers, and a worker takes whole ones: {} of {} workers of each GPU have something to read</source>
+        <translation>Datensatz: Seine %1 Shards sind weniger als die Worker, und jeder nimmt ganze: %2 von %3 Workern je GPU haben etwas zu lesen</translation>
+    </message>
+    <message>
+        <source>decode: no CPU time of decoding was stated, samples count as decoded at once (--decode-time)</source>
+        <translation>Dekodieren: Es wurde keine CPU-Zeit angegeben, Samples gelten als sofort dekodiert (--decode-time)</translation>
+    </message>
+    <message>
+        <source>Decoding is not counted: the cores of the node are not known.</source>
+        <translation>Das Dekodieren ist nicht gerechnet: Die Kerne des Knotens sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Decoding is not counted: the CPU time of a sample is not known.</source>
+        <translation>Das Dekodieren ist nicht gerechnet: Die CPU-Zeit eines Samples ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>half of the cores, 4 where they are not known</source>
+        <translation>die Hälfte der Kerne, 4, wo sie nicht bekannt sind</translation>
+    </message>
+    <message>
+        <source>its cores (--cores)</source>
+        <translation>seine Kerne (--cores)</translation>
+    </message>
+    <message>
+        <source>name a folder, or a file of {} or more</source>
+        <translation>einen Ordner nennen oder eine Datei ab %1</translation>
+    </message>
+    <message>
+        <source>nothing is loaded ahead without workers</source>
+        <translation>ohne Worker wird nichts vorausgeladen</translation>
+    </message>
+    <message>
+        <source>Shards of the data set</source>
+        <translation>Shards des Datensatzes</translation>
+    </message>
+    <message>
+        <source>simulate for longer (--runtime), or take a smaller batch</source>
+        <translation>länger simulieren (--runtime) oder einen kleineren Batch nehmen</translation>
+    </message>
+    <message>
+        <source>storage: how many reads it answers in a second is not known, as many as are in flight are counted (--storage-iops)</source>
+        <translation>Speicher: Wie viele Zugriffe er je Sekunde beantwortet, ist nicht bekannt; gerechnet sind alle gleichzeitigen (--storage-iops)</translation>
+    </message>
+    <message>
+        <source>storage: what {} devices share (links, root ports, socket) was not measured; their rates are taken to add up</source>
+        <translation>Speicher: Was %1 Geräte gemeinsam haben (Links, Root-Ports, Sockel), wurde nicht gemessen; ihre Raten sind addiert</translation>
+    </message>
+    <message>
+        <source>the CPU time of one sample (--decode-time), 0 where there is nothing to decode</source>
+        <translation>die CPU-Zeit eines Samples (--decode-time), 0, wo nichts zu dekodieren ist</translation>
+    </message>
+    <message>
+        <source>The data set has {} shards for {} GPUs, and a reader takes whole ones: {} GPUs get none. At least {} are needed for {} workers of each GPU.</source>
+        <translation>Der Datensatz hat %1 Shards für %2 GPUs, und jeder Leser nimmt ganze: %3 GPUs erhalten keinen. Für %5 Worker je GPU sind mindestens %4 nötig.</translation>
+    </message>
+    <message>
+        <source>The links that {} devices share (root ports, switches, socket) are not known and may give less than their sum.</source>
+        <translation>Die gemeinsamen Links von %1 Geräten (Root-Ports, Switches, Sockel) sind nicht bekannt und können weniger geben als ihre Summe.</translation>
+    </message>
+    <message>
+        <source>The network link limits at {} of {}: {} of {} samples/s.</source>
+        <translation>Der Netzwerk-Link begrenzt bei %1 von %2: %3 von %4 Samples/s.</translation>
+    </message>
+    <message>
+        <source>The number of shards limits</source>
+        <translation>Die Zahl der Shards begrenzt</translation>
+    </message>
+    <message>
+        <source>the rate rose from almost nothing while it was measured</source>
+        <translation>die Rate stieg von fast nichts an, während gemessen wurde</translation>
+    </message>
+    <message>
+        <source>The training process loads and steps in turn: {} of {} samples/s.</source>
+        <translation>Der Trainingsprozess lädt und rechnet abwechselnd: %1 von %2 Samples/s.</translation>
+    </message>
+    <message>
+        <source>Two such devices striped (RAID 0), if no link that they share limits</source>
+        <translation>Zwei solche Geräte im Verbund (RAID 0), wenn kein gemeinsamer Link begrenzt</translation>
+    </message>
+    <message>
+        <source>{} has {}: too little to measure storage with, reads would come from memory</source>
+        <translation>%1 hat %2: zu wenig, um Speicher zu messen, gelesen würde aus dem Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>{} may feed {}{}: storage gives {}, the job needs {}.</source>
+        <translation>%1 versorgt vielleicht %2%3: Der Speicher gibt %4, der Auftrag braucht %5.</translation>
+    </message>
+    <message>
+        <source>{} shards for {} GPUs: {} get none</source>
+        <translation>%1 Shards für %2 GPUs: %3 erhalten keinen</translation>
+    </message>
+    <message>
+        <source>{} steps are done within {}, and figures need at least 3</source>
+        <translation>In %2 werden %1 Schritte fertig, und Zahlen brauchen mindestens 3</translation>
+    </message>
+    <message>
+        <source>{} such devices striped (RAID 0), if no link that they share limits</source>
+        <translation>%1 solche Geräte im Verbund (RAID 0), wenn kein gemeinsamer Link begrenzt</translation>
     </message>
 </context>
 </TS>

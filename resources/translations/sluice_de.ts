@@ -68,6 +68,10 @@
         <translation>Zur GPU</translation>
     </message>
     <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
         <source>Network</source>
         <translation>Netzwerk</translation>
     </message>

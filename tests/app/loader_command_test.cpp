@@ -145,5 +145,30 @@ TEST(CheckpointCommand, LeavesOutWhatIsNotKnown)
         << "one of the two";
 }
 
+TEST_F(LoaderCommand, HelpOffersOnlyTheEngineThatItReadsWith)
+{
+    const auto help = sluicectl({"bench", "loader", "--help"}).out;
+    EXPECT_EQ(help.find("mmap"), std::string::npos) << help;
+    EXPECT_EQ(loader({"--engine", "mmap"}).exitCode, 2);
+}
+
+TEST_F(LoaderCommand, WithoutWorkersLoadsAndStepsInTurn)
+{
+    const auto outcome = sluicectl({"bench", "loader", "--path", m_folder.path().string(), "--access", "buffered",
+                                    "--batch", "4", "--workers", "0", "--runtime", "1s", "--step-time", "10ms",
+                                    "--decode-time", "5ms", "--format", "json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto step = outcome.json()["result"]["step_seconds"]["mean"].get<double>();
+    EXPECT_GE(step, 0.029) << "4 x 5 ms of decoding and 10 ms of computing";
+}
+
+TEST(WorkloadsCommand, ListsThePresets)
+{
+    const auto outcome = sluicectl({"workloads", "--format", "json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_GT(outcome.json()["workloads"].size(), 10U);
+    EXPECT_NE(sluicectl({"workloads"}).out.find("resnet50-h100"), std::string::npos);
+}
+
 } // namespace
 } // namespace sluice

@@ -6,8 +6,11 @@
 #include "tests/core/temporary_folder.h"
 #include "tests/models/measured.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <set>
 
 namespace sluice {
@@ -44,6 +47,151 @@ protected:
     TemporaryFolder m_folder;
     std::string m_database = (m_folder.path() / "sluice.db").string();
 };
+
+const std::string bigImages = "--gpus 8 --batch 256 --sample-bytes 1.5M --step-time 200ms --decode-time 0 ";
+
+TEST_F(PlanCommand, AStatedNetworkLinkAlwaysCounts)
+{
+    const auto json = planJson(bigImages + "--storage-bandwidth 40GB/s --nic-bandwidth 12.5GB/s");
+    EXPECT_EQ(json["prediction"]["bottleneck"], "network");
+    EXPECT_NEAR(json["prediction"]["samples_per_second"].get<double>(), 7947, 1);
+    EXPECT_NEAR(json["prediction"]["accelerator_utilisation"].get<double>(), 0.776, 0.001);
+    EXPECT_NEAR(json["prediction"]["gpus_fed"].get<double>(), 6.9, 0.01);
+    EXPECT_FALSE(json["feasible"].get<bool>());
+}
+
+TEST_F(PlanCommand, AJobToldByNumbersIsNotThePresetsData)
+{
+    const auto latency = planJson("--gpus 1 --workers 32 --prefetch 2 --batch 256 --sample-bytes 110K "
+                                  "--samples-per-second 2050 --storage-bandwidth 3.1GB/s --storage-latency 228ms");
+    EXPECT_NEAR(latency["prediction"]["samples_per_second"].get<double>(), 140, 1);
+    EXPECT_EQ(latency["workload"]["samples_per_file"], 1);
+    EXPECT_EQ(latency["workload"]["name"], "as stated");
+    EXPECT_FALSE(latency["workload"].contains("dataset_bytes"));
+    const auto opens =
+        planJson("--sample-bytes 24K --samples-per-second 1473 --files-per-second 162 --gpus 1 --batch 64 "
+                 "--storage-bandwidth 1GB/s");
+    EXPECT_EQ(opens["prediction"]["bottleneck"], "metadata");
+    EXPECT_NEAR(opens["prediction"]["samples_per_second"].get<double>(), 162, 1);
+    const auto shards = planJson("--sample-bytes 24K --samples-per-file 1000 --pattern sequential --samples-per-second "
+                                 "1473 --files-per-second 162 --gpus 1 --batch 64 --storage-bandwidth 1GB/s");
+    EXPECT_EQ(shards["prediction"]["bottleneck"], "gpu");
+}
+
+TEST_F(PlanCommand, AStatedStorageAnswersAsManyReadsAsWasStated)
+{
+    const std::string job = "--gpus 2 --workers 11 --batch 128 --sample-bytes 110K --step-time 300ms --decode-time 0 "
+                            "--storage-bandwidth 150MB/s --storage-latency 10ms ";
+    const auto json = planJson(job + "--storage-iops 93");
+    EXPECT_NEAR(json["prediction"]["samples_per_second"].get<double>(), 93, 0.5);
+    EXPECT_TRUE(plan(job).says("--storage-iops"));
+    EXPECT_EQ(plan("--storage-iops 100").exitCode, 2);
+}
+
+TEST_F(PlanCommand, DecodingThatIsNotKnownIsNoYes)
+{
+    const std::string job = "--gpus 1 --batch 64 --step-time 100ms --sample-bytes 110K --storage-bandwidth 3GB/s ";
+    const auto said = plan(job + "--workers 2");
+    EXPECT_EQ(said.exitCode, 1);
+    EXPECT_TRUE(said.says("This node may feed the one GPU")) << said.out;
+    EXPECT_TRUE(said.says("Decoding is not counted: the CPU time of a sample is not known.")) << said.out;
+    EXPECT_FALSE(said.says("1 would be enough;")) << said.out;
+    const auto json = planJson(job);
+    EXPECT_EQ(json["decision"], "cannot_say");
+    EXPECT_FALSE(json["feasible"].get<bool>());
+    ASSERT_EQ(json["undecided_by"].size(), 1U);
+    EXPECT_NE(json["snippets"]["pytorch"].get<std::string>().find("rule of thumb"), std::string::npos);
+    const auto known = plan(job + "--decode-time 0");
+    EXPECT_EQ(known.exitCode, 0) << known.out;
+    EXPECT_EQ(plan(job + "--decode-time 1ms").exitCode, 1) << "cores are not known";
+    EXPECT_EQ(plan(job + "--decode-time 1ms --cores 16").exitCode, 0);
+}
+
+TEST_F(PlanCommand, CoresAndMemoryAreNotThisMachines)
+{
+    const std::string job = "--gpus 8 --batch 256 --sample-bytes 110K --step-time 200ms --decode-time 8ms "
+                            "--dataset-bytes 100GB --epochs 2 --storage-bandwidth 5GB/s ";
+    const auto unknown = planJson(job);
+    EXPECT_EQ(unknown["decision"], "cannot_say");
+    EXPECT_FALSE(unknown.contains("later_epochs"));
+    const auto stated = planJson(job + "--cores 96 --memory 1TiB");
+    EXPECT_EQ(stated["decision"], "yes");
+    EXPECT_EQ(stated["later_epochs"]["cached_share"], 1.0);
+    EXPECT_EQ(planJson(job + "--cores 64")["prediction"]["bottleneck"], "cpu");
+}
+
+TEST_F(PlanCommand, WorkersZeroLoadsAndStepsInTurn)
+{
+    const auto json =
+        planJson("--workers 0 --gpus 1 --batch 100 --sample-bytes 1000 --step-time 200ms --decode-time 5ms "
+                 "--cores 8 --storage-bandwidth 10GB/s");
+    EXPECT_NEAR(json["prediction"]["accelerator_utilisation"].get<double>(), 200.0 / 700, 0.001);
+    EXPECT_EQ(json["recommendation"]["workers"], 0);
+    const auto snippet = json["snippets"]["pytorch"].get<std::string>();
+    EXPECT_NE(snippet.find("num_workers=0"), std::string::npos);
+    EXPECT_EQ(snippet.find("prefetch_factor"), std::string::npos) << "PyTorch refuses it without workers";
+}
+
+TEST_F(PlanCommand, DevicesWhoseLinksAreNotKnownAreNoYes)
+{
+    const auto json = planJson(bigImages + "--storage-bandwidth 7GB/s --devices 40");
+    EXPECT_EQ(json["decision"], "cannot_say");
+    EXPECT_NE(json["verdict"].get<std::string>().find("The links that 40 devices share"), std::string::npos);
+    EXPECT_EQ(planJson(bigImages + "--storage-bandwidth 7GB/s --devices 40 --nic-bandwidth 12.5GB/s")["decision"],
+              "no");
+}
+
+TEST_F(PlanCommand, FewerShardsThanGpusFeedNoMoreGpusThanShards)
+{
+    for (const char* name : {"train-0.tar", "train-1.tar", "train-2.tar"}) {
+        std::string tar(512, '\0');
+        tar.replace(0, 5, "0.jpg");
+        tar.replace(124, 11, "00000001750");
+        tar[156] = '0';
+        tar.replace(257, 8,
+                    std::string("ustar\0"
+                                "00",
+                                8));
+        tar.replace(148, 8, "        ");
+        unsigned sum = 0;
+        for (const unsigned char c : tar) {
+            sum += c;
+        }
+        tar.replace(148, 8, fmt::format("{:06o}", sum) + std::string("\0 ", 2));
+        std::filesystem::create_directories(m_folder.path() / "shards");
+        std::ofstream(m_folder.path() / "shards" / name, std::ios::binary) << tar + std::string(2048, '\0');
+    }
+    const auto json =
+        planJson("--dataset " + quoted((m_folder.path() / "shards").string())
+                 + " --gpus 8 --workers 4 --batch 2 --step-time 200ms --decode-time 0 --storage-bandwidth "
+                   "5GB/s");
+    EXPECT_EQ(json["prediction"]["bottleneck"], "dataset");
+    EXPECT_EQ(json["prediction"]["gpus_fed"], 3.0);
+    EXPECT_EQ(
+        json["verdict"],
+        "This node feeds 3 of 8 GPUs. The data set has 3 shards for 8 GPUs, and a reader takes whole ones: 5 GPUs get "
+        "none. At least 32 are needed for 4 workers of each GPU.");
+}
+
+TEST_F(PlanCommand, AStatedSampleSizeCutsOneFile)
+{
+    const auto file = m_folder.path() / "train.bin";
+    std::ofstream(file, std::ios::binary) << std::string(500'000, 'b');
+    const auto json =
+        planJson("--dataset " + quoted(file.string())
+                 + " --sample-bytes 2048 --gpus 8 --batch 12 --step-time 250ms --storage-bandwidth 5GB/s");
+    EXPECT_EQ(json["workload"]["samples_per_file"], 244);
+    EXPECT_EQ(json["workload"]["dataset_bytes"], 499'712);
+    EXPECT_EQ(plan("--dataset " + quoted(file.string()) + " --storage-bandwidth 5GB/s").exitCode, 2)
+        << "without a size it is not known what a sample is";
+}
+
+TEST_F(PlanCommand, AnAlternativeFeedsNoMoreGpusThanThereAre)
+{
+    const auto said = plan(bigImages + "--storage-bandwidth 10GB/s --dataset-bytes 1GB --epochs 3 --memory 1TiB");
+    EXPECT_TRUE(said.says("feeds all GPUs")) << said.out;
+    EXPECT_FALSE(said.says("1111111")) << said.out;
+}
 
 TEST_F(PlanCommand, TakesNumbersAsPeopleTypeThem)
 {
@@ -109,11 +257,11 @@ TEST_F(PlanCommand, StagesCanBeStated)
 
 TEST_F(PlanCommand, HoldsAWorkloadAgainstAStatedBandwidth)
 {
-    const auto json = planJson("--workload resnet50-h100 --storage-bandwidth 4.1GB/s");
+    const auto json = planJson("--workload resnet50-h100 --storage-bandwidth 4.1GB/s --decode-time 0");
     EXPECT_EQ(json["schema"], "sluice.plan/1");
     EXPECT_EQ(json["verdict"], "This node feeds all 8 GPUs: storage gives 4.1 GB/s, the job needs 1.64 GB/s.");
     EXPECT_EQ(json["feasible"], true);
-    EXPECT_EQ(plan("--storage-bandwidth 4.1GB/s").exitCode, 0);
+    EXPECT_EQ(plan("--storage-bandwidth 4.1GB/s --decode-time 0").exitCode, 0);
 }
 
 TEST_F(PlanCommand, ExitsWithOneWhenTheGpusAreNotFed)

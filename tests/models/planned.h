@@ -23,6 +23,7 @@ inline PlanRequest images()
     request.workload.sampleBytes = Bytes{130'000};
     request.workload.stepTime = Seconds(0.2);
     request.workload.samplesPerFile = 1000;
+    request.workload.decodeFree = true;
     request.host.cpuCores = 64;
     request.host.memory = gibibytes(256);
     return request;

@@ -23,6 +23,8 @@ QString stageTitle(Stage stage)
         return QObject::tr("Network");
     case Stage::Gpu:
         return QObject::tr("GPU");
+    case Stage::DataSet:
+        return QObject::tr("Data set");
     }
     return {};
 }

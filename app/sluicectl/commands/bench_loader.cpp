@@ -105,7 +105,7 @@ void declareBenchLoader(CLI::App& bench, Session& session)
         ->add_option("--path", options->path,
                      "a folder of files or shards, or one large file to cut into --sample-bytes; only read")
         ->required();
-    addLoaderOptions(*loader, options->setup);
+    addLoaderOptions(*loader, options->setup, {EngineKind::Threads});
     addTraceOption(*loader, options->trace);
     addWord(*loader, "--target", options->target, "host, or gpu: copy each batch to the device");
     loader->callback([options, &session] {

@@ -9,6 +9,7 @@
 #include "core/dataset/catalogue.h"
 #include "core/report/settings.h"
 #include "models/plan/alternatives.h"
+#include "models/plan/pipeline.h"
 #include "models/plan/scenario.h"
 #include "models/plan/sensitivity.h"
 
@@ -17,7 +18,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <memory>
+#include <string_view>
 
 namespace sluice::ctl {
 
@@ -26,6 +29,9 @@ namespace {
 /// What was written on the command line. A field of `changed` counts only when its option was given.
 struct PlanOptions {
     std::string workload = "resnet50-h100";
+    CLI::Option* workloadOption = nullptr;
+    CLI::Option* workersOption = nullptr;
+    std::map<std::string_view, CLI::Option*> fieldOptions; ///< by the keys of the workload
     Workload changed;
     std::string dataset;
     std::vector<std::pair<CLI::Option*, std::function<void(Workload&)>>> overrides;
@@ -51,6 +57,34 @@ struct PlanOptions {
     std::vector<std::pair<CLI::Option*, std::function<void(HostFacts&)>>> hostOverrides;
     SupplyOptions supply;
 };
+
+bool states(const PlanOptions& options, std::string_view key)
+{
+    return options.fieldOptions.at(key)->count() > 0;
+}
+
+/// Sequences of one Megatron file: more than any reader takes at once.
+constexpr int samplesOfTokenFile = 1'000'000;
+
+/// A sample size that was stated, also as a sequence of tokens.
+Bytes cutOf(const PlanOptions& options)
+{
+    const auto& speed = options.speed;
+    return speed.sequence > 0             ? sequenceBytes(speed.sequence, speed.bytesOfToken)
+        : states(options, "sample_bytes") ? options.changed.sampleBytes
+                                          : Bytes{};
+}
+
+void forgetPreset(Workload& workload, const std::string& name)
+{
+    workload.name = name;
+    workload.title = name;
+    workload.source = "stated on the command line";
+    workload.aliases.clear();
+    workload.decodeTime = {};
+    workload.decodeFree = false;
+    workload.evaluationBytes = {};
+}
 
 std::string stageText(const StageLoad& stage)
 {
@@ -89,6 +123,14 @@ std::string numbersText(const Plan& plan, const std::string& from)
     return text;
 }
 
+/// No more GPUs are fed than the job has.
+std::string fedText(const Alternative& alternative, const Workload& workload)
+{
+    return reaches(alternative.utilisation, workload.targetUtilisation)
+        ? std::string("all GPUs")
+        : fmt::format("{:.1f} GPUs", std::floor(std::min<double>(alternative.gpusFed, workload.gpus) * 10) / 10);
+}
+
 std::string adviceText(const Plan& plan)
 {
     std::string text = "\nSettings\n" + report::settingsText(plan.recommendation);
@@ -101,8 +143,8 @@ std::string adviceText(const Plan& plan)
     }
     text += "\nWhat would change it\n";
     for (const auto& alternative : plan.alternatives) {
-        text += line("  {:>8}, feeds {:.1f} GPUs   {}\n", percentWords(alternative.utilisation),
-                     std::floor(alternative.gpusFed * 10) / 10, alternative.change);
+        text += line("  {:>8}, feeds {}   {}\n", percentWords(alternative.utilisation),
+                     fedText(alternative, plan.workload), alternative.change);
     }
     text += "\nNot in this plan\n";
     for (const auto& gap : plan.missing) {
@@ -115,24 +157,59 @@ std::string adviceText(const Plan& plan)
 }
 
 /// What the data set says about itself; options on the command line still win.
-Result<Done> takeDataset(const std::string& path, Workload& workload)
+Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session& session)
 {
-    const auto catalogue = dataset::catalogueOf(path, workload.sampleBytes);
+    const bool sized = cutOf(options).count > 0;
+    const auto catalogue = dataset::catalogueOf(options.dataset, cutOf(options));
     if (!catalogue) {
         return catalogue.error();
     }
     const auto& found = catalogue->summary;
+    for (const auto& left : found.leftOut) {
+        session.warning("left out: " + dataset::leftOutWords(left));
+    }
     workload.sampleBytes = found.sample.mean;
-    workload.sampleBytesStdev = found.sample.stdev;
+    workload.sampleBytesStdev = sized ? Bytes{} : found.sample.stdev;
     workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found.samplesPerFile), 1.0, 2e9));
     workload.datasetBytes = found.bytes;
+    workload.accessPattern = readInOrder(found.format) ? Pattern::Sequential : Pattern::Random;
+    workload.shards = readInOrder(found.format) ? std::optional(found.files) : std::nullopt;
+    if (options.workloadOption->count() == 0) {
+        forgetPreset(workload, options.dataset);
+    }
+    workload.decodeFree = workload.decodeFree || found.format == DatasetFormat::Megatron;
     return Done{};
+}
+
+/// A job told by its own numbers is not the preset's: of that, GPUs, batch, step and target are taken where they were
+/// not stated, and nothing of its data.
+void takeNumbers(const PlanOptions& options, Workload& workload)
+{
+    forgetPreset(workload, "as stated");
+    workload.sampleBytesStdev = {};
+    workload.datasetBytes.reset();
+    workload.epochs = 1;
+    workload.shards.reset();
+    const bool tokens = options.speed.sequence > 0;
+    workload.samplesPerFile = tokens ? samplesOfTokenFile : 1;
+    workload.decodeFree = tokens;
+    workload.accessPattern = Pattern::Random;
+}
+
+bool toldByNumbers(const PlanOptions& options)
+{
+    return options.workloadOption->count() == 0 && options.dataset.empty()
+        && (states(options, "sample_bytes") || options.speed.tokens > 0 || options.speed.sequence > 0);
 }
 
 /// The step time that a stated speed means, once GPUs and batch are known.
 Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
 {
     const auto& speed = options.speed;
+    if (speed.sequence > 0) {
+        w.sampleBytes = sequenceBytes(speed.sequence, speed.bytesOfToken);
+        w.sampleBytesStdev = {};
+    }
     double samples = speed.samples;
     if (speed.tokens > 0) {
         if (speed.sequence <= 0) {
@@ -140,8 +217,6 @@ Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
                          "how many tokens are a sample"};
         }
         samples = speed.tokens / static_cast<double>(speed.sequence);
-        w.sampleBytes = sequenceBytes(speed.sequence, speed.bytesOfToken);
-        w.sampleBytesStdev = {};
     } else if (speed.frames > 0) {
         samples = speed.frames / speed.framesOfSample;
     }
@@ -157,6 +232,18 @@ Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
     return Done{};
 }
 
+PlanRequest requestOf(const PlanOptions& options, Workload workload, const HostFacts& host)
+{
+    PlanRequest request{.workload = std::move(workload), .host = host};
+    request.prefetchFactor = options.prefetch;
+    request.workersPerGpu = options.workers;
+    request.inProcess = options.workersOption->count() > 0 && options.workers == 0;
+    request.change = options.change;
+    request.assumesLayout = toldByNumbers(options) && options.speed.sequence <= 0
+        && !states(options, "samples_per_file") && !states(options, "access_pattern");
+    return request;
+}
+
 Result<int> runPlan(const PlanOptions& options, Session& session)
 {
     auto workload = loadWorkload(options.workload);
@@ -164,9 +251,11 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
         return workload.error();
     }
     if (!options.dataset.empty()) {
-        if (const auto taken = takeDataset(options.dataset, *workload); !taken) {
+        if (const auto taken = takeDataset(options, *workload, session); !taken) {
             return taken.error();
         }
+    } else if (toldByNumbers(options)) {
+        takeNumbers(options, *workload);
     }
     for (const auto& [option, apply] : options.overrides) {
         if (option->count() > 0) {
@@ -186,7 +275,7 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
             apply(host);
         }
     }
-    const PlanRequest planRequest{*std::move(workload), host, options.prefetch, options.workers, options.change};
+    const auto planRequest = requestOf(options, *std::move(workload), host);
     const auto plan = makePlan(planRequest, supply->surface);
     if (!plan) {
         return plan.error();
@@ -217,9 +306,7 @@ void declareSpeed(CLI::App& plan, PlanOptions& o, CLI::Option* step)
     samples->excludes(step);
     tokens->excludes(step)->excludes(samples);
     frames->excludes(step)->excludes(samples)->excludes(tokens);
-    addPlainCount(plan, "--sequence-length", s.sequence, "tokens of a sample", {1, 1e9})
-        ->default_str("not stated")
-        ->needs(tokens);
+    addPlainCount(plan, "--sequence-length", s.sequence, "tokens of a sample", {1, 1e9})->default_str("not stated");
     addCount(plan, "--bytes-per-token", s.bytesOfToken, "2 for 16-bit ids, 4 for 32-bit", {1, 64});
     addNumber(plan, "--frames-per-sample", s.framesOfSample, "frames of one clip", {1e-3, 1e9});
     addRatio(plan, "--compression", o.compression, "samples are stored this many times smaller than stated",
@@ -229,20 +316,23 @@ void declareSpeed(CLI::App& plan, PlanOptions& o, CLI::Option* step)
 void declareWorkload(CLI::App& plan, PlanOptions& o)
 {
     auto& c = o.changed;
-    plan.add_option("--workload", o.workload, "a preset, or a sluice.workload/1 file")->capture_default_str();
+    o.workloadOption =
+        plan.add_option("--workload", o.workload, "a preset, or a sluice.workload/1 file")->capture_default_str();
     plan.add_option("--dataset", o.dataset, "take sizes of samples and files from this data set");
     const auto changes = [&o](CLI::Option* option, std::function<void(Workload&)> apply) {
         option->default_str("of the workload");
         o.overrides.emplace_back(option, std::move(apply));
     };
-    CLI::Option* step = nullptr;
     for (const auto& field : workloadFields()) {
         if (auto* option = addWorkloadOption(plan, field, c)) {
             changes(option, [&c, &field](Workload& w) { field.copy(c, w); });
-            step = field.key == std::string_view("step_seconds") ? option : step;
+            o.fieldOptions.emplace(field.key, option);
         }
     }
-    declareSpeed(plan, o, step);
+    auto* decoding = o.fieldOptions.at("decode_seconds");
+    decoding->description("CPU time of one worker to decode and augment one sample; 0: there is nothing to decode");
+    changes(decoding, [&c](Workload& w) { w.decodeFree = c.decodeTime.count() <= 0; });
+    declareSpeed(plan, o, o.fieldOptions.at("step_seconds"));
 }
 
 /// What this node's own figures do not tell: as other commands measured it, or as it is promised.
@@ -253,10 +343,11 @@ void declareStages(CLI::App& plan, PlanOptions& o)
         o.hostOverrides.emplace_back(option, std::move(apply));
     };
     auto& s = o.stages;
-    adds(addRate(plan, "--nic-bandwidth", s.network, "of the link that a network filesystem is read over"),
+    adds(addRate(plan, "--nic-bandwidth", s.network, "of the network link that the data comes over"),
          [&s](HostFacts& host) {
              host.network = s.network;
              host.networkName = "the network link, as stated";
+             host.networkStated = true;
          });
     adds(addRate(plan, "--memory-bandwidth", s.memory, "at which all cores together copy in host memory"),
          [&s](HostFacts& host) { host.memoryCopy = s.memory; });
@@ -272,7 +363,9 @@ void declareStages(CLI::App& plan, PlanOptions& o)
 
 void declareChoices(CLI::App& plan, PlanOptions& o)
 {
-    addCount(plan, "--workers", o.workers, "loader workers of each GPU; 0 lets the plan choose");
+    o.workersOption =
+        addCount(plan, "--workers", o.workers, "loader workers of each GPU; 0: the training process loads")
+            ->default_str("the plan chooses");
     addCount(plan, "--prefetch", o.prefetch, "batches ahead of each worker; 0 lets the plan choose");
     addCount(plan, "--devices", o.change.devices, "storage devices like the measured one, striped");
     addShare(plan, "--cached", o.change.cachedShare, "share of the samples that is read from memory: 0.35 or 35%");

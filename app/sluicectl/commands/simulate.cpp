@@ -22,18 +22,23 @@ struct SimulateOptions {
     SupplyOptions supply;
     Bytes datasetBytes;
     std::string dataset;
-    double cores = 0;
 };
 
 /// Sizes and number of samples as a data set has them, where they were not stated.
-Result<Done> takeDataset(const std::string& path, SimulationRequest& request)
+Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Session& session)
 {
+    const bool stated = request.setup.sampleBytes.count > 0;
     const auto catalogue = dataset::catalogueOf(path, request.setup.sampleBytes);
     if (!catalogue) {
         return catalogue.error();
     }
-    request.setup.sampleBytes = catalogue->summary.sample.mean;
-    request.setup.sampleBytesStdev = catalogue->summary.sample.stdev;
+    for (const auto& left : catalogue->summary.leftOut) {
+        session.warning("left out: " + dataset::leftOutWords(left));
+    }
+    if (!stated) {
+        request.setup.sampleBytes = catalogue->summary.sample.mean;
+        request.setup.sampleBytesStdev = catalogue->summary.sample.stdev;
+    }
     request.setup.samplesPerFile = static_cast<int>(std::clamp(catalogue->summary.samplesPerFile, 1.0, 2e9));
     request.datasetSamples = catalogue->summary.samples;
     return Done{};
@@ -49,6 +54,10 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
                         groupedWords(s.samplesPerSecond.low), groupedWords(s.samplesPerSecond.high), words(f.rate));
     text += fmt::format("Step          {} mean, {} median, {} p99\n", words(f.step.mean), words(f.step.p50),
                         words(f.step.p99));
+    if (s.stragglerStall) {
+        text += fmt::format("Stragglers    ranks wait {} of the time for the slowest of them\n",
+                            percentWords(*s.stragglerStall));
+    }
     text += fmt::format("First batch   {}\n", words(f.firstBatch));
     text += fmt::format("Loader alone  {} a batch\n", words(f.isolatedLoaderBatch));
     text += fmt::format("From          {}; {} replications of {} steps\n", from, request.replications,
@@ -89,12 +98,12 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
         return supply.error();
     }
     auto request = options.request;
-    request.host.cores = options.cores > 0 ? options.cores : supply->host.cpuCores;
+    request.host.cores = options.supply.cores > 0 ? options.supply.cores : supply->host.cpuCores;
     if (options.datasetBytes.count > 0 && request.setup.sampleBytes.count > 0) {
         request.datasetSamples = options.datasetBytes.count / request.setup.sampleBytes.count;
     }
     if (!options.dataset.empty()) {
-        if (const auto taken = takeDataset(options.dataset, request); !taken) {
+        if (const auto taken = takeDataset(options.dataset, request, session); !taken) {
             return taken.error();
         }
     }
@@ -115,7 +124,7 @@ void addSimulate(CLI::App& app, Session& session)
     auto options = std::make_shared<SimulateOptions>();
     auto& request = options->request;
     session.addCommonOptions(*simulate);
-    addLoaderOptions(*simulate, request.setup);
+    addLoaderOptions(*simulate, request.setup, {EngineKind::Threads, EngineKind::Mmap});
     options->supply.declare(*simulate);
     auto* bytes = addBytes(*simulate, "--dataset-bytes", options->datasetBytes, "an epoch ends after so much")
                       ->default_str("endless");
@@ -124,8 +133,6 @@ void addSimulate(CLI::App& app, Session& session)
     addTraceOption(*simulate, request.trace);
     addCount(*simulate, "--samples-per-file", request.setup.samplesPerFile, "more than 1: packed in shards");
     addShortTime(*simulate, "--step-jitter", request.setup.stepJitter, "standard deviation of the step time");
-    addNumber(*simulate, "--cores", options->cores, "CPU cores that all workers share", {0.01, 1e6})
-        ->default_str("of the run, or of this machine");
     addCount(*simulate, "--devices", request.host.devices, "storage devices like the measured one, striped");
     addRate(*simulate, "--memory-bandwidth", request.host.memoryRate, "at which one worker reads a cached sample")
         ->default_str("instant");

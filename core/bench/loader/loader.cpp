@@ -41,8 +41,9 @@ std::optional<Error> problemOf(const LoaderSetup& s, const dataset::Catalogue& c
                      fmt::format("the loader's workers do not read with engine {}", word(s.engine)),
                      "use --engine threads"};
     }
-    if (s.gpus * s.workers > maxThreads) {
-        return Error{ErrorKind::Usage, fmt::format("{} workers are too many for one process", s.gpus * s.workers),
+    if (s.gpus * readersOfRank(s) > maxThreads) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("{} workers are too many for one process", s.gpus * readersOfRank(s)),
                      fmt::format("gpus x workers may be up to {}", maxThreads)};
     }
     if (s.readSize.count % 4096 != 0 && s.access == Access::Direct) {
@@ -61,8 +62,8 @@ std::optional<Error> problemOf(const LoaderSetup& s, const dataset::Catalogue& c
 Bytes buffersOf(const LoaderSetup& s, const dataset::Catalogue& catalogue)
 {
     const auto mean = SampleReader::spaceFor(catalogue.summary.sample.mean.count);
-    const double slots = static_cast<double>(s.workers) * s.prefetch + 1;
-    const double piece = samplesReadTogether(s) > 1 ? static_cast<double>(s.readSize.count) * s.workers : 0;
+    const double slots = std::max(1.0, static_cast<double>(s.workers) * s.prefetch) + 1;
+    const double piece = samplesReadTogether(s) > 1 ? static_cast<double>(s.readSize.count) * readersOfRank(s) : 0;
     return Bytes{std::llround(std::min(s.gpus * (slots * s.batch * static_cast<double>(mean) + piece), 9e18))};
 }
 
@@ -170,8 +171,8 @@ void addWarnings(const dataset::Catalogue& catalogue, LoaderMeasurement& m)
     if (m.unanswered > 0) {
         m.warnings.push_back(stoppedAnswering(m.unanswered));
     }
-    for (const auto& skipped : catalogue.summary.skipped) {
-        m.warnings.push_back("left out: " + skipped);
+    for (const auto& left : catalogue.summary.leftOut) {
+        m.warnings.push_back("left out: " + dataset::leftOutWords(left));
     }
 }
 

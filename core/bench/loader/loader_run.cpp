@@ -23,7 +23,7 @@ struct LoaderShared {
     LoaderShared(const LoaderSetup& setup, std::shared_ptr<const dataset::Catalogue> catalogue, bool trace,
                  const std::stop_token& stop)
         : state(setup, std::move(catalogue), trace, stop),
-          records(static_cast<std::size_t>(setup.gpus) * static_cast<std::size_t>(setup.workers))
+          records(static_cast<std::size_t>(setup.gpus) * static_cast<std::size_t>(readersOfRank(setup)))
     { }
 
     LoaderState state;
@@ -39,7 +39,7 @@ struct LoaderEnded {
 io::Workers startWorkers(const std::shared_ptr<LoaderShared>& shared)
 {
     return {static_cast<int>(shared->records.size()), [shared](int index) {
-                const int perRank = shared->state.setup().workers;
+                const int perRank = readersOfRank(shared->state.setup());
                 LoaderWorker(shared->state, index / perRank, index % perRank,
                              shared->records[static_cast<std::size_t>(index)])
                     .run();

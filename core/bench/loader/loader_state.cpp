@@ -10,14 +10,14 @@ namespace sluice {
 LoaderState::LoaderState(const LoaderSetup& setup, std::shared_ptr<const dataset::Catalogue> catalogue, bool trace,
                          std::stop_token stop)
     : m_setup(setup), m_catalogue(std::move(catalogue)), m_stop(std::move(stop)),
-      m_window(std::int64_t{setup.workers} * setup.prefetch),
+      m_window(setup.workers > 0 ? std::int64_t{setup.workers} * setup.prefetch : 1),
       m_epochSteps(m_catalogue->summary.samples / (std::int64_t{setup.gpus} * setup.batch)),
       m_epochs(setup.order, m_catalogue->samples.size()),
       m_cached(cachedSamples(*m_catalogue, setup.cachedShare, samplesReadTogether(setup))), m_trace(trace),
-      m_barrier(setup.gpus), m_start(setup.gpus * (setup.workers + 1) + 1)
+      m_barrier(setup.gpus), m_start(setup.gpus * (readersOfRank(setup) + 1) + 1)
 {
     for (int rank = 0; rank < setup.gpus; ++rank) {
-        m_ranks.push_back(std::make_unique<LoaderRank>(m_window, m_epochSteps));
+        m_ranks.push_back(std::make_unique<LoaderRank>(m_window, setup.workers > 0 ? m_epochSteps : 1));
     }
 }
 

@@ -20,7 +20,7 @@ LoaderWorker::LoaderWorker(LoaderState& state, int rank, int worker, WorkerRecor
 void LoaderWorker::run()
 {
     m_state.waitForStart();
-    for (std::int64_t batch = m_worker;; batch += m_state.setup().workers) {
+    for (std::int64_t batch = m_worker;; batch += readersOfRank(m_state.setup())) {
         const auto asked = Clock::now();
         const bool permitted = m_shared.queue.permit(batch);
         m_record.waiting += Clock::now() - asked;

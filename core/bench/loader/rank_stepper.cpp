@@ -65,7 +65,7 @@ Result<Done> RankStepper::stepOnDevice()
     m_state.waitForStart();
     auto done = device.begin();
     for (std::int64_t batch = 0; done && !m_state.over(); ++batch) {
-        if (batch % m_state.epochSteps() == 0) {
+        if (m_state.setup().workers == 0 || batch % m_state.epochSteps() == 0) {
             done = finishOnDevice();
         }
         if (!done || !m_shared.queue.take(m_state.deadline())) {

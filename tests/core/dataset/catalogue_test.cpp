@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 namespace sluice::dataset {
 namespace {
@@ -101,7 +102,7 @@ TEST_F(DatasetFolder, FilesAreSamplesOfTheirSizes)
     write("dogs/3.jpg", std::string(2000, 'j'));
     write("empty.jpg", "");
     write(".hidden/4.jpg", "x");
-    std::filesystem::create_symlink("/etc", path("link"));
+    std::filesystem::create_symlink(path("nowhere"), path("link"));
     const auto found = catalogueOf(m_folder.path().string());
     ASSERT_TRUE(found.ok()) << found.error().message;
     const auto& s = found->summary;
@@ -163,7 +164,7 @@ TEST_F(DatasetFolder, MembersOfAShardThatShareAKeyAreOneSample)
 TEST_F(DatasetFolder, NamesInsideAnArchiveLeadNowhere)
 {
     write("evil.tar",
-          tarMember("../../../../etc/passwd", 100) + tarMember("/etc/shadow", 100) + tarHeader("link", 0, '2')
+          tarMember("../../../../etc/passwd.txt", 100) + tarMember("/etc/shadow.txt", 100) + tarHeader("link", 0, '2')
               + tarEnd);
     const auto found = catalogueOf(path("evil.tar"));
     ASSERT_TRUE(found.ok()) << found.error().message;
@@ -201,7 +202,7 @@ TEST_F(DatasetFolder, ATruncatedRecordIsNamedWithItsPlace)
     EXPECT_EQ(samplesOfTfRecord(path("no.tfrecord")).error().kind, ErrorKind::Corrupt);
 }
 
-TEST_F(DatasetFolder, SequencesOfTokensAreFoundThroughTheIndex)
+TEST_F(DatasetFolder, SequencesOfTokensAreCutAcrossDocuments)
 {
     const std::string header = std::string("MMIDIDX\0\0", 9) + raw(std::uint64_t{1}) + raw(std::uint8_t{8})
         + raw(std::uint64_t{2}) + raw(std::uint64_t{2});
@@ -209,15 +210,164 @@ TEST_F(DatasetFolder, SequencesOfTokensAreFoundThroughTheIndex)
         + raw(std::int64_t{20}) + raw(std::int64_t{0}) + raw(std::int64_t{1});
     write("text.idx", index);
     write("text.bin", std::string(80, 't'));
-    const auto found = catalogueOf(m_folder.path().string());
+    const auto asked = catalogueOf(m_folder.path().string());
+    ASSERT_FALSE(asked.ok());
+    EXPECT_EQ(asked.error().kind, ErrorKind::Usage);
+    EXPECT_NE(asked.error().hint.find("--sequence-length"), std::string::npos);
+    const auto found = catalogueOf(m_folder.path().string(), Bytes{16});
     ASSERT_TRUE(found.ok()) << found.error().message;
     EXPECT_EQ(found->summary.format, DatasetFormat::Megatron);
-    ASSERT_EQ(found->samples.size(), 2U);
-    EXPECT_EQ(found->samples[1], (Sample{0, 20, 60})); // 30 tokens of two bytes
+    ASSERT_EQ(found->samples.size(), 5U);
+    EXPECT_EQ(found->samples[1], (Sample{0, 16, 16})) << "from the first document into the second";
     write("text.bin", std::string(79, 't'));
-    EXPECT_EQ(catalogueOf(m_folder.path().string()).error().kind, ErrorKind::Corrupt);
+    EXPECT_EQ(catalogueOf(m_folder.path().string(), Bytes{16}).error().kind, ErrorKind::Corrupt);
     write("text.idx", header.substr(0, 20));
-    EXPECT_EQ(catalogueOf(m_folder.path().string()).error().kind, ErrorKind::Corrupt);
+    EXPECT_EQ(catalogueOf(m_folder.path().string(), Bytes{16}).error().kind, ErrorKind::Corrupt);
+}
+
+TEST_F(DatasetFolder, ContainersAreNeverCountedAsOneSample)
+{
+    struct Case {
+        const char* name;
+        std::string content;
+        const char* said;
+    };
+    const std::string rest(5000, 'p');
+    for (const auto& [name, content, said] : {Case{"train-00000-of-00002.parquet", rest, "Parquet"},
+                                              {"train-00000-of-00002", "PAR1" + rest, "Parquet"},
+                                              {"shard-000.tar.gz", rest, "compressed tar"},
+                                              {"part-0.tfrecord.gz", "\x1f\x8b" + rest, "compressed TFRecord"},
+                                              {"data.mdb", rest, "LMDB"},
+                                              {"train.h5", rest, "HDF5"},
+                                              {"all.foo", "\x89HDF\r\n" + rest, "HDF5"},
+                                              {"docs.jsonl", rest, "lines"},
+                                              {"shard.tar.zst", rest, "compressed tar"},
+                                              {"x.arrow", rest, "Arrow"}}) {
+        const std::string folder = std::string("of_") + name;
+        write(folder + "/" + name, content);
+        const auto found = catalogueOf(path(folder));
+        ASSERT_FALSE(found.ok()) << name;
+        EXPECT_EQ(found.error().kind, ErrorKind::Usage) << name;
+        EXPECT_NE(found.error().message.find(said), std::string::npos) << found.error().message;
+        EXPECT_NE(found.error().hint.find("--sample-bytes"), std::string::npos);
+        const auto cut = catalogueOf(path(folder), Bytes{1000});
+        ASSERT_TRUE(cut.ok()) << cut.error().message;
+        EXPECT_EQ(cut->summary.format, DatasetFormat::Containers);
+        EXPECT_EQ(cut->summary.samples, 5);
+    }
+}
+
+TEST_F(DatasetFolder, RecordsAreKnownByTheirContent)
+{
+    write("train-00000-of-00002", tfRecord(100) + tfRecord(5000));
+    write("train-00001-of-00002", tfRecord(100));
+    const auto found = catalogueOf(m_folder.path().string());
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->summary.format, DatasetFormat::TfRecord);
+    EXPECT_EQ(found->summary.samples, 3);
+}
+
+TEST_F(DatasetFolder, ACompressedRecordingThatIsOneSampleIsOne)
+{
+    write("a.nii.gz", "\x1f\x8b" + std::string(1000, 'z'));
+    write("b.npz", "PK\x03\x04" + std::string(1000, 'z'));
+    EXPECT_EQ(catalogueOf(m_folder.path().string())->summary.samples, 2);
+}
+
+TEST_F(DatasetFolder, LabelsBesideTheImagesAreNoSamples)
+{
+    write("images/0.jpg", std::string(8000, 'j'));
+    write("images/1.jpg", std::string(8000, 'j'));
+    write("labels/0.txt", std::string(90, 't'));
+    write("labels/1.txt", std::string(90, 't'));
+    write("labels/train.cache", std::string(700, 'c'));
+    write("data.yaml", "names: []");
+    write("README", "read me");
+    const auto found = catalogueOf(m_folder.path().string());
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->summary.samples, 2);
+    EXPECT_EQ(found->summary.sample.mean, Bytes{8000});
+    ASSERT_EQ(found->summary.leftOut.size(), 1U);
+    EXPECT_EQ(found->summary.leftOut.front().count, 5);
+}
+
+TEST_F(DatasetFolder, TextsAreSamplesWhereThereIsNothingElse)
+{
+    write("0.txt", std::string(90, 't'));
+    write("1.txt", std::string(90, 't'));
+    EXPECT_EQ(catalogueOf(m_folder.path().string())->summary.samples, 2);
+}
+
+TEST_F(DatasetFolder, LinksAreFollowedOnceAndCounted)
+{
+    write("real/a/0.jpg", std::string(3000, 'j'));
+    write("real/a/1.jpg", std::string(3000, 'j'));
+    std::filesystem::create_directories(path("classes"));
+    std::filesystem::create_symlink(path("real/a"), path("classes/a"));
+    std::filesystem::create_symlink(path("real/a"), path("classes/again"));
+    std::filesystem::create_symlink(path("classes"), path("classes/loop"));
+    std::filesystem::create_symlink(path("nowhere"), path("classes/gone"));
+    const auto folders = catalogueOf(path("classes"));
+    ASSERT_TRUE(folders.ok()) << folders.error().message;
+    EXPECT_EQ(folders->summary.samples, 2);
+    ASSERT_EQ(folders->summary.leftOut.size(), 1U);
+    EXPECT_EQ(folders->summary.leftOut.front(), (LeftOut{"links", 1, "they lead nowhere"}));
+    std::filesystem::create_directories(path("hub"));
+    std::filesystem::create_symlink(path("real/a/0.jpg"), path("hub/0.jpg"));
+    const auto files = catalogueOf(path("hub"));
+    ASSERT_TRUE(files.ok()) << files.error().message;
+    EXPECT_EQ(std::filesystem::path(files->files.front()).parent_path().filename(), "a") << "what is opened is no link";
+}
+
+TEST_F(DatasetFolder, AFolderThatCannotBeReadIsNamed)
+{
+    if (::geteuid() == 0) {
+        GTEST_SKIP() << "root reads every folder";
+    }
+    write("a/0.jpg", std::string(3000, 'j'));
+    write("b/1.jpg", std::string(3000, 'j'));
+    std::filesystem::permissions(path("b"), std::filesystem::perms::none);
+    const auto found = catalogueOf(m_folder.path().string());
+    std::filesystem::permissions(path("b"), std::filesystem::perms::owner_all);
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->summary.samples, 1);
+    ASSERT_EQ(found->summary.leftOut.size(), 1U);
+    EXPECT_EQ(found->summary.leftOut.front().what, "folders that cannot be read");
+}
+
+TEST_F(DatasetFolder, MembersThatWebDatasetPassesOverAreNoSamples)
+{
+    write("mac.tar",
+          tarMember("./._0.jpg", 163) + tarMember("./0.jpg", 600) + tarMember("./._0.cls", 163)
+              + tarMember("./0.cls", 1) + tarMember("./notice", 50) + tarMember("__meta__.json", 9)
+              + tarMember("./1.jpg", 600) + tarEnd);
+    const auto samples = samplesOfTar(path("mac.tar"));
+    ASSERT_TRUE(samples.ok()) << samples.error().message;
+    EXPECT_EQ(samples->size(), 2U);
+}
+
+TEST_F(DatasetFolder, ASparseMemberCountsByWhatIsStored)
+{
+    // Old GNU form: one piece of 512 bytes of 400,000, stated in the header.
+    auto header = tarHeader("0000.npy", 512, 'S');
+    header.replace(257, 8, std::string("ustar  \0", 8));
+    header.replace(386, 12, std::string("00000000000\0", 12));
+    header.replace(398, 12, std::string("00000001000\0", 12));
+    header.replace(483, 12, std::string("00001415200\0", 12));
+    header.replace(148, 8, "        ");
+    unsigned sum = 0;
+    for (const unsigned char c : header) {
+        sum += c;
+    }
+    char octal[8];
+    std::snprintf(octal, sizeof octal, "%06o", sum);
+    header.replace(148, 6, octal);
+    header[154] = '\0';
+    write("s.tar", header + std::string(512, 'x') + tarMember("0001.npy", 700) + tarEnd);
+    const auto samples = samplesOfTar(path("s.tar"));
+    ASSERT_TRUE(samples.ok()) << samples.error().message;
+    ASSERT_EQ(samples->size(), 2U);
+    EXPECT_EQ((*samples)[0], (Extent{512, 512}));
 }
 
 TEST_F(DatasetFolder, NothingThereIsSaid)

@@ -276,5 +276,49 @@ TEST(Simulation, AMillionStepsOfNothingEnd)
     EXPECT_TRUE(std::isfinite(s.figures.samplesPerSecond));
 }
 
+TEST(Simulation, WithoutWorkersLoadsAndStepsInTurn)
+{
+    SimulationRequest request;
+    request.setup.workers = 0;
+    request.setup.batch = 100;
+    request.setup.sampleBytes = Bytes{1000};
+    request.setup.stepTime = Seconds(0.2);
+    request.setup.decodeTime = Seconds(0.005);
+    request.setup.runtime = Seconds(600);
+    request.host.cores = 8;
+    request.stepLimit = 10;
+    const auto s = simulate(request, StorageSurface::fromSheet({1e10}, {}));
+    ASSERT_TRUE(s) << s.error().message;
+    EXPECT_NEAR(s->figures.step.mean.count(), 0.7, 0.005);
+    EXPECT_NEAR(s->figures.utilisation, 200.0 / 700, 0.005);
+}
+
+TEST(Simulation, StragglersAreNotTheStorages)
+{
+    SimulationRequest request;
+    request.setup.gpus = 8;
+    request.setup.sampleBytes = Bytes{100'000};
+    request.setup.stepTime = Seconds(0.1);
+    request.setup.stepJitter = Seconds(0.02);
+    request.setup.barrier = true;
+    const auto s = simulate(request, StorageSurface::fromSheet({2e11}, {}));
+    ASSERT_TRUE(s) << s.error().message;
+    EXPECT_EQ(s->figures.bottleneck, Stage::Gpu);
+    ASSERT_TRUE(s->stragglerStall);
+    EXPECT_NEAR(*s->stragglerStall, 1 - 1 / (1 + 0.2 * 1.4236), 0.01); // the mean of the longest of eight
+}
+
+TEST(Simulation, TooFewStepsBlameNobodysValue)
+{
+    SimulationRequest request;
+    request.setup.sampleBytes = Bytes{1000};
+    request.setup.stepTime = Seconds(1);
+    request.setup.runtime = Seconds(1);
+    const auto s = simulate(request, StorageSurface::fromSheet({1e9}, {}));
+    ASSERT_FALSE(s);
+    EXPECT_EQ(s.error().hint.find("correct this value"), std::string::npos);
+    EXPECT_NE(s.error().hint.find("--runtime"), std::string::npos);
+}
+
 } // namespace
 } // namespace sluice

@@ -45,8 +45,8 @@ TEST(Scenario, DevicesAddUpTheirRates)
     EXPECT_NEAR(three.supply.mean.value, 3 * one.supply.mean.value, 1);
     EXPECT_NEAR(three.prediction.gpusFed, 3 * one.prediction.gpusFed, 1e-6);
     EXPECT_EQ(three.recommendation.stripeWidth, one.recommendation.stripeWidth) << "counts devices, not sets of them";
-    EXPECT_EQ(three.verdict.rfind("With 3 such devices striped, this node feeds ", 0), 0U) << three.verdict;
-    EXPECT_EQ(three.alternatives.front().change, "6 such devices striped (RAID 0)");
+    EXPECT_EQ(three.verdict.rfind("With 3 such devices striped, this node may feed ", 0), 0U) << three.verdict;
+    EXPECT_EQ(three.alternatives.front().change, "6 such devices striped (RAID 0), if no link that they share limits");
 }
 
 TEST(Scenario, WhatComesFromMemoryIsNotAskedOfStorage)
