@@ -2820,10 +2820,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Jeweils zwei Kontextwechsel und eine Kopie mehr; die Bandbreite endet an diesem Prozess.</translation>
     </message>
     <message>
-        <source>Two such devices striped (RAID 0)</source>
-        <translation>Zwei solche Geräte im Verbund (RAID 0)</translation>
-    </message>
-    <message>
         <source>USB controller</source>
         <translation>USB-Controller</translation>
     </message>
@@ -3678,10 +3674,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>cpu: the cores are not known; one for each worker was assumed</source>
         <translation>CPU: Die Zahl der Kerne ist nicht bekannt; angenommen wurde einer je Worker</translation>
-    </message>
-    <message>
-        <source>cpu: the node's cores are not known: sluicectl guide --path DIR</source>
-        <translation>CPU: Die Zahl der Kerne des Knotens ist nicht bekannt: sluicectl guide --path DIR</translation>
     </message>
     <message>
         <source>cpupower frequency-info tells whether the processor is governed at all</source>
@@ -6492,16 +6484,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 samples/s x %2 CPU-Zeit</translation>
     </message>
     <message>
-        <source>{} steps are done within {}, and figures need at least 3: a longer runtime is needed</source>
-        <translation>fertige Schritte in %2: %1; für Kennzahlen sind mindestens 3 nötig, also eine längere Laufzeit</translation>
-    </message>
-    <message>
         <source>{} such devices striped</source>
         <translation>%1 solchen Geräten im Verbund</translation>
-    </message>
-    <message>
-        <source>{} such devices striped (RAID 0)</source>
-        <translation>%1 solche Geräte im Verbund (RAID 0)</translation>
     </message>
     <message>
         <source>{} towards the processor for {} of drives and ports beneath: {}</source>
@@ -7102,10 +7086,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Die Zahl der Shards begrenzt</translation>
     </message>
     <message>
-        <source>the rate rose from almost nothing while it was measured</source>
-        <translation>die Rate stieg von fast nichts an, während gemessen wurde</translation>
-    </message>
-    <message>
         <source>The training process loads and steps in turn: {} of {} samples/s.</source>
         <translation>Der Trainingsprozess lädt und rechnet abwechselnd: %1 von %2 Samples/s.</translation>
     </message>
@@ -7132,6 +7112,98 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{} such devices striped (RAID 0), if no link that they share limits</source>
         <translation>%1 solche Geräte im Verbund (RAID 0), wenn kein gemeinsamer Link begrenzt</translation>
+    </message>
+    <message>
+        <source>labels, annotations and lists beside the samples</source>
+        <translation>Labels, Annotationen und Listen neben den Samples</translation>
+    </message>
+    <message>
+        <source>of another kind than the samples</source>
+        <translation>von anderer Art als die Samples</translation>
+    </message>
+    <message>
+        <source>they lead nowhere</source>
+        <translation>sie führen ins Leere</translation>
+    </message>
+    <message>
+        <source>hidden names</source>
+        <translation>verborgene Namen</translation>
+    </message>
+    <message>
+        <source>names that begin with a dot</source>
+        <translation>Namen, die mit einem Punkt beginnen</translation>
+    </message>
+    <message>
+        <source>names that are no files</source>
+        <translation>Namen, die keine Dateien sind</translation>
+    </message>
+    <message>
+        <source>pipes, sockets and devices hold no sample</source>
+        <translation>Pipes, Sockets und Geräte enthalten kein Sample</translation>
+    </message>
+    <message>
+        <source>files that cannot be read</source>
+        <translation>nicht lesbare Dateien</translation>
+    </message>
+    <message>
+        <source>folders that cannot be read</source>
+        <translation>nicht lesbare Ordner</translation>
+    </message>
+    <message>
+        <source>other reasons</source>
+        <translation>andere Gründe</translation>
+    </message>
+    <message>
+        <source>state a larger --sample-bytes</source>
+        <translation>ein größeres --sample-bytes angeben</translation>
+    </message>
+    <message>
+        <source>{} would be cut into {} samples, more than {}</source>
+        <translation>%1 würde in %2 Samples geteilt, mehr als %3</translation>
+    </message>
+    <message>
+        <source> holds tokens, and a sample is a sequence of them, cut across documents: its length is not known</source>
+        <translation> enthält Tokens, und ein Sample ist eine Folge davon, über Dokumente hinweg geschnitten: Ihre Länge ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>state it: tokens x bytes of a token as --sample-bytes, or --sequence-length</source>
+        <translation>angeben: Tokens x Bytes je Token als --sample-bytes, oder --sequence-length</translation>
+    </message>
+    <message>
+        <source>{} is {}: how many samples it holds is not read</source>
+        <translation>%1 ist %2: Wie viele Samples es enthält, wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>state the mean size of a sample as stored with --sample-bytes</source>
+        <translation>die mittlere gespeicherte Größe eines Samples mit --sample-bytes angeben</translation>
+    </message>
+    <message>
+        <source>a compressed tar</source>
+        <translation>ein komprimiertes tar</translation>
+    </message>
+    <message>
+        <source>a compressed TFRecord</source>
+        <translation>ein komprimierter TFRecord</translation>
+    </message>
+    <message>
+        <source>a compressed file</source>
+        <translation>eine komprimierte Datei</translation>
+    </message>
+    <message>
+        <source>a table</source>
+        <translation>eine Tabelle</translation>
+    </message>
+    <message>
+        <source>a database</source>
+        <translation>eine Datenbank</translation>
+    </message>
+    <message>
+        <source>lines of JSON</source>
+        <translation>JSON-Zeilen</translation>
+    </message>
+    <message>
+        <source>MosaicML shards</source>
+        <translation>MosaicML-Shards</translation>
     </message>
 </context>
 </TS>
