@@ -7205,5 +7205,9 @@ UUID=... /data xfs noatime 0 2</translation>
         <source>MosaicML shards</source>
         <translation>MosaicML-Shards</translation>
     </message>
+    <message>
+        <source>the rate rose from almost nothing while it was measured</source>
+        <translation>die Rate stieg von fast nichts an, während gemessen wurde</translation>
+    </message>
 </context>
 </TS>

@@ -92,6 +92,20 @@ double studentT95(std::size_t degreesOfFreedom)
     return degreesOfFreedom < table.size() ? table[degreesOfFreedom] : 2.0;
 }
 
+/// `change` of a fitted line, as a share of the mean: in words a share of where the line begins. A rate falls by 100 %
+/// at most; one that began at nothing rose by no share of it.
+std::string trendWords(double change)
+{
+    const double begin = 1 - change / 2;
+    const double end = std::max(0.0, 1 + change / 2);
+    constexpr double almostNothing = 0.05;
+    if (begin <= almostNothing) {
+        return "the rate rose from almost nothing while it was measured";
+    }
+    return fmt::format("the rate {} by {:.0f} % while it was measured", change > 0 ? "rose" : "fell",
+                       std::abs(end - begin) / begin * 100);
+}
+
 SteadyState steadyStateOf(std::span<const double> rates)
 {
     if (rates.size() < minBatches) {
@@ -108,9 +122,7 @@ SteadyState steadyStateOf(std::span<const double> rates)
     const double relative = std::min(1.0, halfWidth(batches) / centre);
     const double change = significantChange(rates) / centre;
     if (std::abs(change) > trendAllowed) {
-        return {relative, false,
-                fmt::format("the rate {} by {:.0f} % while it was measured", change > 0 ? "rose" : "fell",
-                            std::abs(change) * 100)};
+        return {relative, false, trendWords(change)};
     }
     if (relative > tightEnough) {
         return {relative, false, fmt::format("the rate swings: the 95 % interval is ± {:.0f} %", relative * 100)};

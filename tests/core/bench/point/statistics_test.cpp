@@ -42,6 +42,19 @@ TEST(SteadyState, ATrendIsNotSteadyAndSaysWhichWay)
     EXPECT_NE(state.reason.find("fell"), std::string::npos) << state.reason;
 }
 
+TEST(SteadyState, ARateFallsByNoMoreThanAllOfIt)
+{
+    std::vector<double> rates;
+    for (int i = 59; i >= 0; --i) {
+        rates.push_back(1e7 * i); // down to nothing: twice the mean
+    }
+    const auto fallen = steadyStateOf(rates).reason;
+    EXPECT_NE(fallen.find("fell by 100 %"), std::string::npos) << fallen;
+    std::reverse(rates.begin(), rates.end());
+    const auto risen = steadyStateOf(rates).reason;
+    EXPECT_NE(risen.find("rose from almost nothing"), std::string::npos) << risen;
+}
+
 TEST(SteadyState, SwingsAreNotSteadyAndSayHowWide)
 {
     const auto state = steadyStateOf(noise(20, 1e9, 4e8, 0, 3));
