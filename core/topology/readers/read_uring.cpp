@@ -14,7 +14,8 @@ namespace sluice {
 
 namespace {
 
-const std::string sysctlPath = "/proc/sys/kernel/io_uring_disabled";
+// No std::string: a thread that is left behind may read it while the program ends.
+constexpr const char* sysctlPath = "/proc/sys/kernel/io_uring_disabled";
 
 std::string whyRefused(int errorNumber, const Fact<std::int64_t>& disabled)
 {
