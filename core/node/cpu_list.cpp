@@ -10,7 +10,7 @@ namespace sluice {
 
 namespace {
 
-constexpr std::int64_t mostCpus = 1 << 20;
+constexpr std::int64_t maxCpus = 1 << 20;
 
 CpuList merged(CpuList ranges)
 {
@@ -35,7 +35,7 @@ std::optional<CpuList> parseCpuList(const std::string& text)
         const auto dash = piece.find('-', 1);
         const auto first = wholeNumber(piece.substr(0, dash));
         const auto last = dash == std::string::npos ? first : wholeNumber(piece.substr(dash + 1));
-        if (!first || !last || *first < 0 || *last < *first || *last >= mostCpus) {
+        if (!first || !last || *first < 0 || *last < *first || *last >= maxCpus) {
             return std::nullopt;
         }
         ranges.push_back({static_cast<int>(*first), static_cast<int>(*last)});

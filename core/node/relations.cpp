@@ -56,7 +56,7 @@ std::optional<BytesPerSecond> portRate(const Node& node, const std::string& addr
 }
 
 /// What an endpoint moves at most: its link, or its ports where those are slower.
-std::optional<BytesPerSecond> mostOf(const Endpoint& endpoint)
+std::optional<BytesPerSecond> maxRateOf(const Endpoint& endpoint)
 {
     return endpoint.port && endpoint.link ? std::min(*endpoint.port, *endpoint.link)
         : endpoint.port                   ? endpoint.port
@@ -154,7 +154,7 @@ void Buses::narrow(const Chain& chain, std::size_t end, const Endpoint& endpoint
         if (!linksUpwards(chain, i) || !chain[i]->link.known()) {
             continue;
         }
-        const auto rate = i == 0 ? mostOf(endpoint) : std::optional(bandwidthOf(*chain[i]->link));
+        const auto rate = i == 0 ? maxRateOf(endpoint) : std::optional(bandwidthOf(*chain[i]->link));
         if (rate && (!pair.narrowest || *rate < *pair.narrowest)) {
             pair.narrowest = rate;
             pair.narrowestAt = chain[i]->address;
@@ -199,8 +199,9 @@ std::vector<SharedUplink> Buses::uplinks() const
             uplink.bridge = chain[i]->address;
             uplink.capacity = chain[i]->link.known() ? std::optional(bandwidthOf(*chain[i]->link)) : std::nullopt;
             uplink.endpoints.push_back(m_endpoints[e].name);
-            uplink.demand.value +=
-                m_endpoints[e].kind == EndpointKind::Gpu ? 0 : mostOf(m_endpoints[e]).value_or(BytesPerSecond{}).value;
+            uplink.demand.value += m_endpoints[e].kind == EndpointKind::Gpu
+                ? 0
+                : maxRateOf(m_endpoints[e]).value_or(BytesPerSecond{}).value;
         }
     }
     std::vector<SharedUplink> shared;

@@ -16,7 +16,7 @@ namespace {
 using Tone = Verdict::Tone;
 using Of = Origin::Of;
 
-const Finding* mostSevere(const Run& run)
+const Finding* worstFinding(const Run& run)
 {
     const auto& findings = run.audit.findings;
     const auto found = std::max_element(findings.begin(), findings.end(),
@@ -26,7 +26,7 @@ const Finding* mostSevere(const Run& run)
 
 bool hasCritical(const Run& run)
 {
-    const auto* finding = mostSevere(run);
+    const auto* finding = worstFinding(run);
     return finding != nullptr && finding->severity == Severity::Critical;
 }
 
@@ -88,7 +88,7 @@ std::optional<std::string> change(const Plan& plan)
 
 std::optional<std::string> mend(const Run& run)
 {
-    const auto* finding = mostSevere(run);
+    const auto* finding = worstFinding(run);
     if (finding == nullptr || finding->severity == Severity::Info) {
         return std::nullopt;
     }

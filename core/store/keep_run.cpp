@@ -65,9 +65,9 @@ Result<Done> writeNew(const std::string& path, const std::string& text)
 
 Result<std::string> rescueIn(const fs::path& folder, const Run& run, const std::string& text)
 {
-    constexpr int mostOfOneSecond = 1000;
+    constexpr int maxOfOneSecond = 1000;
     std::optional<Error> problem;
-    for (int i = 0; i < mostOfOneSecond; ++i) {
+    for (int i = 0; i < maxOfOneSecond; ++i) {
         const auto path = (folder / (rescueName(run) + (i > 0 ? "-" + std::to_string(i) : "") + ".json")).string();
         const auto written = writeNew(path, text);
         if (written) {

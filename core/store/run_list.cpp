@@ -12,7 +12,7 @@ namespace sluice::store {
 
 namespace {
 
-constexpr std::int64_t mostTriedOneByOne = 100'000;
+constexpr std::int64_t maxTriedOneByOne = 100'000;
 
 /// The table itself and no index of it: an index that was overwritten lists fewer runs, or none, and nobody sees it.
 std::string listQuery(const std::string& end)
@@ -73,7 +73,7 @@ std::vector<RunSummary> oneByOne(const Connection& connection)
     const auto newest = connection.integer("SELECT max(seq) FROM sqlite_sequence WHERE name = 'runs'");
     std::vector<RunSummary> summaries;
     bool any = false;
-    for (std::int64_t id = newest && *newest <= mostTriedOneByOne ? *newest : 0; id > 0; --id) {
+    for (std::int64_t id = newest && *newest <= maxTriedOneByOne ? *newest : 0; id > 0; --id) {
         auto statement = connection.prepare(listQuery("WHERE id = ?"));
         if (!statement) {
             break;

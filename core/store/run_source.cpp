@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t largestDocument = std::size_t{1} << 30;
 constexpr const char* whatToGive = "give a .sluice file, another history, or a rescued run";
 /// A row of ours takes some ten steps and as many bytes.
-constexpr std::int64_t leastSteps = 10'000'000;
+constexpr std::int64_t minSteps = 10'000'000;
 constexpr std::int64_t stepsPerByte = 20;
 constexpr std::array tables{"runs", "measurements", "samples", "annotations", "run_checks"};
 
@@ -190,7 +190,7 @@ Result<RunSource> RunSource::ofDatabase(const std::string& path)
     }
     std::error_code problem;
     const auto size = static_cast<std::int64_t>(fs::file_size(path, problem));
-    database->limitSteps(leastSteps + stepsPerByte * (problem ? 0 : size));
+    database->limitSteps(minSteps + stepsPerByte * (problem ? 0 : size));
     if (const auto ours = expectOurTables(*database, path); !ours) {
         return ours.error();
     }

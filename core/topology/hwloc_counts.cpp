@@ -30,7 +30,7 @@ namespace {
 
 constexpr const char* noProcessors = "hwloc finds no processors";
 constexpr int patienceMilliseconds = 10'000; // a tree of 256 processors takes 20 ms
-constexpr ::rlim_t mostMemory = ::rlim_t{2} << 30;
+constexpr ::rlim_t maxMemory = ::rlim_t{2} << 30;
 
 /// What hwloc reads of a captured tree when it looks for processors and memory.
 constexpr std::array readByHwloc = {"/sys/devices/system/cpu",
@@ -134,7 +134,7 @@ private:
     ::setrlimit(RLIMIT_CORE, &none);
     static_cast<void>(captured);
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-    const ::rlimit memory{mostMemory, mostMemory}; // sanitizers map far more than they use
+    const ::rlimit memory{maxMemory, maxMemory}; // sanitizers map far more than they use
     captured ? void(::setrlimit(RLIMIT_AS, &memory)) : void();
 #endif
     ::alarm(patienceMilliseconds / 1000 + 1); // also when the parent is gone

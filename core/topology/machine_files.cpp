@@ -31,9 +31,9 @@ namespace {
 /// More than any file of sysfs or procfs that is read here; cpuinfo of 1,024 threads is 1.5 MB.
 constexpr std::size_t longestFile = std::size_t{8} << 20;
 /// More than any folder of sysfs holds.
-constexpr std::size_t mostNames = 65'536;
+constexpr std::size_t maxNames = 65'536;
 /// More than the processors of any machine have beneath /sys/devices/system.
-constexpr std::size_t mostEntries = 1'000'000;
+constexpr std::size_t maxEntries = 1'000'000;
 
 std::string cleaned(std::string_view raw)
 {
@@ -248,7 +248,7 @@ Fact<std::vector<std::string>> MachineFiles::names(const std::string& folder) co
         if (name != "." && name != ".." && plainText(name) == name) {
             found.push_back(name);
         }
-        if (found.size() > mostNames) {
+        if (found.size() > maxNames) {
             return unknownFact<Names>(folder, "holds more entries than any such folder can");
         }
     }
@@ -285,7 +285,7 @@ std::string MachineFiles::dangerBeneath(const std::string& folder) const
             continue;
         }
         if (::fstat(place.number(), &status) != 0 || !(S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))
-            || ++seen > mostEntries) {
+            || ++seen > maxEntries) {
             return path;
         }
         // A linked folder is looked at where it really is.

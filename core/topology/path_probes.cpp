@@ -27,7 +27,7 @@ namespace {
 /// A regular file to try with: the path itself, or the first within a few folders of it.
 std::string fileToTry(const std::string& path)
 {
-    constexpr int mostEntries = 2000;
+    constexpr int maxEntries = 2000;
     constexpr int deepest = 3;
     namespace fs = std::filesystem;
     std::error_code problem;
@@ -35,7 +35,7 @@ std::string fileToTry(const std::string& path)
         return path;
     }
     fs::recursive_directory_iterator entry(path, fs::directory_options::skip_permission_denied, problem);
-    for (int seen = 0; !problem && entry != fs::recursive_directory_iterator() && seen < mostEntries; ++seen) {
+    for (int seen = 0; !problem && entry != fs::recursive_directory_iterator() && seen < maxEntries; ++seen) {
         std::error_code ignored;
         if (entry->symlink_status(ignored).type() == fs::file_type::regular && entry->file_size(ignored) > 0
             && ::access(entry->path().c_str(), R_OK) == 0) {

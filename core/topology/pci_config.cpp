@@ -34,10 +34,10 @@ std::optional<PcieLink> linkOf(unsigned speed, unsigned width)
 /// Where the PCI Express capability begins; 0 when there is none within the bytes.
 std::size_t expressCapability(std::string_view bytes)
 {
-    constexpr int mostCapabilities = 48; // they fill 192 bytes at most
+    constexpr int maxCapabilities = 48; // they fill 192 bytes at most
     const bool listed = (word(bytes, 0x06) & 0x10) != 0;
     std::size_t at = listed ? word(bytes, 0x34) & 0xfc : 0;
-    for (int i = 0; i < mostCapabilities && at >= 0x40 && at + 0x14 <= bytes.size(); ++i) {
+    for (int i = 0; i < maxCapabilities && at >= 0x40 && at + 0x14 <= bytes.size(); ++i) {
         if ((word(bytes, at) & 0xff) == pcieCapability) {
             return at;
         }
@@ -48,13 +48,13 @@ std::size_t expressCapability(std::string_view bytes)
 
 void readAcs(std::string_view bytes, PciConfig& config)
 {
-    constexpr int mostCapabilities = 480;
+    constexpr int maxCapabilities = 480;
     constexpr unsigned redirects = 0x04 | 0x08;
     if (bytes.size() < extendedBegin + 4) {
         return;
     }
     std::size_t at = extendedBegin;
-    for (int i = 0; i < mostCapabilities && at >= extendedBegin && at + 8 <= bytes.size(); ++i) {
+    for (int i = 0; i < maxCapabilities && at >= extendedBegin && at + 8 <= bytes.size(); ++i) {
         const unsigned identifier = word(bytes, at);
         if (identifier == 0xffff) {
             return; // the device did not answer

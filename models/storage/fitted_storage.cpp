@@ -29,7 +29,7 @@ bool usable(const Measurement& m)
 {
     const auto& p = m.point;
     const bool sound = p.readSize.count > 0 && p.readSize <= IoPoint::largestRead && p.depth > 0 && p.threads > 0
-        && static_cast<std::int64_t>(p.depth) * p.threads <= IoPoint::mostInFlight;
+        && static_cast<std::int64_t>(p.depth) * p.threads <= IoPoint::maxInFlight;
     // Beyond these no logarithm, power or sum of the fit overflows.
     return sound && p.direction == Direction::Read && m.bytes.count > 0 && m.rate.value >= minRate
         && domain::rate.holds(m.rate.value) && domain::seconds.holds((m.cpuUser + m.cpuSystem).count());

@@ -12,7 +12,7 @@ namespace sluice {
 
 namespace {
 
-constexpr std::int64_t maxInFlightAsked = IoPoint::mostInFlight;
+constexpr std::int64_t maxInFlightAsked = IoPoint::maxInFlight;
 
 } // namespace
 

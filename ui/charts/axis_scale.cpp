@@ -11,10 +11,10 @@ namespace sluice::ui {
 
 namespace {
 
-/// The 1-2-5 step at which a range needs at most `mostTicks` ticks.
-double niceStep(double range, int mostTicks)
+/// The 1-2-5 step at which a range needs at most `maxTicks` ticks.
+double niceStep(double range, int maxTicks)
 {
-    const double rough = range / std::max(1, mostTicks - 1);
+    const double rough = range / std::max(1, maxTicks - 1);
     const double magnitude = std::pow(10.0, std::floor(std::log10(rough)));
     for (const double factor : {1.0, 2.0, 5.0}) {
         if (magnitude * factor >= rough * (1 - 1e-9)) {
@@ -24,7 +24,7 @@ double niceStep(double range, int mostTicks)
     return magnitude * 10;
 }
 
-AxisScale linearScale(AxisUnit unit, double low, double high, int mostTicks, bool tight)
+AxisScale linearScale(AxisUnit unit, double low, double high, int maxTicks, bool tight)
 {
     if (!tight && low >= 0) {
         low = 0;
@@ -32,7 +32,7 @@ AxisScale linearScale(AxisUnit unit, double low, double high, int mostTicks, boo
     if (high <= low) {
         high = low + (low == 0 ? 1 : std::abs(low));
     }
-    const double step = niceStep(high - low, mostTicks);
+    const double step = niceStep(high - low, maxTicks);
     AxisScale scale;
     scale.low = tight ? low : std::floor(low / step + 1e-9) * step;
     scale.high = tight ? high : std::ceil(high / step - 1e-9) * step;
@@ -43,7 +43,7 @@ AxisScale linearScale(AxisUnit unit, double low, double high, int mostTicks, boo
     return scale;
 }
 
-AxisScale powerScale(AxisKind kind, AxisUnit unit, double low, double high, int mostTicks)
+AxisScale powerScale(AxisKind kind, AxisUnit unit, double low, double high, int maxTicks)
 {
     AxisScale scale;
     scale.kind = kind;
@@ -52,7 +52,7 @@ AxisScale powerScale(AxisKind kind, AxisUnit unit, double low, double high, int 
     const double last = std::max(first + 1, std::ceil(scale.toAxis(std::max(high, smallest)) - 1e-9));
     scale.low = first;
     scale.high = last;
-    const double step = std::max(1.0, std::ceil((last - first) / std::max(1, mostTicks - 1)));
+    const double step = std::max(1.0, std::ceil((last - first) / std::max(1, maxTicks - 1)));
     for (double power = first; power <= last; power += step) {
         scale.ticks.append({power, valueWords(scale.fromAxis(power), unit)});
     }
@@ -87,12 +87,12 @@ double AxisScale::fromAxis(double at) const
     return at;
 }
 
-AxisScale makeScale(AxisKind kind, AxisUnit unit, double low, double high, int mostTicks, bool tight)
+AxisScale makeScale(AxisKind kind, AxisUnit unit, double low, double high, int maxTicks, bool tight)
 {
     if (kind == AxisKind::Linear) {
-        return linearScale(unit, low, high, mostTicks, tight);
+        return linearScale(unit, low, high, maxTicks, tight);
     }
-    return powerScale(kind, unit, low, high, mostTicks);
+    return powerScale(kind, unit, low, high, maxTicks);
 }
 
 QString valueWords(double value, AxisUnit unit)

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double pointRadius = 3.5;
 constexpr double capWidth = 4; ///< half of the bar that ends a spread
-constexpr std::size_t mostMarkedPoints = 40; ///< more points than this are a line, not marks
+constexpr std::size_t maxMarkedPoints = 40; ///< more points than this are a line, not marks
 
 /// In pixels of the plot, as its layout is: points would grow with the resolution of a printer.
 QFont labelFont()
@@ -66,7 +66,7 @@ void CurveOverlay::paintPoints(QPainter& painter) const
 {
     const auto& series = m_plot.model().chart().series;
     for (std::size_t s = 0; s < series.size(); ++s) {
-        if (series[s].points.size() > mostMarkedPoints) {
+        if (series[s].points.size() > maxMarkedPoints) {
             continue;
         }
         const QColor color = m_plot.seriesColor(s);
@@ -114,7 +114,7 @@ QList<QPolygonF> CurveOverlay::fewPointedLines() const
 {
     QList<QPolygonF> lines;
     for (const auto& series : m_plot.model().chart().series) {
-        if (series.points.size() <= mostMarkedPoints) {
+        if (series.points.size() <= maxMarkedPoints) {
             QPolygonF& line = lines.emplace_back();
             for (const auto& [x, y] : series.points) {
                 line.append(m_plot.positionOf(x, y));

@@ -22,8 +22,8 @@ namespace {
 
 constexpr double pixelsPerXTick = 72;
 constexpr double pixelsPerYTick = 44;
-constexpr int fewestTicks = 3;
-constexpr int mostColumns = 1024; ///< of pixels, that a long series is drawn in
+constexpr int minTicks = 3;
+constexpr int maxColumns = 1024; ///< of pixels, that a long series is drawn in
 
 struct Range {
     double low = std::numeric_limits<double>::infinity();
@@ -233,15 +233,15 @@ void CurvePlot::fillSeries()
             points.append({m_xScale.toAxis(x), m_yScale.toAxis(y)});
         }
         m_lines[i]->setName(QString::fromStdString(series.name).toHtmlEscaped());
-        m_lines[i]->replace(thinned(points, mostColumns));
+        m_lines[i]->replace(thinned(points, maxColumns));
     }
 }
 
 void CurvePlot::setScales()
 {
     const auto& chart = m_model.chart();
-    const int xTicks = std::max(fewestTicks, static_cast<int>(size().width() / pixelsPerXTick) - 1);
-    const int yTicks = std::max(fewestTicks, static_cast<int>(size().height() / pixelsPerYTick) - 1);
+    const int xTicks = std::max(minTicks, static_cast<int>(size().width() / pixelsPerXTick) - 1);
+    const int yTicks = std::max(minTicks, static_cast<int>(size().height() / pixelsPerYTick) - 1);
     const Range x = xRange(chart);
     const Range y = yRange(chart, m_logY);
     const auto xKind = chart.logX ? AxisKind::Log2 : AxisKind::Linear;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double faintest = 0.06; ///< a cell of the least is still told from an empty one
 constexpr double dotRadius = 2.5;
-constexpr int leastHeight = 26;
+constexpr int minHeight = 26;
 constexpr float readableLightness = 0.55F;
 
 QColor fillOf(double share, const Theme& theme)
@@ -76,7 +76,7 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
 QSize HeatDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const auto text = QStyledItemDelegate::sizeHint(option, index);
-    return {text.width(), std::max(leastHeight, text.height())};
+    return {text.width(), std::max(minHeight, text.height())};
 }
 
 } // namespace sluice::ui

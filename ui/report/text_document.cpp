@@ -26,7 +26,7 @@ constexpr double gap = 8; ///< pixels between blocks
 constexpr double toneBarWidth = 6;
 constexpr double pageWidth =
     640; ///< of an A4 page within its margins, in pixels; shares of columns are reckoned for it
-constexpr std::size_t mostRoomyColumns = 6; ///< more of them want smaller letters
+constexpr std::size_t maxRoomyColumns = 6; ///< more of them want smaller letters
 
 /// Strings of this file, for translators.
 struct TextDocumentWords {
@@ -281,7 +281,7 @@ void BlockWriter::operator()(const report::Table& table)
     QTextTableFormat format;
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     format.setHeaderRowCount(1);
-    const bool crowded = table.header.size() > mostRoomyColumns;
+    const bool crowded = table.header.size() > maxRoomyColumns;
     const double scale = crowded ? 0.82 : 0.92;
     const double padding = crowded ? 6 : 10;
     format.setColumnWidthConstraints(columnWidths(table, scale, padding));

@@ -16,13 +16,13 @@ namespace sluice::ui {
 namespace {
 
 /// Fewer letters than this are no phrase to be found in just any text: a path may hold them.
-constexpr qsizetype leastWeight = 8;
+constexpr qsizetype minWeight = 8;
 /// Of one that makes the whole text.
-constexpr qsizetype leastOfWhole = 4;
+constexpr qsizetype minOfWhole = 4;
 constexpr int shortestWord = 2;
 /// Phrases in phrases' placeholders.
 constexpr int deepest = 6;
-constexpr qsizetype mostKnown = 4096;
+constexpr qsizetype maxKnown = 4096;
 
 bool isLetter(const QString& text, qsizetype at)
 {
@@ -202,7 +202,7 @@ EngineWords::Found EngineWords::best(const QString& text, bool inside) const
                 continue;
             }
             const bool whole = found.begin == 0 && found.end == text.size();
-            const bool enough = inside || phrase.weight >= (whole ? leastOfWhole : leastWeight);
+            const bool enough = inside || phrase.weight >= (whole ? minOfWhole : minWeight);
             if (const auto score = (whole ? 2 : 1) * phrase.weight; enough && score > most) {
                 most = score;
                 best = std::move(found);
@@ -233,7 +233,7 @@ QString EngineWords::in(const QString& english) const
     if (const auto known = m_known.constFind(english); known != m_known.constEnd()) {
         return *known;
     }
-    if (m_known.size() >= mostKnown) {
+    if (m_known.size() >= maxKnown) {
         m_known.clear();
     }
     const auto here = translated(english, 0);

@@ -21,7 +21,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int millisecondsOfThanks = 1500;
-constexpr int mostLinesShown = 14;
+constexpr int maxLinesShown = 14;
 constexpr int frameOfBox = 14; ///< border and document margin, above and below together
 
 } // namespace
@@ -101,7 +101,7 @@ void CodeBox::copy()
 void CodeBox::fitHeight()
 {
     // QPlainTextEdit counts the height of its document in lines, wrapped ones included.
-    const int lines = qBound(1, qRound(m_box->document()->size().height()), mostLinesShown);
+    const int lines = qBound(1, qRound(m_box->document()->size().height()), maxLinesShown);
     m_box->setFixedHeight(lines * m_box->fontMetrics().lineSpacing() + frameOfBox);
 }
 

@@ -9,8 +9,8 @@ namespace sluice::ui {
 
 PrimaryButton::PrimaryButton(const QString& text, QWidget* parent) : QPushButton(text, parent)
 {
-    constexpr int leastHeight = 38;
-    setMinimumHeight(leastHeight);
+    constexpr int minHeight = 38;
+    setMinimumHeight(minHeight);
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     setFont(bold);

@@ -35,8 +35,8 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr int leastWindowWidth = 900;
-constexpr int leastWindowHeight = 600;
+constexpr int minWindowWidth = 900;
+constexpr int minWindowHeight = 600;
 
 /// The one file or folder that is dragged; empty for anything else.
 QString draggedPlace(const QMimeData* data)
@@ -80,7 +80,7 @@ void MainWindow::buildFrame()
 {
     setWindowTitle(tr("Sluice"));
     setWindowIcon(programIcon());
-    setMinimumSize(leastWindowWidth, leastWindowHeight);
+    setMinimumSize(minWindowWidth, minWindowHeight);
     setAcceptDrops(true);
     m_navigation = new Navigation(this);
     m_originNotice = new OriginNotice(this);

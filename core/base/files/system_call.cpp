@@ -20,7 +20,7 @@ int waitUntilWritable(int descriptor)
 
 int writeAll(int descriptor, std::string_view text)
 {
-    for (int inVain = 0; !text.empty() && inVain < mostInterruptions;) {
+    for (int inVain = 0; !text.empty() && inVain < maxInterruptions;) {
         const auto written = uninterrupted([&] { return ::write(descriptor, text.data(), text.size()); });
         inVain = written > 0 ? 0 : inVain + 1;
         if (written > 0) {

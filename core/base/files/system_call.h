@@ -8,14 +8,14 @@
 namespace sluice {
 
 /// Signals come one by one; a call that is interrupted more often in a row never gets through, and is an error.
-inline constexpr int mostInterruptions = 1000;
+inline constexpr int maxInterruptions = 1000;
 
 /// What `call` returns, a system call's -1 and errno; called again where a signal interrupted it.
 template <class Call>
 auto uninterrupted(Call call)
 {
     auto result = call();
-    for (int i = 0; result < 0 && errno == EINTR && i < mostInterruptions; ++i) {
+    for (int i = 0; result < 0 && errno == EINTR && i < maxInterruptions; ++i) {
         result = call();
     }
     return result;

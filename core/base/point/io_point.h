@@ -54,7 +54,7 @@ struct IoPoint {
     int depth = 32;
     int threads = 1;
 
-    static constexpr int mostInFlight = 1 << 20; ///< that anything is measured with, or asked of a model
+    static constexpr int maxInFlight = 1 << 20; ///< that anything is measured with, or asked of a model
     static constexpr Bytes largestRead = gibibytes(1024);
 
     constexpr int inFlight() const { return depth * threads; }
@@ -79,14 +79,14 @@ void describe(V& v, T& point)
     v("pattern", point.pattern);
     v("direction", point.direction);
     v("read_size_bytes", point.readSize, Domain{1, static_cast<double>(IoPoint::largestRead.count), true});
-    v("depth", point.depth, Domain{1, IoPoint::mostInFlight, true});
-    v("threads", point.threads, Domain{1, IoPoint::mostInFlight, true});
+    v("depth", point.depth, Domain{1, IoPoint::maxInFlight, true});
+    v("threads", point.threads, Domain{1, IoPoint::maxInFlight, true});
 }
 
 inline std::string problemOf(const IoPoint& point)
 {
-    const bool sound = std::int64_t{point.depth} * point.threads <= IoPoint::mostInFlight;
-    return sound ? "" : "depth times threads is more than " + std::to_string(IoPoint::mostInFlight);
+    const bool sound = std::int64_t{point.depth} * point.threads <= IoPoint::maxInFlight;
+    return sound ? "" : "depth times threads is more than " + std::to_string(IoPoint::maxInFlight);
 }
 
 } // namespace sluice

@@ -204,9 +204,9 @@ Result<double> parseWhole(std::string_view text)
 
 Result<double> parseParameters(std::string_view text)
 {
-    constexpr double fewestOfModel = 1000;
+    constexpr double minOfModel = 1000;
     const auto count = parseCount(text);
-    if (count && *count < fewestOfModel && !trimmed(text).empty() && typedNumber("number", text, "")->unit.empty()) {
+    if (count && *count < minOfModel && !trimmed(text).empty() && typedNumber("number", text, "")->unit.empty()) {
         return noUnit(text, fmt::format("write {0}B for billions or {0}M for millions", trimmed(text)));
     }
     return count;

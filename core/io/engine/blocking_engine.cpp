@@ -79,7 +79,7 @@ std::optional<std::int64_t> carriedOut(const Operation& operation, std::span<std
 {
     for (int putOff = 0;; ++putOff) {
         const ssize_t done = operation(buffer, offset);
-        if (done >= 0 || (errno != EINTR && errno != EAGAIN) || putOff == mostInterruptions) {
+        if (done >= 0 || (errno != EINTR && errno != EAGAIN) || putOff == maxInterruptions) {
             return done < 0 ? -errno : done;
         }
         if (control.stop.load(std::memory_order_relaxed)) {

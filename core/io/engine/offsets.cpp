@@ -9,7 +9,7 @@ namespace sluice::io {
 
 namespace {
 
-constexpr std::uint64_t mostColumns = 8; ///< of the strided pattern
+constexpr std::uint64_t maxColumns = 8; ///< of the strided pattern
 constexpr std::uint64_t shards = 16; ///< of the shuffled pattern
 
 std::uint64_t mixed(std::uint64_t x)
@@ -71,7 +71,7 @@ OffsetSequence::OffsetSequence(Pattern pattern, Bytes fileSize, Bytes blockSize,
     m_end = sliced ? units * (self + 1) / all : units;
     m_stride = sliced ? 1 : std::min(all, units);
     if (sliced && pattern == Pattern::Strided) {
-        m_columns = std::min(mostColumns, m_end - m_first);
+        m_columns = std::min(maxColumns, m_end - m_first);
         m_stride = m_columns;
     }
     m_position = m_first;

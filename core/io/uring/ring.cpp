@@ -101,7 +101,7 @@ Result<Done> Ring::tryOut()
 {
     io_uring_prep_nop(io_uring_get_sqe(&m_ring));
     int result = -EINTR;
-    for (int i = 0; result == -EINTR && i < mostInterruptions; ++i) {
+    for (int i = 0; result == -EINTR && i < maxInterruptions; ++i) {
         result = io_uring_submit_and_wait(&m_ring, 1);
     }
     return result >= 0 ? Result<Done>(Done{}) : unusable(-result);

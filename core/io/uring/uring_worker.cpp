@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t reapBatch = 64;
 /// Interrupted or refused so often in a row, no submission gets through any more.
-constexpr int mostPutOff = 100'000;
+constexpr int maxPutOff = 100'000;
 
 /// Tells whether a signal or a full queue put the operation off: that is no failure, and it is tried again.
 bool wasPutOff(int result)
@@ -73,7 +73,7 @@ bool UringWorker::accepted(int result)
 {
     const bool putOff = result == -EINTR || result == -EAGAIN || result == -EBUSY;
     m_putOffInARow = putOff ? m_putOffInARow + 1 : 0;
-    const bool failed = (result < 0 && result != -ETIME && !putOff) || m_putOffInARow > mostPutOff;
+    const bool failed = (result < 0 && result != -ETIME && !putOff) || m_putOffInARow > maxPutOff;
     if (failed) {
         m_record.error = systemError("io_uring cannot submit", -result);
     }

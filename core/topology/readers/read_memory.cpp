@@ -17,12 +17,12 @@ namespace sluice {
 
 namespace {
 
-constexpr std::int64_t mostKibibytes = std::numeric_limits<std::int64_t>::max() / 1024;
+constexpr std::int64_t maxKibibytes = std::numeric_limits<std::int64_t>::max() / 1024;
 
 std::optional<Bytes> fromKibibytes(const std::string& word)
 {
     const auto count = wholeNumber(word);
-    return count && *count >= 0 && *count <= mostKibibytes ? std::optional(kibibytes(*count)) : std::nullopt;
+    return count && *count >= 0 && *count <= maxKibibytes ? std::optional(kibibytes(*count)) : std::nullopt;
 }
 
 Fact<Bytes> meminfoLine(const Fact<std::string>& meminfo, const std::string& key)
@@ -135,7 +135,7 @@ Fact<Bytes> shmSizeInTable(const std::vector<Mount>& mounts, const Fact<Bytes>& 
     const std::string source = found->device.empty() ? "/proc/mounts" : "/proc/self/mountinfo";
     const MountOptions options(found->options);
     if (const auto blocks = wholeNumber(options.value("nr_blocks").value_or(""));
-        blocks && *blocks >= 0 && *blocks <= mostKibibytes / 4) {
+        blocks && *blocks >= 0 && *blocks <= maxKibibytes / 4) {
         return knownFact(kibibytes(4 * *blocks), source);
     }
     const auto size = options.value("size");

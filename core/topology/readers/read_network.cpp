@@ -11,7 +11,7 @@ namespace sluice {
 
 namespace {
 
-constexpr std::size_t mostInterrupts = 4096; // PCI allows 2,048 a function
+constexpr std::size_t maxInterrupts = 4096; // PCI allows 2,048 a function
 
 /// Where the interrupts of a PCI device are served: in effect where the kernel says so, else allowed.
 void readInterrupts(const MachineFiles& files, NetworkInterface& nic)
@@ -23,7 +23,7 @@ void readInterrupts(const MachineFiles& files, NetworkInterface& nic)
         interrupts, [](const std::vector<std::string>& list) { return std::optional(static_cast<int>(list.size())); });
     nic.interruptCpus = unknownFact<std::string>(folder, interrupts.reason);
     CpuList cpus;
-    for (std::size_t i = 0; interrupts.known() && i < std::min(interrupts->size(), mostInterrupts); ++i) {
+    for (std::size_t i = 0; interrupts.known() && i < std::min(interrupts->size(), maxInterrupts); ++i) {
         const std::string irq = "/proc/irq/" + (*interrupts)[i];
         auto list = files.text(irq + "/effective_affinity_list");
         list = list.known() && !list->empty() ? list : files.text(irq + "/smp_affinity_list");

@@ -36,7 +36,7 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr std::size_t mostCompared = 6; ///< as many as there are colours for their curves
+constexpr std::size_t maxCompared = 6; ///< as many as there are colours for their curves
 
 void prepareTable(QTreeView& table, const QString& objectName, const QString& accessibleName)
 {
@@ -229,7 +229,7 @@ void HistoryPage::showChoice()
     const auto rows = m_table->selectionModel()->selectedRows();
     const auto count = static_cast<std::size_t>(rows.size());
     m_open->setEnabled(count == 1);
-    m_compare->setEnabled(count >= 2 && count <= mostCompared);
+    m_compare->setEnabled(count >= 2 && count <= maxCompared);
     m_delete->setEnabled(count >= 1);
     if (count == 1) {
         m_notes->show(m_runs->row(m_shown->mapToSource(rows.first()).row()));

@@ -19,7 +19,7 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr qsizetype mostHosts = 12;
+constexpr qsizetype maxHosts = 12;
 
 QString hostsKey()
 {
@@ -129,7 +129,7 @@ void MachineChoice::choose(const EnginePlace& place)
     if (place.isRemote()) {
         m_hosts.removeIf([&](const EnginePlace& known) { return known.host == place.host; });
         m_hosts.prepend(place);
-        m_hosts.resize(std::min(m_hosts.size(), mostHosts));
+        m_hosts.resize(std::min(m_hosts.size(), maxHosts));
     }
     m_fields->hide();
     setPlace(place);
@@ -154,7 +154,7 @@ void MachineChoice::save(QSettings& settings) const
 void MachineChoice::restore(const QSettings& settings)
 {
     m_hosts.clear();
-    for (const auto& line : settings.value(hostsKey()).toStringList().mid(0, mostHosts)) {
+    for (const auto& line : settings.value(hostsKey()).toStringList().mid(0, maxHosts)) {
         const EnginePlace known{line.section(u'\t', 0, 0), line.section(u'\t', 1)};
         if (problemOfHost(known.host).isEmpty()) {
             m_hosts << known;

@@ -25,7 +25,7 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr int mostGpus = 1024;
+constexpr int maxGpus = 1024;
 constexpr const char* firstWorkload = "resnet50-h100"; ///< what sluicectl guide takes by itself, too
 
 /// Where data sets are more likely to fit than in a home.
@@ -84,7 +84,7 @@ void MeasureForm::buildWorkload()
     m_workload->setAccessibleName(tr("Training job"));
     m_workload->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_workload->setMinimumContentsLength(18);
-    m_gpus->setRange(1, mostGpus);
+    m_gpus->setRange(1, maxGpus);
     m_gpus->setAccessibleName(tr("GPUs on this node"));
     m_demand->setWordWrap(true);
     m_demand->setForegroundRole(QPalette::PlaceholderText);

@@ -23,7 +23,7 @@ constexpr qreal bridgeWidth = 92;
 constexpr qreal boxHeight = 44;
 constexpr qreal noteHeight = 60; ///< two lines of detail
 constexpr qreal linkLength = 96; ///< room for the label
-constexpr qreal leastNumaWidth = 300;
+constexpr qreal minNumaWidth = 300;
 
 /// Strings of this file, for translators.
 struct NodeLayoutWords {
@@ -191,7 +191,7 @@ private:
             m_drawing.links.push_back({.from = {spine, at.y() + headerHeight}, .to = {spine, lastEntry(spine, last)}});
             inner.rwidth() += linkLength;
         }
-        const QSizeF size(std::max(leastNumaWidth, inner.width() + 2 * padding),
+        const QSizeF size(std::max(minNumaWidth, inner.width() + 2 * padding),
                           headerHeight + inner.height() + (roots.empty() ? 0 : padding - boxGap));
         m_drawing.boxes[place].rect = QRectF(at, size);
         return {size.width(), size.height() + boxGap};

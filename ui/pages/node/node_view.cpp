@@ -20,8 +20,8 @@ namespace sluice::ui {
 namespace {
 
 constexpr double zoomStep = 1.15;
-constexpr double leastFit = 0.62; ///< smaller text could not be read; the drawing scrolls instead
-constexpr double mostFit = 1.25;
+constexpr double minFit = 0.62; ///< smaller text could not be read; the drawing scrolls instead
+constexpr double maxFit = 1.25;
 
 template <class Item>
 std::vector<Item*> itemsOf(const QGraphicsScene& scene)
@@ -271,7 +271,7 @@ void NodeView::fit()
         return;
     }
     const double room = viewport()->width() - 2;
-    const double factor = std::clamp(room / bounds.width(), leastFit, mostFit);
+    const double factor = std::clamp(room / bounds.width(), minFit, maxFit);
     setTransform(QTransform::fromScale(factor, factor));
 }
 

@@ -32,7 +32,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int roomyWidth = 520; ///< from here on the stages' capacity has a column
-constexpr int leastStages = 120;
+constexpr int minStages = 120;
 constexpr int stagesBesideWidth = 960; ///< from here on the stages stand beside the chart
 
 /// These columns share the room that the others, as wide as their words, leave; whenever the table is
@@ -254,7 +254,7 @@ void PlanView::fitStages()
 {
     const int rows = m_stageTable->verticalHeader()->length() + m_stageTable->horizontalHeader()->height();
     const bool under = m_middle->direction() == QBoxLayout::TopToBottom;
-    m_stageTable->setMinimumHeight(under ? rows : leastStages);
+    m_stageTable->setMinimumHeight(under ? rows : minStages);
     m_stageTable->setMaximumHeight(under ? rows : QWIDGETSIZE_MAX);
 }
 

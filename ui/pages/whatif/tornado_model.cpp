@@ -16,7 +16,7 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr double mostShown = 1e6;
+constexpr double maxShown = 1e6;
 
 std::optional<ScenarioField> fieldOf(const std::string& input)
 {
@@ -31,7 +31,7 @@ std::optional<ScenarioField> fieldOf(const std::string& input)
 /// Tenths, never rounded up, as everywhere.
 QString gpuWordsOf(double gpus)
 {
-    return gpus > mostShown ? QStringLiteral("> 10\u2076") : QString::number(std::floor(gpus * 10 + 1e-9) / 10);
+    return gpus > maxShown ? QStringLiteral("> 10\u2076") : QString::number(std::floor(gpus * 10 + 1e-9) / 10);
 }
 
 } // namespace

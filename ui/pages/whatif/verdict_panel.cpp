@@ -23,7 +23,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr double toneBar = 6;
-constexpr int leastWidth = 260;
+constexpr int minWidth = 260;
 constexpr int narrow = 440; ///< two figures in a row
 constexpr int wideEnough = 900; ///< for all figures in one row
 
@@ -133,7 +133,7 @@ void VerdictPanel::showNoSimulation(const Error& why)
 
 QSize VerdictPanel::minimumSizeHint() const
 {
-    return {leastWidth, QFrame::minimumSizeHint().height()};
+    return {minWidth, QFrame::minimumSizeHint().height()};
 }
 
 void VerdictPanel::changeEvent(QEvent* event)

@@ -27,7 +27,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int inputWidth = 360;
-constexpr int leastInputWidth = 300;
+constexpr int minInputWidth = 300;
 
 QScrollArea* scrolling(QWidget* content)
 {
@@ -81,7 +81,7 @@ QWidget* WhatIfPage::makeInputSide()
     layout->addWidget(m_form);
     layout->addStretch(1);
     auto* area = scrolling(side);
-    area->setMinimumWidth(leastInputWidth);
+    area->setMinimumWidth(minInputWidth);
     return area;
 }
 

@@ -28,7 +28,7 @@ TEST(SystemCall, IsRepeatedAfterASignalButNotWithoutEnd)
                   return -1;
               }),
               -1);
-    EXPECT_EQ(calls, mostInterruptions + 1);
+    EXPECT_EQ(calls, maxInterruptions + 1);
 }
 
 TEST(WriteAll, SaysWhyItCannot)

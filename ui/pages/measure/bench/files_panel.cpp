@@ -27,8 +27,8 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr double mostFiles = 10e6;
-constexpr double mostFileWorkers = 1024;
+constexpr double maxFiles = 10e6;
+constexpr double maxFileWorkers = 1024;
 constexpr double mib = 1024 * kib;
 
 QString optionOf(const QuantityField& field)
@@ -41,8 +41,8 @@ QString optionOf(const QuantityField& field)
 FilesPanel::FilesPanel(const MeasureForm& form, QWidget* parent)
     : QWidget(parent), m_form(form), m_folder(new QLineEdit(this)),
       m_fileSize(benchField(this, bytesQuantity({4 * kib, 16 * mib}, 1), 110 * kib)),
-      m_count(benchField(this, countQuantity({100, 1e6}, 1, mostFiles), 10000)),
-      m_workers(benchField(this, countQuantity({1, 64}, 1, mostFileWorkers), 8)),
+      m_count(benchField(this, countQuantity({100, 1e6}, 1, maxFiles), 10000)),
+      m_workers(benchField(this, countQuantity({1, 64}, 1, maxFileWorkers), 8)),
       m_runtime(benchField(this, secondsQuantity({0.5, 60}, 0.1), 3)),
       m_existing(new QCheckBox(tr("Read the files that are &there"), this)),
       m_start(new PrimaryButton(tr("&Measure files"), this)), m_run(new BenchRun(this)), m_chart(new CurveChart(this)),

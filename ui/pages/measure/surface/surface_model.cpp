@@ -17,7 +17,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr double bytesOfMegabyte = 1e6;
-constexpr int mostDoublings = 24; ///< from 512 bytes to the largest read; more would be no real setting
+constexpr int maxDoublings = 24; ///< from 512 bytes to the largest read; more would be no real setting
 
 bool isRead(const Measurement& m)
 {
@@ -36,7 +36,7 @@ std::vector<Number> withDoublings(const std::set<Number>& measured)
     auto all = measured;
     if (!measured.empty()) {
         auto n = *measured.begin();
-        for (int doublings = 0; n < *measured.rbegin() && doublings < mostDoublings; ++doublings, n = n * 2) {
+        for (int doublings = 0; n < *measured.rbegin() && doublings < maxDoublings; ++doublings, n = n * 2) {
             all.insert(n);
         }
     }

@@ -27,7 +27,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int curvesBesideWidth = 900;
-constexpr int leastCell = 46;
+constexpr int minCell = 46;
 
 } // namespace
 
@@ -82,10 +82,10 @@ void SurfaceView::buildTable()
     m_map->setSelectionMode(QAbstractItemView::SingleSelection);
     m_map->setTabKeyNavigation(false);
     m_map->setCornerButtonEnabled(false);
-    m_map->horizontalHeader()->setMinimumSectionSize(leastCell);
+    m_map->horizontalHeader()->setMinimumSectionSize(minCell);
     m_map->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_map->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_map->verticalHeader()->setMinimumSectionSize(leastCell / 2 + 1);
+    m_map->verticalHeader()->setMinimumSectionSize(minCell / 2 + 1);
     m_map->horizontalHeader()->setHighlightSections(false);
     m_map->verticalHeader()->setHighlightSections(false);
     offerCopies(m_map);

@@ -19,7 +19,7 @@
 namespace sluice::ui {
 
 namespace {
-constexpr int leastEditor = 140; ///< pixels, for a name to be typed in
+constexpr int minEditor = 140; ///< pixels, for a name to be typed in
 } // namespace
 
 ScenarioBar::ScenarioBar(ScenarioBook& book, QWidget* parent)
@@ -137,7 +137,7 @@ void ScenarioBar::rename(int index)
     m_renamed = index;
     m_editor->setText(QString::fromStdString(m_book.scenarios()[static_cast<std::size_t>(index)].name));
     const auto place = m_tabs->tabRect(index);
-    m_editor->setGeometry(QRect(place.topLeft(), QSize(std::max(place.width(), leastEditor), place.height())));
+    m_editor->setGeometry(QRect(place.topLeft(), QSize(std::max(place.width(), minEditor), place.height())));
     m_editor->setToolTip({});
     m_editor->show();
     m_editor->selectAll();

@@ -12,7 +12,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr int oneMoment = 1500; ///< milliseconds
-constexpr int mostUndone = 300;
+constexpr int maxUndone = 300;
 constexpr int letters = 26;
 
 } // namespace
@@ -50,7 +50,7 @@ private:
 ScenarioBook::ScenarioBook(Scenario first, QObject* parent) : QObject(parent)
 {
     m_state.scenarios.push_back(std::move(first));
-    m_undo.setUndoLimit(mostUndone);
+    m_undo.setUndoLimit(maxUndone);
 }
 
 int ScenarioBook::indexOf(const QString& name) const
