@@ -5,6 +5,7 @@
 #include "core/node/mount_kind.h"
 #include "core/node/nfs_mount.h"
 #include "core/node/relations.h"
+#include "core/run/drive_links.h"
 
 #include <algorithm>
 #include <cmath>
@@ -108,9 +109,8 @@ void addNetwork(const Node& node, HostFacts& host)
 }
 
 /// Data comes down to all GPUs at once: those beneath one switch share its link.
-void addGpuLinks(const Node& node, HostFacts& host)
+void addGpuLinks(const Relations& relations, HostFacts& host)
 {
-    const auto relations = relationsOf(node);
     std::set<std::string> gpus;
     const auto take = [&host](std::optional<BytesPerSecond> rate) {
         if (rate && rate->value > 0 && (!host.gpuLink || *rate < *host.gpuLink)) {
@@ -151,9 +151,14 @@ HostFacts hostFactsOf(const Node& node)
         host.swappiness = node.memory.swappiness.value;
     }
     addNetwork(node, host);
-    addGpuLinks(node, host);
+    const auto relations = relationsOf(node);
+    addGpuLinks(relations, host);
     if (!node.paths.empty()) {
         addPath(node, node.paths.front(), host);
+    }
+    const auto& drives = host.blockDevices;
+    if (std::all_of(drives.begin(), drives.end(), [](const auto& name) { return name.starts_with("nvme"); })) {
+        host.driveLinks = driveLinksOf(relations);
     }
     return host;
 }

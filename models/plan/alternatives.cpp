@@ -34,26 +34,28 @@ void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, std::str
     }
 }
 
+void addStriped(std::vector<Alternative>& list, const PlanBasis& basis, int width)
+{
+    auto request = basis.request;
+    request.change.devices = width;
+    const auto storage = width <= mostDevices ? std::optional(storageFor(request, basis.surface)) : std::nullopt;
+    if (!storage || !*storage) {
+        return;
+    }
+    const auto links = linksOf(request.host, width);
+    const auto devices = groupedWords(width);
+    list.push_back(predicted(
+        links ? fmt::format("{} such devices striped (RAID 0), whose links let {} through", devices, words(*links))
+              : fmt::format("{} such devices striped (RAID 0), if no link that they share limits", devices),
+        request, **storage));
+}
+
 void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int recommendedWidth)
 {
     const int now = basis.request.change.devices;
-    // basis.storage has `now` devices already.
-    const auto of = [&](int width) {
-        auto one = basis.storage;
-        one.supply.mean = one.supply.mean * (1.0 / now);
-        one.supply.low = one.supply.low * (1.0 / now);
-        one.supply.high = one.supply.high * (1.0 / now);
-        return striped(one, width);
-    };
-    list.push_back(predicted(now == 1
-                                 ? std::string("Two such devices striped (RAID 0), if no link that they share limits")
-                                 : fmt::format("{} such devices striped (RAID 0), if no link that they share limits",
-                                               groupedWords(2.0 * now)),
-                             basis.request, of(2 * now)));
+    addStriped(list, basis, 2 * now);
     if (recommendedWidth > 2 * now) {
-        list.push_back(predicted(fmt::format("{} such devices striped (RAID 0), if no link that they share limits",
-                                             groupedWords(recommendedWidth)),
-                                 basis.request, of(recommendedWidth)));
+        addStriped(list, basis, recommendedWidth);
     }
 }
 

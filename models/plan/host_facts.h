@@ -25,6 +25,8 @@ struct HostFacts {
     bool overNetwork = false; ///< every read of it crosses the network
     std::string accessTimeLines; ///< how to stop writing times of access; empty where none are written
     std::string nfsLines; ///< how to mend the options of an NFS mount; empty where they are good
+    std::vector<BytesPerSecond>
+        driveLinks; ///< what the PCIe links let through from n drives, n from 1; empty: not known
     std::optional<bool> rotational; ///< any of blockDevices has moving parts
     int numaNodes = 0; ///< 0: not known
     std::vector<int> gpuNumaNodes; ///< of each GPU whose node is known
@@ -57,6 +59,7 @@ void describe(V& v, T& h)
     v("over_network", h.overNetwork);
     v("access_time_lines", h.accessTimeLines);
     v("nfs_lines", h.nfsLines);
+    v("drive_links_bytes_per_second", h.driveLinks);
     v("rotational", h.rotational);
     v("numa_nodes", h.numaNodes);
     v("gpu_numa_nodes", h.gpuNumaNodes);

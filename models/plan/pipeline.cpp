@@ -135,7 +135,26 @@ Stage slowestInTurn(std::vector<StageLoad> stages)
     return std::max_element(stages.begin(), stages.end(), heavier)->stage;
 }
 
+/// Cuts a rate at what the links above the devices let through.
+void keepWithin(std::optional<BytesPerSecond> links, RateEstimate& supply)
+{
+    if (!links || *links >= supply.high) {
+        return;
+    }
+    for (auto* rate : {&supply.mean, &supply.low, &supply.high}) {
+        *rate = std::min(*rate, *links);
+    }
+    supply.provenance += fmt::format("; at most {} through the PCIe links of this node", words(*links));
+}
+
 } // namespace
+
+std::optional<BytesPerSecond> linksOf(const HostFacts& host, int devices)
+{
+    const auto drives = static_cast<std::size_t>(devices) * std::max<std::size_t>(1, host.blockDevices.size());
+    const auto index = drives - 1;
+    return devices > 1 && index < host.driveLinks.size() ? std::optional(host.driveLinks[index]) : std::nullopt;
+}
 
 bool reaches(double utilisation, double target)
 {
@@ -189,6 +208,7 @@ Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface
     changed.bytesPerSample *= std::max(1 - change.cachedShare, minRead);
     if (change.devices > 1) {
         changed.supply.provenance += fmt::format("; times {} devices", change.devices);
+        keepWithin(linksOf(request.host, change.devices), changed.supply);
     }
     if (change.cachedShare > 0) {
         changed.supply.provenance += fmt::format("; {} of the samples from memory", percentWords(change.cachedShare));

@@ -37,6 +37,10 @@ Demand demandOnStorage(const PlanRequest& request, Bytes readSize);
 /// link or controller that they share limits.
 SampleSupply striped(const SampleSupply& storage, int width);
 
+/// Returns what the links of the node let through from so many devices like the measured one, which may be several
+/// drives; nothing where it is not known, and where the node has fewer drives.
+std::optional<BytesPerSecond> linksOf(const HostFacts& host, int devices);
+
 /// Returns the loader workers of each GPU that the request names; 0 where the plan chooses. A worker that gets no shard
 /// is none, and a process that loads by itself reads like one worker.
 int workersAskedFor(const PlanRequest& request);

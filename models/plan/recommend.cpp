@@ -26,15 +26,17 @@ BytesPerSecond readDemand(const PlanBasis& basis)
     return {basis.demand.samplesPerSecond * basis.storage.bytesPerSample};
 }
 
-/// Finds the setting of one device with the smallest number in flight that is enough, on the simplest engine.
+/// Finds the setting of one device with the smallest number in flight that is enough, on the simplest engine, which is
+/// never less simple than the engine that the plan rests on.
 RateEstimate leanSetting(const PlanBasis& basis)
 {
     const auto& at = basis.storage.supply.at;
     const auto needed = readDemand(basis) * (1.0 / basis.request.change.devices);
     std::optional<RateEstimate> lean;
     for (const auto engine : basis.surface.engines(at.pattern)) {
-        if (!lean) {
-            lean = basis.surface.smallestInFlight(at.pattern, engine, at.readSize, needed * headRoom);
+        lean = basis.surface.smallestInFlight(at.pattern, engine, at.readSize, needed * headRoom);
+        if (lean || engine == at.engine) {
+            break;
         }
     }
     if (!lean || workersAskedFor(basis.request) > 0) {
@@ -60,22 +62,37 @@ void chooseReadSize(const PlanBasis& basis, Recommendation& r)
     r.reasons.push_back({"read_size_bytes", because, storage.supply.provenance});
 }
 
+/// Compares with the rate that the whole plan rests on, so that one run names one rate of its storage.
+std::string engineComparison(const PlanBasis& basis, EngineKind chosen)
+{
+    const auto& supply = basis.storage.supply;
+    if (chosen != supply.at.engine) {
+        return fmt::format("enough with {}: {:.2g} times what the job reads; {} would give the {} of this plan",
+                           engineWords(chosen), headRoom, engineWords(supply.at.engine), words(supply.mean));
+    }
+    if (chosen != EngineKind::Uring) {
+        return fmt::format("the {} of this plan are read with {}; no engine gives much more", words(supply.mean),
+                           engineWords(chosen));
+    }
+    const auto blocking = basis.surface.engines(supply.at.pattern).front();
+    const auto most = basis.surface.kneeOfReadSize(supply.at.pattern, blocking, supply.at.readSize, 1);
+    return fmt::format("the {} of this plan are read with {}; blocking reads of {} give {} at most", words(supply.mean),
+                       engineWords(chosen), iecWords(supply.at.readSize),
+                       words(most ? most->mean * basis.request.change.devices : BytesPerSecond{}));
+}
+
 void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
 {
     r.engine = lean.at.engine;
     const auto& fastest = basis.storage.supply;
-    const auto rate = lean.mean * basis.request.change.devices;
     const auto engines = basis.surface.engines(fastest.at.pattern);
     std::string because;
     if (!basis.surface.measured()) {
         because = "a stated bandwidth does not tell engines apart, and blocking reads are the simplest";
     } else if (engines.size() == 1) {
         because = fmt::format("only {} was measured for this pattern", engineWords(r.engine));
-    } else if (r.engine != EngineKind::Uring) {
-        because = fmt::format("{} give {}; nothing faster is needed, or nothing is faster", engineWords(r.engine),
-                              words(rate));
     } else {
-        because = fmt::format("blocking reads give too little; io_uring gives {}", words(rate));
+        because = engineComparison(basis, r.engine);
     }
     r.reasons.push_back({"engine", because, lean.provenance});
 }
@@ -83,10 +100,16 @@ void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendati
 void chooseQueueDepth(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
 {
     const int devices = basis.request.change.devices;
-    r.queueDepth = lean.at.inFlight() * devices;
+    const int gpus = basis.request.workload.gpus;
+    r.queueDepth = std::max(lean.at.inFlight() * devices, gpus);
     const auto rate = lean.mean * devices;
     const auto needed = readDemand(basis);
     const bool met = rate >= needed * headRoom;
+    if (met && lean.at.inFlight() * devices < gpus) {
+        r.reasons.push_back({"queue_depth", "each GPU has a loader of its own, which keeps one read in flight at least",
+                             fmt::format("{}; {} GPUs", lean.provenance, groupedWords(gpus))});
+        return;
+    }
     const auto because = met
         ? fmt::format("the smallest number in flight that gives {:.2g} times the {} that the job reads", headRoom,
                       words(needed))
@@ -151,10 +174,17 @@ void chooseStripe(const PlanBasis& basis, Recommendation& r)
     // Reads that span the stripe use every device; below 64 KiB the pieces cost more than they win.
     const auto piece = static_cast<std::uint64_t>(std::max<std::int64_t>(r.readSize.count / r.stripeWidth, 1));
     r.stripeUnit = std::clamp(Bytes{static_cast<std::int64_t>(std::bit_floor(piece))}, kibibytes(64), mebibytes(1));
+    const auto links = linksOf(basis.request.host, r.stripeWidth);
     r.reasons.push_back(
         {"stripe_width",
-         fmt::format("{} devices like this one give what the job reads, as long as no link that they share limits",
-                     groupedWords(r.stripeWidth)),
+         !links ? fmt::format("{} devices like this one give what the job reads, as long as no link that they share "
+                              "limits",
+                              groupedWords(r.stripeWidth))
+             : links->value < needed
+             ? fmt::format("{} devices like this one would give what the job reads; the PCIe links of this node let {} "
+                           "through",
+                           groupedWords(r.stripeWidth), words(*links))
+             : fmt::format("{} devices like this one give what the job reads", groupedWords(r.stripeWidth)),
          formula});
 }
 

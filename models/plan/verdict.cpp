@@ -193,10 +193,15 @@ void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
                              "assumed (--samples-per-file, --pattern)");
     }
     if (basis.request.change.devices > 1) {
+        const auto devices = groupedWords(basis.request.change.devices);
+        const auto links = linksOf(basis.request.host, basis.request.change.devices);
         missing.push_back(
-            fmt::format("storage: what {} devices share (links, root ports, socket) was not measured; their "
-                        "rates are taken to add up",
-                        groupedWords(basis.request.change.devices)));
+            links ? fmt::format("storage: what {} devices give together was not measured; the PCIe links of this node "
+                                "let {} through",
+                                devices, words(*links))
+                  : fmt::format("storage: what {} devices share (links, root ports, socket) was not measured; their "
+                                "rates are taken to add up",
+                                devices));
     }
     addShardGap(basis, missing);
     if (basis.request.workload.samplesPerFile == 1 && !basis.request.host.filesPerSecond) {
@@ -255,7 +260,8 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
     }
     const auto& change = basis.request.change;
     const double oneDevice = basis.storage.supply.mean.value / change.devices / basis.storage.bytesPerSample;
-    if (change.devices > 1 && oneDevice < w.targetUtilisation * basis.demand.samplesPerSecond) {
+    if (change.devices > 1 && !linksOf(host, change.devices)
+        && oneDevice < w.targetUtilisation * basis.demand.samplesPerSecond) {
         unknown.push_back(
             {fmt::format("The links that {} devices share (root ports, switches, socket) are not known and "
                          "may give less than their sum.",

@@ -3356,10 +3356,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Blockgerät</translation>
     </message>
     <message>
-        <source>blocking reads give too little; io_uring gives {}</source>
-        <translation>blockierendes Lesen liefert zu wenig; io_uring liefert %1</translation>
-    </message>
-    <message>
         <source>btrfs copies on write and checksums every block</source>
         <translation>btrfs kopiert beim Schreiben und prüft jeden Block mit einer Prüfsumme</translation>
     </message>
@@ -6376,10 +6372,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 aus gesperrtem Speicher</translation>
     </message>
     <message>
-        <source>{} give {}; nothing faster is needed, or nothing is faster</source>
-        <translation>mit %1 sind es %2; mehr wird nicht gebraucht, oder nichts ist schneller</translation>
-    </message>
-    <message>
         <source>{} gives {} with {}.</source>
         <translation>%1 gibt %2 bei %3.</translation>
     </message>
@@ -7090,10 +7082,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Der Trainingsprozess lädt und rechnet abwechselnd: %1 von %2 Samples/s.</translation>
     </message>
     <message>
-        <source>Two such devices striped (RAID 0), if no link that they share limits</source>
-        <translation>Zwei solche Geräte im Verbund (RAID 0), wenn kein gemeinsamer Link begrenzt</translation>
-    </message>
-    <message>
         <source>{} has {}: too little to measure storage with, reads would come from memory</source>
         <translation>%1 hat %2: zu wenig, um Speicher zu messen, gelesen würde aus dem Arbeitsspeicher</translation>
     </message>
@@ -7208,6 +7196,40 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the rate rose from almost nothing while it was measured</source>
         <translation>die Rate stieg von fast nichts an, während gemessen wurde</translation>
+        <source>enough with {}: {:.2g} times what the job reads; {} would give the {} of this plan</source>
+        <translation>genug mit %1: das %2-Fache dessen, was der Auftrag liest; %3 gäbe die %4 dieses Plans</translation>
+    </message>
+    <message>
+        <source>the {} of this plan are read with {}; no engine gives much more</source>
+        <translation>die %1 dieses Plans werden mit %2 gelesen; keine Engine gibt viel mehr</translation>
+    </message>
+    <message>
+        <source>the {} of this plan are read with {}; blocking reads of {} give {} at most</source>
+        <translation>die %1 dieses Plans werden mit %2 gelesen; blockierendes Lesen zu %3 gibt höchstens %4</translation>
+    </message>
+    <message>
+        <source>each GPU has a loader of its own, which keeps one read in flight at least</source>
+        <translation>jede GPU hat einen eigenen Loader, der mindestens einen Zugriff gleichzeitig hält</translation>
+    </message>
+    <message>
+        <source>; at most {} through the PCIe links of this node</source>
+        <translation>; höchstens %1 durch die PCIe-Links dieses Knotens</translation>
+    </message>
+    <message>
+        <source>{} such devices striped (RAID 0), whose links let {} through</source>
+        <translation>%1 solche Geräte im Verbund (RAID 0), deren Links %2 durchlassen</translation>
+    </message>
+    <message>
+        <source>storage: what {} devices give together was not measured; the PCIe links of this node let {} through</source>
+        <translation>Speicher: Was %1 Geräte zusammen geben, wurde nicht gemessen; die PCIe-Links dieses Knotens lassen %2 durch</translation>
+    </message>
+    <message>
+        <source>{} devices like this one would give what the job reads; the PCIe links of this node let {} through</source>
+        <translation>%1 Geräte wie dieses gäben, was der Auftrag liest; die PCIe-Links dieses Knotens lassen %2 durch</translation>
+    </message>
+    <message>
+        <source>{} devices like this one give what the job reads</source>
+        <translation>%1 Geräte wie dieses geben, was der Auftrag liest</translation>
     </message>
 </context>
 </TS>

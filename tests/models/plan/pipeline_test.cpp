@@ -202,5 +202,28 @@ TEST(Pipeline, APatternThatWasNotMeasuredIsAnError)
     EXPECT_EQ(storage.error().message, "no sequential read was measured");
 }
 
+TEST(Pipeline, TheLinksOfTheNodeBoundStripedDevices)
+{
+    auto request = images();
+    request.change.devices = 3;
+    EXPECT_NEAR(storageFor(request, stated(0.7e9))->supply.mean.value, 2.1e9, 1);
+    request.host.driveLinks = {{1e9}, {1.2e9}, {1.5e9}};
+    const auto bound = *storageFor(request, stated(0.7e9));
+    EXPECT_EQ(bound.supply.mean, BytesPerSecond{1.5e9});
+    EXPECT_NE(bound.supply.provenance.find("at most 1.5 GB/s through the PCIe links of this node"), std::string::npos);
+    request.change.devices = 4;
+    EXPECT_FALSE(linksOf(request.host, 4)) << "the node has three";
+    EXPECT_NEAR(storageFor(request, stated(0.7e9))->supply.mean.value, 2.8e9, 1);
+}
+
+TEST(Pipeline, ADeviceThatIsSeveralDrivesTakesTheLinksOfAll)
+{
+    HostFacts host;
+    host.driveLinks = {{1e9}, {2e9}, {3e9}, {4e9}};
+    host.blockDevices = {"nvme0n1", "nvme1n1"};
+    EXPECT_EQ(linksOf(host, 2), BytesPerSecond{4e9});
+    EXPECT_FALSE(linksOf(host, 3));
+}
+
 } // namespace
 } // namespace sluice

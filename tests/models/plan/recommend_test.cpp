@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/recommend.h"
 
+#include "core/base/text/words.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +35,8 @@ TEST(Recommend, AsksForHalfAsMuchAgainInFlightAndNoMore)
 TEST(Recommend, StaysAtTheKneeWhenNothingIsEnough)
 {
     const Planned planned(images(), measuredSurface(Device{0.5e9, 100e-6, 1e9}));
-    EXPECT_EQ(planned.recommendation().queueDepth, planned.storage.supply.at.inFlight());
+    EXPECT_EQ(planned.storage.supply.at.inFlight(), 1);
+    EXPECT_EQ(planned.recommendation().queueDepth, 8) << "a read of each GPU's loader";
     EXPECT_NE(reasonOf(planned.recommendation(), "queue_depth").find("the job reads 1.33 GB/s"), std::string::npos);
 }
 
@@ -45,6 +47,26 @@ TEST(Recommend, IoUringOnlyWhereBlockingReadsAreNotEnough)
     auto modest = images();
     modest.workload.gpus = 2;
     EXPECT_EQ(Planned(modest, measuredSurface({}, 0.5)).recommendation().engine, EngineKind::Threads);
+}
+
+TEST(Recommend, NamesTheRateThatThePlanRestsOn)
+{
+    for (const double share : {0.5, 0.99}) {
+        const Planned planned(images(), measuredSurface({}, share));
+        const auto engine = reasonOf(planned.recommendation(), "engine");
+        EXPECT_NE(engine.find(words(planned.storage.supply.mean) + " of this plan"), std::string::npos) << engine;
+    }
+    const auto tight = reasonOf(Planned(images(), measuredSurface({}, 0.5)).recommendation(), "engine");
+    EXPECT_NE(tight.find("are read with io_uring; blocking reads of"), std::string::npos) << tight;
+}
+
+TEST(Recommend, EachGpuHasAReadInFlight)
+{
+    auto request = images();
+    request.workload.stepTime = Seconds(20); // one read in flight would be enough for all
+    const auto r = Planned(request, measuredSurface()).recommendation();
+    EXPECT_EQ(r.queueDepth, 8);
+    EXPECT_NE(reasonOf(r, "queue_depth").find("each GPU has a loader of its own"), std::string::npos);
 }
 
 TEST(Recommend, PacksSmallFilesOnly)

@@ -87,6 +87,18 @@ TEST(Verdict, ThePageCacheIsNotTheDevice)
     EXPECT_NE(missing(images(), cached).find("storage: reads came from the page cache"), std::string::npos);
 }
 
+TEST(Verdict, KnownLinksLeaveNoDoubtAboutStripedDevices)
+{
+    auto request = images();
+    request.change.devices = 3;
+    EXPECT_NE(makePlan(request, stated(0.7e9))->verdict.find("may feed"), std::string::npos);
+    request.host.driveLinks = {{1e9}, {1.2e9}, {1.5e9}};
+    EXPECT_NE(makePlan(request, stated(0.7e9))->verdict.find("feeds all 8 GPUs: storage gives 1.5 GB/s"),
+              std::string::npos);
+    request.host.driveLinks = {{1e9}, {1e9}, {1e9}};
+    EXPECT_NE(makePlan(request, stated(0.7e9))->verdict.find("Storage limits at 1 GB/s"), std::string::npos);
+}
+
 TEST(Missing, NamesWhatTheNumbersDoNotHold)
 {
     auto request = images();
