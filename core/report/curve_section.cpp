@@ -206,7 +206,7 @@ double shareDrawnAt(const Curve& curve, double x, double otherwise)
 }
 
 /// What the mark says of the curve as it is drawn: a reader who divides gets the same share.
-std::string meaningOf(const std::string& at, double share, bool cut, const std::string& curve)
+std::string meaningOf(const std::string& at, double share, bool cut, bool pack, const std::string& curve)
 {
     if (share >= kneeShare) {
         return fmt::format("The knee of {}: {} reach {} of the best rate or more. Going further costs latency and buys "
@@ -214,9 +214,9 @@ std::string meaningOf(const std::string& at, double share, bool cut, const std::
                            curve, at, percentWords(kneeShare));
     }
     if (cut) {
-        return fmt::format("A read goes no further than a sample or a file: {} give {} of the best rate of {}. Samples "
-                           "packed into shards can be read in larger pieces.",
-                           at, percentWords(share), curve);
+        return fmt::format("A read goes no further than a sample or a file: {} give {} of the best rate of {}.{}", at,
+                           percentWords(share), curve,
+                           pack ? " Samples packed into shards can be read in larger pieces." : "");
     }
     return fmt::format("The knee of {}: {} give {} of the highest rate drawn. What lies above is not sure: by the law "
                        "that all measurements follow, more buys little.",
@@ -253,8 +253,9 @@ std::optional<Explained> explained(const Plan* plan, const StorageSurface& surfa
     const double rate = knee->mean.value;
     const double share = shareDrawnAt(*main, xOf(knee->at), rate);
     const bool cut = share < kneeShare && chart.xIsBytes && endsBeforeTheBend(surface, knee->at);
+    const bool pack = plan != nullptr && plan->recommendation.packFiles.value_or(false);
     chart.knee = Chart::Mark{cut ? fmt::format("the job's: {}", at) : fmt::format("knee: {}", at), xOf(knee->at), rate};
-    return Explained{std::move(chart), meaningOf(at, share, cut, main->name)};
+    return Explained{std::move(chart), meaningOf(at, share, cut, pack, main->name)};
 }
 
 /// The fitted rate over the read size, at the best depth of each.

@@ -30,7 +30,7 @@ std::vector<Setting> valuesOf(const Recommendation& r)
         setting("queue_depth", "Reads in flight, whole node", std::to_string(r.queueDepth)),
         setting("engine", "Engine", engineWords(r.engine)),
         setting("access", "Access", accessWords(r.access)),
-        setting("pack_files", "Pack samples into shards", yesOrNo(r.packFiles)),
+        setting("pack_files", "Pack samples into shards", r.packFiles ? yesOrNo(*r.packFiles) : "not sure"),
         setting("stripe_width", "Devices like this one", std::to_string(r.stripeWidth)),
         setting("stripe_unit", "Stripe unit", r.stripeWidth > 1 ? iecWords(r.stripeUnit) : "not striped"),
         setting("gds", "GPUDirect Storage", gdsWords(r.gds)),

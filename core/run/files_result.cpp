@@ -10,9 +10,11 @@ constexpr double callsOfFile = 3; ///< open, fstat, close
 
 } // namespace
 
-std::optional<double> packingGainOf(const FilesAtWorkers& at)
+std::optional<PackingGain> packingGainOf(const FilesAtWorkers& at)
 {
-    return at.shardCold && at.cold.rate.value > 0 ? std::optional(*at.shardCold / at.cold.rate) : std::nullopt;
+    return at.shardCold ? packingGain(rateOfOnePass(at.cold.rate.value, at.cold.whole, at.cold.files),
+                                      rateOfOnePass(at.shardCold->value, {}, 0))
+                        : std::nullopt;
 }
 
 std::optional<FilesHeadline> headlineOf(const FilesMeasurement& m)
@@ -32,7 +34,7 @@ std::optional<FilesHeadline> headlineOf(const FilesMeasurement& m)
         headline.shardFilesPerSecond = at.shardCold->value / static_cast<double>(m.meanFile().count);
     }
     headline.warmShard = at.shardWarm;
-    headline.packingGain = packingGainOf(at);
+    headline.packing = packingGainOf(at);
     headline.metadataScaling = alone > 0 ? std::optional(at.metadata.filesPerSecond / alone) : std::nullopt;
     headline.open = at.cold.open;
     headline.stat = at.cold.stat;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/run/document_part.h"
+#include "models/plan/packing.h"
 #include "models/storage/measurement.h"
 
 #include <optional>
@@ -61,8 +62,8 @@ struct FilesMeasurement {
     bool operator==(const FilesMeasurement&) const = default;
 };
 
-/// Divides the rate of the shard by that of the files, both cold; nothing where one of them is not known.
-std::optional<double> packingGainOf(const FilesAtWorkers& at);
+/// Compares the rate of the shard with that of the files, both cold; nothing where one of them is not known.
+std::optional<PackingGain> packingGainOf(const FilesAtWorkers& at);
 
 /// The figures at the most workers, which the document has in front of those at fewer.
 struct FilesHeadline {
@@ -73,7 +74,7 @@ struct FilesHeadline {
     std::optional<BytesPerSecond> shard;
     std::optional<double> shardFilesPerSecond;
     std::optional<BytesPerSecond> warmShard;
-    std::optional<double> packingGain;
+    std::optional<PackingGain> packing;
     std::optional<double> metadataScaling; ///< against the fewest workers
     LatencySummary open;
     LatencySummary stat;
@@ -121,7 +122,11 @@ void describe(V& v, T& h)
     v("shard_bytes_per_second", h.shard);
     v("shard_files_per_second", h.shardFilesPerSecond);
     v("warm_shard_bytes_per_second", h.warmShard);
-    v("packing_gain", h.packingGain);
+    if (h.packing) {
+        v("packing_gain", h.packing->gain);
+        v("packing_gain_low", h.packing->low);
+        v("packing_gain_high", h.packing->high);
+    }
     v("metadata_scaling", h.metadataScaling);
     DocumentPart latency{[&h](auto& part) {
         part("open", h.open);

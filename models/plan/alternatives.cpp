@@ -3,6 +3,7 @@
 #include "models/plan/alternatives.h"
 
 #include "core/base/text/words.h"
+#include "models/plan/packing.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,6 @@ namespace sluice {
 
 namespace {
 
-/// Samples in a shard of this size, when samples are to be packed.
-constexpr Bytes shard = mebibytes(256);
 /// Share of a node's memory for a data set: loader, framework and kernel take the rest.
 constexpr double memoryForData = 0.8;
 
@@ -59,14 +58,6 @@ void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int reco
     }
 }
 
-Workload packed(Workload w)
-{
-    const auto samples = std::clamp<std::int64_t>(shard.count / w.sampleBytes.count, 2, 1'000'000);
-    w.samplesPerFile = static_cast<int>(samples);
-    w.accessPattern = Pattern::Sequential;
-    return w;
-}
-
 /// Adds a data set kept in memory, which is not read again from the second epoch on.
 void addCached(std::vector<Alternative>& list, const PlanBasis& basis)
 {
@@ -94,8 +85,8 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedW
     std::vector<Alternative> list;
     addStripes(list, basis, recommendedWidth);
     const bool inShards = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1;
-    if (!inShards && w.sampleBytes < Bytes{shard.count / 2}) {
-        addChanged(list, basis, fmt::format("Samples packed into shards of {}, read in order", iecWords(shard)),
+    if (!inShards && w.sampleBytes < Bytes{packedShard.count / 2}) {
+        addChanged(list, basis, fmt::format("Samples packed into shards of {}, read in order", iecWords(packedShard)),
                    packed(w));
     }
     if (w.sampleBytes.count > 1) {

@@ -85,7 +85,7 @@ struct Recommendation {
     int queueDepth = 1; ///< operations in flight for the node
     EngineKind engine = EngineKind::Threads;
     Access access = Access::Direct;
-    bool packFiles = false;
+    std::optional<bool> packFiles; ///< absent: what was measured does not decide it
     int stripeWidth = 1; ///< devices like the measured one needed for the demand
     Bytes stripeUnit;
     GdsAdvice gds = GdsAdvice::NotMeasured;

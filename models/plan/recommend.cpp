@@ -4,6 +4,7 @@
 
 #include "core/base/point/point_words.h"
 #include "core/base/text/words.h"
+#include "models/plan/packing.h"
 #include "models/plan/recommend_loader.h"
 
 #include <fmt/format.h>
@@ -139,23 +140,43 @@ void chooseAccess(const PlanBasis& basis, Recommendation& r)
                          basis.storage.supply.provenance});
 }
 
+std::string packingReason(const Workload& w, const PackingGain& gain, bool opensKnown)
+{
+    const auto opens = opensKnown ? "" : ", at most with opens of 1 ms each, which were not measured";
+    switch (adviceOf(gain)) {
+    case PackingAdvice::Pack:
+        return fmt::format("each sample is a file of {}: in shards they are read {}", iecWords(w.sampleBytes),
+                           packingWords(gain));
+    case PackingAdvice::Leave:
+        return fmt::format("a file of {} is already read in large pieces: in shards {}", iecWords(w.sampleBytes),
+                           packingWords(gain));
+    case PackingAdvice::NotSure:
+        break;
+    }
+    return fmt::format("files of {} would be read {} in shards{}: measure files against a shard",
+                       iecWords(w.sampleBytes), packingWords(gain), opens);
+}
+
 void choosePacking(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
-    auto knee = basis.surface.knee(Pattern::Sequential);
-    if (!knee) {
-        knee = basis.surface.knee(w.accessPattern);
-    }
-    if (w.samplesPerFile > 1 || !knee) {
+    if (w.samplesPerFile > 1) {
+        r.packFiles = false;
         return;
     }
-    r.packFiles = w.sampleBytes < knee->at.readSize;
-    const auto because = r.packFiles
-        ? fmt::format("each sample is a file of {}, smaller than the {} reads that this storage wants, and costs an "
-                      "open of its own",
-                      iecWords(w.sampleBytes), iecWords(knee->at.readSize))
-        : fmt::format("a file of {} is already read in large pieces", iecWords(w.sampleBytes));
-    r.reasons.push_back({"pack_files", because, knee->provenance});
+    const auto gain = packingGainOf(basis.request, basis.storage, basis.surface);
+    if (!gain) {
+        r.reasons.push_back({"pack_files",
+                             basis.surface.measured() ? "reads in order were not measured, so files were not compared"
+                                                      : "a stated bandwidth does not tell what small files cost",
+                             "no measurement"});
+        return;
+    }
+    if (const auto advice = adviceOf(*gain); advice != PackingAdvice::NotSure) {
+        r.packFiles = advice == PackingAdvice::Pack;
+    }
+    r.reasons.push_back({"pack_files", packingReason(w, *gain, basis.request.host.filesPerSecond.has_value()),
+                         basis.storage.supply.provenance});
 }
 
 void chooseStripe(const PlanBasis& basis, Recommendation& r)

@@ -936,12 +936,16 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Beendet, bevor etwas gemessen war.</translation>
     </message>
     <message>
-        <source>Packed into shards, these samples would be read %1 times as fast.</source>
-        <translation>In Shards gepackt, würden diese Samples %1-mal so schnell gelesen.</translation>
+        <source>Packed into shards, these samples would be read %1 times as fast (%2 to %3).</source>
+        <translation>In Shards gepackt, würden diese Samples %1-mal so schnell gelesen (%2 bis %3).</translation>
     </message>
     <message>
-        <source>Packing these samples into shards would gain nothing.</source>
-        <translation>Diese Samples in Shards zu packen, brächte nichts.</translation>
+        <source>Packing these samples into shards would gain little or nothing: %1 times (%2 to %3).</source>
+        <translation>Diese Samples in Shards zu packen, brächte wenig oder nichts: %1-mal (%2 bis %3).</translation>
+    </message>
+    <message>
+        <source>Whether packing these samples is worth it is not sure: %1 times (%2 to %3).</source>
+        <translation>Ob es lohnt, diese Samples zu packen, ist nicht sicher: %1-mal (%2 bis %3).</translation>
     </message>
     <message>
         <source>%1 cold with %2 workers; %3 were only opened, asked for their size and closed.</source>

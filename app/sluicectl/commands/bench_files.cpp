@@ -25,6 +25,19 @@ std::string latencyLine(const char* name, const LatencySummary& latency)
                 words(latency.p9999), words(latency.max));
 }
 
+const char* packingLine(const PackingGain& gain)
+{
+    switch (adviceOf(gain)) {
+    case PackingAdvice::Pack:
+        return "Pack these samples into shards.";
+    case PackingAdvice::Leave:
+        return "Packing these samples into shards would gain little or nothing.";
+    case PackingAdvice::NotSure:
+        break;
+    }
+    return "Whether packing is worth it is not sure: measure longer, or more files.";
+}
+
 std::string textOf(const FilesMeasurement& m)
 {
     std::string text = line("{} files of {} on average, {} in all\n\n", groupedWords(m.count), iecWords(m.meanFile()),
@@ -42,8 +55,8 @@ std::string textOf(const FilesMeasurement& m)
             + latencyLine("stat", at.cold.stat) + latencyLine("read", at.cold.read)
             + latencyLine("close", at.cold.close);
         if (const auto gain = packingGainOf(at)) {
-            text += line("\nThe same bytes in one shard: {} instead of {}, {:.1f} times as fast\n",
-                         words(*at.shardCold), words(at.cold.rate), *gain);
+            text += line("\nThe same bytes in one shard: {} instead of {}, {}\n{}\n", words(*at.shardCold),
+                         words(at.cold.rate), packingWords(*gain), packingLine(*gain));
         }
     }
     for (const auto& warning : m.warnings) {

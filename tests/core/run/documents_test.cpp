@@ -106,6 +106,8 @@ TEST(FilesDocument, BeginsWithTheFiguresAtTheMostWorkers)
     EXPECT_EQ(result["metadata_operations_per_second"], 6000.0);
     EXPECT_EQ(result["shard_files_per_second"], 400.0);
     EXPECT_EQ(result["packing_gain"], 2.0);
+    EXPECT_LT(result["packing_gain_low"], 2.0);
+    EXPECT_GT(result["packing_gain_high"], 2.0);
     EXPECT_EQ(result["metadata_scaling"], 2.0);
     EXPECT_FALSE(result.contains("warm_shard_bytes_per_second")) << "there was none";
 }

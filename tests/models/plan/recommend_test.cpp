@@ -75,10 +75,10 @@ TEST(Recommend, PacksSmallFilesOnly)
     request.workload.samplesPerFile = 1;
     request.workload.accessPattern = Pattern::Random;
     request.workload.sampleBytes = Bytes{20'000};
-    EXPECT_TRUE(Planned(request, measuredSurface()).recommendation().packFiles);
+    EXPECT_EQ(Planned(request, measuredSurface(Device{2e9, 5e-3, 1e9})).recommendation().packFiles, true);
     request.workload.sampleBytes = Bytes{50'000'000};
-    EXPECT_FALSE(Planned(request, measuredSurface()).recommendation().packFiles);
-    EXPECT_FALSE(Planned(images(), measuredSurface()).recommendation().packFiles); // already in shards
+    EXPECT_EQ(Planned(request, measuredSurface()).recommendation().packFiles, false);
+    EXPECT_EQ(Planned(images(), measuredSurface()).recommendation().packFiles, false) << "already in shards";
 }
 
 TEST(Recommend, StripesOverAsManyDevicesAsTheTargetNeeds)

@@ -81,7 +81,7 @@ TEST_F(BenchPanels, SmallFilesShowRatesByWorkersAgainstTheShard)
     use(engine);
     FilesPanel panel(form);
     ASSERT_TRUE(run(panel));
-    EXPECT_TRUE(says(panel, QStringLiteral("Packed into shards, these samples would be read 4.0 times as fast.")));
+    EXPECT_TRUE(says(panel, QStringLiteral("Packed into shards, these samples would be read 4.0 times as fast (")));
     const auto& series = panel.findChild<CurveChart*>(QStringLiteral("files_chart"))->model()->chart().series;
     ASSERT_EQ(series.size(), 4U);
     EXPECT_EQ(series[0].points, (std::vector<std::pair<double, double>>{{1, 500}, {2, 900}, {4, 1200}}));
@@ -211,6 +211,23 @@ TEST(FilesVerdict, TellsWhereInterruptedOrInMemory)
     result.scaling.back().cold.rate = BytesPerSecond{1e9};
     result.scaling.back().shardCold = BytesPerSecond{1e9};
     EXPECT_FALSE(filesVerdict(result).packingHelps);
+}
+
+TEST(FilesVerdict, SaysOfPackingWhatTheIntervalAllows)
+{
+    FilesMeasurement result;
+    result.scaling.push_back({.workers = 1, .cold = {}, .warm = {}, .metadata = {}, .shardCold = {}, .shardWarm = {}});
+    auto& at = result.scaling.back();
+    at.cold.rate = BytesPerSecond{1e9};
+    const auto headlineAt = [&](double shard) {
+        at.shardCold = BytesPerSecond{shard};
+        return filesVerdict(result).headline;
+    };
+    EXPECT_TRUE(headlineAt(1e9).contains(QStringLiteral("gain little or nothing")));
+    EXPECT_TRUE(headlineAt(1.25e9).contains(QStringLiteral("not sure: 1.2 times (1.1 to 1.4)")))
+        << headlineAt(1.25e9).toStdString();
+    EXPECT_TRUE(headlineAt(2e9).contains(QStringLiteral("2.0 times as fast (1.8 to 2.2)")))
+        << headlineAt(2e9).toStdString();
 }
 
 } // namespace

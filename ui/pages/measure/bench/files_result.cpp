@@ -12,9 +12,6 @@ namespace sluice::ui {
 
 namespace {
 
-/// Below this the effort of packing is not worth its gain.
-constexpr double gainWorthPacking = 1.2;
-
 /// Strings of this file, for translators.
 struct FilesResultWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::FilesResult)
@@ -97,6 +94,24 @@ void addNeed(const Workload& job, report::Chart& chart)
     chart.requirement = report::Chart::Line{name.toStdString(), demandOf(job).samplesPerSecond};
 }
 
+QString packingSentence(const PackingGain& gain)
+{
+    const auto filled = [&gain](const QString& sentence) {
+        return sentence.arg(gain.gain, 0, 'f', 1).arg(gain.low, 0, 'f', 1).arg(gain.high, 0, 'f', 1);
+    };
+    switch (adviceOf(gain)) {
+    case PackingAdvice::Pack:
+        return filled(
+            FilesResultWords::tr("Packed into shards, these samples would be read %1 times as fast (%2 to %3)."));
+    case PackingAdvice::Leave:
+        return filled(FilesResultWords::tr(
+            "Packing these samples into shards would gain little or nothing: %1 times (%2 to %3)."));
+    case PackingAdvice::NotSure:
+        break;
+    }
+    return filled(FilesResultWords::tr("Whether packing these samples is worth it is not sure: %1 times (%2 to %3)."));
+}
+
 } // namespace
 
 report::Chart filesChart(const FilesMeasurement& result, const std::optional<Workload>& job)
@@ -119,15 +134,8 @@ FilesVerdict filesVerdict(const FilesMeasurement& result)
     const auto& most = result.scaling.back();
     const auto gain = packingGainOf(most);
     FilesVerdict verdict;
-    if (!gain) {
-        verdict.headline = perSecond(most.cold.filesPerSecond);
-    } else if (*gain >= gainWorthPacking) {
-        verdict.packingHelps = true;
-        verdict.headline = FilesResultWords::tr("Packed into shards, these samples would be read %1 times as fast.")
-                               .arg(*gain, 0, 'f', 1);
-    } else {
-        verdict.headline = FilesResultWords::tr("Packing these samples into shards would gain nothing.");
-    }
+    verdict.packingHelps = gain && adviceOf(*gain) == PackingAdvice::Pack;
+    verdict.headline = gain ? packingSentence(*gain) : perSecond(most.cold.filesPerSecond);
     verdict.detail =
         FilesResultWords::tr("%1 cold with %2 workers; %3 were only opened, asked for their size and closed.")
             .arg(perSecond(most.cold.filesPerSecond))
