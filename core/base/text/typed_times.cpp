@@ -124,9 +124,13 @@ Result<Seconds> parseShortTime(std::string_view text)
     return chained(text, {1, false});
 }
 
-Result<Seconds> parseHours(std::string_view text)
+Result<Seconds> parseMeanTime(std::string_view text)
 {
-    return chained(text, {3600, true});
+    const auto typed = typedNumber("time", text, timeHint);
+    if (typed && typed->unit.empty() && typed->number > 0) {
+        return noUnit(text, fmt::format("write {0}h for hours or {0}d for days", typed->digits));
+    }
+    return chained(text, {1, true});
 }
 
 } // namespace sluice
