@@ -78,6 +78,15 @@ Result<Done> expectOwnFilesBeside(const std::string& path)
     return Done{};
 }
 
+void removeEmptyIndex(const std::string& path)
+{
+    std::error_code problem;
+    const auto index = path + endings[2];
+    if (isSqlites(index, endings[2]) && fs::file_size(index, problem) == 0 && !problem) {
+        fs::remove(index, problem);
+    }
+}
+
 bool hasLogBeside(const std::string& path)
 {
     std::error_code problem;

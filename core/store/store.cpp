@@ -69,6 +69,30 @@ Result<Done> prepare(Connection& connection, const std::string& path, std::chron
     return ready;
 }
 
+/// Opens a history that is up to date and writes nothing. A process that has the file for itself needs no index of the
+/// log beside it.
+Result<Connection> openWithoutIndex(const std::string& path, std::chrono::milliseconds busyTimeout)
+{
+    const auto location = store::preparedLocation(path);
+    const auto ours = location ? store::expectOwnFilesBeside(*location) : Result<Done>(location.error());
+    auto connection = ours ? Connection::open(*location, busyTimeout) : Result<Connection>(ours.error());
+    if (!connection) {
+        return connection;
+    }
+    connection->checkpointOnClose(!store::hasLogBeside(*location)); // an empty log is removed, another one is kept
+    const auto newest = static_cast<std::int64_t>(store::schemaSteps().size());
+    auto ready = store::expectOurs(*connection, path, newest);
+    if (ready) {
+        ready = connection->execute("PRAGMA locking_mode = EXCLUSIVE");
+    }
+    const auto version = ready ? connection->integer("PRAGMA user_version") : Result<std::int64_t>(ready.error());
+    if (!version || *version != newest) {
+        return version ? Error{ErrorKind::NoSpace, "the history is of an older version", ""} : version.error();
+    }
+    store::removeEmptyIndex(*location); // that the attempt before could not make
+    return connection;
+}
+
 std::string knownRuns(const std::vector<RunSummary>& runs)
 {
     constexpr std::size_t shown = 10;
@@ -119,6 +143,19 @@ Result<Store> Store::open(const std::string& path, std::chrono::milliseconds bus
     ready = prepare(*connection, path, busyTimeout);
     if (!ready) {
         return ready.error();
+    }
+    return Store(std::make_unique<Handle>(Handle{*std::move(connection), path, busyTimeout}));
+}
+
+Result<Store> Store::openToRead(const std::string& path, std::chrono::milliseconds busyTimeout)
+{
+    auto whole = open(path, busyTimeout);
+    if (whole || whole.error().kind != ErrorKind::NoSpace) {
+        return whole;
+    }
+    auto connection = openWithoutIndex(path, busyTimeout);
+    if (!connection) {
+        return whole;
     }
     return Store(std::make_unique<Handle>(Handle{*std::move(connection), path, busyTimeout}));
 }
@@ -293,7 +330,7 @@ Result<Run> loadNewest(const Store& store, const std::function<void(RunId, const
 Result<Run> loadRun(const std::string& path, const std::string& text,
                     const std::function<void(const Error&)>& passedOver)
 {
-    const auto store = Store::open(path.empty() ? defaultStorePath() : path);
+    const auto store = Store::openToRead(path.empty() ? defaultStorePath() : path);
     if (!store) {
         return store.error();
     }

@@ -55,6 +55,19 @@ TEST(Outputs, AGuideKeepsItsRunWithEveryStreamClosed)
     EXPECT_EQ(listed.json()["runs"].size(), 1U);
 }
 
+TEST(Outputs, TheHistoryIsListedUnderAFileSizeLimit)
+{
+    const TemporaryFolder home;
+    const auto database = home.file("history.db");
+    ASSERT_EQ(sluicectl({"guide", "--budget", "5s", "--path", home.path().string(), "--db", database}).exitCode, 0);
+    for (const auto* limit : {"0", "1", "8", "64"}) {
+        const auto said = shell(std::string("ulimit -f ") + limit + "; " + program + "runs list --format json --db "
+                                + quoted(database) + " 2>&1");
+        EXPECT_EQ(said.exitCode, 0) << limit << ": " << said.out;
+        EXPECT_TRUE(said.says("\"run_id\": 1") || said.says("\"id\": 1")) << limit << ": " << said.out;
+    }
+}
+
 TEST(Outputs, AReaderThatHasGoneLeavesNoFilesBehind)
 {
     const TemporaryFolder folder;

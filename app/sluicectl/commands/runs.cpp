@@ -36,6 +36,11 @@ std::string listText(const std::vector<RunSummary>& runs)
     return text;
 }
 
+Result<Store> openToRead(const Session& session)
+{
+    return Store::openToRead(historyFile(session));
+}
+
 Result<Store> openStore(const Session& session)
 {
     return Store::open(historyFile(session));
@@ -43,7 +48,7 @@ Result<Store> openStore(const Session& session)
 
 Result<int> listRuns(Session& session)
 {
-    const auto store = openStore(session);
+    const auto store = openToRead(session);
     if (!store) {
         return store.error();
     }
@@ -102,7 +107,7 @@ Result<int> deleteRun(Session& session, const std::string& name)
 
 Result<int> exportTo(Session& session, const std::vector<std::string>& names, const std::string& path)
 {
-    const auto store = openStore(session);
+    const auto store = openToRead(session);
     if (!store) {
         return store.error();
     }

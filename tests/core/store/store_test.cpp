@@ -260,6 +260,45 @@ TEST_F(StoreTest, AFullDiskLosesOnlyTheRunThatDidNotFit)
     EXPECT_TRUE(openStore().load(id).ok());
 }
 
+TEST_F(StoreTest, IsReadWhereNothingCanBeWritten)
+{
+    const auto id = *openStore().save(runFixture());
+    const int outcome = inChild([this, id] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{0, 0};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto store = Store::openToRead(m_path);
+        const auto runs = store ? store->list() : Result<std::vector<RunSummary>>(store.error());
+        return runs && runs->size() == 1 && store->load(id).ok() ? 0 : 1;
+    });
+    EXPECT_EQ(outcome, 0);
+    for (const auto* ending : {"-wal", "-shm", "-journal"}) {
+        EXPECT_FALSE(std::filesystem::exists(m_path + ending)) << ending;
+    }
+    EXPECT_EQ(openStore().list()->size(), 1U);
+}
+
+TEST_F(StoreTest, WhatStandsInTheLogIsReadWhereNothingCanBeWritten)
+{
+    ASSERT_TRUE(openStore().save(runFixture()).ok());
+    const auto copy = m_folder.file("copy.db");
+    {
+        auto writer = openStore();
+        ASSERT_TRUE(writer.save(runFixture()).ok());
+        std::filesystem::copy_file(m_path, copy);
+        std::filesystem::copy_file(m_path + "-wal", copy + "-wal");
+    }
+    const int outcome = inChild([&copy] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{0, 0};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto store = Store::openToRead(copy);
+        return store && store->list() && store->list()->size() == 2 ? 0 : 1;
+    });
+    EXPECT_EQ(outcome, 0);
+    EXPECT_TRUE(std::filesystem::exists(copy + "-wal")) << "it holds what the file does not";
+}
+
 TEST_F(StoreTest, WithoutPermissionSaysSoAndWhatToDo)
 {
     ASSERT_TRUE(openStore().save(runFixture()).ok());
