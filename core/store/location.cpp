@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/location.h"
 
+#include "core/base/files/input.h"
 #include "core/store/store.h"
 
 #include <array>
@@ -100,7 +101,8 @@ Result<std::string> preparedLocation(const std::string& path)
     }
     const auto type = fs::status(file, problem).type();
     if (type == fs::file_type::regular) {
-        return file.string();
+        return isMadeUpByKernel(file.string()) ? Result<std::string>(notAFile(path, "made up by the kernel"))
+                                               : Result<std::string>(file.string());
     }
     if (type == fs::file_type::none) {
         return systemError("cannot open the history file " + path, problem.value(),

@@ -36,7 +36,7 @@ Result<Done> expectReadable(const std::string& path)
     if (!fs::exists(status)) {
         return Error{ErrorKind::NotFound, "there is no file " + path, whatToGive};
     }
-    if (!fs::is_regular_file(status)) {
+    if (!fs::is_regular_file(status) || isMadeUpByKernel(path)) {
         return Error{ErrorKind::Usage, path + " is not a file", whatToGive};
     }
     return Done{};

@@ -9,10 +9,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <numeric>
-#include <sstream>
 #include <system_error>
 
 namespace sluice {
@@ -38,13 +36,7 @@ Result<std::string> textOf(const fs::path& file)
         return Error{ErrorKind::Usage, file.string() + " is too large for a workload",
                      "a sluice.workload/1 file is a page of text"};
     }
-    std::ifstream stream(file, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    if (!stream) {
-        return Error{ErrorKind::Permission, "cannot read " + file.string(), "check the permissions of the file"};
-    }
-    return text.str();
+    return textOfFile(file.string(), largestFile, "give the path of a sluice.workload/1 file that you may read");
 }
 
 Result<Workload> workloadFromFile(const fs::path& file)

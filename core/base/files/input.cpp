@@ -6,7 +6,9 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <istream>
+#include <linux/magic.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 namespace sluice {
@@ -59,6 +61,16 @@ std::optional<std::string> wholeText(std::istream& stream, std::size_t most)
         text.resize(before + static_cast<std::size_t>(stream.gcount()));
     }
     return text.size() > most ? std::nullopt : std::optional(std::move(text));
+}
+
+bool isMadeUpByKernel(const std::string& path)
+{
+    struct ::statfs system { };
+    if (::statfs(path.c_str(), &system) != 0) {
+        return false;
+    }
+    const auto type = static_cast<unsigned long>(system.f_type);
+    return type == PROC_SUPER_MAGIC || type == SYSFS_MAGIC || type == DEBUGFS_MAGIC || type == TRACEFS_MAGIC;
 }
 
 Result<std::string> textOfFile(const std::string& path, std::size_t most, const std::string& hint)

@@ -97,6 +97,15 @@ TEST(Location, RefusesWhatIsNoFile)
     EXPECT_EQ(refusal("").kind, ErrorKind::Usage);
 }
 
+TEST(Location, RefusesWhatTheKernelMakesUp)
+{
+    for (const auto* path : {"/proc/self/status", "/proc/kmsg"}) { // root would wait at the second for ever
+        const auto refused = Store::open(path);
+        ASSERT_FALSE(refused.ok()) << path;
+        EXPECT_EQ(refused.error().kind, ErrorKind::Usage) << refused.error().message;
+    }
+}
+
 TEST(Location, SaysThatAFileStandsInTheWayOfTheFolder)
 {
     const TemporaryFolder folder;

@@ -118,6 +118,13 @@ TEST_F(RunFileTest, RefusesATruncatedFileAndKeepsTheHistorySound)
     EXPECT_TRUE(theirs.list().ok());
 }
 
+TEST_F(RunFileTest, ReadsNothingThatTheKernelMakesUp)
+{
+    const auto refused = importRuns(mine, {"/proc/kmsg"}); // root would wait at it for ever
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message, "/proc/kmsg is not a file");
+}
+
 TEST_F(RunFileTest, RefusesAFileOfANewerVersion)
 {
     ASSERT_TRUE(exportRuns(mine, {first}, path).ok());

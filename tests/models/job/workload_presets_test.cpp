@@ -121,6 +121,7 @@ TEST_F(Presets, FilesThatCannotBeReadSayWhy)
     EXPECT_EQ(loadWorkload("/nonexistent/x.json").error().kind, ErrorKind::NotFound);
     EXPECT_EQ(loadWorkload("/").error().kind, ErrorKind::Usage);
     EXPECT_EQ(loadWorkload("/dev/zero").error().message, "/dev/zero is not a file");
+    EXPECT_EQ(loadWorkload("/proc/self/status").error().message, "/proc/self/status is empty") << "as /proc/kmsg";
 }
 
 TEST_F(Presets, ABrokenPresetIsNamed)
