@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
+#include "core/base/text/foreign_text.h"
 #include "core/base/text/utf8.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -83,6 +86,36 @@ std::optional<char> carriedByteAt(std::string_view text, std::size_t at)
     return byte ? std::optional(static_cast<char>(high * 16 + low)) : std::nullopt;
 }
 
+std::string escapeInJson(char32_t character)
+{
+    constexpr std::uint32_t afterPlane = 0x10000;
+    const auto number = static_cast<std::uint32_t>(character);
+    if (number < afterPlane) {
+        return fmt::format("\\u{:04x}", number);
+    }
+    return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + ((number - afterPlane) >> 10),
+                       0xDC00 + ((number - afterPlane) & 0x3FF));
+}
+
+/// Escapes what a terminal would obey and nobody sees. It stands in strings alone, so the document means the same.
+std::string withoutUnseen(std::string text)
+{
+    constexpr unsigned char erase = 0x7F;
+    const auto suspicious = [](char c) { return static_cast<unsigned char>(c) >= erase; };
+    if (std::none_of(text.begin(), text.end(), suspicious)) {
+        return text;
+    }
+    std::string result;
+    result.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const auto piece = utf8PieceAt(text, at);
+        const bool unseen = piece.valid && (piece.character == erase || isUnseen(piece.character));
+        unseen ? void(result += escapeInJson(piece.character)) : void(result += piece.bytes);
+        at += piece.bytes.size();
+    }
+    return result;
+}
+
 } // namespace
 
 namespace detail {
@@ -127,7 +160,8 @@ void bringBack(std::string& text)
 
 std::string jsonText(const Json& json, int indent)
 {
-    return (needsCarrying(json) ? carried(json) : json).dump(indent, ' ', false, Json::error_handler_t::strict);
+    return withoutUnseen(
+        (needsCarrying(json) ? carried(json) : json).dump(indent, ' ', false, Json::error_handler_t::strict));
 }
 
 } // namespace sluice

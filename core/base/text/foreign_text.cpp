@@ -28,12 +28,16 @@ constexpr std::array<std::pair<char32_t, char32_t>, 9> unseen{{{0x061C, 0x061C},
                                                                {0xE0000, 0xE007F},
                                                                {0x80, 0x9F}}};
 
+} // namespace
+
 bool isUnseen(char32_t character)
 {
     return std::any_of(unseen.begin(), unseen.end(), [character](const auto& range) {
         return character >= range.first && character <= range.second;
     });
 }
+
+namespace {
 
 std::string escapeOf(const Utf8Piece& piece)
 {

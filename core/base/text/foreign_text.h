@@ -10,6 +10,9 @@
 /// shown as \xFF and a control character as \x1B or \n; so are characters that reorder a line (\u202E).
 namespace sluice {
 
+/// True for a character that is not seen but changes how others are: C1 controls, ends of lines, the order of writing.
+bool isUnseen(char32_t character);
+
 /// For a terminal, on one line: a line break cannot begin a row of its own.
 std::string terminalLine(std::string_view text);
 /// The same for text of several lines: line feeds and tabs stay.

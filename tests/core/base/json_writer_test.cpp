@@ -24,6 +24,22 @@ TEST(JsonText, WritesTextAsItIs)
     EXPECT_EQ(jsonText(Json{{"a", 1}}, 2), "{\n  \"a\": 1\n}");
 }
 
+TEST(JsonText, EscapesWhatATerminalObeysAndGivesItBack)
+{
+    for (const std::string text : {"\xC2\x9B"
+                                   "31m",
+                                   "\xE2\x80\xAE"
+                                   "evil",
+                                   "\x7F", "\xEF\xBB\xBF", "\xF3\xA0\x80\x81"}) {
+        const auto written = jsonText(Json(text));
+        for (const char c : written) {
+            EXPECT_TRUE(c >= ' ' && c < 0x7F) << written;
+        }
+        EXPECT_EQ(parseJson(written, "it")->get<std::string>(), text);
+    }
+    EXPECT_EQ(jsonText(Json("\xC3\xA9")), "\"\xC3\xA9\"") << "what is seen stays";
+}
+
 TEST(JsonText, CarriesBytesThatAreNoTextAndGivesThemBack)
 {
     EXPECT_EQ(jsonText("a\xFF"), "\"a\xF4\x8F\xBF\xBDxFF\"");
