@@ -39,6 +39,9 @@ bool isSqlites(const std::string& file, std::string_view ending)
     std::ifstream stream(file, std::ios::binary);
     Begin begin{};
     stream.read(reinterpret_cast<char*>(begin.data()), begin.size());
+    if (ending == endings[2] && stream.gcount() < std::ssize(begin) && begin == Begin{}) {
+        return true; // of an index that found no room, SQLite leaves three bytes
+    }
     const auto& known = beginsOf(ending);
     return stream && std::find(known.begin(), known.end(), begin) != known.end();
 }
@@ -78,11 +81,11 @@ Result<Done> expectOwnFilesBeside(const std::string& path)
     return Done{};
 }
 
-void removeEmptyIndex(const std::string& path)
+void removeIndex(const std::string& path)
 {
-    std::error_code problem;
     const auto index = path + endings[2];
-    if (isSqlites(index, endings[2]) && fs::file_size(index, problem) == 0 && !problem) {
+    std::error_code problem;
+    if (isSqlites(index, endings[2])) {
         fs::remove(index, problem);
     }
 }

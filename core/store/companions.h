@@ -16,8 +16,8 @@ Result<Done> expectNothingBeside(const std::string& path);
 /// Error (Usage) where one of them, beside a database that is there, was not written by SQLite.
 Result<Done> expectOwnFilesBeside(const std::string& path);
 
-/// Removes an index of a log with nothing in it. Only for who has the database for himself.
-void removeEmptyIndex(const std::string& path);
+/// Removes the index of the log, which SQLite makes anew from the log. Only for who has the database for himself.
+void removeIndex(const std::string& path);
 
 /// Whether a write-ahead log with something in it stands beside `path`.
 bool hasLogBeside(const std::string& path);

@@ -89,7 +89,7 @@ Result<Connection> openWithoutIndex(const std::string& path, std::chrono::millis
     if (!version || *version != newest) {
         return version ? Error{ErrorKind::NoSpace, "the history is of an older version", ""} : version.error();
     }
-    store::removeEmptyIndex(*location); // that the attempt before could not make
+    store::removeIndex(*location); // that the attempt before could not finish
     return connection;
 }
 
