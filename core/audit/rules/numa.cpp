@@ -68,25 +68,25 @@ Finding storageFinding(const JudgedDevice& judged, const std::set<int>& gpus)
         .evidence = {disk.numaNode.source}};
 }
 
-/// The named paths whose reads come over RDMA: "/gds, /vast".
-std::string pathsOverRdma(const Node& node)
+/// Returns the named paths whose reads come over RDMA.
+std::vector<std::string> pathsOverRdma(const Node& node)
 {
     std::vector<std::string> paths;
     for (const auto& path : node.paths) {
         path.mount.known() && mountedOverRdma(*path.mount) ? paths.push_back(path.path) : void();
     }
-    return listed(paths);
+    return paths;
 }
 
 /// Direct reads over a far card were seen at a third of the rate of the same reads through host memory.
-void addFarReads(const Node& node, const std::string& paths, Finding& finding)
+void addFarReads(const Node& node, const std::vector<std::string>& paths, Finding& finding)
 {
     const bool routed = node.gpuDirect.cufile.known() && node.gpuDirect.cufile->rdmaDynamicRouting == true;
-    finding.why += fmt::format(" So do direct reads of {}, which come over these cards.", paths);
+    finding.why += fmt::format(" So do direct reads of {}, which come over these cards.", listed(paths));
     finding.effect += routed
         ? " Direct reads take the way that rdma_dynamic_routing chooses: measure it against reads through host memory."
         : " Direct reads may be slower than those through host memory: measure both, or let cuFile choose the way.";
-    finding.fix = {lookOnly(fmt::format("sluicectl bench gds --path {}", shellWord(paths.substr(0, paths.find(", "))))),
+    finding.fix = {lookOnly(fmt::format("sluicectl bench gds --path {}", shellWord(paths.front()))),
                    "Move or add a card in a slot of that socket; or rdma_dynamic_routing true beneath properties in "
                    "cufile.json, with the addresses of the cards in rdma_dev_addr_list."};
 }

@@ -21,22 +21,11 @@ namespace sluice {
 namespace {
 
 constexpr Bytes page{4096};
-constexpr Bytes largestBlock = mebibytes(4);
 constexpr int prepareDepth = 4;
 
 Bytes rounded(Bytes size, Bytes unit)
 {
     return Bytes{(size.count + unit.count - 1) / unit.count * unit.count};
-}
-
-/// In which a file of that size is written: of a smaller file the largest power of two that divides it.
-Bytes blockFor(Bytes size)
-{
-    Bytes block = largestBlock;
-    while (size < largestBlock && block > page && size.count % block.count != 0) {
-        block.count /= 2;
-    }
-    return block;
 }
 
 Bytes wholePages(Bytes size)
@@ -47,7 +36,7 @@ Bytes wholePages(Bytes size)
 /// What is written of a file of that size: whole blocks. What is too much is cut off afterwards.
 Bytes wholeBlocks(Bytes size)
 {
-    return rounded(size, blockFor(size));
+    return rounded(size, writeBlockOf(size));
 }
 
 /// O_DIRECT's rules differ by filesystem and device: who asked for half a block wants to know what is one.
@@ -91,6 +80,15 @@ Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::
 }
 
 } // namespace
+
+Bytes writeBlockOf(Bytes size)
+{
+    Bytes block = largestWriteBlock;
+    while (size < largestWriteBlock && block > page && size.count % block.count != 0) {
+        block.count /= 2;
+    }
+    return block;
+}
 
 Result<MeasuredFile> MeasuredFile::existing(const io::Target& target)
 {
@@ -136,7 +134,7 @@ Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::s
     // Without io_uring one writer, so that what is written by the end is the beginning of the file.
     IoPoint point{.engine = uring ? EngineKind::Uring : EngineKind::Threads,
                   .direction = Direction::Write,
-                  .readSize = blockFor(m_size),
+                  .readSize = writeBlockOf(m_size),
                   .depth = uring ? prepareDepth : 1};
     std::string reason;
     auto writer = place().openWithFallback(point, reason);
@@ -147,7 +145,7 @@ Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::s
         if (spec.progress) {
             spec.progress(std::min(soFar.bytes, m_size), m_size);
         }
-        return spec.patience == Seconds{} || soFar.seconds < spec.patience || soFar.bytes < largestBlock;
+        return spec.patience == Seconds{} || soFar.seconds < spec.patience || soFar.bytes < largestWriteBlock;
     };
     auto outcome = io::runLoad({.descriptor = writer->descriptor(),
                                 .point = point,

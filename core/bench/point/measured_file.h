@@ -46,6 +46,11 @@ struct PrepareSpec {
     std::function<void(Bytes written, Bytes wanted)> progress{};
 };
 
+inline constexpr Bytes largestWriteBlock = mebibytes(4);
+/// Returns the block in which a file of that size is written: of a smaller one than the largest block, the largest
+/// power of two that divides it, a page at least.
+Bytes writeBlockOf(Bytes size);
+
 /// What is measured: our own file in a folder, or an existing file or device that is only read. Ready
 /// to be measured at any number of points. Used from one thread.
 class MeasuredFile {

@@ -117,5 +117,31 @@ TEST(NumaNic, DirectReadsOverAFarCardAreToBeMeasured)
     EXPECT_NE(verdictOf(judgeGpuNic, node).findings.at(0).effect, finding.effect) << "cuFile chooses the way there";
 }
 
+/// /gds is mounted from NFS with these options; the one GPU and the one card are on different sockets.
+Node withFarReads(const std::string& path, const std::string& options)
+{
+    auto node = withCardsOn(withGpusOn({0}), {1});
+    namePath(node, path, {});
+    node.paths.back().mount = knownFact(Mount{path, "server:/gds", "/", "nfs", options, "0:50"}, "mounts");
+    return node;
+}
+
+TEST(NumaNic, FarCardNamesTheReadsThatComeOverIt)
+{
+    const auto node = withFarReads("/gds a, b", "rw,vers=3,proto=rdma,port=20049");
+    const auto finding = verdictOf(judgeGpuNic, node).findings.at(0);
+    EXPECT_NE(finding.effect.find("Collectives run at the pace of this GPU"), std::string::npos);
+    EXPECT_NE(finding.effect.find("Direct reads may be slower than those through host memory"), std::string::npos);
+    EXPECT_NE(finding.why.find("direct reads of /gds a, b"), std::string::npos) << finding.why;
+    EXPECT_NE(finding.fix.now.find("sluicectl bench gds --path '/gds a, b'"), std::string::npos) << finding.fix.now;
+    EXPECT_NE(finding.fix.persist.find("rdma_dynamic_routing true"), std::string::npos);
+}
+
+TEST(NumaNic, FarCardSaysNothingOfReadsThatComeOverTcp)
+{
+    const auto finding = verdictOf(judgeGpuNic, withFarReads("/gds", "rw,vers=3,proto=tcp")).findings.at(0);
+    EXPECT_EQ(finding.why.find("direct reads"), std::string::npos) << finding.why;
+}
+
 } // namespace
 } // namespace sluice

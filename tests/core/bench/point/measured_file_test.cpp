@@ -37,6 +37,23 @@ TEST(MeasuredFile, MeasuresAPointWithSpreadLatencyAndCpu)
     EXPECT_FALSE(m->engineSetup.summary.empty());
 }
 
+TEST(MeasuredFile, IsWrittenInLargeBlocksWhateverItsSize)
+{
+    for (const std::int64_t size : {4294967296L, 4294967297L, 4000000000L, 4194305L, 99999999L}) {
+        EXPECT_EQ(writeBlockOf(Bytes{size}), mebibytes(4)) << size;
+    }
+    EXPECT_EQ(writeBlockOf(kibibytes(64)), kibibytes(64));
+    EXPECT_EQ(writeBlockOf(Bytes{1}), kibibytes(4));
+}
+
+TEST(MeasuredFile, HasTheSizeAskedForThoughBlocksAreLarger)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder, Bytes{8'388'609});
+    ASSERT_TRUE(file.ok()) << file.error().message;
+    EXPECT_EQ(file->size(), Bytes{8'388'609});
+}
+
 TEST(MeasuredFile, LeavesNothingInTheFolder)
 {
     const TemporaryFolder folder;
