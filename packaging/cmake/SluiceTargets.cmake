@@ -44,7 +44,9 @@ function(sluice_room name)
 endfunction()
 
 # sluice_test(NAME SOURCES a_test.cpp ... LINKS targets... [LABELS room])
-# One program a room; CTest lists every GoogleTest case by its own name.
+# One program per room; CTest lists every GoogleTest case by its own name. Tests are compiled several files at a time,
+# because most of what they cost is GoogleTest's and Qt's headers, and with little optimisation, because they spend their
+# time in the code that they test.
 function(sluice_test name)
   cmake_parse_arguments(TEST "QT" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(test_${name} ${TEST_SOURCES})
@@ -53,6 +55,8 @@ function(sluice_test name)
   else()
     target_link_libraries(test_${name} PRIVATE sluice_options ${TEST_LINKS} GTest::gtest_main)
   endif()
+  set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+  target_compile_options(test_${name} PRIVATE -Wno-shadow $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
   target_compile_definitions(test_${name} PRIVATE SLUICE_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures"
                              SLUICE_SOURCE="${PROJECT_SOURCE_DIR}"
                              SLUICE_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")

@@ -40,7 +40,7 @@ Node mountedAs(const std::string& type, const std::string& options, const std::s
 }
 
 /// The kernel's own way instead of nvidia-fs.
-Node byPeerToPeer(Node node)
+Node withPeerToPeer(Node node)
 {
     node.gpuDirect.nvidiaFs = {};
     node.gpuDirect.nvidiaFsModules = {};
@@ -99,13 +99,13 @@ TEST(GdsPreconditions, ADriverThatIsNotRegisteredIsInTheWay)
 
 TEST(GdsPreconditions, TheKernelsWayTakesTheOpenDriverTheOptionAndTheSetting)
 {
-    EXPECT_TRUE(peerToPeerReady(byPeerToPeer(readyNode())));
-    EXPECT_EQ(worst(byPeerToPeer(readyNode())), Met::Yes);
-    auto closed = byPeerToPeer(readyNode());
+    EXPECT_TRUE(peerToPeerReady(withPeerToPeer(readyNode())));
+    EXPECT_EQ(worst(withPeerToPeer(readyNode())), Met::Yes);
+    auto closed = withPeerToPeer(readyNode());
     closed.gpuDirect.nvidiaDriver.value = "NVIDIA UNIX x86_64 Kernel Module 570";
-    auto unbuilt = byPeerToPeer(readyNode());
+    auto unbuilt = withPeerToPeer(readyNode());
     unbuilt.gpuDirect.kernelPeerToPeer.value = false;
-    auto unset = byPeerToPeer(readyNode());
+    auto unset = withPeerToPeer(readyNode());
     unset.gpuDirect.cufile.value->usePciP2pdma = false;
     for (const auto& node : {closed, unbuilt, unset}) {
         EXPECT_FALSE(peerToPeerReady(node));
@@ -117,7 +117,7 @@ TEST(GdsPreconditions, TheKernelsWayTakesTheOpenDriverTheOptionAndTheSetting)
 
 TEST(GdsPreconditions, TheKernelsWayEndsAtMultipathAndArrays)
 {
-    auto node = byPeerToPeer(readyNode());
+    auto node = withPeerToPeer(readyNode());
     node.moduleParameters["nvme_core.multipath"] = "Y";
     EXPECT_EQ(worst(node), Met::No);
     node.moduleParameters.clear();
@@ -130,7 +130,7 @@ TEST(GdsPreconditions, TheKernelsWayEndsAtMultipathAndArrays)
     striped.blockDevices.push_back(array);
     striped.paths.front().layers.value = {"md0", "nvme0n1"};
     EXPECT_EQ(worst(striped), Met::Yes) << "nvidia-fs reads through RAID 0";
-    EXPECT_EQ(worst(byPeerToPeer(striped)), Met::No);
+    EXPECT_EQ(worst(withPeerToPeer(striped)), Met::No);
     striped.blockDevices.back().mapping.value = "raid5";
     EXPECT_EQ(worst(striped), Met::No);
 }
