@@ -218,8 +218,8 @@ std::string meaningOf(const std::string& at, double share, bool cut, bool pack, 
                            percentWords(share), curve,
                            pack ? " Samples packed into shards can be read in larger pieces." : "");
     }
-    return fmt::format("The knee of {}: {} give {} of the highest rate drawn. What lies above is not sure: by the law "
-                       "that all measurements follow, more buys little.",
+    return fmt::format("The knee of {}: {} give {} of the highest rate drawn. Larger reads are "
+                       "unlikely to help (within the error).",
                        curve, at, percentWords(share));
 }
 

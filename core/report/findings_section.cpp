@@ -57,7 +57,7 @@ void addFinding(const Finding& finding, Section& section)
     addRow(facts, "Read from", listWords(finding.evidence));
     section.blocks.emplace_back(std::move(facts));
     addCode(section, "Fix now", finding.fix.now);
-    addCode(section, "Make it last", finding.fix.persist);
+    addCode(section, "Make permanent", finding.fix.persist);
     addCode(section, "Check it", finding.verify);
     addCode(section, "Undo", finding.undo);
 }

@@ -75,7 +75,7 @@ Section limitsSection(const Run& run)
     if (!run.plan) {
         return section;
     }
-    Table stages{{"Stage", "Carries", "Asked of it", "Rests on"}, {}, {false, true, true, false}};
+    Table stages{{"Stage", "Capacity", "Load", "Rests on"}, {}, {false, true, true, false}};
     for (const auto& stage : run.plan->prediction.stages) {
         stages.origins.push_back({Origin::Of::Stage, stages.rows.size()});
         stages.rows.push_back({stageWords(stage.stage), groupedWords(stage.capacitySamplesPerSecond) + " samples/s",

@@ -137,7 +137,7 @@ std::string causesOf(Drift kind, bool slower)
     case Drift::Neighbour:
         return "its device moved more than was asked for here: a neighbour uses it too";
     case Drift::Fluctuating:
-        return "it went to and fro: a neighbour, or how the memory that is read into happens to lie";
+        return "throughput fluctuated: another workload on the device, or fragmented buffers";
     case Drift::Lasting:
         break;
     }

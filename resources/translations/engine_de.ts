@@ -1442,8 +1442,12 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Im Job mehr verlangen: srun --cpus-per-task, ein CPU-Request in Kubernetes, docker --cpuset-cpus.</translation>
     </message>
     <message>
-        <source>Asked of it</source>
-        <translation>Verlangt</translation>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
     </message>
     <message>
         <source>At 10 Gb/s and more a connection takes minutes to recover where cubic takes seconds.</source>
@@ -2080,7 +2084,7 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>MTBF eines Knotens in Sekunden</translation>
     </message>
     <message>
-        <source>Make it last</source>
+        <source>Make permanent</source>
         <translation>Dauerhaft machen</translation>
     </message>
     <message>
@@ -2444,7 +2448,7 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Gleichzeitige Lesevorgänge, ganzer Knoten</translation>
     </message>
     <message>
-        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at random, past the page cache where the filesystem allows; {}.</source>
+        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at random, bypassing the page cache where the filesystem allows; {}.</source>
         <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 512 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; %2.</translation>
     </message>
     <message>
@@ -2720,8 +2724,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Ein Lesevorgang geht nicht über ein Sample oder eine Datei hinaus: %1 liefern %2 der besten Rate von %3. In Shards gepackte Samples lassen sich in größeren Stücken lesen.</translation>
     </message>
     <message>
-        <source>The knee of {}: {} give {} of the highest rate drawn. What lies above is not sure: by the law that all measurements follow, more buys little.</source>
-        <translation>Das Knie von %1: %2 liefern %3 der höchsten gezeichneten Rate. Was darüber liegt, ist nicht sicher: Nach dem Gesetz, dem alle Messungen folgen, bringt mehr nur wenig.</translation>
+        <source>The knee of {}: {} give {} of the highest rate drawn. Larger reads are unlikely to help (within the error).</source>
+        <translation>Das Knie von %1: %2 liefern %3 der höchsten gezeichneten Rate. Größere Lesevorgänge helfen vermutlich nicht (im Rahmen des Fehlers).</translation>
     </message>
     <message>
         <source>The limit counts the page cache and /dev/shm of the job as well as its own memory.</source>
@@ -3000,8 +3004,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Schreiben konkurriert mit dem Lesen jeder Epoche, am schlimmsten bei kleinen Dateien.</translation>
     </message>
     <message>
-        <source>Writes one file without a name, at most {}, in {}; it is gone when the measurement ends, however it ends.</source>
-        <translation>Schreibt eine Datei ohne Namen, höchstens %1, in %2; sie ist weg, sobald die Messung endet, wie auch immer sie endet.</translation>
+        <source>Writes one unlinked temporary file of at most {} in {}; the kernel deletes it even after a crash.</source>
+        <translation>Schreibt eine temporäre Datei ohne Namen von höchstens %1 in %2; der Kernel löscht sie selbst nach einem Absturz.</translation>
     </message>
     <message>
         <source>Writing the same {} as one shard</source>
@@ -5896,7 +5900,7 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Zustand eines Batches ließ sich nicht lesen</translation>
     </message>
     <message>
-        <source>the step limits: the loader keeps up</source>
+        <source>GPU-bound: the loader keeps up</source>
         <translation>der Schritt begrenzt: der Loader kommt mit</translation>
     </message>
     <message>
@@ -6560,16 +6564,16 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>sein Gerät bewegte mehr, als hier verlangt war: ein Nachbar nutzt es auch</translation>
     </message>
     <message>
-        <source>it went to and fro: a neighbour, or how the memory that is read into happens to lie</source>
-        <translation>es ging hin und her: ein Nachbar, oder wie der Arbeitsspeicher, in den gelesen wird, gerade liegt</translation>
+        <source>throughput fluctuated: another workload on the device, or fragmented buffers</source>
+        <translation>der Durchsatz schwankte: eine andere Last auf dem Gerät oder zerstückelte Puffer</translation>
     </message>
     <message>
         <source>each once</source>
         <translation>jede einmal</translation>
     </message>
     <message>
-        <source>each next one where least is known</source>
-        <translation>jede nächste dort, wo am wenigsten bekannt ist</translation>
+        <source>each step measures where uncertainty is largest</source>
+        <translation>jede dort, wo die Unsicherheit am größten ist</translation>
     </message>
     <message>
         <source>all were measured</source>

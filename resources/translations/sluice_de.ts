@@ -948,7 +948,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Ob es lohnt, diese Samples zu packen, ist nicht sicher: %1-mal (%2 bis %3).</translation>
     </message>
     <message>
-        <source>%1 cold with %2 workers; %3 were only opened, asked for their size and closed.</source>
+        <source>%1 cold with %2 workers; %3 with open, stat and close only.</source>
         <translation>%1 kalt mit %2 Workern; %3 wurden nur geöffnet, nach der Größe befragt und geschlossen.</translation>
     </message>
     <message>
@@ -1110,7 +1110,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Jetzt beheben</translation>
     </message>
     <message>
-        <source>Make it last</source>
+        <source>Make permanent</source>
         <translation>Dauerhaft machen</translation>
     </message>
     <message>
@@ -1569,7 +1569,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>%1 mean, %2 median, %3 in the worst of 100</source>
+        <source>%1 mean, %2 median, %3 p99</source>
         <translation>%1 im Mittel, %2 Median, %3 im schlechtesten von 100</translation>
     </message>
     <message>
@@ -2657,7 +2657,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Nicht diese Maschine: %1, wie sie am %2 war</translation>
     </message>
     <message>
-        <source>%1 Commands to mend something belong on that machine; what you measure is still this one.</source>
+        <source>%1 Run fixes on that node; measurements run on this computer.</source>
         <translation>%1 Befehle, die etwas beheben, gehören auf jene Maschine; gemessen wird weiterhin diese.</translation>
     </message>
     <message>
@@ -2665,7 +2665,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Über SSH von %1 gelesen.</translation>
     </message>
     <message>
-        <source>%1 Commands to mend something belong on that machine.</source>
+        <source>%1 Run fixes on that node.</source>
         <translation>%1 Befehle, die etwas beheben, gehören auf jene Maschine.</translation>
     </message>
 </context>
@@ -2798,8 +2798,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Schrittzeit</translation>
     </message>
     <message>
-        <source>From memory</source>
-        <translation>Aus dem Arbeitsspeicher</translation>
+        <source>Cache hit rate</source>
+        <translation>Trefferquote des Caches</translation>
     </message>
     <message>
         <source>Figures of the job</source>
@@ -2858,8 +2858,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>was verlangt wird / was die Stufe leistet</translation>
     </message>
     <message>
-        <source>Carries</source>
-        <translation>Leistet</translation>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
     </message>
     <message>
         <source>Storage gives</source>
@@ -2952,8 +2952,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Szenarien</translation>
     </message>
     <message>
-        <source>Firmer answer</source>
-        <translation>Sicherere Antwort</translation>
+        <source>What is missing</source>
+        <translation>Was fehlt</translation>
     </message>
     <message>
         <source>What matters most</source>
@@ -3103,8 +3103,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Brücke</translation>
     </message>
     <message>
-        <source>Carries</source>
-        <translation>Leistet</translation>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
     </message>
     <message>
         <source>Storage and network bring</source>
@@ -3711,16 +3711,16 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Stufe</translation>
     </message>
     <message>
-        <source>Asked of it</source>
-        <translation>Verlangt</translation>
+        <source>Load</source>
+        <translation>Last</translation>
     </message>
     <message>
         <source>Head-room</source>
         <translation>Reserve</translation>
     </message>
     <message>
-        <source>Carries</source>
-        <translation>Leistet</translation>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
     </message>
     <message>
         <source>Rests on</source>
@@ -3778,7 +3778,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Gemessen: %1 ± %2</translation>
     </message>
     <message>
-        <source>The knee: the least effort beyond which nothing is surely 5 % faster</source>
+        <source>Knee: the smallest read size and queue depth within 5 % of the best rate</source>
         <translation>Das Knie: der kleinste Aufwand, über den hinaus nichts sicher um 5 % schneller ist</translation>
     </message>
     <message>

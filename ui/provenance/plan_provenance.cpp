@@ -126,7 +126,8 @@ Provenance neededProvenance(const Plan& plan)
              << std::pair(PlanProvenanceWords::tr("Sample size"), toQString(siWords(w.sampleBytes)))
              << std::pair(PlanProvenanceWords::tr("Step time"), toQString(words(w.stepTime)));
     if (plan.change.cachedShare > 0) {
-        p.inputs << std::pair(PlanProvenanceWords::tr("From memory"), toQString(percentWords(plan.change.cachedShare)));
+        p.inputs << std::pair(PlanProvenanceWords::tr("Cache hit rate"),
+                              toQString(percentWords(plan.change.cachedShare)));
     }
     if (!w.source.empty()) {
         p.inputs << std::pair(PlanProvenanceWords::tr("Figures of the job"), toQString(w.source));
@@ -201,7 +202,7 @@ Provenance stageProvenance(const Plan& plan, const StageLoad& stage)
 {
     Provenance p{
         stageTitle(stage.stage), PlanProvenanceWords::tr("what is asked for / what the stage carries"), {}, {}};
-    p.inputs << std::pair(PlanProvenanceWords::tr("Carries"), samples(stage.capacitySamplesPerSecond))
+    p.inputs << std::pair(PlanProvenanceWords::tr("Capacity"), samples(stage.capacitySamplesPerSecond))
              << std::pair(PlanProvenanceWords::tr("Rests on"), translated(stage.provenance));
     addDemand(plan, p);
     if (stage.stage == Stage::Storage && isMeasured(plan)) {

@@ -71,9 +71,8 @@ void OriginNotice::describe(const Node& node, const NodeOrigin& origin)
     const auto name = node.identity.hostName.empty() ? tr("a machine without a name")
                                                      : QString::fromStdString(node.identity.hostName);
     const auto detail = origin.kind == NodeOrigin::Kind::SshHost
-        ? tr("%1 Commands to mend something belong on that machine.").arg(cameFrom(origin))
-        : tr("%1 Commands to mend something belong on that machine; what you measure is still this one.")
-              .arg(cameFrom(origin));
+        ? tr("%1 Run fixes on that node.").arg(cameFrom(origin))
+        : tr("%1 Run fixes on that node; measurements run on this computer.").arg(cameFrom(origin));
     say(Tone::Warning, tr("Not this machine: %1, as it was at %2").arg(name, timeWords(node.identity.capturedAt)),
         detail);
 }

@@ -376,7 +376,7 @@ void declareChoices(CLI::App& plan, PlanOptions& o)
 void addPlan(CLI::App& app, Session& session)
 {
     auto* plan = app.add_subcommand("plan",
-                                    "Holds a workload against what storage gives: is it fed, what limits, "
+                                    "Compares a workload with measured storage: is it fed, what limits, "
                                     "what to set");
     auto options = std::make_shared<PlanOptions>();
     session.addCommonOptions(*plan);

@@ -58,12 +58,12 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec, const std::stop_token& 
     preview.statements = {
         "Reads this machine's settings and checks them; changes none.",
         own ? fmt::format(
-            "Writes one file without a name, at most {}, in {}; it is gone when the measurement ends, however it ends.",
+            "Writes one unlinked temporary file of at most {} in {}; the kernel deletes it even after a crash.",
             iecWords(share.fileSize), target->path)
             : fmt::format("Only reads {}; writes nothing.", target->path),
         fmt::format("Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at "
-                    "random, past the page cache where the filesystem allows; {}.",
-                    points, spec.thorough ? "each once" : "each next one where least is known"),
+                    "random, bypassing the page cache where the filesystem allows; {}.",
+                    points, spec.thorough ? "each once" : "each step measures where uncertainty is largest"),
         "Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.",
         fmt::format("Ends within {}, earlier when {}. Other users of this storage will notice the load.",
                     words(spec.budget), spec.thorough ? "all were measured" : "more would not change the plan"),

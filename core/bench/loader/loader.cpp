@@ -121,7 +121,7 @@ Result<Done> isolateDevice(const gpu::Device& device, LoaderMeasurement& m)
 std::string verdictOf(const Isolation& i, Stage bottleneck)
 {
     if (i.idle < (1 - gpuBound) * i.target) {
-        return "the step limits: the loader keeps up";
+        return "GPU-bound: the loader keeps up";
     }
     if (i.copy && *i.copy > i.target && *i.copy > i.loader) {
         return fmt::format("the copy to the GPU limits: alone it takes {} a batch, and a step {}", words(*i.copy),

@@ -206,8 +206,8 @@ TEST(Report, SaysOfTheMarkWhatItsReaderCanSee)
               "The knee of sequential, io_uring: 1 MiB reads reach 95 % of the best rate or more. Going further costs "
               "latency and buys little.");
     EXPECT_EQ(meaningOfTheMark(mebibytes(2), 0.9552e9),
-              "The knee of sequential, io_uring: 2 MiB reads give 80 % of the highest rate drawn. What lies above is "
-              "not sure: by the law that all measurements follow, more buys little.");
+              "The knee of sequential, io_uring: 2 MiB reads give 80 % of the highest rate drawn. Larger reads are "
+              "unlikely to help (within the error).");
     EXPECT_EQ(meaningOfTheMark(kibibytes(32), 0.5972e9, true),
               "A read goes no further than a sample or a file: 32 KiB reads give 50 % of the best rate of sequential, "
               "io_uring. Samples packed into shards can be read in larger pieces.");

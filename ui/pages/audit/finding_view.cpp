@@ -40,8 +40,8 @@ void fill(QLabel& label, const QString& caption, const std::string& text)
 FindingView::FindingView(QWidget* parent)
     : QScrollArea(parent), m_icon(new QLabel), m_title(sectionTitle({})), m_seen(paragraph(nullptr)),
       m_why(paragraph(nullptr)), m_effect(paragraph(nullptr)), m_now(new CodeBox(tr("Fix now"))),
-      m_persist(new CodeBox(tr("Make it last"))), m_undo(new CodeBox(tr("Undo"))), m_verify(new CodeBox(tr("Verify"))),
-      m_evidence(new CodeBox(tr("Read from"))), m_locate(new QToolButton)
+      m_persist(new CodeBox(tr("Make permanent"))), m_undo(new CodeBox(tr("Undo"))),
+      m_verify(new CodeBox(tr("Verify"))), m_evidence(new CodeBox(tr("Read from"))), m_locate(new QToolButton)
 {
     setAccessibleName(tr("The chosen finding"));
     setWidgetResizable(true);

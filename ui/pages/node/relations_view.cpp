@@ -133,7 +133,7 @@ void RelationsView::fillUplinks()
                             uplink.capacity ? toQString(words(*uplink.capacity)) : tr("not told"),
                             toQString(words(uplink.demand)), listed(uplink.endpoints, {})};
     }
-    m_uplinkRows->setTable({{tr("Bridge"), tr("Carries"), tr("Storage and network bring"), tr("Shared by")}, rows});
+    m_uplinkRows->setTable({{tr("Bridge"), tr("Capacity"), tr("Storage and network bring"), tr("Shared by")}, rows});
     fitColumns(*m_uplinks);
 }
 

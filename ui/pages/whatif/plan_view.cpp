@@ -129,7 +129,7 @@ QWidget* PlanView::makeTabs()
     tabs->addTab(alternatives, tr("Changes"));
     tabs->addTab(makeTornado(), tr("What matters"));
     tabs->addTab(comparison, tr("Scenarios"));
-    tabs->addTab(makeMissing(), tr("Firmer answer"));
+    tabs->addTab(makeMissing(), tr("What is missing"));
     return tabs;
 }
 

@@ -109,7 +109,7 @@ QVariant StageModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount) {
         return {};
     }
-    const std::array titles{tr("Stage"), tr("Asked of it"), tr("Head-room"), tr("Carries"), tr("Rests on")};
+    const std::array titles{tr("Stage"), tr("Load"), tr("Head-room"), tr("Capacity"), tr("Rests on")};
     return titles[static_cast<std::size_t>(section)];
 }
 

@@ -136,11 +136,10 @@ FilesVerdict filesVerdict(const FilesMeasurement& result)
     FilesVerdict verdict;
     verdict.packingHelps = gain && adviceOf(*gain) == PackingAdvice::Pack;
     verdict.headline = gain ? packingSentence(*gain) : perSecond(most.cold.filesPerSecond);
-    verdict.detail =
-        FilesResultWords::tr("%1 cold with %2 workers; %3 were only opened, asked for their size and closed.")
-            .arg(perSecond(most.cold.filesPerSecond))
-            .arg(most.workers)
-            .arg(perSecond(most.metadata.filesPerSecond));
+    verdict.detail = FilesResultWords::tr("%1 cold with %2 workers; %3 with open, stat and close only.")
+                         .arg(perSecond(most.cold.filesPerSecond))
+                         .arg(most.workers)
+                         .arg(perSecond(most.metadata.filesPerSecond));
     if (result.memoryOnly) {
         verdict.detail += u' ' + FilesResultWords::tr("This filesystem lives in memory: nothing was ever cold.");
     }

@@ -77,7 +77,7 @@ std::vector<LoaderFigure> figuresOf(const LoaderMeasurement& r)
         figure(r, FigureId::LoaderSamples, LoaderResultWords::tr("Bandwidth"), toQString(words(f.rate)),
                LoaderResultWords::tr("samples/s x mean size of a sample")),
         figure(r, FigureId::Step, LoaderResultWords::tr("Step"),
-               LoaderResultWords::tr("%1 mean, %2 median, %3 in the worst of 100")
+               LoaderResultWords::tr("%1 mean, %2 median, %3 p99")
                    .arg(toQString(words(f.step.mean)), toQString(words(f.step.p50)), toQString(words(f.step.p99))),
                LoaderResultWords::tr("from the end of one step to the end of the next, the first left out")),
         figure(r, FigureId::FirstBatch, LoaderResultWords::tr("First batch"), toQString(words(f.firstBatch)),

@@ -239,7 +239,7 @@ QString SurfaceModel::tip(const QModelIndex& index) const
         lines << tr("Measured: %1 ± %2").arg(toQString(words(m->rate)), toQString(percentWords(m->relativeHalfWidth)));
     }
     if (isKnee(index)) {
-        lines << tr("The knee: the least effort beyond which nothing is surely 5 % faster");
+        lines << tr("Knee: the smallest read size and queue depth within 5 % of the best rate");
     }
     if (m_needed && value->mean < *m_needed) {
         lines << tr("Less than the %1 that the job needs").arg(toQString(words(*m_needed)));
