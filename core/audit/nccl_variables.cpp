@@ -136,6 +136,10 @@ struct Suspect {
     Severity severity = Severity::Warning;
     std::string_view why;
 };
+constexpr std::string_view gdrIsOff = "GPUDirect RDMA is off: data takes the way through host memory.";
+constexpr std::string_view peersAreOff = "GPUs of one node talk through host memory instead of NVLink or PCIe.";
+constexpr std::string_view rdmaIsOff = "RDMA is not used: all traffic goes over TCP.";
+constexpr std::string_view protocolIsChosen = "It was removed; NCCL chooses the protocol itself.";
 constexpr std::array suspects = {
     Suspect{"NCCL_MAX_RINGS", "", Severity::Warning,
             "NCCL has not read it since 2.5; NCCL_MAX_NCHANNELS took its place."},
@@ -144,30 +148,23 @@ constexpr std::array suspects = {
     Suspect{"NCCL_MIN_NRINGS", "", Severity::Warning,
             "NCCL has not read it since 2.5; NCCL_MIN_NCHANNELS took its place."},
     Suspect{"NCCL_RINGS", "", Severity::Warning, "It was removed; NCCL finds its rings itself."},
-    Suspect{"NCCL_LL_THRESHOLD", "", Severity::Warning, "It was removed; NCCL chooses the protocol itself."},
-    Suspect{"NCCL_SINGLE_RING_THRESHOLD", "", Severity::Warning, "It was removed; NCCL chooses the protocol itself."},
+    Suspect{"NCCL_LL_THRESHOLD", "", Severity::Warning, protocolIsChosen},
+    Suspect{"NCCL_SINGLE_RING_THRESHOLD", "", Severity::Warning, protocolIsChosen},
     Suspect{"NCCL_TREE_THRESHOLD", "", Severity::Warning, "It was removed; NCCL_ALGO took its place."},
     Suspect{"NCCL_IB_CUDA_SUPPORT", "", Severity::Warning, "It was removed; NCCL_NET_GDR_LEVEL took its place."},
-    Suspect{"NCCL_IB_GDR_LEVEL", "LOC", Severity::Warning,
-            "GPUDirect RDMA is off: data takes the way through host memory."},
-    Suspect{"NCCL_IB_GDR_LEVEL", "0", Severity::Warning,
-            "GPUDirect RDMA is off: data takes the way through host memory."},
+    Suspect{"NCCL_IB_GDR_LEVEL", "LOC", Severity::Warning, gdrIsOff},
+    Suspect{"NCCL_IB_GDR_LEVEL", "0", Severity::Warning, gdrIsOff},
     Suspect{"NCCL_CHECKS_DISABLE", "", Severity::Info,
             "NCCL has not read it since 2.2; NCCL_CHECK_POINTERS took its place."},
-    Suspect{"NCCL_P2P_DISABLE", "1", Severity::Warning,
-            "GPUs of one node talk through host memory instead of NVLink or PCIe."},
-    Suspect{"NCCL_P2P_LEVEL", "LOC", Severity::Warning,
-            "GPUs of one node talk through host memory instead of NVLink or PCIe."},
-    Suspect{"NCCL_P2P_LEVEL", "0", Severity::Warning,
-            "GPUs of one node talk through host memory instead of NVLink or PCIe."},
+    Suspect{"NCCL_P2P_DISABLE", "1", Severity::Warning, peersAreOff},
+    Suspect{"NCCL_P2P_LEVEL", "LOC", Severity::Warning, peersAreOff},
+    Suspect{"NCCL_P2P_LEVEL", "0", Severity::Warning, peersAreOff},
     Suspect{"NCCL_SHM_DISABLE", "1", Severity::Warning,
             "Where peer access is missing, GPUs of one node talk over the network."},
-    Suspect{"NCCL_IB_DISABLE", "1", Severity::Warning, "RDMA is not used: all traffic goes over TCP."},
-    Suspect{"NCCL_NET", "Socket", Severity::Warning, "RDMA is not used: all traffic goes over TCP."},
-    Suspect{"NCCL_NET_GDR_LEVEL", "LOC", Severity::Warning,
-            "GPUDirect RDMA is off: data takes the way through host memory."},
-    Suspect{"NCCL_NET_GDR_LEVEL", "0", Severity::Warning,
-            "GPUDirect RDMA is off: data takes the way through host memory."},
+    Suspect{"NCCL_IB_DISABLE", "1", Severity::Warning, rdmaIsOff},
+    Suspect{"NCCL_NET", "Socket", Severity::Warning, rdmaIsOff},
+    Suspect{"NCCL_NET_GDR_LEVEL", "LOC", Severity::Warning, gdrIsOff},
+    Suspect{"NCCL_NET_GDR_LEVEL", "0", Severity::Warning, gdrIsOff},
     Suspect{"NCCL_NVLS_ENABLE", "0", Severity::Info, "NVLink SHARP of NVSwitch machines is off."},
     Suspect{"NCCL_DMABUF_ENABLE", "0", Severity::Info, "GPUDirect RDMA then needs nvidia-peermem."},
     Suspect{"NCCL_DEBUG", "TRACE", Severity::Warning, "Every call is written to the log."},

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/dataset/file_kind.h"
+
+#include "tests/core/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+#include <sys/stat.h>
+
+namespace sluice::dataset {
+namespace {
+
+using namespace std::string_literals;
+
+class FileKindOf : public testing::Test {
+protected:
+    KindOfFile kind(const std::string& name, const std::string& content = "") const
+    {
+        std::ofstream(m_folder.file(name), std::ios::binary) << content;
+        return kindOf(m_folder.file(name));
+    }
+
+    TemporaryFolder m_folder;
+};
+
+TEST(KindName, IsTheEndThatDecides)
+{
+    EXPECT_EQ(kindName("/data/IMG_1.JPG"), "jpg");
+    EXPECT_EQ(kindName("/data/part.tar.gz"), "tar.gz");
+    EXPECT_EQ(kindName("/data/scan.nii.gz"), "nii.gz");
+    EXPECT_EQ(kindName("/data/train.tfrecord-00001-of-00010"), "tfrecord");
+    EXPECT_EQ(kindName("/data/train-00000-of-00002"), "");
+    EXPECT_EQ(kindName("/data/shard.00001"), "");
+    EXPECT_EQ(kindName("/data/.hidden"), "");
+    EXPECT_EQ(kindName("/data.v2/image"), "");
+}
+
+TEST(KindName, TellsWhichFilesNeedNoLook)
+{
+    for (const auto* name : {"jpg", "nii.gz", "tar", "tar.gz", "parquet", "json", "tfrecord"}) {
+        EXPECT_TRUE(toldByName(name)) << name;
+    }
+    for (const auto* name : {"", "bin", "sample"}) {
+        EXPECT_FALSE(toldByName(name)) << name;
+    }
+}
+
+TEST_F(FileKindOf, ANameThatSaysSampleSidecarOrShard)
+{
+    EXPECT_EQ(kind("a.png").kind, FileKind::Sample);
+    EXPECT_EQ(kind("scan.nii.gz").kind, FileKind::Sample);
+    EXPECT_EQ(kind("labels.txt").kind, FileKind::Sidecar);
+    EXPECT_EQ(kind("README").kind, FileKind::Sidecar);
+    EXPECT_EQ(kind("part.tar").kind, FileKind::Tar);
+    EXPECT_EQ(kind("train.tfrecord").kind, FileKind::TfRecord);
+}
+
+TEST_F(FileKindOf, AContainerIsCalledByItsName)
+{
+    EXPECT_EQ(kind("table.parquet").container, "Parquet");
+    EXPECT_EQ(kind("volumes.h5").container, "HDF5");
+    EXPECT_EQ(kind("part.tar.zst").container, "a compressed tar");
+    EXPECT_EQ(kind("train.tfrecord.gz").container, "a compressed TFRecord");
+    EXPECT_EQ(kind("notes.gz").container, "a compressed file");
+    EXPECT_EQ(kind("table.parquet").kind, FileKind::Container);
+}
+
+TEST_F(FileKindOf, WhereTheNameIsSilentTheFirstBytesTell)
+{
+    const auto tar = std::string(257, '\0') + "ustar" + std::string(250, '\0');
+    EXPECT_EQ(kind("shard.00001", tar).kind, FileKind::Tar);
+    EXPECT_EQ(kind("part-0", "PAR1....").container, "Parquet");
+    EXPECT_EQ(kind("part-1", "\x28\xb5\x2f\xfd...").container, "zstd");
+    EXPECT_EQ(kind("part-2", "PK\x03\x04...").container, "zip");
+    EXPECT_EQ(kind("data", std::string(16, '\0') + "\xde\xc0\xef\xbe\x01\0\0\0"s).container, "LMDB");
+    EXPECT_EQ(kind("sample", "any bytes").kind, FileKind::Unnamed);
+    EXPECT_EQ(kind("empty").kind, FileKind::Unnamed);
+}
+
+TEST_F(FileKindOf, ABinaryFileIsMegatronsWhereItsIndexIsBeside)
+{
+    EXPECT_EQ(kind("text.bin", "tokens").kind, FileKind::Unnamed);
+    std::ofstream(m_folder.file("text.idx")) << "index";
+    EXPECT_EQ(kind("text.bin", "tokens").kind, FileKind::Megatron);
+}
+
+TEST_F(FileKindOf, APipeOrAFileThatIsNotThereHoldsNobody)
+{
+    const auto pipe = m_folder.file("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(kindOf(pipe).kind, FileKind::Unnamed);
+    EXPECT_EQ(kindOf(m_folder.file("gone")).kind, FileKind::Unnamed);
+}
+
+} // namespace
+} // namespace sluice::dataset
