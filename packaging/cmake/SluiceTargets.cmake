@@ -6,16 +6,15 @@
 add_library(sluice_options INTERFACE)
 target_compile_features(sluice_options INTERFACE cxx_std_20)
 target_include_directories(sluice_options INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
-target_compile_options(sluice_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+target_compile_options(sluice_options INTERFACE -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Wold-style-cast
                        -Woverloaded-virtual -Wconversion)
+# Not where files are compiled together: another file's locals may be named as a constant here.
+target_compile_options(sluice_options INTERFACE $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow>)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(sluice_options INTERFACE -Wno-maybe-uninitialized) # false alarms on std::optional, GCC bug 80635
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(sluice_options INTERFACE -Wno-restrict) # false alarms on std::string, GCC bug 105651
-endif()
-if(CMAKE_UNITY_BUILD)
-  target_compile_options(sluice_options INTERFACE -Wno-shadow) # another file's locals may be named as a constant here
 endif()
 if(SLUICE_SANITIZE)
   target_compile_options(sluice_options INTERFACE -fsanitize=${SLUICE_SANITIZE} -fno-omit-frame-pointer
@@ -56,7 +55,7 @@ function(sluice_test name)
     target_link_libraries(test_${name} PRIVATE sluice_options ${TEST_LINKS} GTest::gtest_main)
   endif()
   set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
-  target_compile_options(test_${name} PRIVATE -Wno-shadow $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
+  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
   target_compile_definitions(test_${name} PRIVATE SLUICE_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures"
                              SLUICE_SOURCE="${PROJECT_SOURCE_DIR}"
                              SLUICE_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
