@@ -14,12 +14,14 @@ namespace {
 constexpr std::uint32_t nvidia = 0x10de;
 constexpr std::uint32_t otherBridge = 0x0680;
 
+/// Counts the GPUs of its vendor alone, as nvidia-smi does: a node may have a display adapter besides.
 std::string nameOf(const Node& node, const Gpu& gpu)
 {
-    return "GPU" + std::to_string(&gpu - node.gpus.data()) + " (" + gpu.pciAddress + ")";
+    const auto index = std::count_if(node.gpus.data(), &gpu, [&gpu](const Gpu& g) { return g.vendor == gpu.vendor; });
+    return "GPU" + std::to_string(index) + " (" + gpu.pciAddress + ")";
 }
 
-/// Judges one fact of every GPU. Where none has it, that is said once and not of each.
+/// Judges one fact of every GPU. A fact that is unknown for all is reported once, for the node.
 template <class T, class Judge>
 void judgeFact(const Node& node, Verdicts& verdicts, Fact<T> Gpu::*fact, const std::string& tool, Judge judge)
 {
@@ -36,9 +38,9 @@ void judgeFact(const Node& node, Verdicts& verdicts, Fact<T> Gpu::*fact, const s
     }
 }
 
-std::string smi(const Node& node, const Gpu& gpu, const std::string& rest)
+std::string smi(const Gpu& gpu, const std::string& rest)
 {
-    return "sudo nvidia-smi -i " + std::to_string(&gpu - node.gpus.data()) + " " + rest;
+    return "sudo nvidia-smi -i " + shellWord(gpu.pciAddress) + " " + rest;
 }
 
 } // namespace
@@ -69,17 +71,17 @@ void judgeMig(const Node& node, Verdicts& verdicts)
         if (!*gpu.mig) {
             return verdicts.pass(nameOf(node, gpu), "off");
         }
-        verdicts.find(Finding{
-            .subject = nameOf(node, gpu),
-            .severity = Severity::Info,
-            .observed = "divided into instances (MIG)",
-            .expected = "off for jobs that use whole GPUs",
-            .why = "An instance has a part of the memory, the processors and the copy engines.",
-            .effect = "A job sees one instance; instances do not talk to each other over NVLink.",
-            .fix = {smi(node, gpu, "-mig 0") + "   # with no job on it", "The setting lasts until it is changed."},
-            .undo = smi(node, gpu, "-mig 1") + "   # the instances themselves are not recorded: make them again",
-            .verify = "nvidia-smi --query-gpu=mig.mode.current --format=csv",
-            .evidence = {gpu.mig.source}});
+        verdicts.find(
+            Finding{.subject = nameOf(node, gpu),
+                    .severity = Severity::Info,
+                    .observed = "divided into instances (MIG)",
+                    .expected = "off for jobs that use whole GPUs",
+                    .why = "An instance has a part of the memory, the processors and the copy engines.",
+                    .effect = "A job sees one instance; instances do not talk to each other over NVLink.",
+                    .fix = {smi(gpu, "-mig 0") + "   # with no job on it", "The setting lasts until it is changed."},
+                    .undo = smi(gpu, "-mig 1") + "   # the instances themselves are not recorded: make them again",
+                    .verify = "nvidia-smi --query-gpu=mig.mode.current --format=csv",
+                    .evidence = {gpu.mig.source}});
     });
 }
 
@@ -89,17 +91,17 @@ void judgeEcc(const Node& node, Verdicts& verdicts)
         if (*gpu.ecc) {
             return verdicts.pass(nameOf(node, gpu), "on");
         }
-        verdicts.find(Finding{.subject = nameOf(node, gpu),
-                              .severity = Severity::Warning,
-                              .observed = "memory without error correction",
-                              .expected = "ECC on",
-                              .why = "Flipped bits in weights go unnoticed for days.",
-                              .effect = "A job that diverges, or a checkpoint that cannot be trusted.",
-                              .fix = {smi(node, gpu, "-e 1") + "   # takes effect after a reset",
-                                      "The setting lasts until it is changed."},
-                              .undo = smi(node, gpu, "-e 0"),
-                              .verify = "nvidia-smi --query-gpu=ecc.mode.current --format=csv",
-                              .evidence = {gpu.ecc.source}});
+        verdicts.find(Finding{
+            .subject = nameOf(node, gpu),
+            .severity = Severity::Warning,
+            .observed = "memory without error correction",
+            .expected = "ECC on",
+            .why = "Flipped bits in weights go unnoticed for days.",
+            .effect = "A job that diverges, or a checkpoint that cannot be trusted.",
+            .fix = {smi(gpu, "-e 1") + "   # takes effect after a reset", "The setting lasts until it is changed."},
+            .undo = smi(gpu, "-e 0"),
+            .verify = "nvidia-smi --query-gpu=ecc.mode.current --format=csv",
+            .evidence = {gpu.ecc.source}});
     });
 }
 

@@ -59,6 +59,19 @@ TEST(GpuRules, JudgeWhatTheDriverTells)
     EXPECT_EQ(wordOf(judgeThrottle, node), "passed");
 }
 
+TEST(GpuRules, NameTheCardAsNvidiaSmiDoesBesideADisplayAdapter)
+{
+    auto node = withGpus(1);
+    node.gpus.front().ecc = knownFact(false, "NVML");
+    Gpu display;
+    display.vendor = "ASPEED";
+    display.pciAddress = "0000:00:03.0";
+    node.gpus.insert(node.gpus.begin(), display);
+    const auto finding = verdictOf(judgeEcc, node).findings.at(0);
+    EXPECT_EQ(finding.subject, "GPU0 (0000:00:00.0)") << "the first that nvidia-smi counts";
+    EXPECT_TRUE(finding.fix.now.starts_with("sudo nvidia-smi -i 0000:00:00.0 -e 1")) << finding.fix.now;
+}
+
 TEST(FabricManager, IsNeededWhereThereAreNvswitches)
 {
     auto node = withGpus(8);
