@@ -46,8 +46,10 @@ Precondition journalMode(const Mount& mount)
     if (mount.fileSystem != "ext4" || mode == "ordered") {
         return met(mount.fileSystem);
     }
-    return missing(mode ? "ext4 that does not keep data=ordered"
-                        : "ext4 whose mount does not show data=ordered, which cuFile looks for");
+    if (mode) {
+        return missing("ext4 that does not keep data=ordered");
+    }
+    return {Met::No, "ext4 whose mount does not show data=ordered, which cuFile looks for", true};
 }
 
 Precondition lustreNetwork(const Mount& mount)

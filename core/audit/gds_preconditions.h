@@ -16,6 +16,7 @@ enum class Met { Yes, No, Unknown };
 struct Precondition {
     Met met = Met::Unknown;
     std::string what; ///< No: what is in the way. Unknown: what is not known. Yes: what was seen
+    bool remountMends = false; ///< No: a new mount that shows data=ordered is all that is missing
 };
 
 /// Ready only where all are met; not ready where one is not; else unknown.

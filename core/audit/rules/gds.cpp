@@ -68,12 +68,12 @@ void addJournalFix(const Mount& mount, Finding& finding)
     finding.undo = mountAgainCommand(lineOf(mount, MountOptions(mount.options)));
 }
 
-Finding fileSystemFinding(const Node& node, const PathFacts& path, const std::string& what)
+Finding fileSystemFinding(const Node& node, const PathFacts& path, const Precondition& missing)
 {
     auto finding = Finding{
         .subject = path.path,
         .severity = weight(node),
-        .observed = what,
+        .observed = missing.what,
         .expected = "XFS or ext4 (data=ordered) on NVMe, NFS over RDMA, Lustre, BeeGFS, WekaFS or Storage Scale",
         .why = "The filesystem has to tell where on the drive a file lies, and the drive has to write into GPU memory.",
         .effect = "cuFile falls back to reading through host memory, without saying so.",
@@ -82,7 +82,7 @@ Finding fileSystemFinding(const Node& node, const PathFacts& path, const std::st
         .undo = "# nothing is changed on the node; delete the copy of the data set",
         .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
         .evidence = {path.mount.source}};
-    what.starts_with("ext4 whose mount does not show") ? addJournalFix(*path.mount, finding) : void();
+    missing.remountMends ? addJournalFix(*path.mount, finding) : void();
     return finding;
 }
 
@@ -297,7 +297,7 @@ void judgeReadiness(const Node& node, const PathFacts& path, Verdicts& verdicts)
         return std::find_if(all.begin(), all.end(), [met](const Precondition& one) { return one.met == met; });
     };
     if (const auto missing = first(Met::No); missing != all.end()) {
-        verdicts.find(fileSystemFinding(node, path, missing->what));
+        verdicts.find(fileSystemFinding(node, path, *missing));
     } else if (const auto unsure = first(Met::Unknown); unsure != all.end()) {
         verdicts.unknown(path.path, unsure->what);
     } else {
