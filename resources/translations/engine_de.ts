@@ -4,6 +4,54 @@
 <context>
     <name>engine</name>
     <message>
+        <source>Replace the drive or its cable; dmesg tells why.</source>
+        <translation>Das Laufwerk oder sein Kabel ersetzen; dmesg nennt den Grund.</translation>
+    </message>
+    <message>
+        <source>Replace the missing member and let the array rebuild.</source>
+        <translation>Das fehlende Mitglied ersetzen und den Verbund neu aufbauen lassen.</translation>
+    </message>
+    <message>
+        <source>no member missing</source>
+        <translation>kein Mitglied fehlt</translation>
+    </message>
+    <message>
+        <source>Reset the controller or restart the node; dmesg tells why.</source>
+        <translation>Den Controller zurücksetzen oder den Knoten neu starten; dmesg nennt den Grund.</translation>
+    </message>
+    <message>
+        <source>Plan the drive's replacement.</source>
+        <translation>Den Ersatz des Laufwerks einplanen.</translation>
+    </message>
+    <message>
+        <source>Copy what cannot be made again, and replace the drive if the count grows.</source>
+        <translation>Kopieren, was sich nicht wiederherstellen lässt, und das Laufwerk ersetzen, wenn die Zahl wächst.</translation>
+    </message>
+    <message>
+        <source>Copy what cannot be made again, and replace the drive.</source>
+        <translation>Kopieren, was sich nicht wiederherstellen lässt, und das Laufwerk ersetzen.</translation>
+    </message>
+    <message>
+        <source>Give the drive better airflow.</source>
+        <translation>Das Laufwerk besser kühlen.</translation>
+    </message>
+    <message>
+        <source>below {} degrees</source>
+        <translation>unter %1 Grad</translation>
+    </message>
+    <message>
+        <source>less than 100 %</source>
+        <translation>weniger als 100 %</translation>
+    </message>
+    <message>
+        <source>no media error</source>
+        <translation>kein Medienfehler</translation>
+    </message>
+    <message>
+        <source>no warning of the drive</source>
+        <translation>keine Warnung des Laufwerks</translation>
+    </message>
+    <message>
         <source> % of the free memory</source>
         <translation> % des freien Arbeitsspeichers</translation>
     </message>
@@ -1322,10 +1370,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Ein heißes Laufwerk drosselt: Bis es kühler ist, halbiert sich seine Bandbreite oder sinkt noch tiefer.</translation>
     </message>
     <message>
-        <source>A hot drive throttles: its bandwidth halves or worse.</source>
-        <translation>Ein heißes Laufwerk drosselt: Seine Bandbreite halbiert sich oder sinkt noch tiefer.</translation>
-    </message>
-    <message>
         <source>A job sees one instance; instances do not talk to each other over NVLink.</source>
         <translation>Ein Job sieht eine Instanz; Instanzen sprechen nicht über NVLink miteinander.</translation>
     </message>
@@ -1484,10 +1528,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>Batches ahead per worker</source>
         <translation>Vorausgeladene Batches je Worker</translation>
-    </message>
-    <message>
-        <source>Better airflow for a hot drive; replace a worn or failing one.</source>
-        <translation>Besserer Luftstrom für ein heißes Laufwerk; ein verschlissenes oder ausfallendes ersetzen.</translation>
     </message>
     <message>
         <source>Better cooling, or a higher power limit.</source>
@@ -4734,10 +4774,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>no switch above a GPU</source>
         <translation>kein Switch über einer GPU</translation>
-    </message>
-    <message>
-        <source>no warning, no media error, below 80 degrees</source>
-        <translation>keine Warnung, kein Medienfehler, unter 80 Grad</translation>
     </message>
     <message>
         <source>no workload file {}</source>

@@ -16,12 +16,21 @@ namespace {
 
 constexpr int hot = 80; // most drives throttle between 75 and 85 degrees; the exact point is in their data sheet
 
-/// What is wrong with a device, the worst of it.
-struct Ailment {
+/// One thing wrong with a device.
+struct HealthProblem {
     Severity severity = Severity::Warning;
     std::string what;
     std::string effect;
+    std::string expected;
+    std::string mend;
 };
+
+HealthProblem heat(std::string what)
+{
+    return {Severity::Warning, std::move(what),
+            "A hot drive throttles: its bandwidth halves or worse until it is cooler.",
+            fmt::format("below {} degrees", hot), "Give the drive better airflow."};
+}
 
 std::string warningWords(int bits)
 {
@@ -34,41 +43,41 @@ std::string warningWords(int bits)
     return words.empty() ? fmt::format("critical warning 0x{:02x}", bits) : listed(words);
 }
 
-std::vector<Ailment> ailmentsOf(const DriveHealth& health)
+std::vector<HealthProblem> problemsOf(const DriveHealth& health)
 {
-    std::vector<Ailment> found;
+    std::vector<HealthProblem> found;
     if (health.criticalWarning != 0) {
         found.push_back({Severity::Critical, "the drive warns: " + warningWords(health.criticalWarning),
-                         "The drive may slow down, refuse writes or fail."});
+                         "The drive may slow down, refuse writes or fail.", "no warning of the drive",
+                         "Copy what cannot be made again, and replace the drive."});
     }
     if (health.mediaErrors > 0) {
         found.push_back({Severity::Warning, fmt::format("{} media errors", health.mediaErrors),
-                         "Reads are repeated, or come back with an error in the middle of an epoch."});
+                         "Reads are repeated, or come back with an error in the middle of an epoch.", "no media error",
+                         "Copy what cannot be made again, and replace the drive if the count grows."});
     }
     if (health.usedPercent >= 100) {
         found.push_back({Severity::Warning, fmt::format("{} % of its rated endurance is used", health.usedPercent),
-                         "Beyond what the maker vouches for; plan its replacement."});
+                         "Beyond what the maker vouches for; plan its replacement.", "less than 100 %",
+                         "Plan the drive's replacement."});
     }
     if (health.temperatureCelsius >= hot || health.throttledMinutes > 0) {
-        found.push_back(
-            {Severity::Warning,
-             fmt::format("{} degrees; {} minutes throttled so far", health.temperatureCelsius, health.throttledMinutes),
-             "A hot drive throttles: its bandwidth halves or worse until it is cooler."});
+        found.push_back(heat(fmt::format("{} degrees; {} minutes throttled so far", health.temperatureCelsius,
+                                         health.throttledMinutes)));
     }
     return found;
 }
 
-Finding ailmentFinding(const std::string& subject, const Ailment& ailment, const std::string& verify,
-                       const std::string& evidence)
+Finding healthFinding(const std::string& subject, const HealthProblem& problem, const std::string& verify,
+                      const std::string& evidence)
 {
     return Finding{.subject = subject,
-                   .severity = ailment.severity,
-                   .observed = ailment.what,
-                   .expected = "no warning, no media error, below 80 degrees",
+                   .severity = problem.severity,
+                   .observed = problem.what,
+                   .expected = problem.expected,
                    .why = "The device says so itself.",
-                   .effect = ailment.effect,
-                   .fix = {lookOnly(verify + "   # look closer, and copy what cannot be made again"),
-                           "Better airflow for a hot drive; replace a worn or failing one."},
+                   .effect = problem.effect,
+                   .fix = {lookOnly(verify), problem.mend},
                    .undo = "# nothing is changed on the node",
                    .verify = verify,
                    .evidence = {evidence}};
@@ -85,16 +94,14 @@ const NvmeController* controllerOf(const Node& node, const std::string& disk)
     return nullptr;
 }
 
-/// The sensor that everybody may read stands in for a log that only root may.
+/// Falls back to the temperature sensor, which any user may read, for the log that only root may.
 void judgeUnreadLog(const BlockDevice& disk, const NvmeController* controller, const std::string& tool,
                     Verdicts& verdicts)
 {
     const auto* temperature = controller == nullptr ? nullptr : &controller->temperatureCelsius;
     if (temperature != nullptr && temperature->known() && **temperature >= hot) {
-        return verdicts.find(ailmentFinding(disk.name,
-                                            {Severity::Warning, fmt::format("{} degrees", **temperature),
-                                             "A hot drive throttles: its bandwidth halves or worse."},
-                                            tool, temperature->source));
+        return verdicts.find(
+            healthFinding(disk.name, heat(fmt::format("{} degrees", **temperature)), tool, temperature->source));
     }
     verdicts.unknown(disk.name, disk.health, tool + " tells");
 }
@@ -105,34 +112,35 @@ void judgeNvme(const Node& node, const JudgedDevice& judged, Verdicts& verdicts)
     const auto* controller = controllerOf(node, disk.name);
     const std::string tool = "sudo nvme smart-log " + shellWord("/dev/" + disk.name);
     if (controller != nullptr && controller->state.known() && *controller->state != "live") {
-        return verdicts.find(ailmentFinding(
+        return verdicts.find(healthFinding(
             disk.name,
             {Severity::Critical, "controller " + controller->name + " is " + *controller->state,
-             "Reads of this drive wait or fail."},
+             "Reads of this drive wait or fail.", "live", "Reset the controller or restart the node; dmesg tells why."},
             "cat " + shellWord("/sys/class/nvme/" + controller->name + "/state"), controller->state.source));
     }
     if (!disk.health.known()) {
         return judgeUnreadLog(disk, controller, tool, verdicts);
     }
-    for (const auto& ailment : ailmentsOf(*disk.health)) {
-        verdicts.find(ailmentFinding(disk.name, ailment, tool, disk.health.source));
+    for (const auto& problem : problemsOf(*disk.health)) {
+        verdicts.find(healthFinding(disk.name, problem, tool, disk.health.source));
     }
-    if (ailmentsOf(*disk.health).empty()) {
+    if (problemsOf(*disk.health).empty()) {
         verdicts.pass(disk.name,
                       fmt::format("{} degrees, {} % used", disk.health->temperatureCelsius, disk.health->usedPercent));
     }
 }
 
-/// Arrays that lack a member, wherever they lie beneath a judged place.
+/// Judges every array of the node that lacks a member.
 void judgeArrays(const Node& node, Verdicts& verdicts)
 {
     for (const auto& device : node.blockDevices) {
         if (device.degraded.known() && *device.degraded > 0) {
-            verdicts.find(ailmentFinding(device.name,
-                                         {Severity::Critical,
-                                          fmt::format("{} member(s) of the array are missing", *device.degraded),
-                                          "Reads are put together from the rest; the next failure loses the data."},
-                                         "cat /proc/mdstat", device.degraded.source));
+            verdicts.find(healthFinding(device.name,
+                                        {Severity::Critical,
+                                         fmt::format("{} member(s) of the array are missing", *device.degraded),
+                                         "Reads are put together from the rest; the next failure loses the data.",
+                                         "no member missing", "Replace the missing member and let the array rebuild."},
+                                        "cat /proc/mdstat", device.degraded.source));
         }
     }
 }
@@ -154,9 +162,10 @@ void judgeHealth(const Node& node, Verdicts& verdicts)
         } else if (disk.kind.value == "nvme") {
             judgeNvme(node, judged, verdicts);
         } else if (disk.kind.value == "scsi" && state.known() && *state != "running") {
-            verdicts.find(ailmentFinding(disk.name,
-                                         {Severity::Critical, "the kernel calls it " + *state, "Reads wait or fail."},
-                                         "cat " + shellWord(state.source), state.source));
+            verdicts.find(healthFinding(disk.name,
+                                        {Severity::Critical, "the kernel calls it " + *state, "Reads wait or fail.",
+                                         "running", "Replace the drive or its cable; dmesg tells why."},
+                                        "cat " + shellWord(state.source), state.source));
         } else if (disk.kind.value == "virtio") {
             verdicts.pass(disk.name, "a virtual disk: its health is the host's business");
         } else {

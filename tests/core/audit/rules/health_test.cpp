@@ -57,6 +57,18 @@ TEST(Health, WearHeatAndMediaErrorsAreWarnings)
         << "it is cool now, and was not";
 }
 
+TEST(Health, AFindingExpectsAndMendsWhatIsWrongAndNothingElse)
+{
+    const auto heat = verdictOf(judgeHealth, withLog({.temperatureCelsius = 90})).findings.at(0);
+    EXPECT_EQ(heat.expected, "below 80 degrees");
+    EXPECT_EQ(heat.fix.persist, "Give the drive better airflow.");
+    auto node = withLog({.temperatureCelsius = 45});
+    node.blockDevices.front().degraded = knownFact(1, "/sys/block/md0/md/degraded");
+    const auto array = verdictOf(judgeHealth, node).findings.at(0);
+    EXPECT_EQ(array.expected, "no member missing");
+    EXPECT_EQ(array.fix.persist.find("airflow"), std::string::npos) << array.fix.persist;
+}
+
 TEST(Health, EachAilmentIsAFindingOfItsOwn)
 {
     const auto audit =
