@@ -24,7 +24,7 @@ struct CheckpointOptions {
     Seconds interval{};
     Bytes deviceMemory;
     double price = 0;
-    /// What to take over when its option was given.
+    /// Options without a default: each is copied into the request if it was given.
     std::vector<std::pair<CLI::Option*, std::function<void(CheckpointRequest&)>>> given;
 };
 
@@ -42,7 +42,7 @@ Result<Run> runWithCopies(const std::string& name, Session& session)
     return run;
 }
 
-Result<CheckpointRequest> requestOf(const CheckpointOptions& options, const std::optional<Run>& run)
+CheckpointRequest requestOf(const CheckpointOptions& options, const std::optional<Run>& run)
 {
     auto request = options.request;
     if (run) {
@@ -130,14 +130,11 @@ Result<int> runCheckpoint(const CheckpointOptions& options, Session& session)
         run = *std::move(named);
     }
     const auto request = requestOf(options, run);
-    if (!request) {
-        return request.error();
-    }
-    const auto plan = planCheckpoints(*request);
+    const auto plan = planCheckpoints(request);
     if (!plan) {
         return plan.error();
     }
-    auto config = configOf(*request);
+    auto config = configOf(request);
     auto text = textOf(*plan);
     if (run) {
         config["d2h_run_id"] = run->id.value;

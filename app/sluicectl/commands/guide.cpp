@@ -62,14 +62,17 @@ Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
     return specs;
 }
 
-/// What the run's budget has left, and enough to measure something.
+/// Less measures too little to change a plan.
+constexpr Seconds shortestRest{15};
+
+/// Returns what the run has not spent of its budget, and at least `shortestRest`.
 Seconds budgetLeft(const Run& run)
 {
     Seconds spent{};
     for (const auto& phase : run.phases) {
         spent += phase.seconds;
     }
-    return std::max(run.budget - spent, Seconds(15));
+    return std::max(run.budget - spent, shortestRest);
 }
 
 /// A run that another machine keeps, sent here to go on with: it has no number here.
@@ -87,7 +90,8 @@ Result<Run> runFromInput()
     return run;
 }
 
-/// An earlier run, to be continued: its path, its job and what is left of its budget, unless others are named.
+/// Takes path, job and the rest of the budget from an earlier run. Another job or budget may be named; another path is
+/// an error.
 Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, Session& session)
 {
     auto run = options.resume == "-" ? runFromInput() : loadRun(session, options.resume);
@@ -310,7 +314,7 @@ void tellWhatComes(const std::vector<GuidePreview>& previews, Session& session)
 Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
 {
     const InterruptWatch interrupts;
-    // Before anything is measured: a path that cannot be, an unusable history. Not after a minute.
+    // Fails now, and not after a minute, where a path cannot be measured or the history cannot be opened.
     const auto previews = previewsOf(specs, interrupts.token());
     if (!previews) {
         return previews.error();

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int imageScale = 2; ///< sharp on paper and on dense screens
 
-bool writeImage(const NodeView& view, QIODevice& file)
+bool writePng(const NodeView& view, QIODevice& file)
 {
     QImage image(view.drawingSize() * imageScale, QImage::Format_RGB32);
     QPainter painter(&image);
@@ -25,7 +25,7 @@ bool writeImage(const NodeView& view, QIODevice& file)
     return image.save(&file, "PNG");
 }
 
-bool writeVectors(const NodeView& view, QIODevice& file)
+bool writeSvg(const NodeView& view, QIODevice& file)
 {
     QSvgGenerator generator;
     generator.setOutputDevice(&file);
@@ -43,8 +43,8 @@ bool writeVectors(const NodeView& view, QIODevice& file)
 Result<Done> writeDrawing(const NodeView& view, const QString& path)
 {
     QSaveFile file(path);
-    const bool image = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
-    const bool drawn = file.open(QIODevice::WriteOnly) && (image ? writeImage(view, file) : writeVectors(view, file));
+    const bool asPng = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    const bool drawn = file.open(QIODevice::WriteOnly) && (asPng ? writePng(view, file) : writeSvg(view, file));
     if (!drawn || !file.commit()) {
         return Error{ErrorKind::Io, "cannot write " + path.toStdString() + ": " + file.errorString().toStdString(),
                      "choose a folder that you may write to"};
