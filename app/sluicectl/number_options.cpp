@@ -98,9 +98,9 @@ CLI::Option* addShortTime(CLI::App& app, const std::string& name, Seconds& value
     return addParsed(app, name, value, help, &parseShortTime, words(value));
 }
 
-CLI::Option* addMeanTime(CLI::App& app, const std::string& name, std::optional<Seconds>& value, const std::string& help)
+CLI::Option* addHours(CLI::App& app, const std::string& name, std::optional<Seconds>& value, const std::string& help)
 {
-    return addParsed(app, name, value, help, &parseMeanTime, "not known");
+    return addParsed(app, name, value, help, &parseHours, "not known");
 }
 
 CLI::Option* addShare(CLI::App& app, const std::string& name, double& value, const std::string& help)

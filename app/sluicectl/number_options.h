@@ -28,9 +28,8 @@ CLI::Option* addSeconds(CLI::App& app, const std::string& name, std::optional<Se
                         const std::string& usual);
 /// How long a step, a read or a decode takes: "200m" is refused.
 CLI::Option* addShortTime(CLI::App& app, const std::string& name, Seconds& value, const std::string& help);
-/// A mean time between failures: a number without a unit is refused.
-CLI::Option* addMeanTime(CLI::App& app, const std::string& name, std::optional<Seconds>& value,
-                         const std::string& help);
+/// Hours where no unit stands.
+CLI::Option* addHours(CLI::App& app, const std::string& name, std::optional<Seconds>& value, const std::string& help);
 
 /// What an option allows, ends included.
 struct Limits {

@@ -162,7 +162,8 @@ void declare(CLI::App& command, CheckpointOptions& o)
     command.add_option("--run", o.run, "a run of guide that measured device to host: its number, or last")
         ->default_str("none")
         ->excludes(copies);
-    addMeanTime(command, "--node-mtbf", r.nodeMeanTime, "mean time between failures of one node: 4000h, 180d");
+    addHours(command, "--node-mtbf", r.nodeMeanTime,
+             "mean time between failures of one node: 4000h; a number is hours");
     addCount(command, "--nodes", r.nodes, "nodes of the job");
     addCount(command, "--gpus", r.gpus, "GPUs of the whole job");
     given(addNumber(command, "--gpu-hour-price", o.price, "money for one GPU and hour"),

@@ -33,8 +33,8 @@ Result<Seconds> parseSeconds(std::string_view text);
 /// seconds: both are refused. A number below 1 is seconds.
 Result<Seconds> parseShortTime(std::string_view text);
 
-/// Reads a mean time between failures. Some tell it in hours, some in days: a number without a unit is refused.
-Result<Seconds> parseMeanTime(std::string_view text);
+/// Reads hours where no unit stands: mean times between failures are told so.
+Result<Seconds> parseHours(std::string_view text);
 
 /// A number without a unit: a price, a factor.
 Result<double> parseNumber(std::string_view text);

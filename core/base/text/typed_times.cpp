@@ -124,13 +124,9 @@ Result<Seconds> parseShortTime(std::string_view text)
     return chained(text, {1, false});
 }
 
-Result<Seconds> parseMeanTime(std::string_view text)
+Result<Seconds> parseHours(std::string_view text)
 {
-    const auto typed = typedNumber("time", text, timeHint);
-    if (typed && typed->unit.empty() && typed->number > 0) {
-        return noUnit(text, fmt::format("write {0}h for hours or {0}d for days", typed->digits));
-    }
-    return chained(text, {1, true});
+    return chained(text, {3600, true});
 }
 
 } // namespace sluice
