@@ -4,6 +4,34 @@
 <context>
     <name>engine</name>
     <message>
+        <source>reads in order were not measured, so files were not compared</source>
+        <translation>Lesen der Reihe nach wurde nicht gemessen, darum wurden Dateien nicht verglichen</translation>
+    </message>
+    <message>
+        <source>a file of {} is already read in large pieces: in shards {}</source>
+        <translation>eine Datei von %1 wird schon in großen Stücken gelesen: in Shards %2</translation>
+    </message>
+    <message>
+        <source>each sample is a file of {}: in shards they are read {}</source>
+        <translation>jedes Sample ist eine Datei von %1: in Shards werden sie %2 gelesen</translation>
+    </message>
+    <message>
+        <source>a stated bandwidth does not tell what small files cost</source>
+        <translation>eine angegebene Bandbreite sagt nicht, was kleine Dateien kosten</translation>
+    </message>
+    <message>
+        <source>{:.1f} times as fast ({:.1f} to {:.1f})</source>
+        <translation>%1-mal so schnell (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>, at most with opens of 1 ms each, which were not measured</source>
+        <translation>, höchstens mit je 1 ms für das Öffnen, das nicht gemessen wurde</translation>
+    </message>
+    <message>
+        <source>files of {} would be read {} in shards{}: measure files against a shard</source>
+        <translation>Dateien von %1 würden in Shards %2 gelesen%3: Dateien gegen einen Shard messen</translation>
+    </message>
+    <message>
         <source>Replace the drive or its cable; dmesg tells why.</source>
         <translation>Das Laufwerk oder sein Kabel ersetzen; dmesg nennt den Grund.</translation>
     </message>
@@ -2760,10 +2788,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Knie von %1: %2 genügen für %3 der besten Rate oder mehr. Weiter zu gehen kostet Latenz und bringt wenig.</translation>
     </message>
     <message>
-        <source>A read goes no further than a sample or a file: {} give {} of the best rate of {}. Samples packed into shards can be read in larger pieces.</source>
-        <translation>Ein Lesevorgang geht nicht über ein Sample oder eine Datei hinaus: %1 liefern %2 der besten Rate von %3. In Shards gepackte Samples lassen sich in größeren Stücken lesen.</translation>
-    </message>
-    <message>
         <source>The knee of {}: {} give {} of the highest rate drawn. Larger reads are unlikely to help (within the error).</source>
         <translation>Das Knie von %1: %2 liefern %3 der höchsten gezeichneten Rate. Größere Lesevorgänge helfen vermutlich nicht (im Rahmen des Fehlers).</translation>
     </message>
@@ -3122,10 +3146,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>a fault of the drive, the memory or the GPU: dmesg tells more</source>
         <translation>ein Fehler des Laufwerks, des Arbeitsspeichers oder der GPU: dmesg sagt mehr</translation>
-    </message>
-    <message>
-        <source>a file of {} is already read in large pieces</source>
-        <translation>eine Datei von %1 wird schon in großen Stücken gelesen</translation>
     </message>
     <message>
         <source>a folder</source>
@@ -3608,10 +3628,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Rechte ihres Ordners prüfen oder mit --db FILE eine andere Datei verwenden</translation>
     </message>
     <message>
-        <source>check the permissions of the file</source>
-        <translation>die Rechte der Datei prüfen</translation>
-    </message>
-    <message>
         <source>check the spelling</source>
         <translation>Schreibweise prüfen</translation>
     </message>
@@ -3922,10 +3938,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>drives that hold training data beside the GPUs that read it</source>
         <translation>Laufwerke mit Trainingsdaten neben den GPUs, die sie lesen</translation>
-    </message>
-    <message>
-        <source>each sample is a file of {}, smaller than the {} reads that this storage wants, and costs an open of its own</source>
-        <translation>jedes Sample ist eine Datei von %1, kleiner als die Lesegröße von %2, die dieser Speicher braucht, und muss eigens geöffnet werden</translation>
     </message>
     <message>
         <source>error </source>

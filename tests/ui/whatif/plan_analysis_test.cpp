@@ -17,6 +17,9 @@ PlanAnalyzer::Question questionFor(int gpus)
     Scenario scenario;
     scenario.source = SupplySource::Sheet;
     scenario.workload.gpus = gpus;
+    scenario.workload.sampleBytes = kibibytes(110);
+    scenario.workload.samplesPerFile = 1000;
+    scenario.workload.batchPerGpu = 64;
     const auto surface =
         std::make_shared<const StorageSurface>(StorageSurface::fromSheet(scenario.sheetRate, scenario.sheetLatency));
     return {scenario, *makePlan(planRequestOf(scenario, {}), *surface), {}, surface};

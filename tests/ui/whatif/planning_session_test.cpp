@@ -15,6 +15,17 @@
 namespace sluice::ui {
 namespace {
 
+/// A job that reads images of 110 KiB out of shards.
+Workload imageJob()
+{
+    Workload w;
+    w.sampleBytes = kibibytes(110);
+    w.samplesPerFile = 1000;
+    w.batchPerGpu = 64;
+    w.stepTime = Seconds(0.2);
+    return w;
+}
+
 struct PlanningSessionTest : testing::Test {
     PlanningSessionTest() { session.open(); }
 
@@ -26,7 +37,7 @@ struct PlanningSessionTest : testing::Test {
     }
 
     QTemporaryDir folder;
-    PlanningSession session{folder.filePath(QStringLiteral("history.db")), Workload{}};
+    PlanningSession session{folder.filePath(QStringLiteral("history.db")), imageJob()};
 };
 
 TEST_F(PlanningSessionTest, PlansFromADataSheetWhileNoRunIsOpen)
