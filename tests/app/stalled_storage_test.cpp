@@ -117,15 +117,6 @@ TEST_F(StalledStorage, AnInterruptEndsWhateverWasBegunOnStorageThatIsDead)
     }
 }
 
-TEST_F(StalledStorage, AnInterruptEndsThePlanOfADataSetOnStorageThatIsDead)
-{
-    m_mount.die();
-    for (const auto* command : {"plan", "simulate"}) {
-        Command waiting({command, "--dataset", m_mount.path(), "--storage-bandwidth", "1GB/s"});
-        interruptWhileDead(waiting);
-    }
-}
-
 TEST_F(StalledStorage, WithoutAnInterruptItIsNotWaitedForForever)
 {
     m_mount.die();
