@@ -52,6 +52,13 @@ bool isThere(const std::string& file)
     return fs::exists(fs::symlink_status(file, problem));
 }
 
+/// Looks twice: another Sluice that is at work may delete or empty its file between two calls.
+bool isForeign(const std::string& file, std::string_view ending)
+{
+    const auto looksForeign = [&] { return isThere(file) && !isSqlites(file, ending); };
+    return looksForeign() && looksForeign();
+}
+
 Error foreign(const std::string& file, const std::string& path)
 {
     return Error{ErrorKind::Usage,
@@ -64,7 +71,8 @@ Error foreign(const std::string& file, const std::string& path)
 Result<Done> expectNothingBeside(const std::string& path)
 {
     for (const std::string ending : endings) {
-        if (isThere(path + ending)) {
+        // Where the database has come meanwhile, another Sluice is making it.
+        if (isThere(path + ending) && (!isThere(path) || isForeign(path + ending, ending))) {
             return foreign(path + ending, path);
         }
     }
@@ -74,7 +82,7 @@ Result<Done> expectNothingBeside(const std::string& path)
 Result<Done> expectOwnFilesBeside(const std::string& path)
 {
     for (const std::string ending : endings) {
-        if (isThere(path + ending) && !isSqlites(path + ending, ending)) {
+        if (isForeign(path + ending, ending)) {
             return foreign(path + ending, path);
         }
     }
