@@ -157,7 +157,9 @@ HostFacts hostFactsOf(const Node& node)
         addPath(node, node.paths.front(), host);
     }
     const auto& drives = host.blockDevices;
-    if (std::all_of(drives.begin(), drives.end(), [](const auto& name) { return name.starts_with("nvme"); })) {
+    // A path without block devices (NFS, FUSE) and storage that was stated are not known to be drives of this node.
+    if (!drives.empty()
+        && std::all_of(drives.begin(), drives.end(), [](const auto& name) { return name.starts_with("nvme"); })) {
         host.driveLinks = driveLinksOf(relations);
     }
     return host;

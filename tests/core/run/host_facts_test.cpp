@@ -160,6 +160,36 @@ TEST(HostFacts, GpusBeneathOneSwitchShareItsLink)
     EXPECT_NEAR(host.gpuLink->value, 16e9 * 16 * 128 / 130 / 8 / 2, 1e6);
 }
 
+/// A node with one local NVMe drive, whose link is known.
+Node nodeWithDrive()
+{
+    PciDevice card;
+    card.address = "0000:01:00.0";
+    card.classCode = 0x010802;
+    card.link = knownFact(PcieLink{16, 4}, "current_link_speed");
+    BlockDevice drive;
+    drive.name = "nvme0n1";
+    drive.kind = knownFact(std::string("nvme"), "/sys/block/nvme0n1");
+    drive.pciAddress = card.address;
+    Node node;
+    node.pciDevices = {card};
+    node.blockDevices = {drive};
+    return node;
+}
+
+TEST(HostFacts, LinksOfDrivesBoundAPathThatLiesOnDrivesAlone)
+{
+    auto node = nodeWithDrive();
+    PathFacts path;
+    path.layers = knownFact(std::vector<std::string>{"nvme0n1"}, "/sys/block");
+    node.paths = {path};
+    EXPECT_EQ(hostFactsOf(node).driveLinks.size(), 1U);
+    node.paths.front().layers = knownFact(std::vector<std::string>{}, "/sys/block");
+    EXPECT_TRUE(hostFactsOf(node).driveLinks.empty()) << "NFS does not come through the local drives";
+    node.paths.clear();
+    EXPECT_TRUE(hostFactsOf(node).driveLinks.empty()) << "stated storage may be anything";
+}
+
 TEST(HostFacts, GpusAreCountedAndTheirNodesListed)
 {
     auto node = nodeWith16Pus();
