@@ -14,11 +14,9 @@ namespace {
 constexpr std::uint32_t nvidia = 0x10de;
 constexpr std::uint32_t otherBridge = 0x0680;
 
-/// Counts the GPUs of its vendor alone, as nvidia-smi does: a node may have a display adapter besides.
 std::string nameOf(const Node& node, const Gpu& gpu)
 {
-    const auto index = std::count_if(node.gpus.data(), &gpu, [&gpu](const Gpu& g) { return g.vendor == gpu.vendor; });
-    return "GPU" + std::to_string(index) + " (" + gpu.pciAddress + ")";
+    return "GPU" + std::to_string(&gpu - node.gpus.data()) + " (" + gpu.pciAddress + ")";
 }
 
 /// Judges one fact of every GPU. A fact that is unknown for all is reported once, for the node.
@@ -38,6 +36,7 @@ void judgeFact(const Node& node, Verdicts& verdicts, Fact<T> Gpu::*fact, const s
     }
 }
 
+/// Names the card by its address: nvidia-smi counts NVIDIA's alone, and a node may have a display adapter besides.
 std::string smi(const Gpu& gpu, const std::string& rest)
 {
     return "sudo nvidia-smi -i " + shellWord(gpu.pciAddress) + " " + rest;

@@ -59,7 +59,7 @@ TEST(GpuRules, JudgeWhatTheDriverTells)
     EXPECT_EQ(wordOf(judgeThrottle, node), "passed");
 }
 
-TEST(GpuRules, NameTheCardAsNvidiaSmiDoesBesideADisplayAdapter)
+TEST(GpuRules, NameTheCardByItsAddressInCommands)
 {
     auto node = withGpus(1);
     node.gpus.front().ecc = knownFact(false, "NVML");
@@ -68,7 +68,7 @@ TEST(GpuRules, NameTheCardAsNvidiaSmiDoesBesideADisplayAdapter)
     display.pciAddress = "0000:00:03.0";
     node.gpus.insert(node.gpus.begin(), display);
     const auto finding = verdictOf(judgeEcc, node).findings.at(0);
-    EXPECT_EQ(finding.subject, "GPU0 (0000:00:00.0)") << "the first that nvidia-smi counts";
+    EXPECT_EQ(finding.subject, "GPU1 (0000:00:00.0)") << "as every page calls it";
     EXPECT_TRUE(finding.fix.now.starts_with("sudo nvidia-smi -i 0000:00:00.0 -e 1")) << finding.fix.now;
 }
 
