@@ -20,7 +20,8 @@ Node readyNode()
     gpu.model = knownFact(std::string("NVIDIA H100 80GB HBM3"), "information");
     node.gpus = {gpu};
     node.gpuDirect.nvidiaFs = knownFact(std::string("2.24"), "version");
-    node.gpuDirect.nvidiaFsModules = knownFact(std::vector<std::string>{"nvme", "rpcrdma", "lnet", "beegfs"}, "modules");
+    node.gpuDirect.nvidiaFsModules =
+        knownFact(std::vector<std::string>{"nvme", "rpcrdma", "lnet", "beegfs"}, "modules");
     node.gpuDirect.cufile = knownFact(CufileConfig{}, "/etc/cufile.json");
     NvmeController controller;
     controller.name = "nvme0";
