@@ -117,6 +117,15 @@ TEST_F(StalledStorage, AnInterruptEndsWhateverWasBegunOnStorageThatIsDead)
     }
 }
 
+TEST_F(StalledStorage, AnInterruptEndsAModelThatReadsADataSetOnStorageThatIsDead)
+{
+    m_mount.die();
+    for (const auto* command : {"plan", "simulate"}) {
+        Command waiting({command, "--dataset", m_mount.path(), "--storage-bandwidth", "1GB/s"});
+        interruptWhileDead(waiting);
+    }
+}
+
 TEST_F(StalledStorage, WithoutAnInterruptItIsNotWaitedForForever)
 {
     m_mount.die();

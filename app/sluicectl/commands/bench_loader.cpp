@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench_loader.h"
 
+#include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/loader_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/loader/loader.h"
-#include "core/io/workers.h"
 
 #include <fmt/format.h>
 
@@ -70,11 +70,7 @@ Result<int> runBenchLoader(const BenchLoader& options, Session& session)
         return devices.error();
     }
     session.phase("dataset", "Reading what " + options.path + " holds");
-    // Millions of files may rightly take long.
-    auto found = io::answerOf<dataset::Catalogue>(
-        options.path,
-        [path = options.path, cut = options.setup.sampleBytes] { return dataset::catalogueOf(path, cut); },
-        interrupts.token(), io::asLongAsItTakes);
+    auto found = readCatalogue(options.path, options.setup.sampleBytes, interrupts.token());
     if (!found) {
         return found.error();
     }

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/supply_options.h"
 #include "app/sluicectl/workload_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
-#include "core/dataset/catalogue.h"
 #include "core/report/settings.h"
 #include "models/plan/alternatives.h"
 #include "models/plan/pipeline.h"
@@ -160,24 +160,20 @@ std::string adviceText(const Plan& plan)
 Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session& session)
 {
     const bool sized = cutOf(options).count > 0;
-    const auto catalogue = dataset::catalogueOf(options.dataset, cutOf(options));
-    if (!catalogue) {
-        return catalogue.error();
+    const auto found = summariseDataset(options.dataset, cutOf(options), session);
+    if (!found) {
+        return found.error();
     }
-    const auto& found = catalogue->summary;
-    for (const auto& left : found.leftOut) {
-        session.warning("left out: " + dataset::leftOutWords(left));
-    }
-    workload.sampleBytes = found.sample.mean;
-    workload.sampleBytesStdev = sized ? Bytes{} : found.sample.stdev;
-    workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found.samplesPerFile), 1.0, 2e9));
-    workload.datasetBytes = found.bytes;
-    workload.accessPattern = readInOrder(found.format) ? Pattern::Sequential : Pattern::Random;
-    workload.shards = readInOrder(found.format) ? std::optional(found.files) : std::nullopt;
+    workload.sampleBytes = found->sample.mean;
+    workload.sampleBytesStdev = sized ? Bytes{} : found->sample.stdev;
+    workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found->samplesPerFile), 1.0, 2e9));
+    workload.datasetBytes = found->bytes;
+    workload.accessPattern = readInOrder(found->format) ? Pattern::Sequential : Pattern::Random;
+    workload.shards = readInOrder(found->format) ? std::optional(found->files) : std::nullopt;
     if (options.workloadOption->count() == 0) {
         forgetPreset(workload, options.dataset);
     }
-    workload.decodeFree = workload.decodeFree || found.format == DatasetFormat::Megatron;
+    workload.decodeFree = workload.decodeFree || found->format == DatasetFormat::Megatron;
     return Done{};
 }
 

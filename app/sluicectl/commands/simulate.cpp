@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/loader_options.h"
 #include "app/sluicectl/supply_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
-#include "core/dataset/catalogue.h"
 #include "models/loader/simulation.h"
 
 #include <fmt/format.h>
@@ -28,19 +28,16 @@ struct SimulateOptions {
 Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Session& session)
 {
     const bool stated = request.setup.sampleBytes.count > 0;
-    const auto catalogue = dataset::catalogueOf(path, request.setup.sampleBytes);
-    if (!catalogue) {
-        return catalogue.error();
-    }
-    for (const auto& left : catalogue->summary.leftOut) {
-        session.warning("left out: " + dataset::leftOutWords(left));
+    const auto found = summariseDataset(path, request.setup.sampleBytes, session);
+    if (!found) {
+        return found.error();
     }
     if (!stated) {
-        request.setup.sampleBytes = catalogue->summary.sample.mean;
-        request.setup.sampleBytesStdev = catalogue->summary.sample.stdev;
+        request.setup.sampleBytes = found->sample.mean;
+        request.setup.sampleBytesStdev = found->sample.stdev;
     }
-    request.setup.samplesPerFile = static_cast<int>(std::clamp(catalogue->summary.samplesPerFile, 1.0, 2e9));
-    request.datasetSamples = catalogue->summary.samples;
+    request.setup.samplesPerFile = static_cast<int>(std::clamp(found->samplesPerFile, 1.0, 2e9));
+    request.datasetSamples = found->samples;
     return Done{};
 }
 
@@ -145,8 +142,10 @@ void addSimulate(CLI::App& app, Session& session)
         ->default_str("all");
     addCount(*simulate, "--seed", request.seed, "of the random numbers");
     addCount(*simulate, "--replications", request.replications, "runs that the interval is from");
-    simulate->callback(
-        [options, &session] { session.command = [options, &session] { return runSimulate(*options, session); }; });
+    simulate->callback([options, &session] {
+        session.mayHang = !options->dataset.empty(); // its storage may never answer
+        session.command = [options, &session] { return runSimulate(*options, session); };
+    });
 }
 
 } // namespace sluice::ctl

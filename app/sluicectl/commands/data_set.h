@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/dataset/catalogue.h"
+
+#include <stop_token>
+#include <string>
+
+namespace sluice::ctl {
+
+class Session;
+
+/// Reads what a data set holds, for as long as its storage takes: millions of files may rightly take long.
+///
+/// Errors: those of dataset::catalogueOf; Interrupted when a stop is requested before the storage answered.
+Result<dataset::Catalogue> readCatalogue(const std::string& path, Bytes cut, const std::stop_token& stop);
+
+/// Summarises a data set for a model that only calculates, and warns of every file that was left out. An interrupt ends
+/// the wait.
+///
+/// Errors: those of readCatalogue.
+Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Session& session);
+
+} // namespace sluice::ctl
