@@ -66,24 +66,27 @@ void DurationBins::merge(const DurationBins& other)
 
 void StepTally::add(double seconds, double compute, DurationBins& bins)
 {
-    m_last = {seconds, compute, 1};
     if (m_count == 0) {
-        m_first = m_last;
+        m_first = {seconds, compute, 1};
     } else {
         bins.add(seconds);
+    }
+    if (m_count > 0 && m_count % m_readers == 0) {
+        m_rounds = m_all;
+        m_firstRound = m_count == m_readers ? m_all : m_firstRound;
     }
     m_all = {m_all.seconds + seconds, m_all.compute + compute, m_all.steps + 1};
     ++m_count;
 }
 
-StepTally::Sum StepTally::steady(bool withoutLast) const
+StepTally::Sum StepTally::wholeRounds() const
 {
-    if (m_count < 3) {
-        return m_all;
-    }
-    const auto last = withoutLast ? m_last : Sum{};
-    return {m_all.seconds - m_first.seconds - last.seconds, m_all.compute - m_first.compute - last.compute,
-            m_all.steps - m_first.steps - last.steps};
+    return m_rounds.steps > m_firstRound.steps ? m_rounds.without(m_firstRound) : m_all;
+}
+
+StepTally::Sum StepTally::allButFirst() const
+{
+    return m_count < 3 ? m_all : m_all.without(m_first);
 }
 
 LoaderFigures StepTally::figuresOf(const std::vector<StepTally>& ranks, const DurationBins& bins, int batch,
@@ -95,8 +98,8 @@ LoaderFigures StepTally::figuresOf(const std::vector<StepTally>& ranks, const Du
         if (rank.m_count == 0 || rank.m_all.seconds <= 0) {
             continue;
         }
-        const auto v2 = rank.steady(true);
-        const auto v1 = rank.steady(false);
+        const auto v2 = rank.wholeRounds();
+        const auto v1 = rank.allButFirst();
         f.utilisation += v2.compute / v2.seconds;
         f.utilisationV1 += v1.compute / v1.seconds;
         f.samplesPerSecond += v2.steps * batch / v2.seconds;

@@ -26,10 +26,13 @@ struct StepSummary {
 /// Accelerator utilisation is compute time / total time. MLPerf Storage has two rules: from v2.0 both
 /// utilisation and samples/s leave out the first and the last step; up to v1.0 utilisation leaves out
 /// the first step and samples/s nothing.
+///
+/// The first rule, for one loader worker. With W workers the first W batches are loaded at the same time and come at
+/// once, so the first step holds the loading of all of them: whole rounds of W steps after the first round count.
 struct LoaderFigures {
-    double utilisation = 0; ///< first and last step left out
+    double utilisation = 0; ///< whole rounds after the first, without the last step
     double utilisationV1 = 0; ///< first step left out
-    double samplesPerSecond = 0; ///< first and last step left out, all ranks
+    double samplesPerSecond = 0; ///< whole rounds after the first, without the last step, all ranks
     double samplesPerSecondV1 = 0; ///< nothing left out
     BytesPerSecond rate;
     double stallFraction = 0; ///< 1 - utilisation
@@ -122,15 +125,18 @@ private:
     std::uint64_t m_count = 0;
 };
 
-/// Sums up the steps of one rank.
+/// Sums up the steps of one rank, whose `readers` load batches at the same time.
 class StepTally {
 public:
+    explicit StepTally(int readers = 1) : m_readers(static_cast<std::uint64_t>(readers)) { }
+
     /// `compute` of it the GPU computed; the rest it waited. All steps but the first go into `bins`.
     void add(double seconds, double compute, DurationBins& bins);
     double steps() const { return static_cast<double>(m_count); }
 
     /// Utilisation, samples/s, stall, steps and first batch of ranks with `batch` samples a step of
-    /// `sampleBytes` each; `bins` are those of all ranks. A rank of fewer than three steps counts all it has.
+    /// `sampleBytes` each; `bins` are those of all ranks. A rank without a whole round after the first counts all its
+    /// steps: the time of the first is in them then.
     static LoaderFigures figuresOf(const std::vector<StepTally>& ranks, const DurationBins& bins, int batch,
                                    double sampleBytes);
 
@@ -139,13 +145,20 @@ private:
         double seconds = 0;
         double compute = 0;
         double steps = 0;
-    };
-    /// Sums up all steps but the first and, if asked for, the last.
-    Sum steady(bool withoutLast) const;
 
+        Sum without(const Sum& part) const
+        {
+            return {seconds - part.seconds, compute - part.compute, steps - part.steps};
+        }
+    };
+    Sum wholeRounds() const;
+    Sum allButFirst() const;
+
+    std::uint64_t m_readers;
     std::uint64_t m_count = 0;
-    Sum m_first;
-    Sum m_last;
+    Sum m_first; ///< step
+    Sum m_firstRound;
+    Sum m_rounds; ///< all whole ones, without the last step
     Sum m_all;
 };
 

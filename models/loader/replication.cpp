@@ -90,7 +90,7 @@ EventLoop::EventLoop(const ReplicationSpec& spec)
       // Beside the window, one batch may lie on the device and one be in the step.
       m_trace(m_ranks.size(), spec.trace ? m_window + 2 : 0)
 {
-    m_result.ranks.resize(m_ranks.size());
+    m_result.ranks.assign(m_ranks.size(), StepTally(spec.setup.workers));
 }
 
 char& EventLoop::readyAt(int rank, std::int64_t batch)

@@ -180,17 +180,17 @@ std::vector<std::string> missingOf(const SimulationRequest& request, const Stora
     return missing;
 }
 
-/// Says where a run is too short: batches that were read ahead come at once, however slow storage is.
+/// Says where a run is too short: the first batches of all workers come at once, however slow storage is.
 std::optional<std::string> tooFewSteps(const LoaderSetup& setup, const LoaderFigures& figures)
 {
-    const int ahead = setup.workers * setup.prefetch;
-    if (ahead == 0 || figures.isolatedLoaderBatch <= setup.stepTime || figures.steps >= ahead) {
+    const int twoRounds = 2 * setup.workers + 1;
+    if (figures.isolatedLoaderBatch <= setup.stepTime || figures.steps >= twoRounds) {
         return std::nullopt;
     }
-    return fmt::format("the rate that lasts: these {:.0f} steps are fewer than the {} batches that are read ahead for "
-                       "each GPU; --runtime {:.0f}s would show it",
-                       std::floor(figures.steps), ahead,
-                       std::ceil(figures.firstBatch.count() + 2 * ahead * figures.isolatedLoaderBatch.count()));
+    return fmt::format("the rate that lasts: these {:.0f} steps are fewer than two batches of each worker; --runtime "
+                       "{:.0f}s would show it",
+                       std::floor(figures.steps),
+                       std::ceil(figures.firstBatch.count() + 2 * twoRounds * figures.isolatedLoaderBatch.count()));
 }
 
 std::optional<Error> problemOf(const SimulationRequest& request)

@@ -4324,8 +4324,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Hypervisor hat %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: die Raten können niedriger sein, als diese Maschine kann</translation>
     </message>
     <message>
-        <source>the rate that lasts: these {:.0f} steps are fewer than the {} batches that are read ahead for each GPU; --runtime {:.0f}s would show it</source>
-        <translation>die dauerhafte Rate: Diese %1 Schritte sind weniger als die %2 Batches, die für jede GPU vorausgelesen werden; --runtime %3s würde sie zeigen</translation>
+        <source>the rate that lasts: these {:.0f} steps are fewer than two batches of each worker; --runtime {:.0f}s would show it</source>
+        <translation>die dauerhafte Rate: Diese %1 Schritte sind weniger als zwei Batches je Worker; --runtime %2s würde sie zeigen</translation>
     </message>
     <message>
         <source>the job's: {}</source>

@@ -17,7 +17,8 @@ LoaderState::LoaderState(const LoaderSetup& setup, std::shared_ptr<const dataset
       m_barrier(setup.gpus), m_start(setup.gpus * (readersOfRank(setup) + 1) + 1)
 {
     for (int rank = 0; rank < setup.gpus; ++rank) {
-        m_ranks.push_back(std::make_unique<LoaderRank>(m_window, setup.workers > 0 ? m_epochSteps : 1));
+        m_ranks.push_back(
+            std::make_unique<LoaderRank>(m_window, setup.workers > 0 ? m_epochSteps : 1, readersOfRank(setup)));
     }
 }
 

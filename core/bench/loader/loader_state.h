@@ -25,7 +25,8 @@ namespace sluice {
 
 /// Holds what the workers and the steps of one rank share.
 struct LoaderRank {
-    LoaderRank(std::int64_t window, std::int64_t epochSteps) : queue(window, epochSteps) { }
+    LoaderRank(std::int64_t window, std::int64_t epochSteps, int readers)
+        : queue(window, epochSteps), tally(readers) { }
 
     BatchQueue queue;
     std::deque<BatchBuffer> slots; ///< one more than the window: one is under way in the step

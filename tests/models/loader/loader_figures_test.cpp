@@ -25,6 +25,31 @@ TEST(StepTally, LeavesOutTheFirstAndTheLastStep)
     EXPECT_DOUBLE_EQ(f.step.mean.count(), 2);
 }
 
+TEST(StepTally, CountsWholeRoundsOfTheWorkersAfterTheFirst)
+{
+    // Three workers load for 9 s each and deliver at once: 3 batches in 9 s, whenever the run ends.
+    for (const int steps : {7, 8, 9, 10, 50}) {
+        std::vector<StepTally> ranks(1, StepTally(3));
+        DurationBins bins;
+        for (int i = 0; i < steps; ++i) {
+            ranks[0].add(i % 3 == 0 ? 7.0 : 1.0, 1.0, bins);
+        }
+        const auto f = StepTally::figuresOf(ranks, bins, 1, 1);
+        EXPECT_DOUBLE_EQ(f.samplesPerSecond, 3.0 / 9) << steps;
+        EXPECT_DOUBLE_EQ(f.utilisation, 3.0 / 9) << steps;
+    }
+}
+
+TEST(StepTally, WithoutAWholeRoundAfterTheFirstTheTimeOfTheFirstStepCounts)
+{
+    std::vector<StepTally> ranks(1, StepTally(3));
+    DurationBins bins;
+    for (const double seconds : {7.0, 1.0, 1.0, 7.0, 1.0, 1.0}) { // the last is not known to be whole
+        ranks[0].add(seconds, 1.0, bins);
+    }
+    EXPECT_DOUBLE_EQ(StepTally::figuresOf(ranks, bins, 1, 1).samplesPerSecond, 6.0 / 18);
+}
+
 TEST(StepTally, RanksAddUpTheirSamplesAndShareTheirUtilisation)
 {
     std::vector<StepTally> ranks(2);
