@@ -35,8 +35,8 @@ std::vector<std::string> problemsOf(const LoaderSetup& s)
     std::vector<std::string> problems;
     const auto& step = workloadField("step_seconds"); // of a loader that is measured alone it may be 0
     check(problems, "gpus", s.gpus, workloadField("gpus"));
-    check(problems, "workers", s.workers, 0, mostWorkers);
-    check(problems, "prefetch_factor", s.prefetch, 1, mostPrefetch);
+    check(problems, "workers", s.workers, 0, maxWorkersPerGpu);
+    check(problems, "prefetch_factor", s.prefetch, 1, maxPrefetchFactor);
     check(problems, "batch", s.batch, workloadField("batch_per_gpu"));
     check(problems, "sample_bytes", static_cast<double>(s.sampleBytes.count), workloadField("sample_bytes"));
     check(problems, "sample_bytes_stdev", static_cast<double>(s.sampleBytesStdev.count),

@@ -11,9 +11,9 @@
 namespace sluice {
 
 // More is a slip of the keyboard.
-inline constexpr int mostWorkers = 4096; ///< of one GPU
-inline constexpr int mostPrefetch = 1024;
-inline constexpr int mostDevices = 100'000;
+inline constexpr int maxWorkersPerGpu = 4096; ///< of one GPU
+inline constexpr int maxPrefetchFactor = 1024;
+inline constexpr int maxDevices = 100'000;
 
 enum class SampleOrder { Shuffled, Sequential };
 template <>

@@ -198,8 +198,8 @@ std::optional<Error> problemOf(const SimulationRequest& request)
     if (const auto problems = problemsOf(request.setup); !problems.empty()) {
         return unsound(problems.front());
     }
-    if (request.host.devices < 1 || request.host.devices > mostDevices) {
-        return unsound(fmt::format("devices must be 1 to {}", mostDevices));
+    if (request.host.devices < 1 || request.host.devices > maxDevices) {
+        return unsound(fmt::format("devices must be 1 to {}", maxDevices));
     }
     if (request.replications < 1 || request.replications > maxReplications || request.stepLimit < 0) {
         return unsound(fmt::format("replications must be 1 to {} and steps 0 or more", maxReplications));

@@ -37,7 +37,7 @@ void addStriped(std::vector<Alternative>& list, const PlanBasis& basis, int widt
 {
     auto request = basis.request;
     request.change.devices = width;
-    const auto storage = width <= mostDevices ? std::optional(storageFor(request, basis.surface)) : std::nullopt;
+    const auto storage = width <= maxDevices ? std::optional(storageFor(request, basis.surface)) : std::nullopt;
     if (!storage || !*storage) {
         return;
     }

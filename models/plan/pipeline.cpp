@@ -173,7 +173,7 @@ int workersAskedFor(const PlanRequest& request)
         return 1;
     }
     const auto shards = shardsOfGpu(request.workload);
-    const double most = shards ? std::max(1.0, std::floor(*shards)) : static_cast<double>(mostWorkers);
+    const double most = shards ? std::max(1.0, std::floor(*shards)) : static_cast<double>(maxWorkersPerGpu);
     return static_cast<int>(std::min(static_cast<double>(request.workersPerGpu), most));
 }
 

@@ -47,16 +47,16 @@ std::optional<Error> problemOf(const PlanRequest& request)
         return Error{ErrorKind::Usage, fmt::format("the workload is not sound: {}", fmt::join(problems, "; ")),
                      "correct these values"};
     }
-    if (request.workersPerGpu < 0 || request.workersPerGpu > mostWorkers
+    if (request.workersPerGpu < 0 || request.workersPerGpu > maxWorkersPerGpu
         || (request.inProcess && request.workersPerGpu > 0) || request.prefetchFactor < 0
-        || request.prefetchFactor > mostPrefetch) {
+        || request.prefetchFactor > maxPrefetchFactor) {
         return Error{ErrorKind::Usage,
-                     fmt::format("workers must be 0 to {} and prefetch 0 to {}", mostWorkers, mostPrefetch),
+                     fmt::format("workers must be 0 to {} and prefetch 0 to {}", maxWorkersPerGpu, maxPrefetchFactor),
                      "0 lets the plan choose"};
     }
     const auto& change = request.change;
-    if (change.devices < 1 || change.devices > mostDevices || !(change.cachedShare >= 0 && change.cachedShare <= 1)) {
-        return Error{ErrorKind::Usage, fmt::format("devices must be 1 to {} and the cached share 0 to 1", mostDevices),
+    if (change.devices < 1 || change.devices > maxDevices || !(change.cachedShare >= 0 && change.cachedShare <= 1)) {
+        return Error{ErrorKind::Usage, fmt::format("devices must be 1 to {} and the cached share 0 to 1", maxDevices),
                      "1 and 0 leave storage as it is"};
     }
     return std::nullopt;

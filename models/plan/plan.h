@@ -25,7 +25,7 @@ namespace sluice {
 
 /// Describes what changes about the storage that was measured or stated; nothing by default.
 struct StorageChange {
-    int devices = 1; ///< like the measured one, striped (RAID 0), 1 to mostDevices; see striped() for when that holds
+    int devices = 1; ///< like the measured one, striped (RAID 0), 1 to maxDevices; see striped() for when that holds
     double cachedShare = 0; ///< of the samples, that come from memory at once instead of from storage, 0..1
 
     bool operator==(const StorageChange&) const = default;
@@ -149,7 +149,7 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
 template <class V, Like<StorageChange> T>
 void describe(V& v, T& c)
 {
-    v("devices", c.devices, Domain{1, mostDevices});
+    v("devices", c.devices, Domain{1, maxDevices});
     v("cached_share", c.cachedShare, domain::share);
 }
 

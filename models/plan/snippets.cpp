@@ -68,7 +68,7 @@ std::string udev(const HostFacts& host, const Recommendation& r, Pattern pattern
 std::string sysctl(const HostFacts& host, const Recommendation& r)
 {
     std::string lines;
-    if (host.swappiness.value_or(0) > advised::mostSwappiness) {
+    if (host.swappiness.value_or(0) > advised::maxSwappiness) {
         lines += fmt::format("vm.swappiness = {}  # is {}: a loader that is swapped out stops its GPU\n",
                              advised::swappiness, *host.swappiness);
     }

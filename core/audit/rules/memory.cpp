@@ -105,7 +105,7 @@ void judgeSwap(const Node& node, Verdicts& verdicts)
         return verdicts.unknown(nodeSubject, swappiness);
     }
     const auto now = std::to_string(*swappiness);
-    if (*swappiness <= advised::mostSwappiness) {
+    if (*swappiness <= advised::maxSwappiness) {
         return verdicts.pass(nodeSubject, "swap is on, vm.swappiness = " + now);
     }
     Bytes size;

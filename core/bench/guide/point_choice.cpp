@@ -29,7 +29,7 @@ std::optional<IoPoint> PointChoice::next(const std::vector<Measurement>& run,
                                          const std::optional<StorageSurface>& surface, const Workload& workload)
 {
     forgetMeasured(run);
-    const auto chosen = m_thorough ? nextInOrder(surface) : mostTelling(surface, workload);
+    const auto chosen = m_thorough ? nextInOrder(surface) : maxInformationGain(surface, workload);
     return chosen && repeatIsDue(run) ? run.front().point.carriedOut() : chosen;
 }
 
@@ -73,7 +73,8 @@ std::optional<IoPoint> PointChoice::nextInOrder(const std::optional<StorageSurfa
     return next == m_points.end() ? std::nullopt : std::optional(*next);
 }
 
-std::optional<IoPoint> PointChoice::mostTelling(const std::optional<StorageSurface>& surface, const Workload& workload)
+std::optional<IoPoint> PointChoice::maxInformationGain(const std::optional<StorageSurface>& surface,
+                                                       const Workload& workload)
 {
     const auto chosen = surface ? nextPoint(m_points, *surface, workload, m_rng) : std::nullopt;
     return chosen && chosen->standardError >= enoughStandardError ? std::optional(chosen->point) : std::nullopt;

@@ -39,7 +39,7 @@ public:
 private:
     void forgetMeasured(const std::vector<Measurement>& run);
     std::optional<IoPoint> nextInOrder(const std::optional<StorageSurface>& surface) const;
-    std::optional<IoPoint> mostTelling(const std::optional<StorageSurface>& surface, const Workload& workload);
+    std::optional<IoPoint> maxInformationGain(const std::optional<StorageSurface>& surface, const Workload& workload);
 
     std::vector<IoPoint> m_points; ///< not measured, or not often enough yet
     std::size_t m_all = 0; ///< that can be measured

@@ -30,7 +30,7 @@ namespace {
 
 constexpr double maxRanks = 64;
 constexpr double maxLoaderWorkers = 512;
-constexpr double mostPrefetch = 1000;
+constexpr double maxPrefetchFactor = 1000;
 constexpr double maxBatch = 1e6;
 constexpr double gib = kib * kib * kib;
 constexpr double percent = 100;
@@ -46,7 +46,7 @@ LoaderPanel::LoaderPanel(const MeasureForm& form, QWidget* parent)
     : QWidget(parent), m_form(form), m_folder(new QLineEdit(this)),
       m_gpus(benchField(this, countQuantity({1, 16}, 1, maxRanks), 1)),
       m_workers(benchField(this, countQuantity({1, 64}, 1, maxLoaderWorkers), 4)),
-      m_prefetch(benchField(this, countQuantity({1, 16}, 1, mostPrefetch), 2)),
+      m_prefetch(benchField(this, countQuantity({1, 16}, 1, maxPrefetchFactor), 2)),
       m_batch(benchField(this, countQuantity({1, 2048}, 1, maxBatch), 32)),
       m_stepTime(benchField(this, secondsQuantity({0.001, 10}, 1e-6), 0.1)),
       m_decodeTime(benchField(this, secondsQuantity({0, 0.1}, 0), 0)),

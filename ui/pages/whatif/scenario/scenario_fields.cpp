@@ -102,12 +102,12 @@ std::vector<ScenarioField> loaderFields()
     return {field("workers", Fields::tr("Wor&kers per GPU"),
                   Fields::tr("Loader processes of each GPU (num_workers); each has one read in flight. Empty: what "
                              "the plan recommends"),
-                  optional(countQuantity({1, 64}, 1, mostWorkers), Fields::tr("automatic")),
+                  optional(countQuantity({1, 64}, 1, maxWorkersPerGpu), Fields::tr("automatic")),
                   chosenOrNot(&Scenario::workersPerGpu)),
             field("prefetch", Fields::tr("Pre&fetch"),
                   Fields::tr("Batches that each worker keeps ready (prefetch_factor). They even out slow reads, and "
                              "take memory. Empty: what the plan recommends"),
-                  optional(countQuantity({1, 16}, 1, mostPrefetch), Fields::tr("automatic")),
+                  optional(countQuantity({1, 16}, 1, maxPrefetchFactor), Fields::tr("automatic")),
                   chosenOrNot(&Scenario::prefetchFactor))};
 }
 
@@ -116,7 +116,7 @@ std::vector<ScenarioField> storageFields()
     return {field("devices", Fields::tr("De&vices"),
                   Fields::tr("Storage devices like this one, striped (RAID 0). Their rates add up as long as no link "
                              "that they share limits"),
-                  countQuantity({1, 24}, 1, mostDevices),
+                  countQuantity({1, 24}, 1, maxDevices),
                   {[](const Scenario& s) -> std::optional<double> { return s.change.devices; },
                    [](Scenario& s, std::optional<double> v) { s.change.devices = static_cast<int>(std::lround(*v)); }}),
             field("cached", Fields::tr("From memor&y"),
