@@ -4,6 +4,8 @@
 
 #include "core/base/text/words.h"
 #include "core/run/bench_document.h"
+#include "models/job/workload_fields.h"
+#include "models/loader/loader_setup.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/bench_form.h"
@@ -29,9 +31,6 @@ namespace sluice::ui {
 namespace {
 
 constexpr double maxRanks = 64;
-constexpr double maxLoaderWorkers = 512;
-constexpr double maxPrefetchFactor = 1000;
-constexpr double maxBatch = 1e6;
 constexpr double gib = kib * kib * kib;
 constexpr double percent = 100;
 
@@ -45,9 +44,9 @@ QString countOption(const QuantityField& field)
 LoaderPanel::LoaderPanel(const MeasureForm& form, QWidget* parent)
     : QWidget(parent), m_form(form), m_folder(new QLineEdit(this)),
       m_gpus(benchField(this, countQuantity({1, 16}, 1, maxRanks), 1)),
-      m_workers(benchField(this, countQuantity({1, 64}, 1, maxLoaderWorkers), 4)),
+      m_workers(benchField(this, countQuantity({1, 64}, 0, maxWorkersPerGpu), 4)),
       m_prefetch(benchField(this, countQuantity({1, 16}, 1, maxPrefetchFactor), 2)),
-      m_batch(benchField(this, countQuantity({1, 2048}, 1, maxBatch), 32)),
+      m_batch(benchField(this, countQuantity({1, 2048}, 1, workloadField("batch_per_gpu").max), 32)),
       m_stepTime(benchField(this, secondsQuantity({0.001, 10}, 1e-6), 0.1)),
       m_decodeTime(benchField(this, secondsQuantity({0, 0.1}, 0), 0)),
       m_sampleBytes(new QuantityField(optional(bytesQuantity({kib, gib}, 1), tr("as stored")), this)),
