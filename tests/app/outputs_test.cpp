@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Standard streams that are closed, full, or read by nobody: a lost result is exit 3, and no measurement ends by it.
+#include "core/store/store.h"
 #include "tests/app/command.h"
+#include "tests/core/run_fixture.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -59,7 +61,10 @@ TEST(Outputs, TheHistoryIsListedUnderAFileSizeLimit)
 {
     const TemporaryFolder home;
     const auto database = home.file("history.db");
-    ASSERT_EQ(sluicectl({"guide", "--budget", "5s", "--path", home.path().string(), "--db", database}).exitCode, 0);
+    {
+        auto store = Store::open(database);
+        ASSERT_TRUE(store && store->save(runFixture()));
+    }
     for (const auto* limit : {"0", "1", "8", "64"}) {
         const auto said = shell(std::string("ulimit -f ") + limit + "; " + program + "runs list --format json --db "
                                 + quoted(database) + " 2>&1");

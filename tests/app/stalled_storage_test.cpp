@@ -240,7 +240,8 @@ protected:
         StalledStorage::SetUp();
         std::filesystem::create_directory(m_mount.behind().path() / "samples");
         for (int i = 0; i < 64; ++i) {
-            std::ofstream(m_mount.behind().path() / "samples" / (std::to_string(i) + ".bin"))
+            // By a name that tells what they are: none of them is looked into.
+            std::ofstream(m_mount.behind().path() / "samples" / (std::to_string(i) + ".jpg"))
                 << std::string(200'000, 's');
         }
     }
