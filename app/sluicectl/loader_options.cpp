@@ -4,9 +4,6 @@
 
 namespace sluice::ctl {
 
-namespace {
-
-/// The contract's words for the barrier.
 void addSwitch(CLI::App& command, const std::string& name, bool& value, const std::string& help)
 {
     command
@@ -15,8 +12,6 @@ void addSwitch(CLI::App& command, const std::string& name, bool& value, const st
         ->check(CLI::IsMember({"on", "off"}))
         ->default_str(value ? "on" : "off");
 }
-
-} // namespace
 
 void addLoaderOptions(CLI::App& command, LoaderSetup& s, const std::vector<EngineKind>& engines)
 {

@@ -11,6 +11,9 @@ namespace sluice::ctl {
 /// what its workers may read with.
 void addLoaderOptions(CLI::App& command, LoaderSetup& setup, const std::vector<EngineKind>& engines);
 
+/// Adds an option whose values are the contract's words "on" and "off".
+void addSwitch(CLI::App& command, const std::string& name, bool& value, const std::string& help);
+
 /// --trace: what happened to each batch, for the document.
 void addTraceOption(CLI::App& command, bool& trace);
 

@@ -31,15 +31,15 @@ struct Rank {
 
 struct Worker {
     std::int64_t next = 0; ///< batch that it loads, or waits for permission to load
-    bool busy = false;
+    bool busy = false; ///< or starting
 };
 
-enum class EventKind { Moved, StepEnd };
+enum class EventKind { Started, Moved, StepEnd };
 
 struct Event {
     double at;
     EventKind kind;
-    int rank; ///< -1: all, behind a barrier
+    int rank; ///< -1: all, behind a barrier; of a start: the worker
     bool operator>(const Event& other) const { return at > other.at; }
 };
 
@@ -54,7 +54,7 @@ private:
     Worker& workerAt(int worker) { return m_workers[static_cast<std::size_t>(worker)]; }
     char& readyAt(int rank, std::int64_t batch);
     void startBatch(int worker);
-    void startIdleWorkers(int rank);
+    void startWorkers(int rank, double apart);
     void finishBatch(int worker);
     void fetch(int rank);
     void startStep(int rank);
@@ -75,7 +75,7 @@ private:
     std::priority_queue<Event, std::vector<Event>, std::greater<>> m_events;
     double m_now = 0;
     int m_arrived = 0; ///< ranks at the barrier
-    double m_slowest = 0; ///< their longest compute time
+    double m_slowest = 0; ///< their longest time to receive a batch and compute
     std::int64_t m_stepsDone = 0;
     Replication m_result;
 };
@@ -111,10 +111,15 @@ void EventLoop::startBatch(int worker)
     }
 }
 
-void EventLoop::startIdleWorkers(int rank)
+/// Starts the workers of a rank, one every `apart` seconds; an epoch has just begun, and none of them loads.
+void EventLoop::startWorkers(int rank, double apart)
 {
     for (int w = 0; w < m_workersPerRank; ++w) {
-        if (const int worker = rank * m_workersPerRank + w; !workerAt(worker).busy) {
+        const int worker = rank * m_workersPerRank + w;
+        if (apart > 0) {
+            workerAt(worker).busy = true; // starting
+            m_events.push({m_now + (w + 1) * apart, EventKind::Started, worker});
+        } else {
             startBatch(worker);
         }
     }
@@ -164,10 +169,11 @@ void EventLoop::startStep(int rank)
     r.moved = false;
     r.computing = true;
     r.compute = m_draws.compute();
+    const double busy = m_spec.receiveSeconds + r.compute;
     if (!m_spec.setup.barrier) {
-        m_events.push({m_now + r.compute, EventKind::StepEnd, rank});
+        m_events.push({m_now + busy, EventKind::StepEnd, rank});
     } else {
-        m_slowest = std::max(m_slowest, r.compute);
+        m_slowest = std::max(m_slowest, busy);
         if (++m_arrived == m_spec.setup.gpus) {
             m_events.push({m_now + m_slowest, EventKind::StepEnd, -1});
             m_arrived = 0;
@@ -192,7 +198,7 @@ void EventLoop::endStep(int rank)
     ++m_stepsDone;
     if (r.steps == r.epochEnd) {
         r.epochEnd += m_spec.stepsPerEpoch;
-        startIdleWorkers(rank);
+        startWorkers(rank, m_spec.workerRestartSeconds);
     }
     if (r.moved) {
         startStep(rank);
@@ -203,7 +209,9 @@ void EventLoop::endStep(int rank)
 
 void EventLoop::handle(const Event& event)
 {
-    if (event.kind == EventKind::Moved) {
+    if (event.kind == EventKind::Started) {
+        startBatch(event.rank);
+    } else if (event.kind == EventKind::Moved) {
         auto& r = rankAt(event.rank);
         r.moving = false;
         r.moved = true;
@@ -238,8 +246,8 @@ Replication EventLoop::run()
         rankAt(rank).epochEnd = m_spec.stepsPerEpoch > 0 ? m_spec.stepsPerEpoch : noLimit;
         for (int w = 0; w < m_workersPerRank; ++w) {
             workerAt(rank * m_workersPerRank + w).next = w;
-            startBatch(rank * m_workersPerRank + w);
         }
+        startWorkers(rank, m_spec.workerStartSeconds);
     }
     while (!finished()) {
         const double loadAt = m_loads.nextEnd(m_now);

@@ -15,6 +15,9 @@ struct ReplicationSpec {
     LoaderSetup setup;
     const WorkerThroughput& throughput;
     double moveSeconds = 0; ///< pinning and copying one batch, pipelined: the slower of both
+    double receiveSeconds = 0; ///< of a rank for one batch, before its step
+    double workerStartSeconds = 0; ///< from one worker of a rank to the next, at the start
+    double workerRestartSeconds = 0; ///< the same at each later epoch; 0: workers persist
     std::int64_t stepsPerEpoch = 0; ///< 0: endless
     std::int64_t stepLimit = 0;
     std::uint64_t seed = 1;

@@ -59,12 +59,21 @@ ReplicationSpec specOf(const SimulationRequest& request, const WorkerThroughput&
 {
     const auto most = std::max<std::int64_t>(10, maxBatches / request.setup.gpus);
     const auto limit = request.stepLimit > 0 ? std::min(request.stepLimit, most) : most;
-    ReplicationSpec spec{request.setup, throughput, moveSecondsOf(request.setup, request.host), epoch, limit,
-                         request.seed,  false};
+    const double start = request.host.workerStart.count();
+    ReplicationSpec spec{.setup = request.setup,
+                         .throughput = throughput,
+                         .moveSeconds = moveSecondsOf(request.setup, request.host),
+                         .receiveSeconds = request.host.receiveTime.count(),
+                         .workerStartSeconds = start,
+                         .workerRestartSeconds = request.host.persistentWorkers ? 0 : start,
+                         .stepsPerEpoch = epoch,
+                         .stepLimit = limit,
+                         .seed = request.seed};
     if (request.setup.workers == 0) { // in turn: no batch is loaded before the last step is done, as between epochs
         spec.setup.workers = 1;
         spec.setup.prefetch = 1;
         spec.stepsPerEpoch = 1;
+        spec.workerStartSeconds = spec.workerRestartSeconds = 0;
     }
     return spec;
 }
@@ -140,9 +149,16 @@ std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerTh
         stages.push_back({stage, capacity, demanded / std::max(capacity, 1e-300), std::move(provenance)});
     };
     add(Stage::Storage, throughput.storageSamples(), throughput.provenance());
-    if (request.host.cores > 0 && s.decodeTime.count() > 0) {
+    if (const auto pass = request.host.passTime; request.host.cores > 0 && (s.decodeTime + pass).count() > 0) {
         add(Stage::Cpu, throughput.cpuSamples(),
-            fmt::format("{:g} cores, {} of decoding a sample", request.host.cores, words(s.decodeTime)));
+            pass.count() > 0
+                ? fmt::format("{:g} cores, {} of decoding and {} of passing on a sample", request.host.cores,
+                              words(s.decodeTime), words(pass))
+                : fmt::format("{:g} cores, {} of decoding a sample", request.host.cores, words(s.decodeTime)));
+    }
+    if (const double receive = request.host.receiveTime.count(); receive > 0) {
+        add(Stage::HostMemory, perStep / receive,
+            fmt::format("{} for the training process to receive a batch", words(Seconds(receive))));
     }
     if (const double move = moveSecondsOf(s, request.host); move > 0) {
         add(Stage::HostToDevice, perStep / move, fmt::format("{} a batch, as stated", words(Seconds(move))));
@@ -172,6 +188,10 @@ std::vector<std::string> missingOf(const SimulationRequest& request, const Stora
     if (request.setup.decodeTime.count() <= 0) {
         missing.emplace_back("decode: no CPU time of decoding was stated, samples count as decoded at once "
                              "(--decode-time)");
+    }
+    if (!request.host.costsMeasured) {
+        missing.emplace_back("loader: what it costs beside reading and decoding was not measured on this node; "
+                             "published figures of another one were taken");
     }
     if (request.setup.cachedShare > 0 && request.host.memoryRate.value <= 0) {
         missing.emplace_back("host memory: the rate of cached reads is not known (--memory-bandwidth); they were taken "
@@ -288,6 +308,10 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     f.isolatedLoaderBatch =
         isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
     f.bottleneck = bottleneckOf(f.utilisation, s.workers, Seconds(spec.moveSeconds), f.isolatedLoaderBatch);
+    const auto receive = request.host.receiveTime;
+    if (f.bottleneck != Stage::Gpu && receive.count() > 0 && request.setup.stepTime + receive > f.isolatedLoaderBatch) {
+        f.bottleneck = Stage::HostMemory; // workers keep up, and the step does not hide the time to receive a batch
+    }
     s.simulation.stragglerStall = stragglerStallOf(request.setup, request.seed);
     if (waitsForStragglers(f.utilisation, s.simulation.stragglerStall)) {
         f.bottleneck = Stage::Gpu;

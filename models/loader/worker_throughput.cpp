@@ -81,11 +81,14 @@ Result<WorkerThroughput> WorkerThroughput::of(const LoaderSetup& asked, const Lo
     throughput.m_storageShare = std::max(1 - setup.cachedShare, minStorageShare);
     throughput.m_openSeconds = host.openTime.count();
     throughput.m_decodeSeconds = setup.decodeTime.count();
-    throughput.m_copySeconds = host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0;
+    throughput.m_copySeconds =
+        host.passTime.count() + (host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0);
     const double reading = oneRead ? oneRead->cpuSecondsPerByte.value_or(0) * bytes * (1 - setup.cachedShare) : 0;
     const double cores = host.cores > 0 ? host.cores : workers;
-    throughput.m_cpuSamples = std::min(
-        maxSamplesOfWorkers, cores / std::max(throughput.m_copySeconds + throughput.m_decodeSeconds + reading, 1e-15));
+    // The training process takes its part of the same cores.
+    const double receiving = host.cores > 0 ? host.receiveTime.count() / setup.batch : 0;
+    const double ofSample = throughput.m_copySeconds + throughput.m_decodeSeconds + reading + receiving;
+    throughput.m_cpuSamples = std::min(maxSamplesOfWorkers, cores / std::max(ofSample, 1e-15));
     return throughput;
 }
 

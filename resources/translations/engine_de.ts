@@ -4324,6 +4324,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Hypervisor hat %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: die Raten können niedriger sein, als diese Maschine kann</translation>
     </message>
     <message>
+        <source>loader: what it costs beside reading and decoding was not measured on this node; published figures of another one were taken</source>
+        <translation>Loader: Was er neben Lesen und Dekodieren kostet, wurde auf diesem Knoten nicht gemessen; veröffentlichte Werte eines anderen wurden genommen</translation>
+    </message>
+    <message>
         <source>the rate that lasts: these {:.0f} steps are fewer than two batches of each worker; --runtime {:.0f}s would show it</source>
         <translation>die dauerhafte Rate: Diese %1 Schritte sind weniger als zwei Batches je Worker; --runtime %2s würde sie zeigen</translation>
     </message>
@@ -6334,6 +6338,14 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{:g} cores / {} of CPU a sample (decode {}, reading {})</source>
         <translation>%1 Kerne / %2 CPU-Zeit je Sample (Dekodieren %3, Lesen %4)</translation>
+    </message>
+    <message>
+        <source>{:g} cores, {} of decoding and {} of passing on a sample</source>
+        <translation>%1 Kerne, %2 zum Dekodieren und %3 zum Weitergeben je Sample</translation>
+    </message>
+    <message>
+        <source>{} for the training process to receive a batch</source>
+        <translation>%1, bis der Trainingsprozess einen Batch empfangen hat</translation>
     </message>
     <message>
         <source>{:g} cores, {} of decoding a sample</source>

@@ -6,6 +6,7 @@
 #include "app/sluicectl/supply_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
+#include "models/loader/framework_costs.h"
 #include "models/loader/simulation.h"
 
 #include <fmt/format.h>
@@ -22,6 +23,8 @@ struct SimulateOptions {
     SupplyOptions supply;
     Bytes datasetBytes;
     std::string dataset;
+    LoaderKind kind = LoaderKind::Threads;
+    Bytes deliveredBytes;
 };
 
 /// Sizes and number of samples as a data set has them, where they were not stated.
@@ -39,6 +42,11 @@ Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Se
     request.setup.samplesPerFile = static_cast<int>(std::clamp(found->samplesPerFile, 1.0, 2e9));
     request.datasetSamples = found->samples;
     return Done{};
+}
+
+FrameworkCosts costsOf(const SimulateOptions& options, const SimulationRequest& request)
+{
+    return publishedCosts(kindWithWorkers(options.kind, request.setup.workers));
 }
 
 std::string textOf(const Simulation& s, const SimulationRequest& request, const std::string& from)
@@ -72,9 +80,12 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
     return text;
 }
 
-Json documentOf(const Simulation& s, const SimulationRequest& request)
+Json documentOf(const Simulation& s, const SimulationRequest& request, const SimulateOptions& options)
 {
     Json config = toJson(request.setup);
+    config["loader"] = word(options.kind);
+    config["loader_costs"] = toJson(costsOf(options, request));
+    config["persistent_workers"] = request.host.persistentWorkers;
     config["cpu_cores"] = request.host.cores;
     config["seed"] = request.seed;
     config["replications"] = request.replications;
@@ -95,6 +106,9 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
         return supply.error();
     }
     auto request = options.request;
+    if (options.kind == LoaderKind::InProcess) {
+        request.setup.workers = 0;
+    }
     request.host.cores = options.supply.cores > 0 ? options.supply.cores : supply->host.cpuCores;
     if (options.datasetBytes.count > 0 && request.setup.sampleBytes.count > 0) {
         request.datasetSamples = options.datasetBytes.count / request.setup.sampleBytes.count;
@@ -104,11 +118,12 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
             return taken.error();
         }
     }
+    applyCosts(costsOf(options, request), request.setup, options.deliveredBytes, request.host);
     const auto simulated = simulate(request, supply->surface);
     if (!simulated) {
         return simulated.error();
     }
-    session.printResult(documentOf(*simulated, request), textOf(*simulated, request, supply->from));
+    session.printResult(documentOf(*simulated, request, options), textOf(*simulated, request, supply->from));
     return exitDone;
 }
 
@@ -128,6 +143,13 @@ void addSimulate(CLI::App& app, Session& session)
     simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
         ->excludes(bytes);
     addTraceOption(*simulate, request.trace);
+    addWord(*simulate, "--loader", options->kind,
+            "threads: as bench loader; pytorch: worker processes that pass batches through shared memory; in_process: "
+            "no workers");
+    addBytes(*simulate, "--delivered-bytes", options->deliveredBytes, "of one sample as the model takes it, decoded")
+        ->default_str("as stored");
+    addSwitch(*simulate, "--persistent-workers", request.host.persistentWorkers,
+              "workers live longer than an epoch: on or off");
     addCount(*simulate, "--samples-per-file", request.setup.samplesPerFile, "more than 1: packed in shards");
     addShortTime(*simulate, "--step-jitter", request.setup.stepJitter, "standard deviation of the step time");
     addCount(*simulate, "--devices", request.host.devices, "storage devices like the measured one, striped");

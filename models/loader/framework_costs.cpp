@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/loader/framework_costs.h"
+
+namespace sluice {
+
+namespace {
+
+constexpr double perMebibyte = 1.0 / (1 << 20);
+
+} // namespace
+
+FrameworkCosts publishedCosts(LoaderKind kind)
+{
+    FrameworkCosts costs;
+    if (kind == LoaderKind::Threads) {
+        costs.measured = true;
+        costs.source = "threads of one process pass a batch on without a copy";
+        return costs;
+    }
+    costs.source = "published for torch 2.15 on two cores, not measured on this node";
+    costs.sampleTime = Seconds(1.2e-6);
+    if (kind == LoaderKind::InProcess) {
+        costs.batchTime = Seconds(0.1e-3);
+        costs.batchSecondsPerByte = 0.15e-3 * perMebibyte;
+        return costs;
+    }
+    costs.batchTime = Seconds(1.1e-3);
+    costs.batchSecondsPerByte = 0.65e-3 * perMebibyte;
+    costs.receiveTime = Seconds(0.85e-3);
+    costs.receiveSecondsPerByte = 0.16e-3 * perMebibyte;
+    costs.workerStart = Seconds(0.02);
+    return costs;
+}
+
+LoaderKind kindWithWorkers(LoaderKind kind, int workers)
+{
+    return kind == LoaderKind::PyTorch && workers == 0 ? LoaderKind::InProcess : kind;
+}
+
+void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, Bytes delivered, LoaderHost& host)
+{
+    const double bytes = static_cast<double>(delivered.count > 0 ? delivered.count : setup.sampleBytes.count);
+    host.passTime = costs.sampleTime + costs.batchTime / setup.batch + Seconds(costs.batchSecondsPerByte * bytes);
+    host.receiveTime = costs.receiveTime + Seconds(costs.receiveSecondsPerByte * bytes * setup.batch);
+    host.workerStart = costs.workerStart;
+    host.costsMeasured = costs.measured;
+}
+
+} // namespace sluice
