@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 The Sluice authors
+# SPDX-License-Identifier: Apache-2.0
+"""The command `profile`: what one sample costs, what a batch costs, and what workers make of it."""
+import os
+import sys
+
+from sluice_probe import by_workers, transfer
+from sluice_probe.document import Document, JobError, check_target, write_job
+from sluice_probe.factory import made_by
+from sluice_probe.loader_facts import facts_of
+from sluice_probe.machine import framework, host
+from sluice_probe.payload import payload_of
+from sluice_probe.samples import SampleCosts
+from sluice_probe.source import Source
+
+SAMPLES_SHARE = 0.5
+
+
+def profile(options):
+    """Measures and writes the document. Returns the exit code. Errors: JobError."""
+    from sluice_probe import __version__
+    check_target(options.output)
+    counts = _counts(options.workers)
+    document = Document("profile", __version__)
+    try:
+        source = Source(made_by(options.factory), options.batch)
+        costs = SampleCosts(source)
+        costs.measure(options.seconds * SAMPLES_SHARE)
+        document.put("host", host())
+        document.put("framework", framework())
+        document.put("loader", _loader_facts(source))
+        document.merge("profile", *costs.figures())
+        document.merge("profile", *_bytes(costs))
+        document.unknown("observed", "no training was watched: sluice_probe run or watch tells of steps")
+        # What was measured so far is kept if the rest is interrupted.
+        write_job(options.output, document.whole())
+        document.merge("profile", *by_workers.figures(source, counts, options.seconds * (1 - SAMPLES_SHARE)))
+        document.merge("profile", *transfer.figures(source.torch, payload_of(costs.batch, keep=True)))
+        write_job(options.output, document.whole())
+    except KeyboardInterrupt:
+        print("sluice_probe: interrupted; %s" % ("what was measured is in " + options.output
+                                                 if "profile" in document.fields else "nothing was measured"),
+              file=sys.stderr)
+        return 130
+    except OSError as error:
+        raise JobError("%s could not be written: %s" % (options.output, error))
+    _print_summary(document.whole(), options.output)
+    return 0
+
+
+def _counts(text):
+    if text is None:
+        return by_workers.counts_to_try()
+    parts = text.split(",")
+    if not all(part.isdigit() and int(part) <= 1024 for part in parts):
+        raise JobError("--workers takes numbers up to 1024 with commas, as in 0,1,2,4; not %r" % text)
+    return sorted(set(map(int, parts)))
+
+
+def _loader_facts(source):
+    if source.loader is not None:
+        return dict(facts_of(source.loader), batch=source.batch)
+    kind = "map" if source.is_map else "iterable"
+    name = type(source.dataset).__module__ + "." + type(source.dataset).__qualname__
+    return {"kind": "none", "dataset": kind, "dataset_type": name, "samples": source.length, "batch": source.batch}
+
+
+def _bytes(costs):
+    """Returns (known, unknown) fields: bytes asked of files, of storage, of cache, and delivered."""
+    known, unknown = {}, {}
+    names = ("stored_bytes_per_sample", "storage_bytes_per_sample", "cache_bytes_per_sample")
+    count = len(costs.wall)
+    if costs.io is None:
+        unknown.update(dict.fromkeys(names, "the kernel does not show what this process read"))
+    else:
+        mapped = mapped_files()
+        if not mapped and costs.io.asked < count:
+            reason = "no sample was read from a file while it was measured: the dataset holds them in memory"
+            unknown.update(dict.fromkeys(names, reason))
+        elif mapped:
+            known[names[1]] = costs.io.storage / count
+            reason = "what is read through memory maps (%s) is not counted as read" % ", ".join(mapped)
+            unknown.update(dict.fromkeys((names[0], names[2]), reason))
+        else:
+            known[names[0]] = costs.io.asked / count
+            known[names[1]] = costs.io.storage / count
+            known[names[2]] = max(0, costs.io.asked - costs.io.storage) / count
+    payload = costs.payload
+    if payload is None:
+        unknown["delivered_bytes_per_sample"] = costs.collate_error or "no batch was made"
+    elif payload.others or not payload.complete:
+        unknown["delivered_bytes_per_sample"] = ("a batch holds objects of unknown size: "
+                                                 + ", ".join(sorted(payload.others)[:8]))
+    else:
+        known["delivered_bytes_per_sample"] = costs.delivered_bytes / costs.delivered_samples
+    if payload is not None:
+        known["delivered"] = payload.tensors
+    return known, unknown
+
+
+def mapped_files():
+    """Returns names of the data files that this process maps into memory, four at most."""
+    found = {}
+    try:
+        with open("/proc/self/maps", encoding="utf-8", errors="replace") as file:
+            for line in file:
+                fields = line.split(None, 5)
+                path = fields[5].strip() if len(fields) == 6 else ""
+                if path.startswith("/") and "x" not in fields[1] and not path.startswith(("/dev/", "/memfd:")):
+                    found[path] = max(found.get(path, False), False)
+                elif path:
+                    found[path] = True  # code
+    except OSError:
+        return []
+    data = [path for path, is_code in found.items() if not is_code and not _belongs_to_system(path)]
+    return [os.path.basename(path) for path in data[:4]]
+
+
+def _belongs_to_system(path):
+    return ".so" in os.path.basename(path) or path.startswith(("/usr/", "/lib", "/etc/", sys.prefix, sys.base_prefix))
+
+
+def _time(seconds):
+    for factor, unit in ((1, "s"), (1e3, "ms"), (1e6, "us")):
+        if seconds * factor >= 1 or unit == "us":
+            return "%.3g %s" % (seconds * factor, unit)
+    return ""
+
+
+def _print_summary(document, path):
+    profiled = document["profile"]
+    cpu = profiled["cpu_seconds_per_sample"]
+    print("%d samples: %s of processor time each (p99 %s)%s" % (
+        profiled["samples"], _time(cpu["mean"]), _time(cpu["p99"]),
+        ", %s waiting to be read" % _time(profiled["read_seconds_per_sample"])
+        if "read_seconds_per_sample" in profiled else ""))
+    for entry in profiled.get("by_workers", []):
+        rate = ("%.0f samples/s" % entry["samples_per_second"] if "samples_per_second" in entry
+                else "%s a batch" % _time(entry["seconds_per_batch"]) if "seconds_per_batch" in entry
+                else "not known: " + entry.get("unknown", ""))
+        print("  %2d workers: %s" % (entry["workers"], rate))
+    for item in document["unknown"]:
+        if item["field"].startswith("profile."):
+            print("  not known: %s: %s" % (item["field"][8:], item["reason"]))
+    if profiled["failed_samples"] or profiled["none_samples"]:
+        print("  %d samples raised an exception, %d were None" % (profiled["failed_samples"], profiled["none_samples"]))
+    print("written to %s" % path)

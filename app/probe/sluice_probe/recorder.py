@@ -1,0 +1,221 @@
+# SPDX-FileCopyrightText: 2026 The Sluice authors
+# SPDX-License-Identifier: Apache-2.0
+"""Collects the logs of one process and writes them to the job document."""
+import atexit
+import fcntl
+import multiprocessing.process
+import multiprocessing.util
+import os
+import sys
+import threading
+import time
+import weakref
+
+from sluice_probe.document import Document, JobError, check_target, read_job, write_job
+from sluice_probe.loader_log import LoaderLog
+from sluice_probe.machine import framework, host
+
+MOST_LOADERS = 64
+MOST_RANKS = 1024
+FIRST_SAVE_NS = 20_000_000_000
+
+
+class Recorder:
+    """Knows the loaders that are iterated in this process; saves at its end, and at growing intervals before.
+
+    The processes of one job (torchrun, fork) share the file: each replaces its own entry of `ranks` under a lock.
+    """
+
+    def __init__(self, path, mode):
+        self.path = _node_path(os.path.abspath(path))
+        self.mode = mode
+        self.job = _job_key()
+        self.refused = None
+        self._start()
+        self._check()
+        os.register_at_fork(after_in_child=_weak_call(self, Recorder._start))
+
+    def _start(self):
+        """Begins with no logs, at first and in a forked child."""
+        self.pid = os.getpid()
+        self._known = {}
+        self._alike = {}
+        self._saving = threading.Lock()
+        self._interval = FIRST_SAVE_NS
+        self.due = time.perf_counter_ns() + self._interval
+        self._ends_noted = False
+
+    def _check(self):
+        try:
+            check_target(self.path)
+        except JobError as error:
+            self._refuse(error)
+
+    def _refuse(self, error):
+        if self.refused is None:
+            self.refused = str(error)
+            print("sluice_probe: %s. Nothing will be written." % error, file=sys.stderr)
+
+    def log_of(self, loader, place=None):
+        """Returns the log of a loader; loaders that are alike and made at the same place share one.
+
+        A script that makes its loader anew for each epoch has one loader with many passes.
+        """
+        known = self._known.get(id(loader))
+        if known is not None and known[0]() is loader:
+            return known[1]
+        log = LoaderLog(loader)
+        key = (place, repr(log.facts))
+        if key in self._alike or len(self._alike) < MOST_LOADERS:
+            log = self._alike.setdefault(key, log)
+        try:
+            if len(self._known) > 4 * MOST_LOADERS:
+                self._known.clear()
+            self._known[id(loader)] = (weakref.ref(loader), log)
+        except TypeError:
+            pass  # a list has no weak references
+        self._note_end()
+        return log
+
+    @property
+    def logs(self):
+        return list(self._alike.values())
+
+    def _note_end(self):
+        if self._ends_noted:
+            return
+        self._ends_noted = True
+        if multiprocessing.process.parent_process() is None:
+            atexit.register(_weak_call(self, Recorder.finish))
+        else:  # multiprocessing ends its children without atexit
+            multiprocessing.util.Finalize(None, _weak_call(self, Recorder.finish), exitpriority=0)
+
+    def finish(self):
+        """Saves at the end of the process. Errors: said on stderr, and the script's own outcome stands."""
+        try:
+            self.save()
+        except KeyboardInterrupt:
+            raise
+        except Exception as error:
+            self._refuse("%s could not be written: %s" % (self.path, error))
+
+    def save(self):
+        """Writes the document. Errors: JobError, OSError."""
+        self._interval *= 2
+        self.due = time.perf_counter_ns() + self._interval
+        if self.refused or self.pid != os.getpid() or not self._counted():
+            return
+        if not self._saving.acquire(False):
+            return
+        try:
+            with _locked(os.path.dirname(self.path)):
+                write_job(self.path, self._with_others(self.document()))
+        finally:
+            self._saving.release()
+
+    def _counted(self):
+        for log in self.logs:
+            log.count()
+        return any(log.batches for log in self.logs)
+
+    def document(self):
+        from sluice_probe import __version__
+        document = Document(self.mode, __version__)
+        document.fields["job"] = self.job
+        document.put("host", host())
+        document.put("framework", framework())
+        self._counted()
+        logs = sorted((log for log in self.logs if log.batches), key=lambda log: -(log.waited + log.stepped))
+        document.put("loader", logs[0].facts)
+        document.merge("observed", *logs[0].observed())
+        document.unknown("profile", "the job was watched, not profiled: sluice_probe profile measures single samples")
+        others = [{"loader": log.facts, "observed": log.observed()[0]} for log in logs[1:9]]
+        if others:
+            document.put("other_loaders", others)
+        whole = document.whole()
+        whole["ranks"] = [dict(_rank(), loader=whole["loader"], observed=whole["observed"])]
+        return whole
+
+    def _with_others(self, document):
+        """Takes the entries of the job's other processes from the file; the lowest rank tells for the job."""
+        try:
+            before = read_job(self.path)
+        except JobError:
+            return document
+        mine = document["ranks"][0]
+        ranks = before.get("ranks")
+        if before.get("job") != self.job or not isinstance(ranks, list):
+            return document
+        others = [entry for entry in ranks if isinstance(entry, dict) and _identity(entry) != _identity(mine)]
+        ranks = sorted(others[:MOST_RANKS] + [mine], key=_identity)
+        whole = document if ranks[0] is mine else before
+        return dict(whole, ranks=ranks)
+
+
+class _locked:
+    """Holds a lock on a folder, where its filesystem has locks."""
+
+    def __init__(self, folder):
+        self._folder = folder
+
+    def __enter__(self):
+        self._handle = os.open(self._folder, os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX)
+        except OSError:
+            pass
+
+    def __exit__(self, *_):
+        os.close(self._handle)
+
+
+def _weak_call(owner, method):
+    reference = weakref.WeakMethod(method.__get__(owner))
+
+    def call():
+        bound = reference()
+        if bound is not None:
+            bound()
+    return call
+
+
+def _integer(name):
+    text = os.environ.get(name, "")
+    return int(text) if text.isdigit() else None
+
+
+def _rank():
+    """Tells which process of the job this is, by torch.distributed, else by what the launcher set."""
+    known = {"pid": os.getpid()}
+    distributed = sys.modules.get("torch.distributed")
+    try:
+        if distributed is not None and distributed.is_available() and distributed.is_initialized():
+            known.update(rank=distributed.get_rank(), world_size=distributed.get_world_size())
+    except Exception:
+        pass
+    for name, variables in (("rank", ("RANK", "OMPI_COMM_WORLD_RANK", "SLURM_PROCID")),
+                            ("local_rank", ("LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_RANK", "SLURM_LOCALID")),
+                            ("world_size", ("WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "SLURM_NTASKS"))):
+        for value in map(_integer, variables):
+            if value is not None:
+                known.setdefault(name, value)
+    return known
+
+
+def _identity(entry):
+    rank, pid = entry.get("rank"), entry.get("pid")
+    return (rank if isinstance(rank, int) else 1 << 30, pid if isinstance(pid, int) and not isinstance(rank, int) else 0)
+
+
+def _job_key():
+    """Tells the jobs of a launcher apart: the processes of one share launcher and run."""
+    run = os.environ.get("TORCHELASTIC_RUN_ID") or os.environ.get("SLURM_JOB_ID") or ""
+    launched = any(name in os.environ for name in ("LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_RANK", "SLURM_LOCALID"))
+    return "%s-%d" % (run[:80] or "local", os.getppid() if launched else os.getpid())
+
+
+def _node_path(path):
+    """Each node of a job has a file of its own: job.json, job.node1.json, ..."""
+    node = _integer("GROUP_RANK") or (_integer("SLURM_NODEID") if "SLURM_PROCID" in os.environ else None)
+    stem, ending = os.path.splitext(path)
+    return "%s.node%d%s" % (stem, node, ending) if node else path

@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 The Sluice authors
+# SPDX-License-Identifier: Apache-2.0
+"""What is profiled, as the workers of a loader would use it: samples in an order, and how they become batches."""
+import random
+import sys
+
+from sluice_probe.document import JobError
+from sluice_probe.loader_facts import batch_of, is_torch_loader, length_of
+
+DEFAULT_BATCH = 32
+
+
+class Shuffled:
+    """Draws the indices of a dataset in random order, each pass another; leaves the global generators alone."""
+
+    def __init__(self, length):
+        self._length = length
+        self._random = random.Random(1)
+
+    def __len__(self):
+        return self._length
+
+    def __iter__(self):
+        # A permutation of a billion samples would fill the memory.
+        if self._length > 10_000_000:
+            return (self._random.randrange(self._length) for _ in range(self._length))
+        order = list(range(self._length))
+        self._random.shuffle(order)
+        return iter(order)
+
+
+class Source:
+    """A Dataset, a DataLoader or any iterable. Errors: JobError where nothing can be drawn from it."""
+
+    def __init__(self, made, batch):
+        self.torch = _torch()
+        self.loader = made if is_torch_loader(made) else None
+        self.dataset = made.dataset if self.loader is not None else made
+        self.batch = batch or (batch_of(made) if self.loader is not None else DEFAULT_BATCH)
+        self.is_map = hasattr(self.dataset, "__getitem__") and not self._is_iterable_dataset()
+        self.length = length_of(self.dataset)
+        if self.length == 0:
+            raise JobError("the dataset has no samples: its length is 0")
+        if not self.is_map and not hasattr(self.dataset, "__iter__"):
+            raise JobError("%s is neither a dataset nor iterable: it has no __getitem__ and no __iter__"
+                           % type(self.dataset).__name__)
+        self.sampler = self.loader.sampler if self.loader is not None else None
+        if self.is_map and self.loader is None:
+            if self.length is None:
+                raise JobError("the dataset has no length: give it __len__, or return a DataLoader with a sampler")
+            self.sampler = Shuffled(self.length)
+
+    def _is_iterable_dataset(self):
+        return self.torch is not None and isinstance(self.dataset, self.torch.utils.data.IterableDataset)
+
+    @property
+    def order(self):
+        if not self.is_map:
+            return "of the dataset"
+        return "of the sampler" if self.loader is not None else "shuffled"
+
+    @property
+    def custom_batches(self):
+        """The batch sampler of the user's own, where the loader has one and no other batch was asked for."""
+        if self.loader is None or self.loader.batch_size is not None:
+            return None
+        return self.loader.batch_sampler
+
+    def batches_of_indices(self):
+        """Yields lists of indices, pass after pass; a None stands between two passes."""
+        while True:
+            if self.custom_batches is not None:
+                for indices in self.custom_batches:
+                    yield list(indices)
+            else:
+                yield from self._cut(iter(self.sampler))
+            yield None
+
+    def _cut(self, indices):
+        part = []
+        for index in indices:
+            part.append(index)
+            if len(part) >= (self.batch or 1):
+                yield part
+                part = []
+        if part:
+            yield part
+
+    def collate(self):
+        """Returns the function that makes a batch; None where samples are not batched or torch is missing."""
+        if self.loader is not None:
+            batched = self.loader.batch_size is not None or self.custom_batches is not None
+            return self.loader.collate_fn if batched else None
+        if self.torch is None or not (self.is_map or self._is_iterable_dataset()):
+            return None
+        return self.torch.utils.data.default_collate if hasattr(self.torch.utils.data, "default_collate") \
+            else self.torch.utils.data._utils.collate.default_collate
+
+    def loader_with(self, workers):
+        """Makes a DataLoader like the user's with another number of workers. Errors: those of DataLoader."""
+        options = {"num_workers": workers, "collate_fn": self.loader.collate_fn if self.loader else None}
+        if self.loader is not None:
+            options.update(worker_init_fn=self.loader.worker_init_fn, drop_last=self.loader.drop_last)
+        if workers:
+            options["timeout"] = (self.loader.timeout if self.loader is not None else 0) or 600
+            options["multiprocessing_context"] = getattr(self.loader, "multiprocessing_context", None)
+            factor = getattr(self.loader, "prefetch_factor", None)
+            options["prefetch_factor"] = factor or 2
+        if self.custom_batches is not None:
+            options.pop("drop_last")
+            options["batch_sampler"] = self.custom_batches
+        else:
+            options["batch_size"] = self.batch if self.collate() is not None else None
+            options["sampler"] = self.sampler if self.is_map else None
+            if options["batch_size"] is None:
+                options.pop("drop_last", None)
+        return self.torch.utils.data.DataLoader(self.dataset, **options)
+
+
+def _torch():
+    """Imports torch where the user has it."""
+    try:
+        import torch
+        import torch.utils.data
+        return torch
+    except ImportError:
+        return sys.modules.get("torch")

@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 The Sluice authors
+# SPDX-License-Identifier: Apache-2.0
+import contextlib
+import io
+import time
+import unittest
+
+from sluice_probe.document import JobError
+from sluice_probe.interpreter_share import InterpreterShare
+from sluice_probe.samples import SampleCosts
+from sluice_probe.source import Shuffled, Source
+
+
+def spin(seconds):
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
+class Plain:
+    """A dataset of plain Python."""
+
+    def __init__(self, length=64, load=lambda i: b"12345678"):
+        self.length = length
+        self.load = load
+        self.asked = []
+
+    def __len__(self):
+        return self.length
+
+    def __getitem__(self, index):
+        self.asked.append(index)
+        return self.load(index)
+
+
+class Stream:
+    def __init__(self, length):
+        self.length = length
+
+    def __iter__(self):
+        return (b"123" for _ in range(self.length))
+
+
+def measured(dataset, seconds=0.3):
+    costs = SampleCosts(Source(dataset, 8))
+    with contextlib.redirect_stderr(io.StringIO()):
+        costs.measure(seconds)
+    return costs
+
+
+class SamplesTest(unittest.TestCase):
+    def test_processor_time_and_waiting_are_told_apart(self):
+        def load(_):
+            spin(0.002)
+            time.sleep(0.003)
+            return b"1"
+        known, _ = measured(Plain(30, load), 0.5).figures()
+        self.assertAlmostEqual(known["cpu_seconds_per_sample"]["mean"], 0.002, delta=0.0004)
+        self.assertGreater(known["read_seconds_per_sample"], 0.0025)
+        self.assertGreaterEqual(known["seconds_per_sample"]["p50"], 0.005)
+
+    def test_each_index_is_loaded_once_in_a_pass(self):
+        dataset = Plain(1000, lambda i: time.sleep(0.0004) or b"1")
+        measured(dataset, 0.2)
+        self.assertEqual(len(set(dataset.asked[1:100])), 99, "after the first, which is apart")
+
+    def test_samples_that_raise_are_counted(self):
+        def load(i):
+            if i % 4 == 0:
+                raise OSError("truncated")
+            return b"1"
+        costs = measured(Plain(64, load))
+        self.assertGreater(costs.failed, 10)
+        self.assertGreater(len(costs.wall), 30)
+
+    def test_a_dataset_whose_every_sample_raises_is_refused(self):
+        def load(_):
+            raise OSError("unreadable shard")
+        with self.assertRaisesRegex(JobError, "samples in a row raised OSError|every sample raised"):
+            measured(Plain(64, load))
+        with self.assertRaisesRegex(JobError, "every sample raised"):
+            measured(Plain(3, load))
+
+    def test_samples_of_none_are_counted(self):
+        self.assertGreater(measured(Plain(8, lambda _: None)).figures()[0]["none_samples"], 7)
+
+    def test_empty_and_impossible_datasets_are_named(self):
+        for made, reason in ((Plain(0), "its length is 0"), (object(), "neither a dataset nor iterable"),
+                             (Stream(0), "ended before its first sample")):
+            with self.assertRaisesRegex(JobError, reason):
+                measured(made)
+
+        class Endless:
+            def __getitem__(self, index):
+                return b"1"
+        with self.assertRaisesRegex(JobError, "has no length"):
+            measured(Endless())
+
+    def test_streams_end_and_are_begun_again(self):
+        costs = measured(Stream(5), 0.1)
+        self.assertGreater(len(costs.wall), 5)
+        self.assertEqual(costs.delivered_bytes / costs.delivered_samples, 3)
+
+    def test_a_billion_samples_cost_no_memory(self):
+        begun = time.process_time()
+        first = next(iter(Shuffled(10 ** 9)))
+        self.assertLess(first, 10 ** 9)
+        self.assertLess(time.process_time() - begun, 0.5)
+
+    def test_the_global_generators_are_left_alone(self):
+        import random
+        state = random.getstate()
+        list(Shuffled(100))
+        self.assertEqual(random.getstate(), state)
+
+
+class InterpreterShareTest(unittest.TestCase):
+    def share(self, work):
+        sampler = InterpreterShare()
+        end = time.process_time() + 0.4
+        with sampler:
+            while time.process_time() < end:
+                work()
+        return sampler.share
+
+    def test_python_and_native_code_are_told_apart(self):
+        text = b"x" * 3_000_000
+
+        def interpreted():
+            for i in range(1000):
+                i * i
+        import zlib
+        self.assertGreater(self.share(interpreted), 0.7)
+        self.assertLess(self.share(lambda: zlib.crc32(text)), 0.35)
+
+    def test_the_timer_and_the_handler_are_put_back(self):
+        import signal
+        before = signal.getsignal(signal.SIGALRM)
+        with InterpreterShare():
+            pass
+        self.assertEqual(signal.getsignal(signal.SIGALRM), before)
+        self.assertEqual(signal.getitimer(signal.ITIMER_REAL)[0], 0)

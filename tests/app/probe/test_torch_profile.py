@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Sluice authors
+# SPDX-License-Identifier: Apache-2.0
+import os
+
+from child import Folder, needs_torch
+
+DATA = """
+    import time, torch
+    from torch.utils.data import DataLoader, Dataset, IterableDataset
+    class Spins(Dataset):
+        def __len__(self): return 512
+        def __getitem__(self, i):
+            end = time.process_time() + 0.001
+            while time.process_time() < end: pass
+            return torch.zeros(3, 16, dtype=torch.uint8), i
+    class Ragged(Dataset):
+        def __len__(self): return 64
+        def __getitem__(self, i): return torch.zeros(i + 1)
+    class Nones(Dataset):
+        def __len__(self): return 64
+        def __getitem__(self, i): return None
+    class Objects(Dataset):
+        def __len__(self): return 64
+        def __getitem__(self, i): return object()
+    class Stream(IterableDataset):
+        def __iter__(self): return iter(torch.zeros(100, 5))
+    class Empty(Dataset):
+        def __len__(self): return 0
+        def __getitem__(self, i): return 1
+    class Files(Dataset):
+        def __init__(self, name): self.name = name
+        def __len__(self): return 64
+        def __getitem__(self, i):
+            with open(self.name, "rb", buffering=0) as file:
+                file.seek(i * 1000)
+                return torch.tensor(list(file.read(1000)[:10]))
+    def loader(): return DataLoader(Spins(), batch_size=4, shuffle=True, num_workers=2, drop_last=True)
+    def unbatched(): return DataLoader(Spins(), batch_size=None)
+    def ragged_lists(): return DataLoader(Ragged(), batch_size=8, collate_fn=list)
+    def identity(batch): return batch
+    def objects(): return DataLoader(Objects(), batch_size=8, collate_fn=identity)
+    def files(): return Files("numbers.bin")
+"""
+
+
+@needs_torch
+class TorchProfileTest(Folder):
+    def setUp(self):
+        super().setUp()
+        self.write("data.py", DATA)
+
+    def profiled(self, name, *options):
+        shared = set(os.listdir("/dev/shm"))
+        done = self.probe("profile", "data:" + name, "--seconds", "0.5", "-o", "job.json", *options)
+        self.assertEqual({entry for entry in set(os.listdir("/dev/shm")) - shared if "torch" in entry}, set())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        job = self.job()
+        return job["profile"], {item["field"]: item["reason"] for item in job["unknown"]}, done
+
+    def test_a_dataset(self):
+        profile, unknown, _ = self.profiled("Spins", "--batch", "16", "--workers", "0,1")
+        self.assertAlmostEqual(profile["cpu_seconds_per_sample"]["mean"], 0.001, delta=0.0003)
+        self.assertEqual(profile["delivered_bytes_per_sample"], 48 + 8)
+        self.assertEqual([tensor["shape"] for tensor in profile["delivered"]], [[16, 3, 16], [16]])
+        self.assertIn("collate_seconds_per_batch", profile)
+        self.assertEqual([entry["workers"] for entry in profile["by_workers"]], [0, 1])
+        self.assertIn("memory", unknown["profile.stored_bytes_per_sample"])
+        self.assertIn("no training was watched", unknown["observed"])
+
+    def test_a_loader_keeps_its_batch_and_order(self):
+        profile, _, _ = self.profiled("loader", "--workers", "0")
+        self.assertEqual(profile["delivered"][0]["shape"], [4, 3, 16])
+        self.assertEqual(self.job()["loader"]["batch"], 4)
+        self.assertEqual(profile["order"], "of the sampler")
+
+    def test_samples_that_are_not_batched(self):
+        profile, unknown, _ = self.profiled("unbatched", "--workers", "0")
+        self.assertEqual(profile["delivered_bytes_per_sample"], 48)
+        self.assertIn("not made into batches", unknown["profile.collate_seconds_per_batch"])
+
+    def test_an_iterable_dataset(self):
+        profile, _, _ = self.profiled("Stream", "--batch", "10", "--workers", "0,1")
+        self.assertEqual(profile["delivered_bytes_per_sample"], 20)
+        self.assertGreater(profile["by_workers"][0]["samples_per_second"], 0)
+
+    def test_batches_that_cannot_be_made_are_explained(self):
+        for name, reason in (("Ragged", "RuntimeError"), ("Nones", "TypeError")):
+            profile, unknown, done = self.profiled(name, "--workers", "0,1")
+            self.assertIn("the collate function raised " + reason, unknown["profile.collate_seconds_per_batch"])
+            self.assertIn("the collate function raised", unknown["profile.delivered_bytes_per_sample"])
+            self.assertIn(reason, profile["by_workers"][1]["unknown"])
+            self.assertNotIn("sluice_probe", done.stderr)
+
+    def test_batches_of_the_users_own_shape(self):
+        profile, _, _ = self.profiled("ragged_lists", "--workers", "0")
+        self.assertGreater(profile["delivered_bytes_per_sample"], 4)
+        _, unknown, _ = self.profiled("objects", "--workers", "0")
+        self.assertIn("builtins.object", unknown["profile.delivered_bytes_per_sample"])
+
+    def test_bytes_of_files(self):
+        with open(self.path("numbers.bin"), "wb") as file:
+            file.write(os.urandom(64000))
+        profile, _, _ = self.profiled("files", "--workers", "0")
+        self.assertAlmostEqual(profile["stored_bytes_per_sample"], 1000, delta=30)
+        self.assertIn("cache_bytes_per_sample", profile)
+
+    def test_an_empty_dataset_is_refused_and_writes_nothing(self):
+        done = self.probe("profile", "data:Empty", "-o", "job.json")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("its length is 0", done.stderr)
+        self.assertEqual(self.files(), ["data.py"])

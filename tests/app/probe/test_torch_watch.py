@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 The Sluice authors
+# SPDX-License-Identifier: Apache-2.0
+import os
+import signal
+
+from child import Folder, needs_torch
+
+DATA = """
+    import torch
+    from torch.utils.data import DataLoader, Dataset, IterableDataset, get_worker_info
+    class Numbers(Dataset):
+        def __len__(self): return 64
+        def __getitem__(self, i):
+            return {"x": torch.full((8,), float(i)), "n": [torch.rand(2), (torch.tensor(i),)]}
+    class Stream(IterableDataset):
+        def __iter__(self):
+            info = get_worker_info()
+            begin, step = (info.id, info.num_workers) if info else (0, 1)
+            return (torch.full((4,), float(i)) for i in range(begin, 40, step))
+    class Broken(Numbers):
+        def __getitem__(self, i):
+            if i == 40: raise ValueError("sample 40 is broken")
+            return super().__getitem__(i)
+    def flat(thing):
+        if torch.is_tensor(thing): return thing.flatten().tolist()
+        if isinstance(thing, dict): return [flat(v) for v in thing.values()]
+        return [flat(v) for v in thing]
+"""
+
+KINDS = {
+    "in process": "DataLoader(Numbers(), batch_size=8, shuffle=True)",
+    "workers": "DataLoader(Numbers(), batch_size=8, shuffle=True, num_workers=2)",
+    "persistent": "DataLoader(Numbers(), batch_size=8, shuffle=True, num_workers=2, persistent_workers=True)",
+    "spawn": "DataLoader(Numbers(), batch_size=32, shuffle=True, num_workers=1, multiprocessing_context='spawn')",
+    "stream": "DataLoader(Stream(), batch_size=8, num_workers=2)",
+    "unbatched": "DataLoader(Numbers(), batch_size=None, shuffle=True)",
+}
+
+
+@needs_torch
+class TorchTest(Folder):
+    def setUp(self):
+        super().setUp()
+        self.write("data.py", DATA)
+        self.shared_before = self.shared()
+
+    def shared(self):
+        return {name for name in os.listdir("/dev/shm") if name.startswith("torch")}
+
+    def assert_nothing_shared(self):
+        self.assertEqual(self.shared() - self.shared_before, set())
+
+    def test_batches_order_and_seeds_are_the_same(self):
+        self.write("s.py", """
+            import random, sys, torch, data, sluice_probe
+            from data import *
+            if __name__ == "__main__":
+                for kind, loader in %r.items():
+                    torch.manual_seed(1); random.seed(1)
+                    loader = eval(loader)
+                    if sys.argv[1] == "watch":
+                        loader = sluice_probe.watch(loader, "watch.json")
+                    for epoch in range(2):
+                        for batch in loader:
+                            print(kind, data.flat(batch), torch.rand(1).item())
+                    print(random.random(), torch.rand(1).item(), loader.num_workers)
+        """ % KINDS)
+        plain = self.python("s.py", "plain")
+        self.assertEqual(plain.returncode, 0, plain.stderr)
+        self.assertEqual(self.python("s.py", "watch").stdout, plain.stdout)
+        self.assertEqual(self.probe("run", "-o", "run.json", "--", "s.py", "plain").stdout, plain.stdout)
+        self.assert_nothing_shared()
+        for name in ("watch.json", "run.json"):
+            job = self.job(name)
+            logs = [job] + job["other_loaders"]
+            self.assertEqual(sum(log["observed"]["batches"] for log in logs), len(plain.stdout.splitlines()) - len(KINDS))
+            self.assertEqual({log["observed"]["passes"] for log in logs}, {2})
+            self.assertEqual({log["loader"].get("start_method") for log in logs}, {None, "fork", "spawn"})
+
+    def test_the_loader_is_described_and_its_batches_are_counted(self):
+        self.write("s.py", """
+            from data import *
+            for batch in DataLoader(Numbers(), batch_size=16, num_workers=2, prefetch_factor=3): pass
+        """)
+        self.assertEqual(self.probe("run", "-o", "job.json", "--", "s.py").returncode, 0)
+        job = self.job()
+        loader, observed = job["loader"], job["observed"]
+        self.assertEqual((loader["kind"], loader["workers"], loader["prefetch_factor"], loader["batch"],
+                          loader["samples"], loader["order"], loader["dataset"]),
+                         ("pytorch", 2, 3, 16, 64, "sequential", "map"))
+        self.assertEqual(observed["samples_per_batch"], 16)
+        self.assertEqual(observed["delivered_bytes_per_sample"], 8 * 4 + 2 * 4 + 8)
+        self.assertEqual(job["framework"]["name"], "pytorch")
+
+    def test_an_error_of_a_sample_is_the_users_own(self):
+        self.write("s.py", """
+            from data import *
+            for batch in DataLoader(Broken(), batch_size=8, num_workers=2): pass
+        """)
+        plain, probed = self.python("s.py"), self.probe("run", "-o", "job.json", "--", "s.py")
+        self.assertEqual(probed.returncode, plain.returncode)
+        self.assertIn("sample 40 is broken", probed.stderr)
+        self.assertNotIn("sluice_probe", probed.stderr)
+        self.assertEqual(self.job()["observed"]["batches"], 5)
+        self.assert_nothing_shared()
+
+    def test_an_interrupt_leaves_a_document_and_nothing_shared(self):
+        self.write("s.py", """
+            from data import *
+            import time
+            while True:
+                for i, batch in enumerate(DataLoader(Numbers(), batch_size=8, num_workers=2)):
+                    time.sleep(0.01)
+                    if i == 4: print("going", flush=True)
+        """)
+        process = self.started("-m", "sluice_probe", "run", "-o", "job.json", "--", "s.py")
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        self.assertGreaterEqual(self.job()["observed"]["batches"], 5)
+        self.assert_nothing_shared()
+
+    def test_a_loader_left_early_stops_its_workers(self):
+        self.write("s.py", """
+            from data import *
+            import sluice_probe, multiprocessing, time
+            loader = DataLoader(Numbers(), batch_size=1, num_workers=2)
+            for mine in (loader, sluice_probe.watch(loader, "watch.json")):
+                for i, batch in enumerate(mine):
+                    if i == 3: break
+                end = time.time() + 20
+                while multiprocessing.active_children() and time.time() < end: time.sleep(0.01)
+                print(multiprocessing.active_children())
+        """)
+        done = self.probe("run", "-o", "job.json", "--", "s.py")
+        self.assertEqual(done.stdout, "[]\n[]\n", done.stderr)
+        self.assertEqual(self.job()["observed"]["batches"], 8)
+        self.assertEqual(self.files(), ["data.py", "job.json", "s.py"], "under run, watch() leaves it to run")
+        self.assert_nothing_shared()
+
+    def test_the_ranks_of_torchrun(self):
+        self.write("s.py", """
+            import torch.distributed
+            from data import *
+            torch.distributed.init_process_group("gloo")
+            for epoch in range(2):
+                for batch in DataLoader(Numbers(), batch_size=8): torch.distributed.barrier()
+            torch.distributed.destroy_process_group()
+        """)
+        done = self.python("-m", "torch.distributed.run", "--nproc_per_node=2", "--master_port=0",
+                           "--rdzv_backend=c10d", "--rdzv_endpoint=127.0.0.1:0", "-m", "sluice_probe",
+                           "run", "-o", "job.json", "--", "s.py")
+        if "in to_map" in done.stderr and "has no attribute 'get'" in done.stderr:
+            self.skipTest("the torchrun of this torch does not start under this Python (fixed in torch 2)")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        ranks = self.job()["ranks"]
+        self.assertEqual([(entry["rank"], entry["local_rank"], entry["world_size"]) for entry in ranks],
+                         [(0, 0, 2), (1, 1, 2)])
+        self.assertEqual([entry["observed"]["batches"] for entry in ranks], [16, 16])
