@@ -3,6 +3,7 @@
 """Text that is not UTF-8, or that a terminal, a shell, Markdown, HTML or a spreadsheet would obey: in each argument, as
 the name of folders and files, and in what a stored run says of itself."""
 import os
+import re
 import subprocess
 
 from .. import judge, stored
@@ -99,7 +100,8 @@ def in_run(text):
 
 def harmless(case, data, words):
     text = data.decode("utf-8", "replace")
-    case.expect("<script" not in text.lower() or "csv" in words, "a script reached the output")
+    page = "html" in words or "csv" not in words and words[0] in ("report", "runs") and "list" not in words
+    case.expect(not page or not re.search(r"(?<!\\)<script", text), "a script reached the output")
     case.expect("\n# forged" not in text and "\nforged" not in text, "a line was forged")
     if "csv" in words:
         for wrong in judge.control_characters(data.replace(b"\r\n", b"\n"), "CSV") + judge.formulas(text):
