@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/catalogue.h"
 
+#include "core/base/files/input.h"
 #include "core/dataset/file_kind.h"
 #include "core/dataset/folder_walk.h"
 #include "core/dataset/shard.h"
@@ -311,7 +312,7 @@ Result<Catalogue> catalogueOf(const std::string& path, Bytes cut)
     if (status.type() == fs::file_type::directory) {
         return ofFolder(path, cut);
     }
-    if (status.type() != fs::file_type::regular) {
+    if (status.type() != fs::file_type::regular || isMadeUpByKernel(path)) {
         return Error{ErrorKind::Usage, path + " is neither a folder nor a file", "name a data set"};
     }
     return ofFile(path, cut);

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/folder_walk.h"
 
+#include "core/base/files/input.h"
+
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
+#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 
@@ -41,6 +45,10 @@ private:
         const auto real = fs::canonical(folder, problem);
         if (!problem && !m_seen.insert(real.string()).second) {
             return; // a link led here before
+        }
+        if (isMadeUp(folder)) {
+            m_leftOut.add("folders", "the kernel makes up what they hold");
+            return;
         }
         fs::directory_iterator entries(folder, problem);
         for (; !problem && entries != fs::directory_iterator(); entries.increment(problem)) {
@@ -81,7 +89,20 @@ private:
         }
     }
 
+    /// Asked once for each file system.
+    bool isMadeUp(const fs::path& folder)
+    {
+        struct ::stat status { };
+        if (::stat(folder.c_str(), &status) != 0) {
+            return false;
+        }
+        const auto [known, isNew] = m_madeUp.try_emplace(status.st_dev, false);
+        known->second = isNew ? isMadeUpByKernel(folder.string()) : known->second;
+        return known->second;
+    }
+
     LeftOutTally& m_leftOut;
+    std::map<::dev_t, bool> m_madeUp; ///< file systems, and whether the kernel makes up what they hold
     std::vector<fs::path> m_waiting;
     std::set<std::string> m_seen; ///< folders, by where they really are
     std::vector<Found> m_files;

@@ -319,6 +319,20 @@ TEST_F(DatasetFolder, LinksAreFollowedOnceAndCounted)
     EXPECT_EQ(std::filesystem::path(files->files.front()).parent_path().filename(), "a") << "what is opened is no link";
 }
 
+/// /proc has a folder for each thread, comes and goes, and some of its files wait for ever.
+TEST_F(DatasetFolder, WhatTheKernelMakesUpIsNoDataSet)
+{
+    write("1.jpg", std::string(100, 'x'));
+    std::filesystem::create_symlink("/proc/self", path("processes"));
+    std::filesystem::create_symlink("/sys/class", path("devices"));
+    const auto found = catalogueOf(path("."));
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->files.size(), 1U);
+    ASSERT_EQ(found->summary.leftOut.size(), 1U);
+    EXPECT_EQ(found->summary.leftOut.front(), (LeftOut{"folders", 2, "the kernel makes up what they hold"}));
+    EXPECT_EQ(catalogueOf("/proc/self/status").error().kind, ErrorKind::Usage);
+}
+
 TEST_F(DatasetFolder, AFolderThatCannotBeReadIsNamed)
 {
     if (::geteuid() == 0) {
