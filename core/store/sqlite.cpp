@@ -39,6 +39,14 @@ Error damaged(sqlite3* database, const std::string& problem)
                  "move it aside together with its -wal file and a new one is made, or use another with --db FILE"};
 }
 
+/// A call of the system that failed. Busy is another process's lock alone, for which waiting helps.
+Error callFailed(const std::string& what, int number)
+{
+    auto error = systemError(what, number, "check the folder and its permissions, or use another file with --db FILE");
+    error.kind = error.kind == ErrorKind::Busy ? ErrorKind::Io : error.kind;
+    return error;
+}
+
 Error systemProblem(sqlite3* database, const std::string& file)
 {
     const int number = sqlite3_system_errno(database);
@@ -47,8 +55,7 @@ Error systemProblem(sqlite3* database, const std::string& file)
                      "raise the limit (ulimit -f), or use another disk with --db FILE"};
     }
     if (number != 0) {
-        return systemError("cannot use the history file " + file, number,
-                           "check the folder and its permissions, or use another file with --db FILE");
+        return callFailed("cannot use the history file " + file, number);
     }
     return Error{ErrorKind::Io, "cannot use the history file " + file + ": " + sqlite3_errmsg(database),
                  "use another file with --db FILE"};
@@ -215,9 +222,7 @@ Result<Connection> Connection::openAs(const std::string& path, int flags, std::c
     }
     if (code != SQLITE_OK) {
         const int number = sqlite3_system_errno(database);
-        return number != 0 ? systemError("cannot open the history file " + path, number,
-                                         "check the folder and its permissions, or use another file with --db FILE")
-                           : errorOf(database, code);
+        return number != 0 ? callFailed("cannot open the history file " + path, number) : errorOf(database, code);
     }
     sqlite3_extended_result_codes(database, 1);
     // What a file brings along besides tables is not trusted, one of ours as little as any other.

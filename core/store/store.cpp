@@ -131,8 +131,9 @@ Result<Store> Store::open(const std::string& path, std::chrono::milliseconds bus
     if (!connection) {
         return connection.error();
     }
-    // Closing a file that turns out to be somebody else's must not write to it either.
-    connection->checkpointOnClose(false);
+    // Closing a file that turns out to be somebody else's must not write to it either. Without a log before, closing
+    // one that is damaged removes the empty log that reading it made.
+    connection->checkpointOnClose(!store::hasLogBeside(*location));
     auto ready = store::expectOurs(*connection, path, static_cast<std::int64_t>(store::schemaSteps().size()));
     if (!ready) {
         return ready.error();

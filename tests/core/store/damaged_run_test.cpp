@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 namespace sluice {
 namespace {
 
@@ -121,6 +123,17 @@ TEST_F(DamagedRun, TheNewestSoundRunIsTakenForLast)
     EXPECT_EQ(run->id, RunId{2});
     EXPECT_NE(passedOver.find("run 3 in the history is damaged"), std::string::npos);
     EXPECT_FALSE(loadRun(m_path, "3", [](const Error&) {}).ok());
+}
+
+TEST_F(DamagedRun, AFileThatIsCutOffGetsNoFilesBesideIt)
+{
+    m_store = *Store::open(m_folder.file("other.db")); // closes the first
+    const auto content = contentOf(m_path);
+    writeContent(m_path, content.substr(0, content.size() / 2));
+    EXPECT_FALSE(Store::open(m_path).ok());
+    for (const auto* ending : {"-wal", "-shm", "-journal"}) {
+        EXPECT_FALSE(std::filesystem::exists(m_path + ending)) << ending;
+    }
 }
 
 TEST_F(DamagedRun, ARunThatIsNotListedIsMissed)
