@@ -3,6 +3,7 @@
 #include "core/report/seal.h"
 
 #include "core/base/files/checksum.h"
+#include "core/base/files/json_seal.h"
 #include "core/report/report_mark.h"
 
 #include <optional>
@@ -12,9 +13,6 @@ namespace sluice::report {
 namespace {
 
 constexpr std::size_t sealSize = 16;
-constexpr std::string_view jsonEnd = "\n}\n";
-constexpr std::string_view jsonBefore = ",\n  \"seal\": \"";
-constexpr std::string_view jsonAfter = "\"\n}\n";
 constexpr std::string_view csvTitle = ",sluice_seal";
 
 /// What stands around the checksum in the last line.
@@ -85,7 +83,7 @@ std::string unsealed(std::string_view text)
         return unsealedCsv(text);
     }
     if (text.starts_with("{")) {
-        return std::string(text.substr(0, text.rfind(jsonBefore))) + std::string(jsonEnd);
+        return unsealedJson(text);
     }
     const auto comment = commentOf(text);
     return std::string(comment ? text.substr(0, text.rfind(comment->before)) : text);
@@ -99,8 +97,8 @@ std::string sealed(const std::string& text)
     if (text.starts_with(csvFirstColumn)) {
         return sealedCsv(text, seal);
     }
-    if (text.starts_with("{") && text.ends_with(jsonEnd)) {
-        return text.substr(0, text.size() - jsonEnd.size()) + std::string(jsonBefore) + seal + std::string(jsonAfter);
+    if (text.starts_with("{")) {
+        return sealedJson(text);
     }
     const auto comment = commentOf(text);
     return comment ? text + std::string(comment->before) + seal + std::string(comment->after) : text;

@@ -3,6 +3,7 @@
 #include "core/store/keep_run.h"
 
 #include "core/base/files/input.h"
+#include "core/base/files/output_file.h"
 #include "core/base/json.h"
 #include "core/base/text/quoting.h"
 
@@ -34,18 +35,6 @@ std::string rescueName(const Run& run)
     return name;
 }
 
-bool writeAll(int descriptor, std::string_view text)
-{
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor, text.data(), text.size());
-        if (written <= 0 && errno != EINTR) {
-            return false;
-        }
-        text.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
-    }
-    return ::fsync(descriptor) == 0;
-}
-
 /// A file that was not there before, with this text and nothing else.
 Result<Done> writeNew(const std::string& path, const std::string& text)
 {
@@ -53,7 +42,7 @@ Result<Done> writeNew(const std::string& path, const std::string& text)
     if (descriptor < 0) {
         return systemError("cannot write " + path, errno);
     }
-    const int problem = writeAll(descriptor, text) ? 0 : errno;
+    const int problem = writeDurably(descriptor, text);
     const bool closed = ::close(descriptor) == 0;
     const auto back = textOfFile(path, largestDocument, "");
     if (problem == 0 && closed && back && *back == text) {

@@ -3,20 +3,14 @@
 #include "core/topology/snapshot_file.h"
 
 #include "core/base/files/input.h"
-#include "core/base/files/system_call.h"
+#include "core/base/files/json_seal.h"
+#include "core/base/files/output_file.h"
 #include "core/base/json.h"
 #include "core/node/node_fields.h"
 #include "core/node/relations.h"
 
 #include <cerrno>
-#include <cstdio>
-#include <filesystem>
-#include <string_view>
-#include <vector>
-
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace sluice {
 
@@ -52,38 +46,16 @@ Result<bool> mayReplace(const std::string& path)
         return Error{ErrorKind::Usage, "will not write to " + path + ": it is not a regular file",
                      "name a new file; links, devices and folders are left alone"};
     }
+    const auto refused = [&path](const std::string& why) {
+        return Error{ErrorKind::Usage, "will not overwrite " + path + why, "name a new file, or remove this one first"};
+    };
     if (!readDocument(path)) {
-        return Error{ErrorKind::Usage, "will not overwrite " + path + ": it is not a snapshot",
-                     "name a new file, or remove this one first"};
+        return refused(": it is not a snapshot");
+    }
+    if (const auto text = textOfFile(path, largestFile, ""); !text || !isSealedJson(*text)) {
+        return refused(": it has been changed since Sluice wrote it");
     }
     return true;
-}
-
-int writeDurably(int descriptor, std::string_view text)
-{
-    const int problem = writeAll(descriptor, text);
-    const bool kept = problem == 0 && (uninterrupted([&] { return ::fsync(descriptor); }) == 0 || errno == EINVAL);
-    return problem != 0 || kept ? problem : errno;
-}
-
-/// Gives the finished file its name. A new name must still be free: another process may have taken it.
-int publish(const std::string& temporary, const std::string& path, bool replace)
-{
-    if (replace) {
-        return ::rename(temporary.c_str(), path.c_str()) == 0 ? 0 : errno;
-    }
-    if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0) {
-        return 0;
-    }
-    if (errno != EINVAL && errno != ENOSYS) {
-        return errno;
-    }
-    // NFS and a few others know no RENAME_NOREPLACE.
-    if (::link(temporary.c_str(), path.c_str()) != 0) {
-        return errno;
-    }
-    ::unlink(temporary.c_str());
-    return 0;
 }
 
 } // namespace
@@ -115,21 +87,7 @@ Result<Done> writeSnapshotFile(const std::string& path, const Node& node)
         return replace.error();
     }
     const std::string text = jsonText(toDocument(snapshotSchema, node), 2) + "\n";
-    const auto folder = std::filesystem::path(path).parent_path();
-    std::string temporary = ((folder.empty() ? "." : folder) / ".sluice-snapshot-XXXXXX").string();
-    const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
-    if (descriptor < 0) {
-        return systemError("cannot write " + path, errno, "choose a folder that you may write to");
-    }
-    ::fchmod(descriptor, 0644);
-    int problem = writeDurably(descriptor, text);
-    ::close(descriptor);
-    problem = problem == 0 ? publish(temporary, path, *replace) : problem;
-    if (problem != 0) {
-        ::unlink(temporary.c_str());
-        return systemError("cannot write " + path, problem, "choose another place");
-    }
-    return Done{};
+    return writeWholeFile(path, sealedJson(text), *replace, "choose a folder that you may write to");
 }
 
 } // namespace sluice

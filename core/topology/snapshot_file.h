@@ -22,8 +22,8 @@ Json snapshotDocument(const Node& node);
 Result<Node> readSnapshotFile(const std::string& path);
 
 /// Writes the node as a file that appears whole or not at all. An existing file is replaced only when
-/// it is a snapshot itself; a link, device or folder never is. Errors: Usage when the path holds
-/// something else, else what the system says.
+/// it is a snapshot that nobody has changed since it was written; a link, device or folder never is. Errors: Usage when
+/// the path holds something else, else what the system says.
 Result<Done> writeSnapshotFile(const std::string& path, const Node& node);
 
 } // namespace sluice

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/files/input.h"
 
+#include "core/base/files/system_call.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
@@ -35,14 +37,14 @@ Result<std::string> readUpTo(int descriptor, std::size_t size, const std::string
     std::string text(size, '\0');
     std::size_t done = 0;
     while (done < size) {
-        const ssize_t got = ::read(descriptor, text.data() + done, size - done);
-        if (got < 0 && errno != EINTR) {
-            return systemError("cannot read " + path, errno, hint);
+        const auto got = uninterrupted([&] { return ::read(descriptor, text.data() + done, size - done); });
+        if (got < 0) { // signals without end are no interrupt that somebody asked for
+            return systemError("cannot read " + path, errno == EINTR ? EIO : errno, hint);
         }
         if (got == 0) {
             break;
         }
-        done += got > 0 ? static_cast<std::size_t>(got) : 0;
+        done += static_cast<std::size_t>(got);
     }
     text.resize(done);
     return text;

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/files/output_file.h"
 
+#include "core/base/files/system_call.h"
+
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
-#include <string_view>
+#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,20 +16,7 @@ namespace sluice {
 
 namespace {
 
-/// errno, or 0.
-int writeToDisk(int descriptor, std::string_view text)
-{
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor, text.data(), text.size());
-        if (written < 0 && errno != EINTR) {
-            return errno;
-        }
-        text.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
-    }
-    return ::fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
-}
-
-/// Gives the finished file its name. errno, or 0.
+/// Gives the finished file its name. errno, or 0. A new name must still be free: another process may have taken it.
 int publish(const std::string& temporary, const std::string& path, bool replace)
 {
     if (replace) {
@@ -46,15 +35,26 @@ int publish(const std::string& temporary, const std::string& path, bool replace)
 
 } // namespace
 
+int writeDurably(int descriptor, std::string_view text)
+{
+    if (const int problem = writeAll(descriptor, text); problem != 0) {
+        return problem;
+    }
+    const bool kept = uninterrupted([&] { return ::fsync(descriptor); }) == 0 || errno == EINVAL;
+    return kept ? 0 : errno;
+}
+
 Result<Done> writeWholeFile(const std::string& path, const std::string& text, bool replace, const std::string& hint)
 {
-    std::string temporary = path + ".sluice-XXXXXX";
+    // With a name that is short, however long the file's is.
+    const auto folder = std::filesystem::path(path).parent_path();
+    std::string temporary = ((folder.empty() ? "." : folder) / ".sluice-XXXXXX").string();
     const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
     if (descriptor < 0) {
         return systemError("cannot write " + path, errno, hint);
     }
     ::fchmod(descriptor, 0644);
-    int problem = writeToDisk(descriptor, text);
+    int problem = writeDurably(descriptor, text);
     if (::close(descriptor) != 0 && problem == 0) {
         problem = errno;
     }

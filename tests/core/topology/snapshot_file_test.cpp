@@ -38,6 +38,22 @@ TEST(SnapshotFile, ReplacesASnapshotAndLeavesNoOtherFile)
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
+TEST(SnapshotFile, LeavesASnapshotThatAPersonHasChanged)
+{
+    const TemporaryFolder folder;
+    const auto path = folder.file("node.json");
+    ASSERT_TRUE(writeSnapshotFile(path, server()).ok());
+    auto content = contentOf(path);
+    content.replace(content.find("gpu01"), 5, "gpu02");
+    writeContent(path, content);
+    const auto refused = writeSnapshotFile(path, server());
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().kind, ErrorKind::Usage);
+    EXPECT_NE(refused.error().message.find("changed since Sluice wrote it"), std::string::npos);
+    EXPECT_EQ(contentOf(path), content);
+    EXPECT_EQ(readSnapshotFile(path)->identity.hostName, "gpu02") << "to be read all the same";
+}
+
 TEST(SnapshotFile, OverwritesNothingElse)
 {
     const TemporaryFolder folder;
