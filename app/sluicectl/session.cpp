@@ -12,6 +12,7 @@ namespace {
 
 /// Of a message or a hint: what a file holds may be repeated in it.
 constexpr std::size_t longestText = 1000;
+constexpr std::size_t longestLine = 3 * longestText; ///< of all that is said while running
 
 Error shortened(const Error& error)
 {
@@ -63,7 +64,7 @@ void Session::writeLine(const Json& line)
 
 void Session::sayLine(const std::string& text)
 {
-    m_err.write(terminalLine(text) + "\n");
+    m_err.write(terminalLine(clipped(text, longestLine)) + "\n");
 }
 
 void Session::printResult(const Json& document, const std::string& text)
@@ -132,10 +133,15 @@ void Session::liveLine(const std::string& text)
     m_err.write("\r\x1b[K" + terminalLine(text));
 }
 
+void Session::tell(const Error& error)
+{
+    sayLine(lineOf(shortened(error)));
+}
+
 int Session::fail(const Error& error)
 {
+    tell(error);
     const auto told = shortened(error);
-    sayLine(lineOf(told));
     const Json fields = {
         {"schema", "sluice.error/1"}, {"kind", word(told.kind)}, {"message", told.message}, {"hint", told.hint}};
     if (stream) {

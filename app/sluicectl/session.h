@@ -63,6 +63,8 @@ public:
     /// A line that the next one writes over; for a terminal.
     void liveLine(const std::string& text);
 
+    /// Prints an error on stderr, also with --quiet, beside a result that tells of it in its own way.
+    void tell(const Error& error);
     /// Prints the error, if it is one, as the contract says, ends the stream with {"event":"done","exit_code":n} and
     /// gives the exit code: 3 too where a result could not be written to standard output.
     int conclude(const Result<int>& outcome);

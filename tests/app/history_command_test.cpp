@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/store/sqlite.h"
 #include "core/store/store.h"
 #include "tests/app/command.h"
 #include "tests/core/file_content.h"
@@ -9,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 
 namespace sluice {
 namespace {
@@ -44,6 +46,19 @@ TEST_F(HistoryCommand, RunsListsTheNewestFirst)
     ASSERT_EQ(json["runs"].size(), 2U);
     EXPECT_EQ(json["runs"][0]["run_id"], 2);
     EXPECT_EQ(json["runs"][0]["host_name"], "fixture-node");
+}
+
+TEST_F(HistoryCommand, AMissingRunIsAnErrorEvenInSilence)
+{
+    ASSERT_TRUE(store::Connection::open(m_database, std::chrono::seconds(1))
+                    ->execute("DROP TRIGGER run_removed; DELETE FROM runs WHERE id = 1")
+                    .ok());
+    const auto listed = run({"runs", "list", "--quiet", "--format", "json"});
+    EXPECT_EQ(listed.exitCode, 3);
+    EXPECT_EQ(linesOf(listed.err), 1);
+    EXPECT_TRUE(listed.err.starts_with("sluicectl: the history")) << listed.err;
+    EXPECT_EQ(listed.json()["runs"].size(), 1U);
+    EXPECT_TRUE(listed.json().contains("damage"));
 }
 
 TEST_F(HistoryCommand, RunsShowsOneWhole)

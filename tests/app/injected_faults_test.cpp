@@ -3,13 +3,17 @@
 //
 // System calls that fail, by strace -e inject, and limits that are too low: an error with exit 3 or a result, nothing
 // left behind, no signal.
+#include "core/store/store.h"
 #include "tests/app/command.h"
+#include "tests/core/file_content.h"
+#include "tests/core/run_fixture.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <sys/resource.h>
 
 namespace sluice {
@@ -26,7 +30,7 @@ bool isOrderly(int exitCode)
     return exitCode == 0 || exitCode == 1 || exitCode == 3;
 }
 
-class InjectedFault : public testing::TestWithParam<const char*> {
+class Traced : public testing::Test {
 protected:
     void SetUp() override
     {
@@ -39,7 +43,7 @@ protected:
     }
 
     /// Under strace, which passes the exit code on; 124 where it hung.
-    Outcome run(const std::string& fault, std::vector<std::string> arguments) const
+    static Outcome run(const std::string& fault, std::vector<std::string> arguments)
     {
         std::vector<std::string> all{"60",
                                      "strace",
@@ -56,6 +60,8 @@ protected:
 
     TemporaryFolder m_folder;
 };
+
+class InjectedFault : public Traced, public testing::WithParamInterface<const char*> { };
 
 TEST_P(InjectedFault, EndsAMeasurementInOrder)
 {
@@ -74,6 +80,28 @@ TEST_P(InjectedFault, EndsACommandOnTheHistoryInOrder)
     EXPECT_EQ(said.err.find("terminate"), std::string::npos) << said.err;
 }
 
+TEST_P(InjectedFault, EndsASnapshotThatIsWrittenInOrder)
+{
+    const auto said = run(GetParam(), {"snapshot", "-o", m_folder.file("node.json")});
+    EXPECT_TRUE(isOrderly(said.exitCode)) << said.exitCode << said.err;
+    EXPECT_EQ(said.err.find("terminate"), std::string::npos) << said.err;
+    EXPECT_TRUE(m_folder.empty() || contentOf(m_folder.file("node.json")).ends_with("}\n")) << "torn";
+}
+
+TEST_P(InjectedFault, EndsAReportThatIsWrittenInOrder)
+{
+    const auto database = m_folder.file("history.db");
+    {
+        auto store = Store::open(database);
+        ASSERT_TRUE(store && store->save(runFixture()));
+    }
+    const auto file = m_folder.file("report.md");
+    const auto said = run(GetParam(), {"report", "--run", "1", "-o", file, "--db", database});
+    EXPECT_TRUE(isOrderly(said.exitCode)) << said.exitCode << said.err;
+    EXPECT_EQ(std::filesystem::exists(file), said.exitCode == 0) << said.err;
+    EXPECT_TRUE(!std::filesystem::exists(file) || contentOf(file).ends_with(" -->\n")) << "torn";
+}
+
 INSTANTIATE_TEST_SUITE_P(OfEachKind, InjectedFault,
                          testing::Values("write:error=EIO:when=3+", "write:error=EINTR", "read:error=EIO:when=80+",
                                          "pread64:error=EINTR:when=40+", "pwrite64:error=EINTR",
@@ -85,6 +113,17 @@ INSTANTIATE_TEST_SUITE_P(OfEachKind, InjectedFault,
                                  name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
                              return name;
                          });
+
+/// Waiting helps with another process's lock alone.
+TEST_F(Traced, AHistoryThatCanNeverBeReadIsNotWaitedFor)
+{
+    ASSERT_EQ(sluicectl({"runs", "list", "--db", m_folder.file("h.db")}).exitCode, 0);
+    const auto said =
+        run("pread64:error=EINTR:when=16+",
+            {"guide", "--path", m_folder.path().string(), "--budget", "5s", "--db", m_folder.file("h.db")});
+    EXPECT_EQ(said.exitCode, 3) << said.err;
+    EXPECT_NE(said.err.find("sluice-run-"), std::string::npos) << said.err;
+}
 
 class LowLimit : public testing::Test {
 protected:

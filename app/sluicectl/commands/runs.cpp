@@ -60,7 +60,7 @@ Result<int> listRuns(Session& session)
     const auto all = store->expectAll(*runs);
     if (!all) {
         document["damage"] = all.error().message;
-        session.warning(all.error().message + " (" + all.error().hint + ")");
+        session.tell(all.error());
     }
     session.printResult(document, listText(*runs));
     return all ? exitDone : exitFailed;
