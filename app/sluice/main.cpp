@@ -4,6 +4,7 @@
 #include "core/base/version.h"
 #include "ui/engine/engine_place.h"
 #include "ui/report/report_command.h"
+#include "ui/text/stderr_line.h"
 #include "ui/theme/theme.h"
 #include "ui/window/language.h"
 #include "ui/window/main_window.h"
@@ -26,7 +27,7 @@ constexpr int exitFailed = 3;
 
 int sayUsageError(const QString& message)
 {
-    std::fprintf(stderr, "sluice: %s (sluice --help lists the options)\n", qPrintable(message));
+    sayLine("sluice: " + message.toStdString() + " (sluice --help lists the options)");
     return exitUsage;
 }
 

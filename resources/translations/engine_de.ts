@@ -1258,6 +1258,10 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>: ist ein </translation>
     </message>
     <message>
+        <source>: it has been changed since Sluice wrote it</source>
+        <translation>: geändert, seit Sluice sie schrieb</translation>
+    </message>
+    <message>
         <source>: it is not a regular file</source>
         <translation>: keine reguläre Datei</translation>
     </message>
@@ -5780,6 +5784,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Kernel nennt es </translation>
     </message>
     <message>
+        <source>the kernel makes up what they hold</source>
+        <translation>ihren Inhalt erzeugt der Kernel</translation>
+    </message>
+    <message>
         <source>the kernel module is not loaded (sudo modprobe nvidia)</source>
         <translation>das Kernelmodul ist nicht geladen (sudo modprobe nvidia)</translation>
     </message>
@@ -7196,6 +7204,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>files that cannot be read</source>
         <translation>nicht lesbare Dateien</translation>
+    </message>
+    <message>
+        <source>folders</source>
+        <translation>Ordner</translation>
     </message>
     <message>
         <source>folders that cannot be read</source>

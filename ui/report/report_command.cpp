@@ -4,6 +4,7 @@
 
 #include "core/store/store.h"
 #include "ui/report/export_format.h"
+#include "ui/text/stderr_line.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -95,7 +96,7 @@ Result<ReportRequest> requestOf(const QCommandLineParser& parser)
 Result<Run> loadRun(const ReportRequest& request)
 {
     return sluice::loadRun(request.database, request.run, [](const Error& damaged) {
-        std::fprintf(stderr, "sluice: warning: %s; it is passed over\n", damaged.message.c_str());
+        sayLine("sluice: warning: " + damaged.message + "; it is passed over");
     });
 }
 
@@ -105,10 +106,7 @@ int fail(const Error& error)
     if (!error.hint.empty()) {
         line += " (" + error.hint + ")";
     }
-    for (char& c : line) {
-        c = c == '\n' ? ' ' : c;
-    }
-    std::fprintf(stderr, "%s\n", line.c_str());
+    sayLine(line);
     return error.kind == ErrorKind::Usage ? exitUsage : exitFailed;
 }
 
@@ -135,7 +133,7 @@ private:
     static void showCritical(QtMsgType type, const QMessageLogContext&, const QString& message)
     {
         if (type == QtCriticalMsg || type == QtFatalMsg) {
-            std::fprintf(stderr, "sluice: %s\n", qPrintable(message));
+            sayLine("sluice: " + message.toStdString());
         }
     }
 

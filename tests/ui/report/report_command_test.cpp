@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_command.h"
 
+#include "core/base/text/utf8.h"
+#include "core/store/sqlite.h"
 #include "core/store/store.h"
 #include "tests/core/run_fixture.h"
 
@@ -120,6 +122,18 @@ TEST_F(ReportCommandTest, SaysWhenThereIsNoSuchRunOrFolder)
     expectError("77");
     EXPECT_EQ(reportTo(file("missing/r.html"), "html"), 3);
     expectError("missing/r.html");
+}
+
+TEST_F(ReportCommandTest, ShowsWhatIsNoTextEscaped)
+{
+    EXPECT_EQ(report({QStringLiteral("-o"), file("r.html"), QStringLiteral("a\x1b[31m\nforged\u202e")}), 2);
+    expectError("a\\x1B[31m\\nforged\\u202E");
+    auto history = store::Connection::open(database().toStdString(), std::chrono::seconds(1));
+    ASSERT_TRUE(history->execute("UPDATE runs SET document = CAST(x'7b22ff1b' AS TEXT)").ok());
+    EXPECT_EQ(reportTo(file("r.html"), "html", "1"), 3);
+    expectError("is damaged");
+    EXPECT_TRUE(isUtf8(error)) << error;
+    EXPECT_EQ(error.find('\x1b'), std::string::npos) << error;
 }
 
 TEST_F(ReportCommandTest, HoldsTheSectionsThatAreAskedForUnderALineOfOnesOwn)
