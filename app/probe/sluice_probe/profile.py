@@ -35,7 +35,7 @@ def profile(options):
         # What was measured so far is kept if the rest is interrupted.
         write_job(options.output, document.whole())
         document.merge("profile", *by_workers.figures(source, counts, options.seconds * (1 - SAMPLES_SHARE)))
-        document.merge("profile", *transfer.figures(source.torch, payload_of(costs.batch, keep=True)))
+        document.merge("profile", *transfer.figures(source.torch, payload_of(costs.batches.batch, keep=True)))
         write_job(options.output, document.whole())
     except KeyboardInterrupt:
         print("sluice_probe: interrupted; %s" % ("what was measured is in " + options.output
@@ -69,7 +69,7 @@ def _bytes(costs):
     """Returns (known, unknown) fields: bytes asked of files, of storage, of cache, and delivered."""
     known, unknown = {}, {}
     names = ("stored_bytes_per_sample", "storage_bytes_per_sample", "cache_bytes_per_sample")
-    count = len(costs.wall)
+    count = costs.counted
     if costs.io is None:
         unknown.update(dict.fromkeys(names, "the kernel does not show what this process read"))
     else:
@@ -85,14 +85,14 @@ def _bytes(costs):
             known[names[0]] = costs.io.asked / count
             known[names[1]] = costs.io.storage / count
             known[names[2]] = max(0, costs.io.asked - costs.io.storage) / count
-    payload = costs.payload
+    payload = costs.batches.payload
     if payload is None:
-        unknown["delivered_bytes_per_sample"] = costs.collate_error or "no batch was made"
+        unknown["delivered_bytes_per_sample"] = costs.batches.error or "no batch was made"
     elif payload.others or not payload.complete:
         unknown["delivered_bytes_per_sample"] = ("a batch holds objects of unknown size: "
                                                  + ", ".join(sorted(payload.others)[:8]))
     else:
-        known["delivered_bytes_per_sample"] = costs.delivered_bytes / costs.delivered_samples
+        known["delivered_bytes_per_sample"] = costs.batches.bytes / costs.batches.samples
     if payload is not None:
         known["delivered"] = payload.tensors
     return known, unknown

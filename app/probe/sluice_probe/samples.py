@@ -5,6 +5,7 @@ import contextlib
 import time
 
 from sluice_probe.document import JobError
+from sluice_probe.draws import MapDraws, StreamDraws
 from sluice_probe.factory import print_error
 from sluice_probe.figures import histogram, summary_of
 from sluice_probe.interpreter_share import InterpreterShare
@@ -14,91 +15,97 @@ from sluice_probe.payload import payload_of
 MOST_SAMPLES = 200_000
 MOST_FAILURES_IN_A_ROW = 16
 SHORT_PASS_SECONDS = 2.0
+CHEAP_NS = 150_000
 
 
 class SampleCosts:
-    """What samples cost: lists of nanoseconds, and sums of bytes."""
+    """What samples cost: lists of nanoseconds, and sums of nanoseconds and bytes.
+
+    Samples are dropped as soon as they are loaded. Clocks are read around each; where samples are cheap, around whole
+    portions in turn, and these tell the mean.
+    """
 
     def __init__(self, source):
         self.source = source
-        self.wall, self.cpu = [], []
-        self.collate_wall, self.collate_cpu = [], []
-        self.queued = 0
-        self.io = Io(0, 0)
+        self.wall, self.cpu = [], []  # of single samples
+        self._single, self._portion = [0, 0, 0], [0, 0, 0]  # wall, processor time and count, by what was timed
+        self._turn = 0
+        self.queued, self.io, self.counted = 0, Io(0, 0), 0
         self.failed = self.empty = 0
         self.first_seconds = None
-        self.delivered_bytes = self.delivered_samples = 0
-        self.payload = None
-        self.batch = None  # the last that was made
-        self.collate_error = None
         self.interpreter_share = None
-        self._collate = source.collate()
+        self.batches = BatchCosts(source.collate())
+        self._draws = (MapDraws if source.is_map else StreamDraws)(source, source.collate() is not None)
         self._clock = ClockCost()
         self._in_a_row = 0
 
     def measure(self, seconds):
         """Measures until the time is over, or one pass over the dataset is."""
         with _one_thread(self.source.torch):
-            begun = time.perf_counter()
-            self._run(begun + seconds * 0.8, begun + min(seconds * 0.8, SHORT_PASS_SECONDS))
+            self._first()
+            self._portions(self._singles_or_whole, seconds * 0.6, SHORT_PASS_SECONDS)
+            if not self.wall:
+                raise JobError("every sample raised an exception" if self.failed else "the dataset gave no sample")
+            self._portions(self._batch, seconds * 0.2, 0)
             sampler = InterpreterShare()
             with sampler:
-                self._run(begun + seconds, begun + seconds, measured=False)
+                self._portions(self._drop, seconds * 0.2, seconds)
             self.interpreter_share = sampler.share
-        if not self.wall:
-            raise JobError("the dataset gave no sample" if not self.failed else "every sample raised an exception")
 
-    def _run(self, until, enough, measured=True):
-        draws = self._map_draws() if self.source.is_map else self._stream_draws()
-        for fetches in draws:
-            now = time.perf_counter()
-            if fetches is None:
-                if now >= enough or not self.wall:
-                    return
-                continue
-            if measured:
-                self._measure_batch(fetches, until)
-            else:
-                _take(fetches)
-            if time.perf_counter() >= until or len(self.wall) >= MOST_SAMPLES:
-                return
-
-    def _map_draws(self):
-        """Yields batches of calls that each load one sample, or one that loads all where the dataset does so."""
-        dataset = self.source.dataset
-        together = getattr(dataset, "__getitems__", None) if self._collate is not None else None
-        for indices in self.source.batches_of_indices():
-            if indices is None or self.first_seconds is not None:
-                yield _calls(dataset, together, indices)
-            else:
-                self._first(lambda: dataset[indices[0]])
-                yield _calls(dataset, together, indices)
-
-    def _stream_draws(self):
-        size = (self.source.batch if self._collate is not None else None) or 1
-        while True:
-            stream = _Stream(self.source.dataset)
-            if self.first_seconds is None:
-                self._first(stream.load)
-            while not stream.ended:
-                yield [(1, stream.load)] * size
-            yield None
-
-    def _first(self, load):
+    def _first(self):
         """Loads the first sample apart: it imports modules and opens files."""
         begun = time.perf_counter()
         try:
-            load()
+            self._draws.first()
         except StopIteration:
             raise JobError("the dataset ended before its first sample")
         except Exception as error:
             self._failed(error)
         self.first_seconds = time.perf_counter() - begun
 
-    def _measure_batch(self, calls, until):
-        samples = []
+    def _portions(self, work, seconds, enough):
+        """Does the work until the time is over, or until a pass ends after `enough` seconds."""
+        begun = time.perf_counter()
+        done = 0
+        for portion in self._draws.portions():
+            spent = time.perf_counter() - begun
+            if portion is None and (spent >= enough or not done):
+                return
+            if portion is None:
+                continue
+            done += work(portion, begun + seconds)
+            if time.perf_counter() - begun >= seconds or len(self.wall) >= MOST_SAMPLES:
+                return
+
+    def _singles_or_whole(self, portion, until):
+        _, cpu, count = self._single
+        self._turn += 1
+        whole = self._turn % 2 == 0 and cpu < CHEAP_NS * count and not self.failed
         queued, io = queue_nanoseconds(), io_of()
-        for size, load in calls:
+        count = self._whole(portion) if whole else self._singles(portion, until)
+        self._add_counts(queued, io, count)
+        return count
+
+    def _whole(self, portion):
+        begun, begun_cpu = time.perf_counter_ns(), time.process_time_ns()
+        try:
+            count = self._draws.drop(portion)
+        except Exception as error:
+            self._failed(error)
+            return 0
+        cpu, wall = time.process_time_ns() - begun_cpu, time.perf_counter_ns() - begun
+        _sum(self._portion, max(0, wall - self._clock.wall), max(0, cpu - self._clock.cpu), count)
+        return count
+
+    @property
+    def means(self):
+        """Returns elapsed and processor time of a sample in nanoseconds; of whole portions, where samples are cheap."""
+        wall, cpu, count = self._portion if 3 * self._portion[2] > self._single[2] else self._single
+        return wall / count, cpu / count
+
+    def _singles(self, portion, until):
+        count = 0
+        for size, load in self._draws.calls(portion):
             begun, begun_cpu = time.perf_counter_ns(), time.process_time_ns()
             try:
                 got = load()
@@ -107,20 +114,22 @@ class SampleCosts:
             except Exception as error:
                 self._failed(error)
                 continue
+            self.empty += got is None
+            del got
             cpu, wall = time.process_time_ns() - begun_cpu, time.perf_counter_ns() - begun
             self._add(max(0, wall - self._clock.wall), max(0, cpu - self._clock.cpu), size)
-            samples.extend(got if size > 1 else [got])
+            count += size
             if wall > 1e9 and time.perf_counter() >= until:
                 break
-        self._add_counts(queued, io)
-        self._take_batch(samples)
+        return count
 
     def _add(self, wall, cpu, size):
         self._in_a_row = 0
         self.wall.extend([wall // size] * size)
         self.cpu.extend([cpu // size] * size)
+        _sum(self._single, wall, cpu, size)
 
-    def _add_counts(self, queued, io):
+    def _add_counts(self, queued, io, count):
         spent = io_between(io, io_of(), 1)
         if spent is None or self.io is None:
             self.io = None
@@ -128,6 +137,7 @@ class SampleCosts:
             self.io = Io(self.io.asked + spent.asked, self.io.storage + spent.storage)
         now = queue_nanoseconds()
         self.queued = None if None in (queued, now, self.queued) else self.queued + now - queued
+        self.counted += count
 
     def _failed(self, error):
         self.failed += 1
@@ -138,91 +148,89 @@ class SampleCosts:
             raise JobError("%d samples in a row raised %s (the first traceback is above)"
                            % (self._in_a_row, type(error).__name__))
 
-    def _take_batch(self, samples):
-        self.empty += sum(sample is None for sample in samples)
-        if not samples:
-            return
+    def _batch(self, portion, _until):
+        samples = self._draws.batch(portion)
+        if samples:
+            self.batches.make(samples)
+        return len(samples)
+
+    def _drop(self, portion, _until):
+        try:
+            return self._draws.drop(portion)
+        except Exception:
+            return 1
+
+    def figures(self):
+        """Returns (known, unknown) fields of `profile`."""
+        wall, cpu = self.means
+        known = {"samples": self._single[2] + self._portion[2], "failed_samples": self.failed,
+                 "none_samples": self.empty, "order": self.source.order, "first_sample_seconds": self.first_seconds,
+                 "seconds_per_sample": summary_of(self.wall, wall),
+                 "cpu_seconds_per_sample": summary_of(self.cpu, cpu)}
+        cpu = known["cpu_seconds_per_sample"]
+        cpu["histogram"] = histogram(self.cpu)
+        unknown = {}
+        if self.queued is None:
+            unknown["read_seconds_per_sample"] = "the kernel does not show how long a thread waited for a processor"
+        else:
+            queued = self.queued / self.counted / 1e9
+            known["queue_seconds_per_sample"] = queued
+            known["read_seconds_per_sample"] = max(0.0, known["seconds_per_sample"]["mean"] - cpu["mean"] - queued)
+        if self.interpreter_share is None:
+            unknown["python_seconds_per_sample"] = "too little processor time was sampled to tell"
+        else:
+            known["python_seconds_per_sample"] = self.interpreter_share * cpu["mean"]
+        self.batches.add_figures(known, unknown)
+        return known, unknown
+
+
+def _sum(sums, wall, cpu, count):
+    sums[0] += wall
+    sums[1] += cpu
+    sums[2] += count
+
+
+class BatchCosts:
+    """What it costs to make a batch of samples, and what it delivers."""
+
+    def __init__(self, collate):
+        self._collate = collate
+        self.wall, self.cpu = [], []
+        self.error = None
+        self.payload = None
+        self.batch = None  # a full one
+        self.bytes = self.samples = 0
+
+    def make(self, samples):
         batch = samples if self._collate is None else self._collated(samples)
         if batch is None:
             return
         payload = payload_of(batch)
-        self.delivered_bytes += payload.bytes
-        self.delivered_samples += len(samples)
-        if self.payload is None or len(payload.tensors) >= len(self.payload.tensors):
+        self.bytes += payload.bytes
+        self.samples += len(samples)
+        if self.payload is None:
             self.payload, self.batch = payload, batch
 
     def _collated(self, samples):
-        if self.collate_error is not None:
+        if self.error is not None:
             return None
         begun, begun_cpu = time.perf_counter_ns(), time.process_time_ns()
         try:
             batch = self._collate(samples)
         except Exception as error:
             print_error(error)
-            self.collate_error = "the collate function raised %s: %.300s" % (type(error).__name__, error)
+            self.error = "the collate function raised %s: %.300s" % (type(error).__name__, error)
             return None
-        self.collate_cpu.append(time.process_time_ns() - begun_cpu)
-        self.collate_wall.append(time.perf_counter_ns() - begun)
+        self.cpu.append(time.process_time_ns() - begun_cpu)
+        self.wall.append(time.perf_counter_ns() - begun)
         return batch
 
-    def figures(self):
-        """Returns (known, unknown) fields of `profile`."""
-        mean_wall = sum(self.wall) / len(self.wall)
-        mean_cpu = sum(self.cpu) / len(self.cpu)
-        known = {"samples": len(self.wall), "failed_samples": self.failed, "none_samples": self.empty,
-                 "order": self.source.order, "first_sample_seconds": self.first_seconds,
-                 "seconds_per_sample": summary_of(self.wall), "cpu_seconds_per_sample": summary_of(self.cpu)}
-        known["cpu_seconds_per_sample"]["histogram"] = histogram(self.cpu)
-        unknown = {}
-        queued = self.queued / len(self.wall) if self.queued is not None else None
-        if queued is None:
-            unknown["read_seconds_per_sample"] = "the kernel does not show how long a thread waited for a processor"
+    def add_figures(self, known, unknown):
+        if self.wall:
+            known["collate_seconds_per_batch"] = summary_of(self.wall)["mean"]
+            known["collate_cpu_seconds_per_batch"] = summary_of(self.cpu)["mean"]
         else:
-            known["queue_seconds_per_sample"] = queued / 1e9
-            known["read_seconds_per_sample"] = max(0.0, mean_wall - mean_cpu - queued) / 1e9
-        if self.interpreter_share is None:
-            unknown["python_seconds_per_sample"] = "too little processor time was sampled to tell"
-        else:
-            known["python_seconds_per_sample"] = self.interpreter_share * mean_cpu / 1e9
-        if self.collate_wall:
-            known["collate_seconds_per_batch"] = summary_of(self.collate_wall)["mean"]
-            known["collate_cpu_seconds_per_batch"] = summary_of(self.collate_cpu)["mean"]
-        else:
-            unknown["collate_seconds_per_batch"] = self.collate_error or "samples are not made into batches"
-        return known, unknown
-
-
-class _Stream:
-    """One pass over an iterable dataset."""
-
-    def __init__(self, dataset):
-        self._iterator = iter(dataset)
-        self.ended = False
-
-    def load(self):
-        try:
-            return next(self._iterator)
-        except StopIteration:
-            self.ended = True
-            raise
-
-
-def _calls(dataset, together, indices):
-    if indices is None:
-        return None
-    if together is not None:
-        return [(len(indices), lambda: together(indices))]
-    return [(1, lambda index=index: dataset[index]) for index in indices]
-
-
-def _take(calls):
-    for _, load in calls:
-        try:
-            load()
-        except StopIteration:
-            return
-        except Exception:
-            pass
+            unknown["collate_seconds_per_batch"] = self.error or "samples are not made into batches"
 
 
 @contextlib.contextmanager

@@ -98,8 +98,8 @@ class SamplesTest(unittest.TestCase):
 
     def test_streams_end_and_are_begun_again(self):
         costs = measured(Stream(5), 0.1)
-        self.assertGreater(len(costs.wall), 5)
-        self.assertEqual(costs.delivered_bytes / costs.delivered_samples, 3)
+        self.assertGreater(costs.counted, 5)
+        self.assertEqual(costs.batches.bytes / costs.batches.samples, 3)
 
     def test_a_billion_samples_cost_no_memory(self):
         begun = time.process_time()

@@ -76,7 +76,7 @@ class SourceTest(unittest.TestCase):
 
     def test_it_is_python_3_8_and_imports_the_standard_library_alone(self):
         allowed = {"sluice_probe", "argparse", "array", "atexit", "collections", "contextlib", "dataclasses", "fcntl",
-                   "functools", "importlib", "json", "math", "multiprocessing", "os", "platform", "random", "resource",
+                   "functools", "importlib", "itertools", "json", "math", "multiprocessing", "os", "platform", "random", "resource",
                    "runpy", "signal", "sys", "threading", "time", "traceback", "types", "weakref"}
         for name, tree in self.trees():
             for node in ast.walk(tree):
