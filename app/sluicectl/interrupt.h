@@ -12,10 +12,12 @@ namespace sluice::ctl {
 /// (nohup): a signal that is waited for would end it all the same.
 sigset_t stopSignals();
 
-/// Turns these signals into a stop request for as long as it lives. Make it before any other
-/// thread: the signals are blocked in the making thread and inherited blocked by all later ones. A
-/// second SIGINT or SIGTERM, later than 0.3 s after the first, ends the process at once; what we hold has no name and
-/// goes with it.
+/// Turns these signals into a stop request for as long as it lives.
+///
+/// A second SIGINT or SIGTERM, later than 0.3 s after the first, ends the process at once; our files have no name and
+/// go with it.
+///
+/// Threads: make it before any other thread, so that all later ones inherit the signals blocked.
 class InterruptWatch {
 public:
     InterruptWatch();

@@ -28,9 +28,11 @@ inline constexpr int exitInterrupted = 130;
 
 int exitCodeOf(ErrorKind kind);
 
-/// One invocation: the options that every command takes, and the only way to the two outputs.
-/// Results go to stdout (text or JSON), what is said while running goes to stderr for people or, with
-/// --stream, as JSON lines to stdout. Used from one thread, except events, which may come from any.
+/// Holds one invocation: the options that every command takes, and the only way to the two outputs.
+///
+/// Results go to stdout (text or JSON). Progress goes to stderr for people or, with --stream, as JSON lines to stdout.
+///
+/// Threads: one, except for events, which may come from any.
 class Session {
 public:
     bool json = false;

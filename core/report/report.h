@@ -29,9 +29,10 @@ std::vector<SectionName> sectionNames();
 /// Reads "verdict,curve"; an unknown id is a Usage error that lists those there are. Empty: all.
 Result<std::vector<std::string>> parseSections(const std::string& text);
 
-/// Writes the recommendation report of a run: verdict first, then curve, findings, settings, method
-/// card and the same measurement as fio commands. Pure. `fitted`: the surface of the run's measurements for whoever has
-/// it at hand; fitting takes milliseconds.
+/// Writes the recommendation report of a run: verdict first, then curve, findings, settings, method card and the same
+/// measurement as fio commands. Pure.
+///
+/// `fitted`: the surface of the run's measurements, where it is at hand; fitting takes milliseconds.
 Document describeRun(const Run& run, const Choice& choice = {}, const StorageSurface* fitted = nullptr);
 
 std::string toMarkdown(const Document& document);
@@ -54,11 +55,13 @@ std::string fioFileIn(const std::string& folder);
 /// Which file that is there already may be replaced; never what is no regular file.
 enum class Replace { UnchangedReports, Anything };
 
-/// Writes a report beside `path` and moves it there, so that nobody sees half of one. An existing
-/// file is replaced only when it is an earlier Sluice report and byte for byte as Sluice wrote it, by the checksum that
-/// this adds (see seal.h), or where `which` says so. Errors:
-/// the folder is not there or not writable, the path is a folder, a device or a symbolic link, or
-/// holds something that Sluice did not write; nothing is left behind.
+/// Writes a report beside `path` and moves it there, so that nobody sees half of one.
+///
+/// An existing file is replaced only when it is an earlier Sluice report and byte for byte as Sluice wrote it, by the
+/// checksum that this adds (see seal.h), or where `which` says so.
+///
+/// Errors: the folder is not there or not writable; the path is a folder, a device or a symbolic link, or holds
+/// something that Sluice did not write. Nothing is left behind.
 Result<Done> writeReportFile(const std::string& path, const std::string& text,
                              Replace which = Replace::UnchangedReports);
 

@@ -69,9 +69,11 @@ struct KeptScenarios {
     bool operator==(const KeptScenarios&) const = default;
 };
 
-/// The history of runs in one SQLite file: WAL, foreign keys, schema version in `user_version`, one
-/// transaction a run, so a process killed at any moment leaves only whole runs. Each run has a checksum. One object a
-/// thread; several processes may share the file (a writer waits up to 5 s for another).
+/// Keeps the history of runs in one SQLite file: WAL, foreign keys, schema version in `user_version`.
+///
+/// One transaction a run: a process killed at any moment leaves only whole runs. Each run has a checksum.
+///
+/// Threads: one object a thread; several processes may share the file (a writer waits up to 5 s for another).
 class Store {
 public:
     /// Opens the file, makes it (and its folder) when missing, brings an older schema up to date.

@@ -21,9 +21,11 @@ struct ProcessorCounts {
 /// Counts with hwloc: this machine when `files` is live, else the captured tree beneath its root and
 /// nothing of this machine (no cpuid, no environment of the user's).
 ///
-/// hwloc opens what it finds and believes it, and takes its root from the environment. So it counts in a
-/// process of its own, which is ended after ten seconds, and the parts of a captured tree that it reads are
-/// looked through first: garbage costs the counts, never this process, and threads may call this at once.
+/// hwloc opens what it finds, believes it, and takes its root from the environment. So it counts in a process of its
+/// own, which is ended after ten seconds. The parts of a captured tree that it reads are looked through first: garbage
+/// costs the counts, never this process.
+///
+/// Threads: any, at the same time.
 /// Errors: no processors, or what hwloc stumbled over.
 Result<ProcessorCounts> countProcessors(const MachineFiles& files);
 

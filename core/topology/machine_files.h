@@ -15,11 +15,14 @@
 
 namespace sluice {
 
-/// Reads the files of a machine beneath a root: "/" is this machine, anything else a captured tree.
-/// Paths given and shown are the machine's own ("/sys/block/vda/size"), never with the root in front.
-/// In a captured tree the kernel itself follows no link out of it (openat2, RESOLVE_BENEATH; where that
-/// is not allowed, paths are resolved and compared). Only regular files are opened, never for writing,
-/// and none that is larger than any such file can be. Immutable after open; may be used from any thread.
+/// Reads the files of a machine beneath a root: "/" is this machine, anything else a captured tree. Paths given and
+/// shown are the machine's own ("/sys/block/vda/size"), never with the root in front.
+///
+/// In a captured tree the kernel itself follows no link out of it (openat2, RESOLVE_BENEATH; where that is not allowed,
+/// paths are resolved and compared). Only regular files are opened, never for writing, and none that is larger than any
+/// such file can be.
+///
+/// Threads: any; immutable after open.
 class MachineFiles {
 public:
     /// Errors: NotFound when root is not a folder or has neither sys nor proc in it.

@@ -10,9 +10,12 @@
 
 namespace sluice {
 
-/// Storage as somebody stated it: `min(rate, in flight x read size / latency, operations x read size)`, for any engine,
-/// access and pattern. A latency of 0 gives `rate` everywhere. Operations are reads answered in one second, whatever
-/// their size; where they are not stated, as many are answered as are in flight.
+/// Describes storage as somebody stated it, for any engine, access and pattern:
+/// `min(rate, in flight x read size / latency, operations x read size)`.
+///
+/// A latency of 0 gives `rate` everywhere. Operations are reads answered in one second, whatever their size; where they
+/// are not stated, as many are answered as are in flight.
+///
 /// Errors: a rate of 0 is a Usage error.
 class DataSheet {
 public:

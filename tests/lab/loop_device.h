@@ -25,9 +25,10 @@
 
 namespace sluice {
 
-/// A block device of a test's own: a loop device over a file in memory, read past the page cache. Needs root. The
-/// kernel takes it down when nobody has it open any more, so that nothing of it outlives even a killed test: what is
-/// mounted is mounted in a mount namespace of the test process, which goes with it.
+/// Makes a block device of a test's own: a loop device over a file in memory, read past the page cache. Needs root.
+///
+/// The kernel takes it down when nobody has it open any more, so nothing of it outlives even a killed test. Mounts are
+/// made in a mount namespace of the test process, which goes with it.
 class LoopDevice {
 public:
     explicit LoopDevice(Bytes size = mebibytes(64)) : m_size(size)

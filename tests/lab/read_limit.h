@@ -14,9 +14,10 @@
 
 namespace sluice {
 
-/// A cgroup whose members read from a device at a limited rate: of the blkio controller (v1) or of io (v2), whichever
-/// this machine has. Gone with its owner, which also takes v2's controller from the root's children again if it was the
-/// one that gave it to them.
+/// Makes a cgroup whose members read from a device at a limited rate: of the blkio controller (v1) or of io (v2),
+/// whichever this machine has.
+///
+/// It goes with its owner, which also takes v2's controller from the root's children again if it gave it to them.
 class ReadLimit {
 public:
     ReadLimit(const LoopDevice& device, Bytes perSecond)

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Network storage with a known truth: shows a folder through FUSE, and lets reads take the time that was
-// asked for. A read waits for one of so many places, then for the latency, then for its share of the
-// bandwidth. While a file named STALL lies in the folder, no read is answered; while DEAD does, nothing is; while FAIL
-// does, reads fail with EIO; while FULL does, there is no space left, and none can be reserved;
-// while HALF does, half of the bandwidth is there.
+// Network storage with a known truth: shows a folder through FUSE, and lets reads take the time that was asked for. A
+// read waits for one of so many places, then for the latency, then for its share of the bandwidth.
+//
+// A file of one of these names in the folder changes it for as long as it lies there:
+//   STALL  no read is answered       DEAD  nothing is answered       FAIL  reads fail with EIO
+//   FULL   no space is left          HALF  half of the bandwidth is there
 #define FUSE_USE_VERSION 312
 
 #include <fuse.h>

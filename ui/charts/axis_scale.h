@@ -39,9 +39,11 @@ struct AxisScale {
     double fromAxis(double at) const;
 };
 
-/// Covers low..high with at most `maxTicks` ticks (at least two), at 1-2-5 steps on a linear axis
-/// and at whole powers on a logarithmic one. A linear axis that begins at or above zero begins at zero
-/// unless `tight`, which ends it exactly at the values (time series).
+/// Covers low..high with at most `maxTicks` ticks (at least two), at 1-2-5 steps on a linear axis and at whole powers
+/// on a logarithmic one.
+///
+/// A linear axis that begins at or above zero begins at zero unless `tight`, which ends it exactly at the values (time
+/// series).
 AxisScale makeScale(AxisKind kind, AxisUnit unit, double low, double high, int maxTicks, bool tight = false);
 
 /// A value as a person reads it: exact enough for a tooltip ("1.932 GB/s"), never "1e+06".

@@ -16,10 +16,13 @@ namespace sluice::ui {
 /// The engine's program: $SLUICE_ENGINE when set, else `sluicectl` beside this program, else in PATH.
 Result<QString> findEngine();
 
-/// Runs sluicectl as a child process, here or through ssh on a host, and turns what it prints into signals. One
-/// process at a time; lives in the window's thread. Arguments are always a list, never text for a shell of this
-/// machine. The engine is told to stop when this object or the window's process ends, so it removes its own files:
-/// by SIGINT, and on a host by the end of its input.
+/// Runs sluicectl as a child process, here or through ssh on a host, and turns what it prints into signals. One process
+/// at a time. Arguments are always a list, never text for a shell of this machine.
+///
+/// The engine is told to stop when this object or the window's process ends, so it removes its own files: by SIGINT,
+/// and on a host by the end of its input.
+///
+/// Threads: the window's.
 class EngineClient : public QObject {
     Q_OBJECT
 

@@ -24,8 +24,9 @@ struct EnginePlaceWords {
 };
 
 /// Runs in a POSIX shell on the host with the program, the version wanted and sluicectl's arguments. One line and
-/// without ', so that it may stand quoted in any login shell. SIGPIPE is ignored: when the connection is gone,
-/// sluicectl is to be stopped, not to die at its next line.
+/// without ', so that it may stand quoted in any login shell.
+///
+/// It ignores SIGPIPE: when the connection is gone, sluicectl is to be stopped, not to die at its next line.
 constexpr const char* remoteScript = "PATH=$PATH:$HOME/.local/bin:/usr/local/bin; export PATH; p=$1; w=$2; shift 2; "
                                      "case $p in \"~/\"*) p=$HOME/${p#??};; esac; "
                                      "command -v \"$p\" >/dev/null 2>&1 || exit 127; "

@@ -39,9 +39,13 @@ QString problemOfHost(const QString& host);
 /// Exactly this text for any POSIX shell.
 QString shellQuoted(const QString& text);
 
-/// ssh, such that it asks nothing, notices within seconds that a host is gone, and runs sluicectl with these
-/// arguments there. What runs there takes its first line of input as that of sluicectl, and stops sluicectl
-/// (SIGTERM) when its input ends, which is when the connection does, however. Error: a host name that is none, no ssh.
+/// Returns the ssh command that runs sluicectl with these arguments on a host, asks nothing, and notices within seconds
+/// that the host is gone.
+///
+/// What runs there takes its first line of input as that of sluicectl, and stops sluicectl (SIGTERM) when its input
+/// ends, which is when the connection does.
+///
+/// Errors: a host name that is none, no ssh.
 Result<Launch> sshLaunch(const EnginePlace& place, const QStringList& arguments);
 
 /// Why a command on a host gave nothing. `begun`: something had arrived before. `said`: the end of stderr.

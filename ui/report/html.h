@@ -8,9 +8,10 @@
 
 namespace sluice::ui {
 
-/// The report as one HTML file that needs nothing else: style (resources/report/report.css) and
-/// charts (SVG) are inside, there is no script and no reference to any other place. Light and dark by
-/// the reader's preference, light on paper. Needs a QApplication for the charts, not a display.
+/// Writes the report as one HTML file that needs nothing else: style (resources/report/report.css) and charts (SVG) are
+/// inside, there is no script and no reference to any other place.
+///
+/// Light and dark by the reader's preference, light on paper. Needs a QApplication for the charts, not a display.
 QString toHtml(const report::Document& document);
 
 } // namespace sluice::ui

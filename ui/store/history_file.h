@@ -14,9 +14,13 @@
 
 namespace sluice::ui {
 
-/// The history file as pages use it: never waits for another process that holds it, so that the window does
-/// not stand still. What finds the file locked is tried again every tenth of a second, for as long as the
-/// command line would wait, while the window goes on. Window thread only.
+/// Gives pages the history file without ever waiting for another process that holds it, so that the window does not
+/// stand still.
+///
+/// What finds the file locked is tried again every tenth of a second, for as long as the command line would wait, while
+/// the window goes on.
+///
+/// Threads: the window's.
 class HistoryFile : public QObject {
     Q_OBJECT
 

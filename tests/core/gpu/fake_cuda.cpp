@@ -10,9 +10,10 @@
 #include <map>
 #include <vector>
 
-/// libcuda whose devices are host memory and whose clock is arithmetic: a copy takes its bytes / "copy_rate"
-/// seconds. Streams keep what is put into them until somebody waits, as a device that is slow to begin. Its figures
-/// are a table's, and never shown as a measurement.
+/// Stands in for libcuda: its devices are host memory and its clock is arithmetic. A copy takes its bytes / "copy_rate"
+/// seconds. Streams keep what is put into them until somebody waits, as a device that is slow to begin.
+///
+/// Its figures are a table's, and never shown as a measurement.
 using namespace sluice::gpu::cuda;
 
 namespace {

@@ -240,9 +240,10 @@ TEST(Simulation, TheIntervalHoldsTheMeanAndGrowsWithVariance)
 
 TEST(Simulation, KnownCaseOfAHundredItems)
 {
-    // A public benchmark: 1,000 items of 5 ms in batches of 100, 0.2 s compute. Measured waits were 3.900,
-    // 1.333, 0.839 and 0.875 s with 1 to 4 workers, 0.35 to 0.7 s of them for starting up. Two workers
-    // deliver two whole batches every 0.5 s, so the step waits 0.1 s for each pair and 0.5 s for the first.
+    // A public benchmark: 1,000 items of 5 ms in batches of 100, 0.2 s compute. Measured waits were 3.900, 1.333, 0.839
+    // and 0.875 s with 1 to 4 workers, 0.35 to 0.7 s of them for starting up.
+    //
+    // Two workers deliver two whole batches every 0.5 s: the step waits 0.1 s for each pair and 0.5 s for the first.
     const double waits[] = {3.2, 0.9, 0.5, 0.5};
     for (int workers = 1; workers <= 4; ++workers) {
         SimulationRequest r;

@@ -25,8 +25,9 @@ class PageHeader;
 class PreviewView;
 
 /// Shows the guided audit, here or on a host over ssh: choose, see what will be done, start, watch, and how it ended.
-/// Beside it, many small files and the loader. Wires a MeasureSession, which measures, to what is seen of it. Nothing
-/// is written before Start is pressed.
+/// Beside it, many small files and the loader.
+///
+/// It wires a MeasureSession, which measures, to what is seen of it. Nothing is written before Start is pressed.
 class MeasurePage : public QWidget {
     Q_OBJECT
 

@@ -21,10 +21,11 @@ struct MeasuredGpus {
 /// Nothing where the run measured nothing of them.
 std::optional<MeasuredGpus> measuredGpus(const Run& run);
 
-/// Everything that was read of a node, as a tree: machine, processors and NUMA, memory, disks, PCI
-/// devices, network, GPUs, limits, mounts. Facts that could not be read stand there with the reason.
-/// Facts that nobody looked for (no value and no reason) are left out. What was measured of its GPUs stands with them,
-/// where it is of the same machine. Pure.
+/// Lists everything that was read of a node as a tree: machine, processors and NUMA, memory, disks, PCI devices,
+/// network, GPUs, limits, mounts. Pure.
+///
+/// Facts that could not be read stand there with the reason. Facts that nobody looked for (no value and no reason) are
+/// left out. Measurements of its GPUs stand with them, where they are of the same machine.
 std::vector<FactRow> factsOf(const Node& node, const std::optional<MeasuredGpus>& measured = {});
 
 /// The part that lists devices (device_facts.cpp).

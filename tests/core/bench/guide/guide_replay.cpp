@@ -23,10 +23,14 @@
 #include <string>
 #include <vector>
 
-/// Run by hand: what would many guides of one device have found? `measure` looks at every setting that a guide may
-/// take, and at others that it may not, with several lengths of a look in turn, in an order drawn by lot; `play` lets
-/// guides choose among these looks and holds their fits against the mean of all looks at the others. Chance in a
-/// single guide says little of a change to the fit or to the choice; tens of guides of the same figures tell more.
+/// Run by hand: what would many guides of one device have found?
+///
+/// `measure` probes every setting that a guide may take, and others that it may not, with probes of several lengths, in
+/// random order. `play` lets guides choose among these probes and compares their fits with the mean of all probes of
+/// the other settings.
+///
+/// Chance in a single guide says little of a change to the fit or to the choice; tens of guides of the same figures
+/// tell more.
 namespace sluice {
 
 /// One look at a setting.

@@ -27,9 +27,10 @@ std::vector<SurfaceSlice> slicesOf(const std::vector<Measurement>& measurements)
 /// "sequential, io_uring".
 QString sliceWords(const SurfaceSlice& slice);
 
-/// A slice of a storage surface as a table: a line for each number of reads in flight, a column for each read
-/// size, the fitted bandwidth in MB/s in the cells. The roles of HeatDelegate tell what was measured, where
-/// the knee is and what is less than the job needs. Nothing is shown outside what was measured.
+/// Shows a slice of a storage surface as a table: a line for each number of reads in flight, a column for each read
+/// size, the fitted bandwidth in MB/s in the cells. Nothing is shown outside what was measured.
+///
+/// The roles of HeatDelegate tell what was measured, where the knee is and what is less than the job needs.
 class SurfaceModel : public QAbstractTableModel {
     Q_OBJECT
 

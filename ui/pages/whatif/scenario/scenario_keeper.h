@@ -17,8 +17,9 @@ namespace sluice::ui {
 
 class ScenarioBook;
 
-/// Keeps the scenarios of a book in the history file, a moment after each change and at the end. Those of
-/// another window stay: only what this book added, changed or removed is written. A scenario that is as its
+/// Keeps the scenarios of a book in the history file, a moment after each change and at the end.
+///
+/// Those of another window stay: only what this book added, changed or removed is written. A scenario that is as its
 /// run gave it is not kept, for the run has it.
 class ScenarioKeeper : public QObject {
     Q_OBJECT
