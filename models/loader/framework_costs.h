@@ -55,12 +55,14 @@ void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, Bytes del
 template <class V, Like<FrameworkCosts> T>
 void describe(V& v, T& c)
 {
-    v("sample_seconds", c.sampleTime);
-    v("batch_seconds", c.batchTime);
-    v("batch_seconds_per_byte", c.batchSecondsPerByte);
-    v("receive_seconds", c.receiveTime);
-    v("receive_seconds_per_byte", c.receiveSecondsPerByte);
-    v("worker_start_seconds", c.workerStart);
+    constexpr Domain seconds{0, 3600, true}; // an absent cost is not none
+    constexpr Domain secondsPerByte{0, 1, true};
+    v("sample_seconds", c.sampleTime, seconds);
+    v("batch_seconds", c.batchTime, seconds);
+    v("batch_seconds_per_byte", c.batchSecondsPerByte, secondsPerByte);
+    v("receive_seconds", c.receiveTime, seconds);
+    v("receive_seconds_per_byte", c.receiveSecondsPerByte, secondsPerByte);
+    v("worker_start_seconds", c.workerStart, seconds);
     v("measured", c.measured);
     v("source", c.source);
 }

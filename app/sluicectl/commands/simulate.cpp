@@ -6,7 +6,7 @@
 #include "app/sluicectl/supply_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
-#include "models/loader/framework_costs.h"
+#include "core/run/framework_measurement.h"
 #include "models/loader/simulation.h"
 
 #include <fmt/format.h>
@@ -25,6 +25,7 @@ struct SimulateOptions {
     std::string dataset;
     LoaderKind kind = LoaderKind::Threads;
     Bytes deliveredBytes;
+    std::string framework; ///< file
 };
 
 /// Sizes and number of samples as a data set has them, where they were not stated.
@@ -44,9 +45,15 @@ Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Se
     return Done{};
 }
 
-FrameworkCosts costsOf(const SimulateOptions& options, const SimulationRequest& request)
+/// Costs as measured on a node, or else as published.
+Result<FrameworkCosts> costsOf(const SimulateOptions& options, const SimulationRequest& request)
 {
-    return publishedCosts(kindWithWorkers(options.kind, request.setup.workers));
+    const auto kind = kindWithWorkers(options.kind, request.setup.workers);
+    if (options.framework.empty()) {
+        return publishedCosts(kind);
+    }
+    const auto measured = readFramework(options.framework);
+    return measured ? Result<FrameworkCosts>(measured->costsOf(kind)) : measured.error();
 }
 
 std::string textOf(const Simulation& s, const SimulationRequest& request, const std::string& from)
@@ -80,11 +87,11 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
     return text;
 }
 
-Json documentOf(const Simulation& s, const SimulationRequest& request, const SimulateOptions& options)
+Json documentOf(const Simulation& s, const SimulationRequest& request, LoaderKind kind, const FrameworkCosts& costs)
 {
     Json config = toJson(request.setup);
-    config["loader"] = word(options.kind);
-    config["loader_costs"] = toJson(costsOf(options, request));
+    config["loader"] = word(kind);
+    config["loader_costs"] = toJson(costs);
     config["persistent_workers"] = request.host.persistentWorkers;
     config["cpu_cores"] = request.host.cores;
     config["seed"] = request.seed;
@@ -118,12 +125,17 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
             return taken.error();
         }
     }
-    applyCosts(costsOf(options, request), request.setup, options.deliveredBytes, request.host);
+    const auto costs = costsOf(options, request);
+    if (!costs) {
+        return costs.error();
+    }
+    applyCosts(*costs, request.setup, options.deliveredBytes, request.host);
     const auto simulated = simulate(request, supply->surface);
     if (!simulated) {
         return simulated.error();
     }
-    session.printResult(documentOf(*simulated, request, options), textOf(*simulated, request, supply->from));
+    session.printResult(documentOf(*simulated, request, options.kind, *costs),
+                        textOf(*simulated, request, supply->from));
     return exitDone;
 }
 
@@ -148,6 +160,9 @@ void addSimulate(CLI::App& app, Session& session)
             "no workers");
     addBytes(*simulate, "--delivered-bytes", options->deliveredBytes, "of one sample as the model takes it, decoded")
         ->default_str("as stored");
+    simulate
+        ->add_option("--framework", options->framework, "what PyTorch costs on the node, as sluice_probe measured it")
+        ->default_str("published figures");
     addSwitch(*simulate, "--persistent-workers", request.host.persistentWorkers,
               "workers live longer than an epoch: on or off");
     addCount(*simulate, "--samples-per-file", request.setup.samplesPerFile, "more than 1: packed in shards");
