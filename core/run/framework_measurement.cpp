@@ -18,6 +18,12 @@ void markAsMeasured(FrameworkCosts& costs, const FrameworkMeasurement& measureme
     costs.source = "measured with " + measurement.name + " " + measurement.version;
 }
 
+bool tellsCosts(const Json& document)
+{
+    const auto costs = document.find("costs");
+    return costs != document.end() && costs->is_object() && costs->contains("pytorch") && costs->contains("in_process");
+}
+
 } // namespace
 
 FrameworkCosts FrameworkMeasurement::costsOf(LoaderKind kind) const
@@ -37,6 +43,9 @@ Result<FrameworkMeasurement> readFramework(const std::string& path)
     }
     if (const auto known = expectSchema(*json, "sluice.framework/1", path); !known) {
         return known.error();
+    }
+    if (!tellsCosts(*json)) {
+        return Error{ErrorKind::Corrupt, path + ": /costs does not tell the costs of pytorch and in_process", hint};
     }
     auto measurement = fromJson<FrameworkMeasurement>(*json);
     if (!measurement) {

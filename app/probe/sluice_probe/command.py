@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
-"""The command line: `profile` and `run`."""
+"""The command line: `profile`, `run` and `framework`."""
 import argparse
 import sys
 
@@ -42,6 +42,9 @@ def _parser():
     run.add_argument("-o", "--output", default="sluice-job.json", help="document to write (%(default)s)")
     run.add_argument("-m", dest="module", action="store_true", help="SCRIPT is a module, as of python -m")
     run.add_argument("script", metavar="[--] SCRIPT [ARGS]", nargs=argparse.REMAINDER)
+    costs = commands.add_parser("framework", help="measures what PyTorch's DataLoader costs on this node",
+                                description="Prints sluice.framework/1, for sluicectl simulate --framework FILE.")
+    costs.add_argument("--seconds", type=_seconds, default=12.0, help="how long to measure (default: 12)")
     return parser
 
 
@@ -51,6 +54,9 @@ def main(arguments):
     try:
         if options.command == "run":
             return _run(options, parser)
+        if options.command == "framework":
+            from sluice_probe.framework_costs import print_framework
+            return print_framework(options.seconds)
         from sluice_probe.profile import profile
         return profile(options)
     except JobError as error:
