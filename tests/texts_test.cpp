@@ -122,7 +122,6 @@ const std::set<std::string> unconverted = {
     "core/bench/loader/loader.cpp",
     "core/bench/loader/sample_reader.cpp",
     "core/bench/point/measured_file.cpp",
-    "core/dataset/catalogue.cpp",
     "core/io/engine/buffers.cpp",
     "core/io/engine/engine.cpp",
     "core/io/engine/load.cpp",

@@ -2,297 +2,196 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/catalogue.h"
 
-#include "core/base/files/input.h"
-#include "core/dataset/file_kind.h"
-#include "core/dataset/folder_walk.h"
-#include "core/dataset/shard.h"
+#include "core/dataset/file_groups.h"
+#include "core/dataset/formats/format.h"
+#include "core/dataset/refusals.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <limits>
+#include <cmath>
 
 namespace sluice::dataset {
 
-namespace fs = std::filesystem;
-
 namespace {
 
-constexpr std::size_t maxExtensions = 32; ///< numbers as extensions must not fill the summary
 constexpr std::int64_t blockBytes = 4096;
 constexpr std::int64_t maxSamplesCut = 20'000'000; ///< each is kept in memory: half a gigabyte
+constexpr std::int64_t maxSamples = 200'000'000; ///< what states more is broken or hostile
 
-DatasetFormat formatOf(FileKind kind)
+/// Brings what was read behind a compression to its place in the file, as far as that can be told.
+void scaleToStored(std::vector<Sample>& samples, std::size_t first, const ShardReading& reading, std::int64_t size)
 {
-    switch (kind) {
-    case FileKind::Tar:
-        return DatasetFormat::Tar;
-    case FileKind::TfRecord:
-        return DatasetFormat::TfRecord;
-    case FileKind::Megatron:
-        return DatasetFormat::Megatron;
-    case FileKind::Container:
-        return DatasetFormat::Containers;
-    default:
-        return DatasetFormat::Files;
+    const double factor =
+        static_cast<double>(size) / static_cast<double>(std::max<std::int64_t>(1, reading.unpackedBytes));
+    for (auto i = first; i < samples.size(); ++i) {
+        auto& sample = samples[i];
+        const auto at = [factor](std::int64_t place) -> std::int64_t {
+            return std::llround(static_cast<double>(place) * factor);
+        };
+        const auto end = at(sample.offset + sample.length);
+        sample.offset = std::min(at(sample.offset), std::max<std::int64_t>(0, size - 1));
+        sample.length = std::clamp<std::int64_t>(end - sample.offset, 1, size - sample.offset);
     }
 }
 
-/// Judges files. Of those whose names do not tell, the first few of each ending speak for the rest.
-class Judge {
+class Collector {
 public:
-    KindOfFile kindOf(const std::string& path)
+    explicit Collector(Bytes cut) : m_cut(cut) { }
+
+    Result<Done> add(const Found& file, const KindOfFile& kind)
     {
-        const auto name = kindName(path);
-        if (toldByName(name) || name == "bin" || name.empty()) {
-            return dataset::kindOf(path);
+        m_index = static_cast<std::uint32_t>(m_catalogue.files.size());
+        m_catalogue.files.push_back(file.path);
+        countExtension(m_catalogue.summary.extensions, file.path);
+        m_sizes.add(file.size);
+        if (kind.kind == FileKind::Shard) {
+            return addShard(file, *kind.format);
         }
-        auto& known = m_known[name];
-        if (known.size() < looks) {
-            known.push_back(dataset::kindOf(path));
+        if (kind.kind == FileKind::Container) {
+            return addPieces(file);
         }
-        return known.back();
+        take({0, file.size, file.size});
+        return Done{};
+    }
+
+    Result<Done> addPieces(const Found& file)
+    {
+        if (m_cut.count <= file.size && !take({0, m_cut.count, m_cut.count, file.size / m_cut.count})) {
+            return tooMany(file.path);
+        }
+        return Done{};
+    }
+
+    Catalogue& catalogue() { return m_catalogue; }
+
+    Catalogue finish()
+    {
+        auto& summary = m_catalogue.summary;
+        SizeTally lengths;
+        std::int64_t aligned = 0;
+        for (const auto& sample : m_catalogue.samples) {
+            lengths.add(sample.length);
+            summary.bytes += Bytes{sample.length};
+            aligned += sample.offset % blockBytes == 0 ? 1 : 0;
+        }
+        summary.files = static_cast<std::int64_t>(m_catalogue.files.size());
+        summary.samples = static_cast<std::int64_t>(m_catalogue.samples.size());
+        summary.samplesPerFile = static_cast<double>(summary.samples) / static_cast<double>(summary.files);
+        summary.alignedShare = static_cast<double>(aligned) / static_cast<double>(summary.samples);
+        summary.sample = lengths.summary();
+        summary.file = m_sizes.summary();
+        return std::move(m_catalogue);
     }
 
 private:
-    static constexpr std::size_t looks = 4;
-    std::map<std::string, std::vector<KindOfFile>> m_known;
-};
+    /// False: there are more than fit into memory.
+    bool take(const SampleRun& run)
+    {
+        auto& samples = m_catalogue.samples;
+        if (run.length <= 0) {
+            return true; // nothing to read
+        }
+        m_asked = static_cast<std::int64_t>(samples.size()) + run.count;
+        if (m_asked > (run.count > 1 ? maxSamplesCut : maxSamples)) {
+            return false;
+        }
+        for (std::int64_t i = 0; i < run.count; ++i) {
+            samples.push_back({m_index, run.offset + i * run.length, run.length});
+        }
+        return true;
+    }
 
-struct Judged {
-    Found file;
-    KindOfFile kind;
-};
+    Result<Done> addShard(const Found& file, DatasetFormat format)
+    {
+        if (file.storeFiles > 0) {
+            return Error{ErrorKind::Unsupported,
+                         file.path + " is a Zarr store, whose samples lie in many files: no place is known for each",
+                         "name a data set of files or shards"};
+        }
+        const auto view = FileView::open(file.path);
+        if (!view) {
+            return view.error();
+        }
+        const auto first = m_catalogue.samples.size();
+        bool fits = true;
+        ReadOptions options;
+        options.cut = m_cut;
+        const auto reading = readerOf(format).read(*view, options, [&](const SampleRun& run) {
+            fits = take(run);
+            return fits;
+        });
+        if (!reading) {
+            return reading.error();
+        }
+        if (reading->behindCompression) {
+            scaleToStored(m_catalogue.samples, first, *reading, view->size());
+        }
+        return fits ? Result<Done>(Done{}) : tooMany(file.path);
+    }
 
-std::vector<Extent> pieces(std::int64_t size, Bytes cut)
-{
-    std::vector<Extent> all;
-    for (std::int64_t offset = 0; offset + cut.count <= size; offset += cut.count) {
-        all.push_back({offset, cut.count});
-    }
-    return all;
-}
-
-Result<std::vector<Extent>> samplesOf(const Found& file, DatasetFormat format, Bytes cut)
-{
-    switch (format) {
-    case DatasetFormat::Tar:
-        return samplesOfTar(file.path);
-    case DatasetFormat::TfRecord:
-        return samplesOfTfRecord(file.path);
-    case DatasetFormat::Megatron:
-        return samplesOfMegatron(file.path, cut);
-    case DatasetFormat::Containers:
-        return pieces(file.size, cut);
-    default:
-        return std::vector<Extent>{{0, file.size}};
-    }
-}
-
-void countExtension(DatasetSummary& summary, const std::string& path)
-{
-    auto& counts = summary.extensions;
-    const auto extension = kindName(path);
-    ++counts[counts.size() < maxExtensions || counts.contains(extension) ? extension : "other"];
-}
-
-/// Says what there was instead of samples, too.
-Error noSample(const std::string& path, const DatasetSummary& summary)
-{
-    std::string message = path + " holds no sample";
-    for (const auto& left : summary.leftOut) {
-        message += "; left out: " + leftOutWords(left);
-    }
-    return Error{ErrorKind::NotFound, std::move(message), "name a folder with files or shards that have data"};
-}
-
-/// Returns the kind that holds the most bytes: files of other formats are no samples, and of files that are samples by
-/// themselves either those known as such or those with names that tell nothing.
-FileKind dominantKind(const std::vector<Judged>& files)
-{
-    std::map<FileKind, std::int64_t> bytes;
-    for (const auto& [file, kind] : files) {
-        bytes[kind.kind] += file.size;
-    }
-    if (bytes.size() > 1) {
-        bytes.erase(FileKind::Sidecar);
-    }
-    const auto less = [](const auto& a, const auto& b) { return a.second < b.second; };
-    const auto most = std::max_element(bytes.begin(), bytes.end(), less);
-    return most == bytes.end() ? FileKind::Sample : most->first;
-}
-
-std::string whyNotRead(FileKind kind)
-{
-    return kind == FileKind::Sidecar ? "labels, annotations and lists beside the samples"
-                                     : "of another kind than the samples";
-}
-
-/// Asks for the size of a sample where it cannot be told how many a file holds: they are cut from a stated size.
-std::optional<Error> sizeToState(const std::string& path, const KindOfFile& kind, Bytes cut)
-{
-    if (cut.count > 0 || (kind.kind != FileKind::Container && kind.kind != FileKind::Megatron)) {
-        return std::nullopt;
-    }
-    if (kind.kind == FileKind::Megatron) {
-        return Error{
-            ErrorKind::Usage,
-            path + " holds tokens, and a sample is a sequence of them, cut across documents: its length is not known",
-            "state it: tokens x bytes of a token as --sample-bytes, or --sequence-length"};
-    }
-    return Error{ErrorKind::Usage, fmt::format("{} is {}: how many samples it holds is not read", path, kind.container),
-                 "state the mean size of a sample as stored with --sample-bytes"};
-}
-
-/// Pieces are kept in memory, one by one.
-std::optional<Error> tooManyPieces(const Found& file, Bytes cut, std::size_t before)
-{
-    const auto pieces = static_cast<std::int64_t>(before) + (cut.count > 0 ? file.size / cut.count : 0);
-    if (pieces <= maxSamplesCut) {
-        return std::nullopt;
-    }
-    return Error{ErrorKind::Usage,
-                 fmt::format("{} would be cut into {} samples, more than {}", file.path, pieces, maxSamplesCut),
-                 "state a larger --sample-bytes"};
-}
-
-Result<Done> addFile(Catalogue& catalogue, const Found& file, DatasetFormat format, Bytes cut)
-{
-    const bool isCut = format == DatasetFormat::Megatron || format == DatasetFormat::Containers;
-    if (auto many = tooManyPieces(file, isCut ? cut : Bytes{}, catalogue.samples.size()); isCut && many) {
-        return *std::move(many);
-    }
-    const auto extents = samplesOf(file, format, cut);
-    if (!extents) {
-        return extents.error();
-    }
-    const auto index = static_cast<std::uint32_t>(catalogue.files.size());
-    catalogue.files.push_back(file.path);
-    for (const auto& extent : *extents) {
-        catalogue.samples.push_back({index, extent.offset, extent.length});
-    }
-    countExtension(catalogue.summary, file.path);
-    return Done{};
-}
-
-Result<Catalogue> cutFile(const Found& file, Bytes cut)
-{
-    if (cut.count <= 0) {
-        return Error{ErrorKind::Usage, file.path + " is one file: how large a sample of it is, is not known",
-                     "state it with --sample-bytes, or name a folder"};
-    }
-    if (cut.count > file.size) {
+    Error tooMany(const std::string& path) const
+    {
         return Error{ErrorKind::Usage,
-                     fmt::format("{} has {} bytes, less than one sample of {}", file.path, file.size, cut.count),
-                     "state a smaller --sample-bytes"};
+                     fmt::format("{} would be cut into {} samples, more than {}", path, m_asked, maxSamplesCut),
+                     "state a larger size of a sample"};
     }
-    if (auto many = tooManyPieces(file, cut, 0)) {
-        return *std::move(many);
-    }
-    Catalogue catalogue;
-    catalogue.files.push_back(file.path);
-    for (const auto& piece : pieces(file.size, cut)) {
-        catalogue.samples.push_back({0, piece.offset, piece.length});
-    }
-    countExtension(catalogue.summary, file.path);
-    catalogue.summary.format = DatasetFormat::OneFile;
-    return catalogue;
-}
 
-void summarise(Catalogue& catalogue, std::vector<std::int64_t> fileSizes)
-{
-    auto& summary = catalogue.summary;
-    std::vector<std::int64_t> sizes;
-    std::int64_t aligned = 0;
-    for (const auto& sample : catalogue.samples) {
-        sizes.push_back(sample.length);
-        summary.bytes += Bytes{sample.length};
-        aligned += sample.offset % blockBytes == 0 ? 1 : 0;
-    }
-    summary.files = static_cast<std::int64_t>(catalogue.files.size());
-    summary.samples = static_cast<std::int64_t>(catalogue.samples.size());
-    summary.samplesPerFile = static_cast<double>(summary.samples) / static_cast<double>(summary.files);
-    summary.alignedShare = static_cast<double>(aligned) / static_cast<double>(summary.samples);
-    summary.sample = summaryOf(std::move(sizes));
-    summary.file = summaryOf(std::move(fileSizes));
-}
-
-/// Returns the files that hold samples, and counts the rest as left out.
-std::vector<Judged> chosenFiles(const std::string& path, LeftOutTally& leftOut)
-{
-    Judge judge;
-    std::vector<Judged> files;
-    for (auto& file : filesUnder(path, leftOut)) {
-        if (file.size == 0) {
-            leftOut.add("files", "empty");
-            continue;
-        }
-        auto kind = judge.kindOf(file.path);
-        files.push_back({std::move(file), std::move(kind)});
-    }
-    const auto chosen = dominantKind(files);
-    std::erase_if(files, [&](const Judged& judged) {
-        const bool other = judged.kind.kind != chosen;
-        if (other) {
-            leftOut.add("files", whyNotRead(judged.kind.kind));
-        }
-        return other;
-    });
-    return files;
-}
+    const Bytes m_cut;
+    Catalogue m_catalogue;
+    SizeTally m_sizes;
+    std::uint32_t m_index = 0;
+    std::int64_t m_asked = 0;
+};
 
 Result<Catalogue> ofFolder(const std::string& path, Bytes cut)
 {
-    Catalogue catalogue;
     LeftOutTally leftOut;
-    std::vector<std::int64_t> sizes;
-    for (const auto& [file, kind] : chosenFiles(path, leftOut)) {
-        if (auto unstated = sizeToState(file.path, kind, cut)) {
-            return *unstated;
-        }
-        catalogue.summary.format = formatOf(kind.kind);
-        if (const auto added = addFile(catalogue, file, catalogue.summary.format, cut); !added) {
+    FileGroups groups(FileGroups::Keep::All, path);
+    walkFolder(path, leftOut, [&](Found&& file) { groups.add(std::move(file), leftOut); });
+    const auto* chosen = groups.chosen(leftOut);
+    if (chosen == nullptr) {
+        return noSample(path, leftOut.all());
+    }
+    if (auto unstated = sizeToState(chosen->list.front().path, chosen->kind, cut)) {
+        return *unstated;
+    }
+    groups.leaveOthers(*chosen, leftOut);
+    Collector collector(cut);
+    for (const auto& file : chosen->list) {
+        if (const auto added = collector.add(file, chosen->kind); !added) {
             return added.error();
         }
-        sizes.push_back(file.size);
     }
+    auto& catalogue = collector.catalogue();
+    catalogue.summary.format = formatOf(chosen->kind);
     catalogue.summary.leftOut = leftOut.all();
-    if (catalogue.samples.empty()) {
-        return noSample(path, catalogue.summary);
-    }
-    summarise(catalogue, std::move(sizes));
-    return catalogue;
+    return catalogue.samples.empty() ? Result<Catalogue>(noSample(path, catalogue.summary.leftOut))
+                                     : Result<Catalogue>(collector.finish());
 }
 
 Result<Catalogue> ofFile(const std::string& path, Bytes cut)
 {
-    std::error_code problem;
-    const auto resolved = fs::canonical(path, problem).string(); // a link that was named is followed, once
-    const Found file{resolved, problem ? 0 : static_cast<std::int64_t>(fs::file_size(resolved, problem))};
-    if (problem) {
-        return Error{ErrorKind::Io, "cannot read " + path + ": " + problem.message(), "check the path"};
+    const auto file = namedFile(path);
+    if (!file) {
+        return file.error();
     }
-    const auto kind = kindOf(resolved);
-    if (auto unstated = sizeToState(resolved, kind, cut)) {
+    const auto kind = kindOf(file->path);
+    if (auto unstated = sizeToState(file->path, kind, cut)) {
         return *unstated;
     }
-    Catalogue catalogue;
-    catalogue.summary.format = formatOf(kind.kind);
-    if (catalogue.summary.format == DatasetFormat::Files) {
-        auto oneFile = cutFile(file, cut);
-        if (!oneFile) {
-            return oneFile;
-        }
-        catalogue = *std::move(oneFile);
-    } else if (const auto added = addFile(catalogue, file, catalogue.summary.format, cut); !added) {
+    Collector collector(cut);
+    const bool shard = kind.kind == FileKind::Shard || kind.kind == FileKind::Container;
+    if (auto unfit = shard ? std::nullopt : cutToState(*file, cut)) {
+        return *unfit;
+    }
+    const auto added = collector.add(*file, shard ? kind : KindOfFile{FileKind::Container, {}, {}});
+    if (!added) {
         return added.error();
     }
-    if (catalogue.samples.empty()) {
-        return noSample(path, catalogue.summary);
-    }
-    summarise(catalogue, {file.size});
-    return catalogue;
+    auto& catalogue = collector.catalogue();
+    catalogue.summary.format = shard ? formatOf(kind) : DatasetFormat::OneFile;
+    return catalogue.samples.empty() ? Result<Catalogue>(noSample(path, {})) : Result<Catalogue>(collector.finish());
 }
 
 } // namespace
@@ -304,18 +203,11 @@ std::string leftOutWords(const LeftOut& left)
 
 Result<Catalogue> catalogueOf(const std::string& path, Bytes cut)
 {
-    std::error_code problem;
-    const auto status = fs::status(path, problem);
-    if (problem || status.type() == fs::file_type::not_found) {
-        return Error{ErrorKind::NotFound, "there is no data set " + path, "check the spelling"};
+    const auto kind = kindOfPath(path);
+    if (!kind) {
+        return kind.error();
     }
-    if (status.type() == fs::file_type::directory) {
-        return ofFolder(path, cut);
-    }
-    if (status.type() != fs::file_type::regular || isMadeUpByKernel(path)) {
-        return Error{ErrorKind::Usage, path + " is neither a folder nor a file", "name a data set"};
-    }
-    return ofFile(path, cut);
+    return *kind == PathKind::Folder ? ofFolder(path, cut) : ofFile(path, cut);
 }
 
 } // namespace sluice::dataset

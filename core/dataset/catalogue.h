@@ -4,7 +4,6 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
-#include "core/dataset/sizes.h"
 #include "models/job/dataset_summary.h"
 
 #include <cstdint>

@@ -2,19 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/file_kind.h"
 
-#include "core/dataset/shard.h"
-#include "core/io/files/file.h"
+#include "core/dataset/formats/format.h"
+#include "core/dataset/formats/readers.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstring>
-#include <fcntl.h>
 #include <filesystem>
 #include <optional>
 #include <span>
 #include <string_view>
-#include <unistd.h>
 
 namespace sluice::dataset {
 
@@ -22,22 +19,28 @@ namespace {
 
 using Names = std::span<const std::string_view>;
 
-constexpr std::array<std::string_view, 50> samples{
-    "jpg",  "jpeg", "jpe", "png", "bmp",  "gif", "tif",  "tiff", "webp", "ppm", "pgm",        "jp2", "jxl",
-    "heic", "avif", "dcm", "nii", "mha",  "mhd", "nrrd", "npy",  "npz",  "pt",  "pth",        "pkl", "pickle",
-    "wav",  "flac", "mp3", "ogg", "opus", "m4a", "mp4",  "mkv",  "avi",  "mov", "webm",       "raw", "dat",
-    "ply",  "pcd",  "las", "laz", "exr",  "hdr", "svs",  "ndpi", "mgz",  "aac", "safetensors"};
-constexpr std::array<std::string_view, 32> sidecars{
-    "txt",   "json",   "xml", "yaml", "yml",  "md", "cache", "cls", "lab", "caption", "html",
-    "log",   "sha256", "md5", "idx",  "lock", "py", "toml",  "ini", "cfg", "index",   "names",
-    "label", "labels", "srt", "vtt",  "rst",  "sh", "ipynb", "pdf", "crc", "list"};
+constexpr std::array<std::string_view, 48> samples{
+    "jpg", "jpeg", "jpe",  "png", "bmp",  "gif", "tif", "tiff", "webp", "ppm", "pgm",  "jp2",
+    "jxl", "heic", "avif", "dcm", "nii",  "mha", "mhd", "nrrd", "pt",   "pth", "pkl",  "pickle",
+    "wav", "flac", "mp3",  "ogg", "opus", "m4a", "mp4", "mkv",  "avi",  "mov", "webm", "raw",
+    "dat", "ply",  "pcd",  "las", "laz",  "exr", "hdr", "svs",  "ndpi", "mgz", "aac",  "safetensors"};
+constexpr std::array<std::string_view, 38> sidecars{
+    "txt", "json", "xml",   "yaml", "yml",  "md",   "cache", "cls",    "lab",   "caption", "html",   "log", "sha256",
+    "md5", "idx",  "lock",  "py",   "toml", "ini",  "cfg",   "index",  "names", "label",   "labels", "srt", "vtt",
+    "rst", "sh",   "ipynb", "pdf",  "crc",  "list", "sha1",  "sha512", "crc32", "md5sum",  "bak",    "tmp"};
+
+constexpr std::int64_t largeJson = 64 << 10;
 
 struct Container {
     std::string_view name; ///< the end of a file's name
     std::string_view what;
 };
 
-constexpr std::array<Container, 24> containers{{{"parquet", "Parquet"},
+/// Those that are read here are refused by this name where their content is something else.
+constexpr std::array<Container, 27> containers{{{"parquet", "Parquet"},
+                                                {"tar", "a tar"},
+                                                {"tfrecord", "TFRecord"},
+                                                {"tfrecords", "TFRecord"},
                                                 {"arrow", "Arrow"},
                                                 {"feather", "Arrow"},
                                                 {"h5", "HDF5"},
@@ -82,16 +85,16 @@ constexpr std::array<Magic, 13> magics{{{"PAR1"sv, "Parquet"},
                                         {"BZh"sv, "bzip2"},
                                         {"\x04\x22\x4d\x18"sv, "lz4"}}};
 
-constexpr std::array<std::string_view, 7> compressions{"gz", "bz2", "xz", "zst", "zstd", "lz4", "z"};
+constexpr std::array<std::string_view, 7> compressionEnds{"gz", "bz2", "xz", "zst", "zstd", "lz4", "z"};
 
 bool among(std::string_view name, Names names)
 {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::string lowerName(const std::string& path)
+std::string lowerName(std::string_view path)
 {
-    auto name = std::filesystem::path(path).filename().string();
+    std::string name(path.substr(path.rfind('/') + 1)); // the whole where there is no slash
     std::transform(name.begin(), name.end(), name.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return name;
@@ -109,85 +112,82 @@ bool isTfRecordName(std::string_view name)
         || name.starts_with("tfrecord");
 }
 
-bool isIndexed(const std::string& path)
-{
-    std::error_code none;
-    return path.size() > 4 && std::filesystem::exists(path.substr(0, path.size() - 4) + ".idx", none);
-}
-
 /// Behind one compression: "tar.gz" holds many, "nii.gz" one.
 KindOfFile compressedKind(std::string_view inner)
 {
     if (among(inner, samples)) {
-        return {FileKind::Sample, {}};
+        return {FileKind::Sample, {}, {}};
     }
     return {FileKind::Container,
+            {},
             inner == "tar"                                    ? "a compressed tar"
                 : inner == "tfrecord" || inner == "tfrecords" ? "a compressed TFRecord"
                                                               : "a compressed file"};
 }
 
+/// A name that promises a format promises nothing of the content: of such a file this is what it is called where its
+/// content is something else.
 std::optional<KindOfFile> kindOfName(const std::string& name)
 {
     const auto dot = name.rfind('.');
-    if (dot != std::string::npos && among(name.substr(dot + 1), compressions)) {
+    if (dot != std::string::npos && among(name.substr(dot + 1), compressionEnds)) {
         return compressedKind(name.substr(0, dot));
     }
-    if (name == "tar") {
-        return KindOfFile{FileKind::Tar, {}};
-    }
-    if (name == "tfrecord" || name == "tfrecords") {
-        return KindOfFile{FileKind::TfRecord, {}};
-    }
     if (among(name, samples)) {
-        return KindOfFile{FileKind::Sample, {}};
+        return KindOfFile{FileKind::Sample, {}, {}};
     }
     if (among(name, sidecars)) {
-        return KindOfFile{FileKind::Sidecar, {}};
+        return KindOfFile{FileKind::Sidecar, {}, {}};
     }
     const auto known = std::find_if(containers.begin(), containers.end(),
                                     [&name](const Container& container) { return container.name == name; });
     return known == containers.end() ? std::nullopt
-                                     : std::optional(KindOfFile{FileKind::Container, std::string(known->what)});
+                                     : std::optional(KindOfFile{FileKind::Container, {}, std::string(known->what)});
 }
 
-/// README, LICENSE and the like, which have no end that tells.
+/// README, LICENSE and the like, which have no end that tells; the lock of an LMDB.
 bool isNotice(const std::string& name)
 {
     constexpr std::array<std::string_view, 6> notices{"readme",    "license", "licence",
                                                       "changelog", "authors", "manifest"};
     return std::any_of(notices.begin(), notices.end(), [&name](auto notice) { return name.starts_with(notice); })
-        || name == "_success";
+        || name == "_success" || name == "lock.mdb";
 }
 
-KindOfFile kindOfContent(const std::string& path)
+KindOfFile kindOfContent(const FileView& file)
 {
-    const auto file = io::File::open(path, O_RDONLY | O_NONBLOCK);
-    std::array<char, 512> head{};
-    const auto got = file ? ::pread(file->descriptor(), head.data(), head.size(), 0) : -1;
-    const std::string_view begin(head.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    if (begin.size() == head.size() && begin.substr(257, 5) == "ustar") {
-        return {FileKind::Tar, {}};
-    }
-    if (beginsTfRecord(begin)) {
-        return {FileKind::TfRecord, {}};
-    }
-    if (begin.size() >= 24 && begin.substr(16, 4) == "\xde\xc0\xef\xbe"sv) {
-        return {FileKind::Container, "LMDB"};
+    if (const auto* reader = readerFor(file)) {
+        return {FileKind::Shard, reader->format, {}};
     }
     const auto known = std::find_if(magics.begin(), magics.end(),
-                                    [begin](const Magic& magic) { return begin.starts_with(magic.bytes); });
-    return known == magics.end() ? KindOfFile{} : KindOfFile{FileKind::Container, std::string(known->what)};
+                                    [&file](const Magic& magic) { return file.head().starts_with(magic.bytes); });
+    return known == magics.end() ? KindOfFile{} : KindOfFile{FileKind::Container, {}, std::string(known->what)};
+}
+
+/// Whether files of this name are known by their content, so that one that is not is none.
+bool isAmongRead(std::string_view container)
+{
+    constexpr std::array<std::string_view, 10> read{"Parquet",
+                                                    "Arrow",
+                                                    "HDF5",
+                                                    "LMDB",
+                                                    "FFCV",
+                                                    "MosaicML shards",
+                                                    "TFRecord",
+                                                    "a tar",
+                                                    "a compressed tar",
+                                                    "a compressed TFRecord"};
+    return among(container, read);
 }
 
 } // namespace
 
-std::string kindName(const std::string& path)
+std::string kindName(std::string_view path)
 {
     const auto name = lowerName(path);
     const auto dot = name.rfind('.');
     const auto extension = dot == std::string::npos || dot == 0 ? std::string() : name.substr(dot + 1);
-    if (among(extension, compressions)) {
+    if (among(extension, compressionEnds)) {
         const auto inner = isTfRecordName(name) ? std::string("tfrecord")
                                                 : kindName(path.substr(0, path.size() - extension.size() - 1));
         return inner + "." + extension;
@@ -200,22 +200,44 @@ std::string kindName(const std::string& path)
 
 bool toldByName(const std::string& name)
 {
-    return kindOfName(name).has_value();
+    const auto known = kindOfName(name);
+    return known && known->kind != FileKind::Container && name != "json";
 }
 
 KindOfFile kindOf(const std::string& path)
 {
     const auto name = kindName(path);
-    if (const auto known = kindOfName(name)) {
+    const auto known = kindOfName(name);
+    if (name == "json") {
+        const auto file = FileView::open(path); // labels as a rule; lines of a large one may be samples
+        const bool lines = file && file->size() >= largeJson && isJsonLines(*file);
+        return lines ? KindOfFile{FileKind::Shard, DatasetFormat::JsonLines, {}} : *known;
+    }
+    if (known && known->kind != FileKind::Container) {
         return *known;
     }
-    if (name == "bin" && isIndexed(path)) {
-        return {FileKind::Megatron, {}};
+    if ((name.empty() || name == "mdb") && isNotice(lowerName(path))) {
+        return {FileKind::Sidecar, {}, {}};
     }
-    if (name.empty() && isNotice(lowerName(path))) {
-        return {FileKind::Sidecar, {}};
+    const auto file = FileView::open(path);
+    const auto content = file ? kindOfContent(*file) : KindOfFile{};
+    if (content.kind != FileKind::Unnamed || !known) {
+        return content;
     }
-    return kindOfContent(path);
+    const bool isRead = isAmongRead(known->container);
+    return {known->kind, {}, known->container + (isRead ? " by its name, but not by its content" : "")};
+}
+
+KindOfFile FileJudge::kindOf(const std::string& path)
+{
+    const auto name = kindName(path);
+    auto& known = m_known[m_known.size() < maxEndings || m_known.contains(name) ? name : std::string()];
+    const bool plain = toldByName(name);
+    const std::size_t looks = plain ? 1 : name.empty() || name == "bin" ? looksAtUnnamed : looksAtNamed;
+    if (known.size() < looks) {
+        known.push_back(dataset::kindOf(path));
+    }
+    return known.back();
 }
 
 } // namespace sluice::dataset

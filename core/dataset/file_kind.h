@@ -2,37 +2,54 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/dataset/catalogue.h"
+#include "models/job/dataset_summary.h"
 
+#include <map>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace sluice::dataset {
 
 /// Says what one file is to a data set.
 enum class FileKind {
     Sample, ///< one sample: an image, a recording, an array
-    Unnamed, ///< one sample, as far as its name tells
+    Unnamed, ///< one sample, as far as its name and its first bytes tell
     Sidecar, ///< text beside samples: labels, annotations, lists, caches
-    Tar,
-    TfRecord,
-    Megatron, ///< the .bin with an .idx beside it
+    Shard, ///< many samples, in a format that is read here
     Container, ///< many samples in a form that is not read here
 };
 
 struct KindOfFile {
     FileKind kind = FileKind::Unnamed;
-    std::string container; ///< "Parquet", "a compressed tar", where it is one
+    std::optional<DatasetFormat> format; ///< of a shard
+    std::string container; ///< "RecordIO", "a compressed tar", where it is one
+
+    auto operator<=>(const KindOfFile&) const = default;
 };
 
-/// Judges by name, and where that does not tell by the first bytes: a file is opened for it. What cannot be read is
-/// Unnamed. Safe on any content.
+/// Judges by name where that tells that a file is one sample, or none; else by the content, for which the file is
+/// opened. What cannot be read is Unnamed. Safe on any content.
 KindOfFile kindOf(const std::string& path);
 
 /// Returns the end of a name that decides a kind: "jpg", "tar.gz"; numbered shards alike ("train-00000-of-00002" is
 /// "").
-std::string kindName(const std::string& path);
+std::string kindName(std::string_view path);
 
 /// Tells whether every file of that kindName is of one kind, so that none needs a look.
 bool toldByName(const std::string& kindName);
+
+/// Judges many files: of each ending the first few are looked at and speak for the rest.
+class FileJudge {
+public:
+    KindOfFile kindOf(const std::string& path);
+
+private:
+    static constexpr std::size_t maxEndings = 10'000;
+    static constexpr std::size_t looksAtNamed = 4;
+    static constexpr std::size_t looksAtUnnamed = 1000;
+    std::map<std::string, std::vector<KindOfFile>> m_known;
+};
 
 } // namespace sluice::dataset

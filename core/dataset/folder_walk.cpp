@@ -3,128 +3,235 @@
 #include "core/dataset/folder_walk.h"
 
 #include "core/base/files/input.h"
+#include "core/base/result.h"
 
 #include <algorithm>
-#include <filesystem>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <dirent.h>
+#include <fcntl.h>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <sys/stat.h>
-#include <system_error>
+#include <unistd.h>
 #include <utility>
 
 namespace sluice::dataset {
-
-namespace fs = std::filesystem;
 
 namespace {
 
 constexpr std::size_t mostReasons = 20; ///< a folder of millions must not fill the summary
 
+using Folder = std::unique_ptr<DIR, int (*)(DIR*)>;
+
+/// A name of a folder, and what the folder says it is.
+struct Name {
+    const char* text;
+    unsigned char type;
+};
+
+std::string realPath(const std::string& path)
+{
+    const std::unique_ptr<char, void (*)(void*)> real(::realpath(path.c_str(), nullptr), &std::free);
+    return real ? std::string(real.get()) : std::string();
+}
+
+/// Whether a folder is a Zarr array or group, version 2 or 3.
+bool isStore(int folder)
+{
+    constexpr std::array<const char*, 3> marks{".zgroup", ".zarray", "zarr.json"};
+    return std::any_of(marks.begin(), marks.end(),
+                       [folder](const char* mark) { return ::faccessat(folder, mark, F_OK, 0) == 0; });
+}
+
 class Walk {
 public:
-    explicit Walk(LeftOutTally& leftOut) : m_leftOut(leftOut) { }
+    Walk(LeftOutTally& leftOut, const std::function<void(Found&&)>& visit, const std::stop_token& stop)
+        : m_leftOut(leftOut), m_visit(visit), m_stop(stop)
+    { }
 
-    std::vector<Found> under(const fs::path& folder)
+    WalkCounts under(const std::string& folder)
     {
-        m_waiting.push_back(folder);
-        while (!m_waiting.empty()) {
+        m_root = realPath(folder);
+        m_waiting.push_back({m_root.empty() ? folder : m_root, false});
+        while (!m_waiting.empty() && !m_stop.stop_requested()) {
             const auto next = std::move(m_waiting.back());
             m_waiting.pop_back();
-            enter(next);
+            if (m_store && !next.second) {
+                leaveStore();
+            }
+            enter(next.first);
         }
-        std::sort(m_files.begin(), m_files.end(), [](const Found& a, const Found& b) { return a.path < b.path; });
-        const auto same = [](const Found& a, const Found& b) { return a.path == b.path; };
-        m_files.erase(std::unique(m_files.begin(), m_files.end(), same), m_files.end());
-        return std::move(m_files);
+        leaveStore();
+        m_counts.whole = !m_stop.stop_requested();
+        return m_counts;
     }
 
 private:
-    void enter(const fs::path& folder)
+    using Entry = std::pair<std::string, bool>; ///< a folder, and whether it belongs to the store that is walked
+
+    void enter(const std::string& path)
     {
-        std::error_code problem;
-        const auto real = fs::canonical(folder, problem);
-        if (!problem && !m_seen.insert(real.string()).second) {
+        const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
+        struct stat facts { };
+        if (descriptor < 0 || ::fstat(descriptor, &facts) != 0) {
+            m_leftOut.add("folders that cannot be read", path + ": " + wordsOfErrno(errno));
+            return;
+        }
+        const Folder folder(::fdopendir(descriptor), [](DIR* open) { return ::closedir(open); });
+        if (!folder || !m_seen.insert({facts.st_dev, facts.st_ino}).second) {
             return; // a link led here before
         }
-        if (isMadeUp(folder)) {
+        if (isMadeUp(path, facts.st_dev)) {
             m_leftOut.add("folders", "the kernel makes up what they hold");
             return;
         }
-        fs::directory_iterator entries(folder, problem);
-        for (; !problem && entries != fs::directory_iterator(); entries.increment(problem)) {
-            look(*entries);
+        ++m_counts.folders;
+        if (!m_store && isStore(descriptor)) {
+            m_store = Found{path, 0, 0};
         }
-        if (problem) {
-            m_leftOut.add("folders that cannot be read", folder.string() + ": " + problem.message());
+        errno = 0;
+        while (const auto* entry = ::readdir(folder.get())) {
+            if (m_stop.stop_requested()) {
+                return;
+            }
+            look(path, descriptor, {entry->d_name, entry->d_type});
+            errno = 0;
+        }
+        if (errno != 0) {
+            m_leftOut.add("folders that cannot be read", path + ": " + wordsOfErrno(errno));
         }
     }
 
-    void look(const fs::directory_entry& entry)
+    /// Asked once for each file system.
+    bool isMadeUp(const std::string& folder, dev_t device)
     {
-        std::error_code problem;
-        const auto& path = entry.path();
-        if (path.filename().string().starts_with('.')) {
-            m_leftOut.add("hidden names", "names that begin with a dot");
-        } else if (entry.is_directory(problem)) {
-            m_waiting.push_back(path);
-        } else if (entry.is_regular_file(problem)) {
-            addFile(entry);
-        } else if (entry.is_symlink(problem)) {
+        const auto [known, isNew] = m_madeUp.try_emplace(device, false);
+        known->second = isNew ? isMadeUpByKernel(folder) : known->second;
+        return known->second;
+    }
+
+    void look(const std::string& path, int folder, Name name)
+    {
+        const std::string_view text(name.text);
+        if (text == "." || text == "..") {
+            return;
+        }
+        if (text.starts_with('.')) {
+            m_store ? void() : m_leftOut.add("hidden names", "names that begin with a dot");
+            return;
+        }
+        struct stat facts { };
+        if (name.type == DT_UNKNOWN || name.type == DT_REG) {
+            if (::fstatat(folder, name.text, &facts, AT_SYMLINK_NOFOLLOW) != 0) {
+                m_leftOut.add("files that cannot be read", path + "/" + name.text + ": " + wordsOfErrno(errno));
+                return;
+            }
+            name.type = static_cast<unsigned char>(IFTODT(facts.st_mode));
+        }
+        take(path, folder, name, facts.st_size);
+    }
+
+    void take(const std::string& path, int folder, Name name, std::int64_t size)
+    {
+        switch (name.type) {
+        case DT_DIR:
+            m_waiting.emplace_back(path + "/" + name.text, m_store.has_value());
+            break;
+        case DT_REG:
+            found(path + "/" + name.text, size);
+            break;
+        case DT_LNK:
+            follow(path + "/" + name.text, folder, name.text);
+            break;
+        default:
+            m_leftOut.add("names that are no files", "pipes, sockets and devices hold no sample");
+        }
+    }
+
+    void follow(const std::string& path, int folder, const char* name)
+    {
+        struct stat facts { };
+        if (::fstatat(folder, name, &facts, 0) != 0) {
             m_leftOut.add("links", "they lead nowhere");
+        } else if (S_ISDIR(facts.st_mode)) {
+            ++m_counts.linksFollowed;
+            m_waiting.emplace_back(path, m_store.has_value());
+        } else if (S_ISREG(facts.st_mode)) {
+            auto real = realPath(path);
+            if (real.empty()) {
+                m_leftOut.add("links", "they lead nowhere");
+            } else if (isBelowRoot(real)) {
+                m_leftOut.add("links", "to files of the data set, which are counted where they are");
+            } else {
+                ++m_counts.linksFollowed;
+                found(std::move(real), facts.st_size);
+            }
         } else {
             m_leftOut.add("names that are no files", "pipes, sockets and devices hold no sample");
         }
     }
 
-    void addFile(const fs::directory_entry& entry)
+    /// Whether the walk meets this file anyway: it lies below, and not under a hidden name.
+    bool isBelowRoot(const std::string& real) const
     {
-        std::error_code problem;
-        const auto size = static_cast<std::int64_t>(entry.file_size(problem));
-        const bool link = !problem && entry.is_symlink(problem);
-        const auto path = link ? fs::canonical(entry.path(), problem) : entry.path();
-        if (problem) {
-            m_leftOut.add("files that cannot be read", entry.path().string() + ": " + problem.message());
+        return real.size() > m_root.size() && real.starts_with(m_root) && real[m_root.size()] == '/'
+            && real.find("/.", m_root.size()) == std::string::npos;
+    }
+
+    void found(std::string path, std::int64_t size)
+    {
+        if (m_store) {
+            m_store->size += size;
+            ++m_store->storeFiles;
         } else {
-            m_files.push_back({path.string(), size});
+            m_visit({std::move(path), size, 0});
         }
     }
 
-    /// Asked once for each file system.
-    bool isMadeUp(const fs::path& folder)
+    void leaveStore()
     {
-        struct ::stat status { };
-        if (::stat(folder.c_str(), &status) != 0) {
-            return false;
+        if (m_store) {
+            m_store->storeFiles = std::max<std::int64_t>(1, m_store->storeFiles);
+            m_visit(*std::exchange(m_store, std::nullopt));
         }
-        const auto [known, isNew] = m_madeUp.try_emplace(status.st_dev, false);
-        known->second = isNew ? isMadeUpByKernel(folder.string()) : known->second;
-        return known->second;
     }
 
     LeftOutTally& m_leftOut;
-    std::map<::dev_t, bool> m_madeUp; ///< file systems, and whether the kernel makes up what they hold
-    std::vector<fs::path> m_waiting;
-    std::set<std::string> m_seen; ///< folders, by where they really are
-    std::vector<Found> m_files;
+    const std::function<void(Found&&)>& m_visit;
+    const std::stop_token& m_stop;
+    std::string m_root;
+    std::vector<Entry> m_waiting;
+    std::set<std::pair<dev_t, ino_t>> m_seen; ///< folders, by where they really are
+    std::map<dev_t, bool> m_madeUp; ///< file systems, and whether the kernel makes up what they hold
+    std::optional<Found> m_store;
+    WalkCounts m_counts;
 };
 
 } // namespace
 
-void LeftOutTally::add(const std::string& what, const std::string& why)
+void LeftOutTally::add(const std::string& what, const std::string& why, std::int64_t count)
 {
+    if (count <= 0) {
+        return;
+    }
     const auto same = [&](const LeftOut& left) { return left.what == what && left.why == why; };
     if (const auto found = std::find_if(m_all.begin(), m_all.end(), same); found != m_all.end()) {
-        ++found->count;
+        found->count += count;
     } else if (m_all.size() < mostReasons) {
-        m_all.push_back({what, 1, why});
+        m_all.push_back({what, count, why});
     } else {
-        m_all.back() = {"more", m_all.back().what == "more" ? m_all.back().count + 1 : 2, "other reasons"};
+        m_all.back() = {"more", m_all.back().count + count, "other reasons"};
     }
 }
 
-std::vector<Found> filesUnder(const std::string& folder, LeftOutTally& leftOut)
+WalkCounts walkFolder(const std::string& folder, LeftOutTally& leftOut, const std::function<void(Found&&)>& visit,
+                      const std::stop_token& stop)
 {
-    return Walk(leftOut).under(folder);
+    return Walk(leftOut, visit, stop).under(folder);
 }
 
 } // namespace sluice::dataset

@@ -2,31 +2,47 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/dataset/catalogue.h"
+#include "models/job/dataset_summary.h"
 
+#include <cstdint>
+#include <functional>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sluice::dataset {
 
-/// Holds a file that was found.
+/// Holds a file that was found, or a store that is a folder of files.
 struct Found {
     std::string path; ///< of the file itself, where a link led to it
     std::int64_t size = 0;
+    std::int64_t storeFiles = 0; ///< of a store; 0: this is one file
 };
 
 /// Counts what is left out of a data set, by what it is and why.
 class LeftOutTally {
 public:
-    void add(const std::string& what, const std::string& why);
+    void add(const std::string& what, const std::string& why, std::int64_t count = 1);
     std::vector<LeftOut> all() const { return m_all; }
 
 private:
     std::vector<LeftOut> m_all;
 };
 
-/// Lists the files under a folder in the order of their names. Links are followed, as data loaders do, each folder
-/// once; hidden names, links that lead nowhere and what cannot be read are left out and counted.
-std::vector<Found> filesUnder(const std::string& folder, LeftOutTally& leftOut);
+/// Tells what a walk met beside files.
+struct WalkCounts {
+    std::int64_t folders = 0;
+    std::int64_t linksFollowed = 0;
+    bool whole = true; ///< false: stopped
+
+    bool operator==(const WalkCounts&) const = default;
+};
+
+/// Visits the files under a folder in the order of the filesystem. Links are followed, as data loaders do: each folder
+/// once, and no file that the folder holds anyway. Hidden names, links that lead nowhere and what cannot be read are
+/// left out and counted. A Zarr store is visited as one.
+WalkCounts walkFolder(const std::string& folder, LeftOutTally& leftOut, const std::function<void(Found&&)>& visit,
+                      const std::stop_token& stop = {});
 
 } // namespace sluice::dataset

@@ -15,20 +15,54 @@
 namespace sluice {
 
 /// Containers: files that hold many samples in a form that is not read here, cut into samples of a stated size.
-enum class DatasetFormat { Files, Tar, TfRecord, Megatron, OneFile, Containers };
+enum class DatasetFormat {
+    Files,
+    Tar,
+    TfRecord,
+    Megatron,
+    OneFile,
+    Containers,
+    Parquet,
+    Arrow,
+    Hdf5,
+    Lmdb,
+    Zarr,
+    Mds,
+    Ffcv,
+    Numpy,
+    Tokens,
+    JsonLines
+};
 template <>
 inline constexpr auto enumWords<DatasetFormat> = wordList<DatasetFormat>({{DatasetFormat::Files, "files"},
                                                                           {DatasetFormat::Tar, "tar"},
                                                                           {DatasetFormat::TfRecord, "tfrecord"},
                                                                           {DatasetFormat::Megatron, "megatron"},
                                                                           {DatasetFormat::OneFile, "one_file"},
-                                                                          {DatasetFormat::Containers, "containers"}});
+                                                                          {DatasetFormat::Containers, "containers"},
+                                                                          {DatasetFormat::Parquet, "parquet"},
+                                                                          {DatasetFormat::Arrow, "arrow"},
+                                                                          {DatasetFormat::Hdf5, "hdf5"},
+                                                                          {DatasetFormat::Lmdb, "lmdb"},
+                                                                          {DatasetFormat::Zarr, "zarr"},
+                                                                          {DatasetFormat::Mds, "mds"},
+                                                                          {DatasetFormat::Ffcv, "ffcv"},
+                                                                          {DatasetFormat::Numpy, "numpy"},
+                                                                          {DatasetFormat::Tokens, "tokens"},
+                                                                          {DatasetFormat::JsonLines, "json_lines"}});
 
-/// Returns true for shards whose readers take whole ones, one after the other; of all else any sample is read by
-/// whoever asks.
-inline bool readInOrder(DatasetFormat format)
+/// Returns true for shards of which each is read whole by one reader, so that more readers than shards leave some
+/// without.
+inline bool readWhole(DatasetFormat format)
 {
     return format == DatasetFormat::Tar || format == DatasetFormat::TfRecord;
+}
+
+/// Returns true for files that readers take from their first byte to their last, or in pieces of many samples; of all
+/// else any sample is read by whoever asks.
+inline bool readInOrder(DatasetFormat format)
+{
+    return readWhole(format) || format == DatasetFormat::Parquet || format == DatasetFormat::JsonLines;
 }
 
 /// Counts files, links or folders that are no part of the samples, and says why.
@@ -47,6 +81,7 @@ struct SizeSummary {
     Bytes least;
     Bytes p50;
     Bytes p90;
+    Bytes p99;
     Bytes most;
 
     bool operator==(const SizeSummary&) const = default;
@@ -75,6 +110,7 @@ void describe(V& v, T& s)
     v("min", s.least);
     v("p50", s.p50);
     v("p90", s.p90);
+    v("p99", s.p99);
     v("max", s.most);
 }
 

@@ -3412,10 +3412,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>vorausgeladene Batches, wie gespeichert (%1 je Batch); dekodiert sind sie größer</translation>
     </message>
     <message>
-        <source>became shorter while read</source>
-        <translation>wurde beim Lesen kürzer</translation>
-    </message>
-    <message>
         <source>between what was measured</source>
         <translation>innerhalb des Gemessenen</translation>
     </message>
@@ -4548,10 +4544,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>mmap, ein Thread je gleichzeitigem Vorgang</translation>
     </message>
     <message>
-        <source>more members than any shard holds</source>
-        <translation>mehr Einträge, als ein Shard je enthält</translation>
-    </message>
-    <message>
         <source>more memory was asked for than may be pinned</source>
         <translation>es wurde mehr Speicher verlangt, als festgehalten (pinned) werden darf</translation>
     </message>
@@ -4852,16 +4844,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>keine Zahl: "</translation>
     </message>
     <message>
-        <source>not a plain tar file (compressed shards are not read)</source>
-        <translation>keine einfache tar-Datei (komprimierte Shards werden nicht gelesen)</translation>
-    </message>
-    <message>
         <source>not a regular file</source>
         <translation>keine reguläre Datei</translation>
-    </message>
-    <message>
-        <source>not a tar file</source>
-        <translation>keine tar-Datei</translation>
     </message>
     <message>
         <source>not allowed for this user</source>
@@ -5466,14 +5450,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>state a bandwidth above 0, like 2GB/s</source>
         <translation>eine Bandbreite über 0 angeben, etwa 2GB/s</translation>
-    </message>
-    <message>
-        <source>state a smaller --sample-bytes</source>
-        <translation>kleinere --sample-bytes angeben</translation>
-    </message>
-    <message>
-        <source>state it with --sample-bytes, or name a folder</source>
-        <translation>mit --sample-bytes angeben oder einen Ordner nennen</translation>
     </message>
     <message>
         <source>stated, not measured: min({}, in flight x read size / {})</source>
@@ -7218,10 +7194,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>andere Gründe</translation>
     </message>
     <message>
-        <source>state a larger --sample-bytes</source>
-        <translation>ein größeres --sample-bytes angeben</translation>
-    </message>
-    <message>
         <source>{} would be cut into {} samples, more than {}</source>
         <translation>%1 würde in %2 Samples geteilt, mehr als %3</translation>
     </message>
@@ -7230,16 +7202,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation> enthält Tokens, und ein Sample ist eine Folge davon, über Dokumente hinweg geschnitten: Ihre Länge ist nicht bekannt</translation>
     </message>
     <message>
-        <source>state it: tokens x bytes of a token as --sample-bytes, or --sequence-length</source>
-        <translation>angeben: Tokens x Bytes je Token als --sample-bytes, oder --sequence-length</translation>
-    </message>
-    <message>
         <source>{} is {}: how many samples it holds is not read</source>
         <translation>%1 ist %2: Wie viele Samples es enthält, wird nicht gelesen</translation>
-    </message>
-    <message>
-        <source>state the mean size of a sample as stored with --sample-bytes</source>
-        <translation>die mittlere gespeicherte Größe eines Samples mit --sample-bytes angeben</translation>
     </message>
     <message>
         <source>a compressed tar</source>
@@ -7306,6 +7270,274 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{} devices like this one give what the job reads</source>
         <translation>%1 Geräte wie dieses geben, was der Auftrag liest</translation>
+    </message>
+    <message>
+        <source> by its name, but not by its content</source>
+        <translation> dem Namen nach, aber nicht dem Inhalt nach</translation>
+    </message>
+    <message>
+        <source> data is damaged</source>
+        <translation>-Daten sind beschädigt</translation>
+    </message>
+    <message>
+        <source> did not finish reading it within a minute</source>
+        <translation> war nach einer Minute nicht damit fertig</translation>
+    </message>
+    <message>
+        <source> failed on it: the file is damaged</source>
+        <translation> scheiterte daran: die Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source> holds a sequence of numbers: how many of them are a sample is not known</source>
+        <translation> enthält eine Folge von Zahlen: wie viele davon ein Sample sind, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source> holds no array with samples along its first axis</source>
+        <translation> enthält kein Array mit Samples entlang der ersten Achse</translation>
+    </message>
+    <message>
+        <source> is Feather of version 1: how many rows it holds is not read</source>
+        <translation> ist Feather der Version 1: wie viele Zeilen es enthält, wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source> is HDF5, which this build cannot read: libhdf5 was not there</source>
+        <translation> ist HDF5, das dieser Build nicht lesen kann: libhdf5 fehlte</translation>
+    </message>
+    <message>
+        <source> is LMDB, which this build cannot read: liblmdb was not there</source>
+        <translation> ist LMDB, das dieser Build nicht lesen kann: liblmdb fehlte</translation>
+    </message>
+    <message>
+        <source> is Parquet with an encrypted footer: how many rows it holds is not read</source>
+        <translation> ist Parquet mit verschlüsseltem Fuß: wie viele Zeilen es enthält, wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source> is a NumPy array of objects: how many samples it holds is not read</source>
+        <translation> ist ein NumPy-Array aus Objekten: wie viele Samples es enthält, wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source> is a bare file of tokens or numbers: how many make a sample is not known</source>
+        <translation> ist eine bloße Datei von Tokens oder Zahlen: wie viele ein Sample ergeben, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source> is no file</source>
+        <translation> ist keine Datei</translation>
+    </message>
+    <message>
+        <source> states a shape that the file cannot hold</source>
+        <translation> gibt eine Form an, die die Datei nicht fassen kann</translation>
+    </message>
+    <message>
+        <source>, while the samples are </source>
+        <translation>, während die Samples so vorliegen: </translation>
+    </message>
+    <message>
+        <source>: HDF5 cannot open it: truncated, or damaged</source>
+        <translation>: HDF5 kann es nicht öffnen: abgeschnitten oder beschädigt</translation>
+    </message>
+    <message>
+        <source>: LMDB cannot read it: </source>
+        <translation>: LMDB kann es nicht lesen: </translation>
+    </message>
+    <message>
+        <source>: state the size of a sample if a file holds several</source>
+        <translation>: die Größe eines Samples angeben, falls eine Datei mehrere enthält</translation>
+    </message>
+    <message>
+        <source>: the array /</source>
+        <translation>: das Array /</translation>
+    </message>
+    <message>
+        <source>a decompression bomb: its few bytes unpack without end</source>
+        <translation>eine Dekompressionsbombe: ihre wenigen Bytes nehmen entpackt kein Ende</translation>
+    </message>
+    <message>
+        <source>a row group lies outside of this Parquet file</source>
+        <translation>eine Zeilengruppe liegt außerhalb dieser Parquet-Datei</translation>
+    </message>
+    <message>
+        <source>a sample of this FFCV file lies outside of it</source>
+        <translation>ein Sample dieser FFCV-Datei liegt außerhalb von ihr</translation>
+    </message>
+    <message>
+        <source>a sample of this MDS shard ends before it begins, or beyond the file</source>
+        <translation>ein Sample dieses MDS-Shards endet vor seinem Anfang oder hinter der Datei</translation>
+    </message>
+    <message>
+        <source>arrays of one number a sample, which label the others</source>
+        <translation>Arrays aus einer Zahl je Sample: Labels der anderen</translation>
+    </message>
+    <message>
+        <source>cannot start a process to read </source>
+        <translation>kein Prozess zum Lesen startbar: </translation>
+    </message>
+    <message>
+        <source>compressed MDS without an index.json that tells its samples: </source>
+        <translation>komprimiertes MDS ohne index.json, das die Samples angibt: </translation>
+    </message>
+    <message>
+        <source>cut into samples of </source>
+        <translation>in Samples geschnitten, je </translation>
+    </message>
+    <message>
+        <source>each array counts as one sample: state the size of a sample if its rows are samples</source>
+        <translation>jedes Array zählt als ein Sample: die Größe eines Samples angeben, falls seine Zeilen Samples sind</translation>
+    </message>
+    <message>
+        <source>each file counts as one sample of </source>
+        <translation>jede Datei zählt als ein Sample von </translation>
+    </message>
+    <message>
+        <source>each file counts as one sample, since neither names nor first bytes tell what they hold: state the size of a sample if a file holds several</source>
+        <translation>jede Datei zählt als ein Sample, weil weder Namen noch erste Bytes den Inhalt verraten: die Größe eines Samples angeben, falls eine Datei mehrere enthält</translation>
+    </message>
+    <message>
+        <source>files of one sample each</source>
+        <translation>Dateien aus je einem Sample</translation>
+    </message>
+    <message>
+        <source>index.json does not tell how many samples this compressed MDS shard holds</source>
+        <translation>index.json sagt nicht, wie viele Samples dieser komprimierte MDS-Shard enthält</translation>
+    </message>
+    <message>
+        <source>interrupted before the data set was read</source>
+        <translation>unterbrochen, bevor der Datensatz gelesen war</translation>
+    </message>
+    <message>
+        <source>masks and label images beside the samples</source>
+        <translation>Masken und Label-Bilder neben den Samples</translation>
+    </message>
+    <message>
+        <source>no FFCV file of version 2</source>
+        <translation>keine FFCV-Datei der Version 2</translation>
+    </message>
+    <message>
+        <source>no Parquet file: it is truncated, or its footer is missing</source>
+        <translation>keine Parquet-Datei: abgeschnitten, oder der Fuß fehlt</translation>
+    </message>
+    <message>
+        <source>no tar file</source>
+        <translation>keine tar-Datei</translation>
+    </message>
+    <message>
+        <source>no zip file</source>
+        <translation>keine zip-Datei</translation>
+    </message>
+    <message>
+        <source>not every sample of this FFCV file has data of its own</source>
+        <translation>nicht jedes Sample dieser FFCV-Datei hat eigene Daten</translation>
+    </message>
+    <message>
+        <source>samples are the rows of each array</source>
+        <translation>Samples sind die Zeilen jedes Arrays</translation>
+    </message>
+    <message>
+        <source>samples are the rows of each array, which is stored by columns: a sample lies all over it</source>
+        <translation>Samples sind die Zeilen jedes Arrays, das spaltenweise gespeichert ist: ein Sample liegt über das ganze verstreut</translation>
+    </message>
+    <message>
+        <source>several entries with the same number are one sample</source>
+        <translation>mehrere Einträge mit derselben Nummer sind ein Sample</translation>
+    </message>
+    <message>
+        <source>shards that cannot be read</source>
+        <translation>Shards, die nicht lesbar sind</translation>
+    </message>
+    <message>
+        <source>shorter than it says</source>
+        <translation>kürzer als angegeben</translation>
+    </message>
+    <message>
+        <source>state a larger size of a sample</source>
+        <translation>eine größere Sample-Größe angeben</translation>
+    </message>
+    <message>
+        <source>state a smaller size of a sample</source>
+        <translation>eine kleinere Sample-Größe angeben</translation>
+    </message>
+    <message>
+        <source>state it: the tokens of a sequence, or the bytes of a sample</source>
+        <translation>angeben: die Tokens einer Sequenz oder die Bytes eines Samples</translation>
+    </message>
+    <message>
+        <source>state the mean size of a sample as stored</source>
+        <translation>die mittlere Größe eines Samples angeben, wie gespeichert</translation>
+    </message>
+    <message>
+        <source>state the mean size of a sample as stored, or build with libhdf5-dev</source>
+        <translation>die mittlere Größe eines Samples angeben, wie gespeichert, oder mit libhdf5-dev bauen</translation>
+    </message>
+    <message>
+        <source>state the mean size of a sample as stored, or build with liblmdb-dev</source>
+        <translation>die mittlere Größe eines Samples angeben, wie gespeichert, oder mit liblmdb-dev bauen</translation>
+    </message>
+    <message>
+        <source>state the size of a sample, or name a folder</source>
+        <translation>die Größe eines Samples angeben oder einen Ordner nennen</translation>
+    </message>
+    <message>
+        <source>states more tokens than the file holds</source>
+        <translation>gibt mehr Tokens an, als die Datei enthält</translation>
+    </message>
+    <message>
+        <source>text files</source>
+        <translation>Textdateien</translation>
+    </message>
+    <message>
+        <source>the array states more items than the file holds</source>
+        <translation>das Array gibt mehr Elemente an, als die Datei enthält</translation>
+    </message>
+    <message>
+        <source>the footer of this Parquet file is damaged</source>
+        <translation>der Fuß dieser Parquet-Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the samples of this FFCV file are numbers, which lie in its metadata</source>
+        <translation>die Samples dieser FFCV-Datei sind Zahlen, die in ihren Metadaten liegen</translation>
+    </message>
+    <message>
+        <source>to files of the data set, which are counted where they are</source>
+        <translation>auf Dateien des Datensatzes, die an ihrem Ort gezählt werden</translation>
+    </message>
+    <message>
+        <source>write the store again</source>
+        <translation>den Store neu schreiben</translation>
+    </message>
+    <message>
+        <source>samples are the {} rows of /{}</source>
+        <translation>Samples sind die {} Zeilen von /{}</translation>
+    </message>
+    <message>
+        <source>sequences of {} bytes are cut across documents</source>
+        <translation>Sequenzen von {} Bytes werden über Dokumente hinweg geschnitten</translation>
+    </message>
+    <message>
+        <source>states a part of {} bytes</source>
+        <translation>gibt einen Teil von {} Bytes an</translation>
+    </message>
+    <message>
+        <source>no Arrow message at byte {}: truncated, or damaged</source>
+        <translation>keine Arrow-Nachricht bei Byte {}: abgeschnitten oder beschädigt</translation>
+    </message>
+    <message>
+        <source>an Arrow message at byte {} reaches beyond the file: truncated, or damaged</source>
+        <translation>eine Arrow-Nachricht bei Byte {} reicht über die Datei hinaus: abgeschnitten oder beschädigt</translation>
+    </message>
+    <message>
+        <source>each member of the group /{} counts as one sample</source>
+        <translation>jedes Mitglied der Gruppe /{} zählt als ein Sample</translation>
+    </message>
+    <message>
+        <source>the footer states {} rows, its row groups {}</source>
+        <translation>der Fuß gibt {} Zeilen an, seine Zeilengruppen {}</translation>
+    </message>
+    <message>
+        <source> is a Zarr store, whose samples lie in many files: no place is known for each</source>
+        <translation> ist ein Zarr-Store, dessen Samples in vielen Dateien liegen: es ist kein Ort für jedes bekannt</translation>
+    </message>
+    <message>
+        <source>name a data set of files or shards</source>
+        <translation>einen Datensatz aus Dateien oder Shards nennen</translation>
     </message>
 </context>
 </TS>

@@ -108,7 +108,7 @@ TEST_F(LoaderCommand, RefusesWhatMakesNoSense)
     EXPECT_EQ(sluicectl({"bench", "loader", "--path", m_folder.file("nowhere")}).exitCode, 3);
     const auto one = sluicectl({"bench", "loader", "--path", m_folder.file("3.npy")});
     EXPECT_EQ(one.exitCode, 2);
-    EXPECT_NE(one.err.find("--sample-bytes"), std::string::npos) << one.err;
+    EXPECT_NE(one.err.find("size of a sample"), std::string::npos) << one.err;
     EXPECT_EQ(sluicectl({"simulate", "--storage-bandwidth", "1GB/s"}).exitCode, 2); // no sample size
     EXPECT_EQ(sluicectl({"simulate", "--storage-bandwidth", "0", "--sample-bytes", "1M"}).exitCode, 2);
 }

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
+#include "core/dataset/formats/apart.h"
+#include "core/dataset/formats/readers.h"
+#include "core/dataset/size_tally.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#ifdef SLUICE_LMDB
+#include <lmdb.h>
+#endif
+
+namespace sluice::dataset {
+
+namespace {
+
+constexpr std::uint32_t lmdbMagic = 0xBEEFC0DE;
+constexpr std::int64_t lmdbPageHeader = 16;
+
+} // namespace
+
+bool isLmdb(const FileView& file)
+{
+    return file.numberAt<std::uint32_t>(lmdbPageHeader) == lmdbMagic;
+}
+
+#ifdef SLUICE_LMDB
+
+namespace {
+
+constexpr std::int64_t maxLmdbEntries = 20'000'000; ///< walked one by one; the rest is taken to be like them
+
+/// Values of keys that differ in their number alone: "image-000000001".
+struct KeyFamily {
+    std::int64_t entries = 0;
+    std::int64_t bytes = 0;
+};
+
+struct LmdbFindings {
+    std::int64_t entries = 0; ///< of the whole database
+    std::int64_t walked = 0;
+    std::int64_t passedOver = 0; ///< of those walked: "__len__" and the like
+    std::map<std::string, KeyFamily> families;
+    std::map<std::string, std::int64_t> sizes; ///< samples by their bytes, as cells of a tally
+};
+template <class V, Like<KeyFamily> T>
+void describe(V& v, T& k)
+{
+    v("entries", k.entries);
+    v("bytes", k.bytes);
+}
+template <class V, Like<LmdbFindings> T>
+void describe(V& v, T& f)
+{
+    v("entries", f.entries);
+    v("walked", f.walked);
+    v("passed_over", f.passedOver);
+    v("families", f.families);
+    v("sizes", f.sizes);
+}
+
+std::string_view viewOf(const MDB_val& value)
+{
+    return {static_cast<const char*>(value.mv_data), value.mv_size};
+}
+
+std::string familyOf(std::string_view key)
+{
+    const auto letters = key.find_last_not_of("0123456789");
+    return letters == std::string_view::npos || letters > 32 ? std::string() : std::string(key.substr(0, letters + 1));
+}
+
+bool isMetadata(std::string_view key)
+{
+    return key.starts_with("__") || key == "num-samples" || key == "length" || key == "keys" || key == "meta";
+}
+
+/// Walks one database; `inner` is the name of the largest one in it where it holds databases.
+int walk(MDB_txn* transaction, MDB_dbi database, LmdbFindings& found, SizeTally& sizes)
+{
+    MDB_cursor* cursor = nullptr;
+    MDB_stat facts{};
+    if (const int problem = mdb_stat(transaction, database, &facts); problem != 0) {
+        return problem;
+    }
+    found.entries = static_cast<std::int64_t>(facts.ms_entries);
+    int problem = mdb_cursor_open(transaction, database, &cursor);
+    MDB_val key{};
+    MDB_val value{};
+    while (problem == 0 && found.walked < maxLmdbEntries
+           && (problem = mdb_cursor_get(cursor, &key, &value, MDB_NEXT)) == 0) {
+        ++found.walked;
+        if (isMetadata(viewOf(key))) {
+            ++found.passedOver;
+            continue;
+        }
+        sizes.add(static_cast<std::int64_t>(value.mv_size));
+        const auto family = familyOf(viewOf(key));
+        auto& all =
+            found.families[found.families.size() < 16 || found.families.contains(family) ? family : std::string()];
+        ++all.entries;
+        all.bytes += static_cast<std::int64_t>(value.mv_size);
+    }
+    return problem == MDB_NOTFOUND ? 0 : problem;
+}
+
+/// Runs apart. Takes no lock and writes nothing: whoever changes the database meanwhile spoils the count, no more.
+Result<std::string> entriesOf(const std::string& path)
+{
+    MDB_env* environment = nullptr;
+    MDB_txn* transaction = nullptr;
+    MDB_dbi database = 0;
+    LmdbFindings found;
+    SizeTally sizes;
+    int problem = mdb_env_create(&environment);
+    problem = problem != 0
+        ? problem
+        : mdb_env_open(environment, path.c_str(), MDB_RDONLY | MDB_NOLOCK | MDB_NOSUBDIR | MDB_NORDAHEAD, 0);
+    problem = problem != 0 ? problem : mdb_txn_begin(environment, nullptr, MDB_RDONLY, &transaction);
+    problem = problem != 0 ? problem : mdb_dbi_open(transaction, nullptr, 0, &database);
+    problem = problem != 0 ? problem : walk(transaction, database, found, sizes);
+    if (problem != 0) {
+        return Error{ErrorKind::Corrupt, path + ": LMDB cannot read it: " + mdb_strerror(problem),
+                     "take it out of the data set, or write it again"};
+    }
+    for (const auto& [size, count] : sizes.cells()) {
+        found.sizes[std::to_string(size)] = count;
+    }
+    return jsonText(toJson(found));
+}
+
+/// Keys of several families that are as many each are the parts of one sample ("image-1", "label-1").
+std::int64_t partsOfSample(const LmdbFindings& found)
+{
+    const auto& families = found.families;
+    const bool equal =
+        families.size() > 1 && std::all_of(families.begin(), families.end(), [&families](const auto& family) {
+            return family.second.entries == families.begin()->second.entries;
+        });
+    return equal ? static_cast<std::int64_t>(families.size()) : 1;
+}
+
+} // namespace
+
+Result<ShardReading> readLmdb(const FileView& file, const ReadOptions& options, const SampleSink& sink)
+{
+    const auto text = readApart(
+        file.path(), "LMDB", [path = file.path()] { return entriesOf(path); }, options.stop);
+    const auto json = text ? parseJson(*text, file.path()) : Result<Json>(text.error());
+    const auto found = json ? fromJson<LmdbFindings>(*json) : Result<LmdbFindings>(json.error());
+    if (!found) {
+        return found.error();
+    }
+    ShardReading reading;
+    const auto parts = partsOfSample(*found);
+    std::int64_t bytes = 0;
+    for (const auto& [name, family] : found->families) {
+        bytes += family.bytes;
+    }
+    if (parts > 1 && bytes > 0) {
+        const auto count = found->families.begin()->second.entries;
+        sink({0, bytes / count, bytes / count, count});
+        reading.notes.emplace_back("several entries with the same number are one sample");
+    }
+    std::int64_t offset = 0;
+    for (const auto& [size, count] : found->sizes) {
+        const std::int64_t length = std::strtoll(size.c_str(), nullptr, 10);
+        if (parts == 1 && length > 0 && length <= file.size()) {
+            sink({std::min(offset, file.size() - length), length, length, count});
+            offset += length;
+        }
+    }
+    reading.whole = found->walked >= found->entries;
+    reading.readTo = reading.whole
+        ? file.size()
+        : file.size() / std::max<std::int64_t>(1, found->entries / std::max<std::int64_t>(1, found->walked));
+    return reading;
+}
+
+std::string lmdbVersion()
+{
+    return std::to_string(MDB_VERSION_MAJOR) + "." + std::to_string(MDB_VERSION_MINOR) + "."
+        + std::to_string(MDB_VERSION_PATCH);
+}
+
+#else
+
+Result<ShardReading> readLmdb(const FileView& file, const ReadOptions& /*options*/, const SampleSink& /*sink*/)
+{
+    return Error{ErrorKind::Unsupported, file.path() + " is LMDB, which this build cannot read: liblmdb was not there",
+                 "state the mean size of a sample as stored, or build with liblmdb-dev"};
+}
+
+std::string lmdbVersion()
+{
+    return {};
+}
+
+#endif
+
+} // namespace sluice::dataset
