@@ -12,6 +12,7 @@ void addAudit(CLI::App& app, Session& session);
 void addBench(CLI::App& app, Session& session);
 void addEstimate(CLI::App& app, Session& session);
 void addGuide(CLI::App& app, Session& session);
+void addDataset(CLI::App& app, Session& session);
 void addPlan(CLI::App& app, Session& session);
 void addSimulate(CLI::App& app, Session& session);
 void addCheckpoint(CLI::App& app, Session& session);

@@ -93,6 +93,7 @@ void addCommands(CLI::App& app, Session& session)
     addBench(app, session);
     addGuide(app, session);
     addEstimate(app, session);
+    addDataset(app, session);
     addPlan(app, session);
     addSimulate(app, session);
     addCheckpoint(app, session);

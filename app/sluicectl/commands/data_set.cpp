@@ -4,7 +4,10 @@
 
 #include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/session.h"
+#include "core/base/text/words.h"
 #include "core/io/workers.h"
+
+#include <fmt/format.h>
 
 namespace sluice::ctl {
 
@@ -14,17 +17,34 @@ Result<dataset::Catalogue> readCatalogue(const std::string& path, Bytes cut, con
         path, [path, cut] { return dataset::catalogueOf(path, cut); }, stop, io::asLongAsItTakes);
 }
 
+Result<dataset::Survey> readSurvey(dataset::SurveyRequest request, const std::stop_token& stop)
+{
+    request.stop = stop;
+    return io::answerOf<dataset::Survey>(
+        request.path, [request] { return dataset::surveyOf(request); }, stop, io::asLongAsItTakes);
+}
+
 Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Session& session)
 {
     const InterruptWatch interrupts;
-    auto catalogue = readCatalogue(path, cut, interrupts.token());
-    if (!catalogue) {
-        return catalogue.error();
+    dataset::SurveyRequest request{.path = path, .cut = cut};
+    request.enough = dataset::withinSeconds(surveyBudget);
+    auto survey = readSurvey(request, interrupts.token());
+    if (!survey) {
+        return survey.error();
     }
-    for (const auto& left : catalogue->summary.leftOut) {
+    for (const auto& left : survey->summary.leftOut) {
         session.warning("left out: " + dataset::leftOutWords(left));
     }
-    return std::move(catalogue->summary);
+    if (!survey->exact) {
+        session.warning(
+            fmt::format("{} of {} shards were read in {}: the samples of the rest are estimated by its bytes",
+                        survey->shardsRead, survey->shards, words(surveyBudget)));
+    }
+    for (const auto& note : survey->notes) {
+        session.note(note + "\n");
+    }
+    return std::move(survey->summary);
 }
 
 } // namespace sluice::ctl

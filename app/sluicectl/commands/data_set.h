@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/dataset/catalogue.h"
+#include "core/dataset/survey.h"
 
 #include <stop_token>
 #include <string>
@@ -16,10 +17,18 @@ class Session;
 /// Errors: those of dataset::catalogueOf; Interrupted when a stop is requested before the storage answered.
 Result<dataset::Catalogue> readCatalogue(const std::string& path, Bytes cut, const std::stop_token& stop);
 
-/// Summarises a data set for a model that only calculates, and warns of every file that was left out. An interrupt ends
-/// the wait.
+/// Time for reading shards where only figures are asked for; the rest is estimated.
+inline constexpr Seconds surveyBudget{3};
+
+/// Surveys a data set, for as long as its storage takes.
 ///
-/// Errors: those of readCatalogue.
+/// Errors: those of dataset::surveyOf; Interrupted when a stop is requested before the storage answered.
+Result<dataset::Survey> readSurvey(dataset::SurveyRequest request, const std::stop_token& stop);
+
+/// Summarises a data set for a model that only calculates, and warns of every file that was left out, and of figures
+/// that are estimated. An interrupt ends the wait.
+///
+/// Errors: those of readSurvey.
 Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Session& session);
 
 } // namespace sluice::ctl

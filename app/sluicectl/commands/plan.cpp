@@ -169,11 +169,12 @@ Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session
     workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found->samplesPerFile), 1.0, 2e9));
     workload.datasetBytes = found->bytes;
     workload.accessPattern = readInOrder(found->format) ? Pattern::Sequential : Pattern::Random;
-    workload.shards = readInOrder(found->format) ? std::optional(found->files) : std::nullopt;
+    workload.shards = readWhole(found->format) ? std::optional(found->files) : std::nullopt;
     if (options.workloadOption->count() == 0) {
         forgetPreset(workload, options.dataset);
     }
-    workload.decodeFree = workload.decodeFree || found->format == DatasetFormat::Megatron;
+    workload.decodeFree =
+        workload.decodeFree || found->format == DatasetFormat::Megatron || found->format == DatasetFormat::Tokens;
     return Done{};
 }
 

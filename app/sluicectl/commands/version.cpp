@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 
 #include "core/base/version.h"
+#include "core/dataset/formats/readers.h"
 #include "core/gpu/runtime.h"
 #include "core/topology/snapshot.h"
 
@@ -13,8 +14,8 @@ namespace sluice::ctl {
 
 namespace {
 
-constexpr const char* schemaNames[] = {"audit",  "bench", "error",    "measurement", "plan",    "preview",
-                                       "report", "run",   "snapshot", "version",     "workload"};
+constexpr const char* schemaNames[] = {"audit",   "bench",  "dataset", "error",    "measurement", "plan",
+                                       "preview", "report", "run",     "snapshot", "version",     "workload"};
 
 struct BuiltWith {
     bool cuda = false;
@@ -23,6 +24,8 @@ struct BuiltWith {
     bool ioUring = true; ///< liburing is a requirement of the build
     bool deviceCode = false; ///< kernels for GPUs, which nvcc compiles
     bool gpuMeasurements = true; ///< by the driver's own libraries, opened at run time: part of every build
+    std::optional<std::string> hdf5; ///< versions of the libraries that read data sets; absent: refused by name
+    std::optional<std::string> lmdb;
     std::string compiler;
 };
 
@@ -35,6 +38,8 @@ void describe(V& v, T& b)
     v("device_code", b.deviceCode);
     v("io_uring", b.ioUring);
     v("gpu_measurements", b.gpuMeasurements);
+    v("hdf5", b.hdf5);
+    v("lmdb", b.lmdb);
     v("compiler", b.compiler);
 }
 
@@ -81,6 +86,11 @@ std::string compilerName()
 #endif
 }
 
+std::optional<std::string> libraryVersion(const std::string& version)
+{
+    return version.empty() ? std::nullopt : std::optional(version);
+}
+
 /// The snapshot really tries io_uring; there is no second way to ask.
 Usability ioUringHere()
 {
@@ -104,6 +114,8 @@ Version versionHere()
     version.builtWith.cudaToolkit = build.cudaToolkit;
     version.builtWith.cufile = build.cufile;
     version.builtWith.deviceCode = build.deviceCode;
+    version.builtWith.hdf5 = libraryVersion(dataset::hdf5Version());
+    version.builtWith.lmdb = libraryVersion(dataset::lmdbVersion());
     version.builtWith.compiler = compilerName();
     const GpuRuntime gpu = detectGpuRuntime();
     version.usable = {ioUringHere(), gpu.cuda, std::string(word(gpu.cudaState)), gpu.cufile, gpu.nvml};
@@ -121,6 +133,9 @@ std::string forPeople(const Version& version)
     return fmt::format("sluicectl {}, built with {}, {}, {}\n", version.version, built.compiler,
                        built.cudaToolkit ? "CUDA toolkit " + *built.cudaToolkit : "no CUDA toolkit",
                        built.deviceCode ? "device code" : "no device code (nvcc was not there)")
+        + fmt::format("Data sets of HDF5 are {}, of LMDB {}\n",
+                      built.hdf5 ? "read by libhdf5 " + *built.hdf5 : "refused: libhdf5 was not there",
+                      built.lmdb ? "read by liblmdb " + *built.lmdb : "refused: liblmdb was not there")
         + "Usable here:\n" + line("io_uring", version.usable.ioUring) + line("CUDA", version.usable.cuda)
         + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml);
 }
