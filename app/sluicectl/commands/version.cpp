@@ -4,10 +4,12 @@
 #include "core/base/json.h"
 
 #include "core/base/version.h"
+#include "core/decode/decoder.h"
 #include "core/gpu/runtime.h"
 #include "core/topology/snapshot.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace sluice::ctl {
 
@@ -23,6 +25,8 @@ struct BuiltWith {
     bool ioUring = true; ///< liburing is a requirement of the build
     bool deviceCode = false; ///< kernels for GPUs, which nvcc compiles
     bool gpuMeasurements = true; ///< by the driver's own libraries, opened at run time: part of every build
+    std::map<std::string, std::string> libraries; ///< that decode or compress samples: name to version
+    std::vector<std::string> librariesMissing; ///< that this build could have used
     std::string compiler;
 };
 
@@ -35,6 +39,8 @@ void describe(V& v, T& b)
     v("device_code", b.deviceCode);
     v("io_uring", b.ioUring);
     v("gpu_measurements", b.gpuMeasurements);
+    v("libraries", b.libraries);
+    v("libraries_missing", b.librariesMissing);
     v("compiler", b.compiler);
 }
 
@@ -105,6 +111,13 @@ Version versionHere()
     version.builtWith.cufile = build.cufile;
     version.builtWith.deviceCode = build.deviceCode;
     version.builtWith.compiler = compilerName();
+    for (const auto& library : decoders::libraries()) {
+        if (library.version) {
+            version.builtWith.libraries[library.name] = *library.version;
+        } else {
+            version.builtWith.librariesMissing.push_back(library.name + " (" + library.serves + ")");
+        }
+    }
     const GpuRuntime gpu = detectGpuRuntime();
     version.usable = {ioUringHere(), gpu.cuda, std::string(word(gpu.cudaState)), gpu.cufile, gpu.nvml};
     return version;
@@ -115,6 +128,17 @@ std::string line(const std::string& name, const Usability& usability)
     return fmt::format("  {:<10}{:<4}{}\n", name, usability.usable ? "yes" : "no", usability.reason);
 }
 
+std::string librariesText(const BuiltWith& built)
+{
+    std::string found;
+    for (const auto& [name, version] : built.libraries) {
+        found += (found.empty() ? "" : ", ") + name + " " + version;
+    }
+    const auto missing = fmt::format("{}", fmt::join(built.librariesMissing, ", "));
+    return "Decodes with: " + (found.empty() ? "nothing" : found) + "\n"
+        + (missing.empty() ? "" : "Not found when this was built: " + missing + "\n");
+}
+
 std::string forPeople(const Version& version)
 {
     const auto& built = version.builtWith;
@@ -122,7 +146,7 @@ std::string forPeople(const Version& version)
                        built.cudaToolkit ? "CUDA toolkit " + *built.cudaToolkit : "no CUDA toolkit",
                        built.deviceCode ? "device code" : "no device code (nvcc was not there)")
         + "Usable here:\n" + line("io_uring", version.usable.ioUring) + line("CUDA", version.usable.cuda)
-        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml);
+        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml) + librariesText(built);
 }
 
 } // namespace
