@@ -7538,6 +7538,212 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>name a data set of files or shards</source>
         <translation>einen Datensatz aus Dateien oder Shards nennen</translation>
+        <source>{} was not found when this was built: {} is not decoded</source>
+        <translation>%1 wurde beim Bauen nicht gefunden: %2 wird nicht dekodiert</translation>
+    </message>
+    <message>
+        <source>install its development package and build again</source>
+        <translation>das Entwicklungspaket installieren und neu bauen</translation>
+    </message>
+    <message>
+        <source>there is no decoder for {} here</source>
+        <translation>für %1 gibt es hier keinen Decoder</translation>
+    </message>
+    <message>
+        <source>measure these samples with the pipeline that decodes them</source>
+        <translation>diese Samples mit der Pipeline messen, die sie dekodiert</translation>
+    </message>
+    <message>
+        <source>damaged {}: {}</source>
+        <translation>%1 ist beschädigt: %2</translation>
+    </message>
+    <message>
+        <source>take it out of the data set</source>
+        <translation>aus dem Datensatz nehmen</translation>
+    </message>
+    <message>
+        <source>truncated {}</source>
+        <translation>%1 ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>an image declares {} x {} pixels: {} at most are decoded</source>
+        <translation>ein Bild gibt %1 x %2 Pixel an: höchstens %3 werden dekodiert</translation>
+    </message>
+    <message>
+        <source>take it out of the data set, or scale it down</source>
+        <translation>aus dem Datensatz nehmen oder verkleinern</translation>
+    </message>
+    <message>
+        <source>{} expands to more than {}</source>
+        <translation>%1 wird entpackt größer als %2</translation>
+    </message>
+    <message>
+        <source>take it out of the data set, or store it in parts</source>
+        <translation>aus dem Datensatz nehmen oder in Teilen speichern</translation>
+    </message>
+    <message>
+        <source>more scans than any image needs</source>
+        <translation>mehr Scans, als irgendein Bild braucht</translation>
+    </message>
+    <message>
+        <source>no memory to read it</source>
+        <translation>kein Speicher, um es zu lesen</translation>
+    </message>
+    <message>
+        <source>the bytes end</source>
+        <translation>die Bytes enden</translation>
+    </message>
+    <message>
+        <source>rows of another length than RGB has</source>
+        <translation>Zeilen einer anderen Länge als bei RGB</translation>
+    </message>
+    <message>
+        <source>a feature that libwebp does not know</source>
+        <translation>ein Merkmal, das libwebp nicht kennt</translation>
+    </message>
+    <message>
+        <source>its bit stream is broken</source>
+        <translation>sein Bitstrom ist kaputt</translation>
+    </message>
+    <message>
+        <source>libwebp is of another version than when this was built</source>
+        <translation>libwebp hat eine andere Version als beim Bauen</translation>
+    </message>
+    <message>
+        <source>more channels than any has</source>
+        <translation>mehr Kanäle, als es gibt</translation>
+    </message>
+    <message>
+        <source>no sound in it</source>
+        <translation>kein Ton darin</translation>
+    </message>
+    <message>
+        <source>a recording</source>
+        <translation>eine Aufnahme</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>Aufnahme</translation>
+    </message>
+    <message>
+        <source>video</source>
+        <translation>Video</translation>
+    </message>
+    <message>
+        <source>nothing in it that could be played</source>
+        <translation>nichts darin, was sich abspielen ließe</translation>
+    </message>
+    <message>
+        <source>there is no video of a known codec in it</source>
+        <translation>es ist kein Video eines bekannten Codecs darin</translation>
+    </message>
+    <message>
+        <source>its parameters are not understood</source>
+        <translation>seine Parameter werden nicht verstanden</translation>
+    </message>
+    <message>
+        <source>no picture in many packets</source>
+        <translation>kein Bild in vielen Paketen</translation>
+    </message>
+    <message>
+        <source>no picture in it</source>
+        <translation>kein Bild darin</translation>
+    </message>
+    <message>
+        <source>its pixels are of a form that cannot become RGB</source>
+        <translation>seine Pixel haben eine Form, die nicht zu RGB werden kann</translation>
+    </message>
+    <message>
+        <source>a picture could not become RGB</source>
+        <translation>ein Bild konnte nicht zu RGB werden</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>zu groß</translation>
+    </message>
+    <message>
+        <source>its stream is broken</source>
+        <translation>sein Datenstrom ist kaputt</translation>
+    </message>
+    <message>
+        <source>{} became shorter while it was read</source>
+        <translation>%1 wurde kürzer, während es gelesen wurde</translation>
+    </message>
+    <message>
+        <source>larger than the {} that are held in memory</source>
+        <translation>größer als die %1, die im RAM gehalten werden</translation>
+    </message>
+    <message>
+        <source>the file cannot be read, or changed</source>
+        <translation>die Datei lässt sich nicht lesen oder hat sich geändert</translation>
+    </message>
+    <message>
+        <source>Reading samples into memory</source>
+        <translation>Samples werden in den RAM gelesen</translation>
+    </message>
+    <message>
+        <source>Decoding on one core</source>
+        <translation>Auf einem Kern wird dekodiert</translation>
+    </message>
+    <message>
+        <source>Decoding with up to {} threads</source>
+        <translation>Mit bis zu %1 Threads wird dekodiert</translation>
+    </message>
+    <message>
+        <source>Trying codecs on the stored bytes</source>
+        <translation>Codecs werden an den gespeicherten Bytes versucht</translation>
+    </message>
+    <message>
+        <source>{} of {} samples could not be decoded: {}</source>
+        <translation>%1 von %2 Samples ließen sich nicht dekodieren: %3</translation>
+    </message>
+    <message>
+        <source>these samples are delivered as they are stored, as far as their first bytes tell: there is nothing to decode</source>
+        <translation>diese Samples werden so geliefert, wie sie gespeichert sind, soweit ihre ersten Bytes es sagen: es gibt nichts zu dekodieren</translation>
+    </message>
+    <message>
+        <source>the hypervisor gave {} of the processor time to other machines: CPU times may be too high, and rates are too low</source>
+        <translation>der Hypervisor gab %1 der Prozessorzeit anderen Maschinen: CPU-Zeiten können zu hoch sein, und Raten sind zu niedrig</translation>
+    </message>
+    <message>
+        <source>none of {} samples can be decoded: {}</source>
+        <translation>keines von %1 Samples lässt sich dekodieren: %2</translation>
+    </message>
+    <message>
+        <source>{} saves {} of the bytes for {:.2f} cores per GB/s</source>
+        <translation>%1 spart %2 der Bytes für %3 Kerne je GB/s</translation>
+    </message>
+    <message>
+        <source>the rate grows with the threads up to {}</source>
+        <translation>die Rate wächst mit den Threads bis %1</translation>
+    </message>
+    <message>
+        <source>{} threads give {} of {} times the rate of one: they had a processor for {} of the time, so others use the processors or a quota holds these threads back</source>
+        <translation>%1 Threads geben %2 vom %3-Fachen der Rate eines einzelnen: sie hatten %4 der Zeit einen Prozessor; also nutzen andere die Prozessoren, oder eine Quote bremst diese Threads</translation>
+    </message>
+    <message>
+        <source>{} threads give {} of {} times the rate of one: there are {} cores, and threads that share a core (SMT) slow each other</source>
+        <translation>%1 Threads geben %2 vom %3-Fachen der Rate eines einzelnen: es gibt %4 Kerne, und Threads, die sich einen Kern teilen (SMT), bremsen einander</translation>
+    </message>
+    <message>
+        <source>{} threads give {} of {} times the rate of one: a sample costs {:.2f} times the CPU time, which memory bandwidth, shared caches or a lower clock rate explain</source>
+        <translation>%1 Threads geben %2 vom %3-Fachen der Rate eines einzelnen: ein Sample kostet das %4-Fache an CPU-Zeit, was sich mit Speicherbandbreite, geteilten Caches oder niedrigerem Takt erklärt</translation>
+    </message>
+    <message>
+        <source>the samples are stored with a ratio of {:.2f}; on what they hold, {} (ratio {:.2f})</source>
+        <translation>die Samples sind im Verhältnis %1 gespeichert; an ihrem Inhalt: %2 (Verhältnis %3)</translation>
+    </message>
+    <message>
+        <source>no codec helps: {} saves most, {} of the bytes</source>
+        <translation>kein Codec hilft: %1 spart am meisten, %2 der Bytes</translation>
+    </message>
+    <message>
+        <source>This is what the libraries cost alone. A pipeline in Python costs more: it makes objects, copies and collates, and passes batches between processes. The probe sluice_probe measures how much more on its own code.</source>
+        <translation>So viel kosten die Bibliotheken allein. Eine Pipeline in Python kostet mehr: Sie erzeugt Objekte, kopiert, fügt zu Batches zusammen und reicht sie zwischen Prozessen weiter. Die Sonde sluice_probe misst an ihrem eigenen Code, wie viel mehr.</translation>
+    </message>
+    <message>
+        <source>cheapest: {}; smallest: {}</source>
+        <translation>am billigsten: %1; am kleinsten: %2</translation>
     </message>
 </context>
 </TS>

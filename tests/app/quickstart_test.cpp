@@ -112,6 +112,20 @@ TEST_F(Quickstart, WithoutNetworkSaysWhatIsMissing)
     EXPECT_TRUE(said.says("is there a network?")) << said.out;
 }
 
+/// A decoder is no reason not to build.
+TEST_F(Quickstart, GoesOnWithoutADecoder)
+{
+    missing("libwebp-dev");
+    tool("apt-get", "echo 'E: Failed to fetch http://deb.debian.org'; exit 100");
+    tool("cmake", "echo \"cmake $*\" >>\"$HOME/calls\"");
+    tool("ctest", "echo \"ctest $*\" >>\"$HOME/calls\"");
+    const auto said = quickstart("test");
+    EXPECT_EQ(said.exitCode, 0) << said.out;
+    EXPECT_TRUE(said.says("missing packages (Debian names): libwebp-dev\n")) << said.out;
+    EXPECT_TRUE(said.says("going on without what is missing of section decode")) << said.out;
+    EXPECT_NE(calls().find("ctest --preset release"), std::string::npos) << calls();
+}
+
 TEST_F(Quickstart, WithoutSudoSaysWhatIsMissing)
 {
     missing("libsqlite3-dev");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/commands/bench_decode.h"
 #include "app/sluicectl/commands/bench_files.h"
 #include "app/sluicectl/commands/bench_gds.h"
 #include "app/sluicectl/commands/bench_h2d.h"
@@ -252,6 +253,7 @@ void addBench(CLI::App& app, Session& session)
     auto* bench = app.add_subcommand("bench", "Measure one thing");
     bench->require_subcommand(1);
     declareIo(*bench, session);
+    declareBenchDecode(*bench, session);
     declareBenchFiles(*bench, session);
     declareBenchGds(*bench, session);
     declareBenchH2d(*bench, session);

@@ -5,10 +5,12 @@
 
 #include "core/base/version.h"
 #include "core/dataset/formats/readers.h"
+#include "core/decode/decoder.h"
 #include "core/gpu/runtime.h"
 #include "core/topology/snapshot.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace sluice::ctl {
 
@@ -26,6 +28,8 @@ struct BuiltWith {
     bool gpuMeasurements = true; ///< by the driver's own libraries, opened at run time: part of every build
     std::optional<std::string> hdf5; ///< versions of the libraries that read data sets; absent: refused by name
     std::optional<std::string> lmdb;
+    std::map<std::string, std::string> libraries; ///< that decode or compress samples: name to version
+    std::vector<std::string> librariesMissing; ///< that this build could have used
     std::string compiler;
 };
 
@@ -40,6 +44,8 @@ void describe(V& v, T& b)
     v("gpu_measurements", b.gpuMeasurements);
     v("hdf5", b.hdf5);
     v("lmdb", b.lmdb);
+    v("libraries", b.libraries);
+    v("libraries_missing", b.librariesMissing);
     v("compiler", b.compiler);
 }
 
@@ -117,6 +123,13 @@ Version versionHere()
     version.builtWith.hdf5 = libraryVersion(dataset::hdf5Version());
     version.builtWith.lmdb = libraryVersion(dataset::lmdbVersion());
     version.builtWith.compiler = compilerName();
+    for (const auto& library : decoders::libraries()) {
+        if (library.version) {
+            version.builtWith.libraries[library.name] = *library.version;
+        } else {
+            version.builtWith.librariesMissing.push_back(library.name + " (" + library.serves + ")");
+        }
+    }
     const GpuRuntime gpu = detectGpuRuntime();
     version.usable = {ioUringHere(), gpu.cuda, std::string(word(gpu.cudaState)), gpu.cufile, gpu.nvml};
     return version;
@@ -125,6 +138,17 @@ Version versionHere()
 std::string line(const std::string& name, const Usability& usability)
 {
     return fmt::format("  {:<10}{:<4}{}\n", name, usability.usable ? "yes" : "no", usability.reason);
+}
+
+std::string librariesText(const BuiltWith& built)
+{
+    std::string found;
+    for (const auto& [name, version] : built.libraries) {
+        found += (found.empty() ? "" : ", ") + name + " " + version;
+    }
+    const auto missing = fmt::format("{}", fmt::join(built.librariesMissing, ", "));
+    return "Decodes with: " + (found.empty() ? "nothing" : found) + "\n"
+        + (missing.empty() ? "" : "Not found when this was built: " + missing + "\n");
 }
 
 std::string forPeople(const Version& version)
@@ -137,7 +161,7 @@ std::string forPeople(const Version& version)
                       built.hdf5 ? "read by libhdf5 " + *built.hdf5 : "refused: libhdf5 was not there",
                       built.lmdb ? "read by liblmdb " + *built.lmdb : "refused: liblmdb was not there")
         + "Usable here:\n" + line("io_uring", version.usable.ioUring) + line("CUDA", version.usable.cuda)
-        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml);
+        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml) + librariesText(built);
 }
 
 } // namespace

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/sluicectl/session.h"
+
+namespace sluice::ctl {
+
+/// `bench decode`, a subcommand of `bench`.
+void declareBenchDecode(CLI::App& bench, Session& session);
+
+} // namespace sluice::ctl
