@@ -3728,10 +3728,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>CPU: Weder die Dekodierzeit noch die CPU-Zeit des Lesens ist bekannt</translation>
     </message>
     <message>
-        <source>cpu: the cores are not known; one for each worker was assumed</source>
-        <translation>CPU: Die Zahl der Kerne ist nicht bekannt; angenommen wurde einer je Worker</translation>
-    </message>
-    <message>
         <source>cpupower frequency-info tells whether the processor is governed at all</source>
         <translation>cpupower frequency-info zeigt, ob der Prozessor überhaupt geregelt wird</translation>
     </message>
@@ -4104,10 +4100,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Arbeitsspeicher: Seine Kopierbandbreite wurde nicht gemessen (--memory-bandwidth)</translation>
     </message>
     <message>
-        <source>host memory: the rate of cached reads is not known (--memory-bandwidth); they were taken as instant</source>
-        <translation>Arbeitsspeicher: Die Rate beim Lesen aus dem Cache ist nicht bekannt (--memory-bandwidth); es wurde ohne Zeit dafür gerechnet</translation>
-    </message>
-    <message>
         <source>host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d)</source>
         <translation>Zur GPU: Hier wurde keine GPU gefunden; auf dem GPU-Knoten messen (sluicectl bench h2d)</translation>
     </message>
@@ -4322,14 +4314,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the hypervisor gave {} of the processor time that was wanted here to other machines: rates may be lower than this machine can give</source>
         <translation>der Hypervisor hat %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: die Raten können niedriger sein, als diese Maschine kann</translation>
-    </message>
-    <message>
-        <source>loader: what it costs beside reading and decoding was not measured on this node; published figures of another one were taken</source>
-        <translation>Loader: Was er neben Lesen und Dekodieren kostet, wurde auf diesem Knoten nicht gemessen; veröffentlichte Werte eines anderen wurden genommen</translation>
-    </message>
-    <message>
-        <source>the rate that lasts: these {:.0f} steps are fewer than two batches of each worker; --runtime {:.0f}s would show it</source>
-        <translation>die dauerhafte Rate: Diese %1 Schritte sind weniger als zwei Batches je Worker; --runtime %2s würde sie zeigen</translation>
     </message>
     <message>
         <source>the job's: {}</source>
@@ -5502,14 +5486,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>storage: the plan's read size or number in flight lies outside what was measured: sluicectl guide --path DIR --budget 180s</source>
         <translation>Speicher: Die Lesegröße des Plans oder seine Zahl gleichzeitiger Lesevorgänge liegt außerhalb des Gemessenen: sluicectl guide --path DIR --budget 180s</translation>
-    </message>
-    <message>
-        <source>storage: these reads lie outside what was measured, and are held at its edge: sluicectl guide --path DIR --budget 180s</source>
-        <translation>Speicher: Diese Lesevorgänge liegen außerhalb des Gemessenen, gerechnet wird mit dessen Rand: sluicectl guide --path DIR --budget 180s</translation>
-    </message>
-    <message>
-        <source>storage: {} was not measured for these reads; what {} gives at as many in flight was taken</source>
-        <translation>Speicher: Für diese Lesevorgänge wurde %1 nicht gemessen; genommen wurde, was %2 bei ebenso vielen gleichzeitigen liefert</translation>
     </message>
     <message>
         <source>strided</source>
@@ -7076,10 +7052,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>data set: its {} shards are fewer than the loader's workers, and a worker takes whole ones: {} of {} workers of each GPU have something to read</source>
         <translation>Datensatz: Seine %1 Shards sind weniger als die Worker, und jeder nimmt ganze: %2 von %3 Workern je GPU haben etwas zu lesen</translation>
-    </message>
-    <message>
-        <source>decode: no CPU time of decoding was stated, samples count as decoded at once (--decode-time)</source>
-        <translation>Dekodieren: Es wurde keine CPU-Zeit angegeben, Samples gelten als sofort dekodiert (--decode-time)</translation>
     </message>
     <message>
         <source>Decoding is not counted: the cores of the node are not known.</source>
