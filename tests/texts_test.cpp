@@ -140,7 +140,6 @@ const std::set<std::string> unconverted = {
     "core/store/sqlite.cpp",
     "core/store/store.cpp",
     "core/topology/snapshot_file.cpp",
-    "models/plan/verdict.cpp",
     "models/storage/fitted_storage.cpp",
 };
 
