@@ -139,8 +139,6 @@ const std::set<std::string> unconverted = {
     "core/store/sqlite.cpp",
     "core/store/store.cpp",
     "core/topology/snapshot_file.cpp",
-    "models/loader/simulation.cpp",
-    "models/plan/verdict.cpp",
     "models/storage/fitted_storage.cpp",
 };
 

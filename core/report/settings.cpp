@@ -61,7 +61,7 @@ std::vector<Setting> settingsOf(const Recommendation& recommendation)
             std::find_if(settings.begin(), settings.end(), [&](const Setting& s) { return speaksOf(reason, s); });
         if (subject == settings.end()) {
             settings.push_back({reason.setting, reason.setting, {}, reason.because, reason.provenance});
-        } else if (subject->because.empty()) {
+        } else if (subject->because.text.empty()) {
             subject->because = reason.because;
             subject->provenance = reason.provenance;
         }
@@ -73,8 +73,8 @@ std::string settingsText(const Recommendation& recommendation)
 {
     std::string text;
     for (const auto& setting : settingsOf(recommendation)) {
-        if (!setting.because.empty()) {
-            text += fmt::format("  {:<28} {:<14} {}\n", setting.name, setting.value, setting.because);
+        if (!setting.because.text.empty()) {
+            text += fmt::format("  {:<28} {:<14} {}\n", setting.name, setting.value, setting.because.text);
         }
     }
     return text;

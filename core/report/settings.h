@@ -14,7 +14,7 @@ struct Setting {
     std::string key; ///< as in Reason::setting
     std::string name; ///< "Loader workers per GPU"
     std::string value; ///< empty for a reason that belongs to no field of the recommendation
-    std::string because; ///< empty where nothing needs to be said
+    Message because; ///< empty where nothing needs to be said
     std::string provenance;
 };
 

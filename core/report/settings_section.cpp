@@ -20,7 +20,7 @@ Table settingsTable(const Recommendation& recommendation)
 {
     Table table{{"Setting", "Value", "Why", "Rests on"}, {}, {false, false, false, false}};
     for (const auto& setting : settingsOf(recommendation)) {
-        table.rows.push_back({setting.name, setting.value, setting.because, setting.provenance});
+        table.rows.push_back({setting.name, setting.value, setting.because.text, setting.provenance});
     }
     return table;
 }
@@ -88,7 +88,7 @@ Section limitsSection(const Run& run)
     if (!run.plan->alternatives.empty()) {
         Table changes{{"Change", "Predicted utilisation", "GPUs fed"}, {}, {false, true, true}};
         for (const auto& a : run.plan->alternatives) {
-            changes.rows.push_back({a.change, percentWords(a.utilisation), gpuWords(a.gpusFed)});
+            changes.rows.push_back({a.change.text, percentWords(a.utilisation), gpuWords(a.gpusFed)});
         }
         section.blocks.emplace_back(std::move(changes));
     }

@@ -82,7 +82,7 @@ std::optional<std::string> change(const Plan& plan)
     const auto gpus = plan.workload.gpus;
     const auto fed =
         best->gpusFed >= gpus ? fmt::format("all {}", gpus) : fmt::format("{} of {}", gpuWords(best->gpusFed), gpus);
-    return fmt::format("Change first: {}. Predicted then: {} GPUs fed, {} utilisation.", best->change, fed,
+    return fmt::format("Change first: {}. Predicted then: {} GPUs fed, {} utilisation.", best->change.text, fed,
                        percentWords(best->utilisation));
 }
 
@@ -139,7 +139,7 @@ Section verdictSection(const Run& run)
 {
     Verdict verdict;
     verdict.tone = toneOfRun(run);
-    verdict.text = run.plan ? run.plan->verdict : sentenceWithoutPlan(run);
+    verdict.text = run.plan ? textOf(run.plan->verdict) : sentenceWithoutPlan(run);
     if (run.plan) {
         verdict.origin = {Of::GpusFed};
         verdict.origins = {{Of::Demand}, {Of::Supply}, {Of::Utilisation}};

@@ -6,7 +6,7 @@ namespace sluice {
 
 std::string verdictOf(const Run& run)
 {
-    return run.plan ? run.plan->verdict : "Not measured: the run was interrupted.";
+    return run.plan ? textOf(run.plan->verdict) : "Not measured: the run was interrupted.";
 }
 
 } // namespace sluice

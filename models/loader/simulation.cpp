@@ -3,6 +3,7 @@
 #include "models/loader/simulation.h"
 
 #include "core/base/text/words.h"
+#include "models/loader/messages.h"
 #include "models/loader/replication.h"
 #include "models/loader/stragglers.h"
 
@@ -167,50 +168,46 @@ std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerTh
     return stages;
 }
 
-std::vector<std::string> missingOf(const SimulationRequest& request, const StorageSurface& surface,
-                                   const WorkerThroughput& throughput)
+std::vector<Message> missingOf(const SimulationRequest& request, const StorageSurface& surface,
+                               const WorkerThroughput& throughput)
 {
-    std::vector<std::string> missing;
+    using namespace loader_messages;
+    std::vector<Message> missing;
     if (!surface.measured()) {
-        missing.emplace_back("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR");
+        missing.push_back(say<storageStated>().with(Remedy::MeasureStorage));
     } else if (throughput.extrapolated()) {
-        missing.emplace_back("storage: these reads lie outside what was measured, and are held at its edge: sluicectl "
-                             "guide --path DIR --budget 180s");
+        missing.push_back(say<storageExtrapolated>().with(Remedy::MeasureStorageLonger));
     }
     if (surface.measured() && throughput.engine() != request.setup.engine) {
-        missing.push_back(fmt::format("storage: {} was not measured for these reads; what {} gives at as many in "
-                                      "flight was taken",
-                                      word(request.setup.engine), word(throughput.engine())));
+        missing.push_back(
+            say<engineNotMeasured>("asked"_a = word(request.setup.engine), "measured"_a = word(throughput.engine())));
     }
     if (request.host.cores <= 0) {
-        missing.emplace_back("cpu: the cores are not known; one for each worker was assumed");
+        missing.push_back(say<coresUnknown>());
     }
     if (request.setup.decodeTime.count() <= 0) {
-        missing.emplace_back("decode: no CPU time of decoding was stated, samples count as decoded at once "
-                             "(--decode-time)");
+        missing.push_back(say<decodeTimeUnknown>().with(Remedy::StateDecodeTime));
     }
     if (!request.host.costsMeasured) {
-        missing.emplace_back("loader: what it costs beside reading and decoding was not measured on this node; "
-                             "published figures of another one were taken");
+        missing.push_back(say<loaderCostsPublished>());
     }
     if (request.setup.cachedShare > 0 && request.host.memoryRate.value <= 0) {
-        missing.emplace_back("host memory: the rate of cached reads is not known (--memory-bandwidth); they were taken "
-                             "as instant");
+        missing.push_back(say<memoryRateUnknown>().with(Remedy::StateMemoryBandwidth));
     }
     return missing;
 }
 
 /// Says where a run is too short: the first batches of all workers come at once, however slow storage is.
-std::optional<std::string> tooFewSteps(const LoaderSetup& setup, const LoaderFigures& figures)
+std::optional<Message> tooFewStepsForRate(const LoaderSetup& setup, const LoaderFigures& figures)
 {
     const int twoRounds = 2 * setup.workers + 1;
     if (figures.isolatedLoaderBatch <= setup.stepTime || figures.steps >= twoRounds) {
         return std::nullopt;
     }
-    return fmt::format("the rate that lasts: these {:.0f} steps are fewer than two batches of each worker; --runtime "
-                       "{:.0f}s would show it",
-                       std::floor(figures.steps),
-                       std::ceil(figures.firstBatch.count() + 2 * twoRounds * figures.isolatedLoaderBatch.count()));
+    const auto seconds = std::ceil(figures.firstBatch.count() + 2 * twoRounds * figures.isolatedLoaderBatch.count());
+    return say<loader_messages::tooFewSteps>("steps"_a = fmt::format("{:.0f}", std::floor(figures.steps)),
+                                             "seconds"_a = fmt::format("{:.0f}", seconds))
+        .with(Remedy::RunLonger);
 }
 
 std::optional<Error> problemOf(const SimulationRequest& request)
@@ -318,7 +315,7 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     }
     s.simulation.stages = stagesOf(request, *throughput);
     s.simulation.missing = missingOf(request, surface, *throughput);
-    if (const auto few = tooFewSteps(request.setup, f)) {
+    if (const auto few = tooFewStepsForRate(request.setup, f)) {
         s.simulation.missing.push_back(*few);
     }
     return std::move(s.simulation);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/message/message.h"
 #include "models/job/stage.h"
 #include "models/loader/loader_figures.h"
 #include "models/loader/worker_throughput.h"
@@ -43,7 +44,7 @@ struct Simulation {
     /// barrier.
     std::optional<double> stragglerStall;
     std::vector<StageLoad> stages;
-    std::vector<std::string> missing; ///< what was not known, and so left out or held at an edge
+    std::vector<Message> missing; ///< what was not known, and so left out or held at an edge
     std::vector<BatchTrace> trace; ///< in the order in which workers began; empty unless asked for
 
     bool operator==(const Simulation&) const = default;

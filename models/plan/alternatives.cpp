@@ -3,9 +3,8 @@
 #include "models/plan/alternatives.h"
 
 #include "core/base/text/words.h"
+#include "models/plan/messages.h"
 #include "models/plan/packing.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
@@ -17,14 +16,14 @@ namespace {
 /// Share of a node's memory for a data set: loader, framework and kernel take the rest.
 constexpr double memoryForData = 0.8;
 
-Alternative predicted(std::string change, const PlanRequest& request, const SampleSupply& storage)
+Alternative predicted(Message change, const PlanRequest& request, const SampleSupply& storage)
 {
     const auto prediction = predict(request, storage);
     return {std::move(change), prediction.utilisation, prediction.gpusFed};
 }
 
 /// Adds a change as a new workload on the same node; nothing where no such read was measured.
-void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, std::string change, const Workload& workload)
+void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, Message change, const Workload& workload)
 {
     auto request = basis.request;
     request.workload = workload;
@@ -42,11 +41,10 @@ void addStriped(std::vector<Alternative>& list, const PlanBasis& basis, int widt
         return;
     }
     const auto links = linksOf(request.host, width);
-    const auto devices = groupedWords(width);
-    list.push_back(predicted(
-        links ? fmt::format("{} such devices striped (RAID 0), whose links let {} through", devices, words(*links))
-              : fmt::format("{} such devices striped (RAID 0), if no link that they share limits", devices),
-        request, **storage));
+    const auto devices = "devices"_a = groupedWords(width);
+    list.push_back(predicted(links ? say<plan_messages::stripedWithinLinks>(devices, "rate"_a = words(*links))
+                                   : say<plan_messages::stripedIfNoLinkLimits>(devices),
+                             request, **storage));
 }
 
 void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int recommendedWidth)
@@ -71,9 +69,7 @@ void addCached(std::vector<Alternative>& list, const PlanBasis& basis)
     request.change.cachedShare = 1;
     if (const auto storage = storageFor(request, basis.surface)) {
         list.push_back(
-            predicted(fmt::format("The data set of {} kept in memory (tmpfs, or pages locked), after the first epoch",
-                                  siWords(*w.datasetBytes)),
-                      request, *storage));
+            predicted(say<plan_messages::keptInMemory>("size"_a = siWords(*w.datasetBytes)), request, *storage));
     }
 }
 
@@ -86,31 +82,28 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedW
     addStripes(list, basis, recommendedWidth);
     const bool inShards = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1;
     if (!inShards && w.sampleBytes < Bytes{packedShard.count / 2}) {
-        addChanged(list, basis, fmt::format("Samples packed into shards of {}, read in order", iecWords(packedShard)),
-                   packed(w));
+        addChanged(list, basis, say<plan_messages::packedIntoShards>("size"_a = iecWords(packedShard)), packed(w));
     }
     if (w.sampleBytes.count > 1) {
         auto smaller = w;
         smaller.sampleBytes = Bytes{(w.sampleBytes.count + 1) / 2};
-        addChanged(list, basis, "Samples of half the bytes (compression 2:1, its CPU time not counted)", smaller);
+        addChanged(list, basis, say<plan_messages::halfTheBytes>(), smaller);
         // They cross storage and PCIe compressed; processors have nothing to do with it.
         if (basis.request.host.gpusPresent > 0) {
-            addChanged(list, basis,
-                       "Samples compressed 2:1 (LZ4, Snappy, Deflate), decompressed on the GPU (its time not counted)",
-                       smaller);
+            addChanged(list, basis, say<plan_messages::halfTheBytesByGpu>(), smaller);
         }
     }
     addCached(list, basis);
     if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {
         auto decoded = w;
         decoded.decodeTime = Seconds(0);
-        addChanged(list, basis, "Decoding on the GPU (its time there not counted)", decoded);
+        addChanged(list, basis, say<plan_messages::decodedByGpu>(), decoded);
     }
     const int fed = basis.prediction.maxGpus;
     if (fed > 0 && fed < w.gpus) {
         auto fewer = w;
         fewer.gpus = fed;
-        addChanged(list, basis, fmt::format("{} GPUs instead of {}", fed, w.gpus), fewer);
+        addChanged(list, basis, say<plan_messages::fewerGpus>("fewer"_a = fed, "gpus"_a = w.gpus), fewer);
     }
     return list;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/domain.h"
+#include "core/base/message/message.h"
 #include "core/base/point/io_point.h"
 #include "core/base/result.h"
 #include "models/job/demand.h"
@@ -43,8 +44,8 @@ struct PlanRequest {
 
 /// Says what keeps a plan from saying yes, and what would tell.
 struct Undecided {
-    std::string what;
-    std::string wouldDecide;
+    Message what;
+    Message wouldDecide;
 
     bool operator==(const Undecided&) const = default;
 };
@@ -72,7 +73,7 @@ struct Prediction {
 
 struct Reason {
     std::string setting;
-    std::string because;
+    Message because;
     std::string provenance; ///< a measurement's point, a fact's path, or a formula with its inputs
 
     bool operator==(const Reason&) const = default;
@@ -101,7 +102,7 @@ struct Recommendation {
 
 /// Holds one change and the prediction with it.
 struct Alternative {
-    std::string change;
+    Message change;
     double utilisation = 0;
     double gpusFed = 0;
 
@@ -122,7 +123,7 @@ struct CacheOutlook {
 
 /// `sluice.plan/1`.
 struct Plan {
-    std::string verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage limits at 1.9 GB/s of 3.2 GB/s."
+    std::vector<Message> verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage limits at 1.9 GB/s of 3.2 GB/s."
     Workload workload;
     StorageChange change; ///< that was asked for; demand and supply are what is left and what there is with it
     Demand demand;
@@ -134,7 +135,7 @@ struct Plan {
     std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
     bool feasible = false; ///< the decision is yes: the target is reached, and nothing that may limit is unknown
     std::vector<Undecided> undecidedBy; ///< where the target is reached by what is known alone
-    std::vector<std::string> missing; ///< what to measure for a firmer answer
+    std::vector<Message> missing; ///< what to measure for a firmer answer
 
     bool operator==(const Plan&) const = default;
 };
@@ -171,7 +172,7 @@ template <class V, Like<Reason> T>
 void describe(V& v, T& r)
 {
     v("setting", r.setting);
-    v("because", r.because);
+    describeMessage(v, "because", "message", r.because);
     v("provenance", r.provenance);
 }
 
@@ -199,7 +200,7 @@ void describe(V& v, T& r)
 template <class V, Like<Alternative> T>
 void describe(V& v, T& a)
 {
-    v("change", a.change);
+    describeMessage(v, "change", "message", a.change);
     v("accelerator_utilisation", a.utilisation, domain::figure);
     v("gpus_fed", a.gpusFed, domain::figure);
 }
@@ -217,14 +218,14 @@ void describe(V& v, T& c)
 template <class V, Like<Undecided> T>
 void describe(V& v, T& u)
 {
-    v("what", u.what);
-    v("would_decide", u.wouldDecide);
+    describeMessage(v, "what", "message", u.what);
+    describeMessage(v, "would_decide", "advice", u.wouldDecide);
 }
 
 template <class V, Like<Plan> T>
 void describe(V& v, T& p)
 {
-    v("verdict", p.verdict);
+    describeSentences(v, "verdict", "messages", p.verdict);
     v("workload", p.workload);
     if constexpr (std::is_const_v<T>) {
         if (p.change != StorageChange{}) {
@@ -245,7 +246,7 @@ void describe(V& v, T& p)
         v("decision", decisionOf(p));
     }
     v("undecided_by", p.undecidedBy);
-    v("missing", p.missing);
+    describeMessages(v, "missing", "advice", p.missing);
 }
 
 /// A stored plan must be of a job that could be.

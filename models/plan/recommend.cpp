@@ -4,6 +4,7 @@
 
 #include "core/base/point/point_words.h"
 #include "core/base/text/words.h"
+#include "models/plan/messages.h"
 #include "models/plan/packing.h"
 #include "models/plan/recommend_loader.h"
 
@@ -55,31 +56,30 @@ void chooseReadSize(const PlanBasis& basis, Recommendation& r)
     r.readSize = storage.supply.at.readSize;
     const auto knee = basis.surface.knee(w.accessPattern, storage.supply.at.engine);
     const bool cut = knee && r.readSize < knee->at.readSize;
-    const auto because = cut
-        ? fmt::format("a {} sample is not larger; the knee of this storage is at {}", iecWords(w.sampleBytes),
-                      iecWords(knee->at.readSize))
-        : fmt::format("the smallest read that gives {} with the fewest in flight: the knee of the curve",
-                      words(storage.supply.mean));
-    r.reasons.push_back({"read_size_bytes", because, storage.supply.provenance});
+    auto because = cut ? say<plan_messages::readSizeOfSample>("sample"_a = iecWords(w.sampleBytes),
+                                                              "knee"_a = iecWords(knee->at.readSize))
+                       : say<plan_messages::readSizeAtKnee>("rate"_a = words(storage.supply.mean));
+    r.reasons.push_back({"read_size_bytes", std::move(because), storage.supply.provenance});
 }
 
 /// Compares with the rate that the whole plan rests on, so that one run names one rate of its storage.
-std::string engineComparison(const PlanBasis& basis, EngineKind chosen)
+Message engineComparison(const PlanBasis& basis, EngineKind chosen)
 {
+    using namespace plan_messages;
     const auto& supply = basis.storage.supply;
+    const auto engine = "engine"_a = engineWords(chosen);
+    const auto rate = "rate"_a = words(supply.mean);
     if (chosen != supply.at.engine) {
-        return fmt::format("enough with {}: {:.2g} times what the job reads; {} would give the {} of this plan",
-                           engineWords(chosen), headRoom, engineWords(supply.at.engine), words(supply.mean));
+        return say<engineIsEnough>(engine, "margin"_a = fmt::format("{:.2g}", headRoom),
+                                   "fastest"_a = engineWords(supply.at.engine), rate);
     }
     if (chosen != EngineKind::Uring) {
-        return fmt::format("the {} of this plan are read with {}; no engine gives much more", words(supply.mean),
-                           engineWords(chosen));
+        return say<engineIsFast>(rate, engine);
     }
     const auto blocking = basis.surface.engines(supply.at.pattern).front();
     const auto most = basis.surface.kneeOfReadSize(supply.at.pattern, blocking, supply.at.readSize, 1);
-    return fmt::format("the {} of this plan are read with {}; blocking reads of {} give {} at most", words(supply.mean),
-                       engineWords(chosen), iecWords(supply.at.readSize),
-                       words(most ? most->mean * basis.request.change.devices : BytesPerSecond{}));
+    const auto atMost = most ? most->mean * basis.request.change.devices : BytesPerSecond{};
+    return say<engineIsNeeded>(rate, engine, "size"_a = iecWords(supply.at.readSize), "blocking"_a = words(atMost));
 }
 
 void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
@@ -87,15 +87,15 @@ void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendati
     r.engine = lean.at.engine;
     const auto& fastest = basis.storage.supply;
     const auto engines = basis.surface.engines(fastest.at.pattern);
-    std::string because;
+    Message because;
     if (!basis.surface.measured()) {
-        because = "a stated bandwidth does not tell engines apart, and blocking reads are the simplest";
+        because = say<plan_messages::engineIsSimplest>();
     } else if (engines.size() == 1) {
-        because = fmt::format("only {} was measured for this pattern", engineWords(r.engine));
+        because = say<plan_messages::engineIsOnlyOne>("engine"_a = engineWords(r.engine));
     } else {
         because = engineComparison(basis, r.engine);
     }
-    r.reasons.push_back({"engine", because, lean.provenance});
+    r.reasons.push_back({"engine", std::move(because), lean.provenance});
 }
 
 void chooseQueueDepth(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
@@ -107,16 +107,14 @@ void chooseQueueDepth(const PlanBasis& basis, const RateEstimate& lean, Recommen
     const auto needed = readDemand(basis);
     const bool met = rate >= needed * headRoom;
     if (met && lean.at.inFlight() * devices < gpus) {
-        r.reasons.push_back({"queue_depth", "each GPU has a loader of its own, which keeps one read in flight at least",
+        r.reasons.push_back({"queue_depth", say<plan_messages::queueDepthOfLoaders>(),
                              fmt::format("{}; {} GPUs", lean.provenance, groupedWords(gpus))});
         return;
     }
-    const auto because = met
-        ? fmt::format("the smallest number in flight that gives {:.2g} times the {} that the job reads", headRoom,
-                      words(needed))
-        : fmt::format("the job reads {} and storage gives {}: more in flight adds latency and little else",
-                      words(needed), words(rate));
-    r.reasons.push_back({"queue_depth", because, lean.provenance});
+    auto because = met ? say<plan_messages::queueDepthIsEnough>("margin"_a = fmt::format("{:.2g}", headRoom),
+                                                                "needed"_a = words(needed))
+                       : say<plan_messages::queueDepthAtKnee>("needed"_a = words(needed), "rate"_a = words(rate));
+    r.reasons.push_back({"queue_depth", std::move(because), lean.provenance});
 }
 
 void chooseAccess(const PlanBasis& basis, Recommendation& r)
@@ -126,35 +124,35 @@ void chooseAccess(const PlanBasis& basis, Recommendation& r)
     r.access = basis.storage.supply.at.access;
     if (w.datasetBytes && memory.count > 0 && w.epochs > 1 && *w.datasetBytes / memory < 0.7) {
         r.access = Access::Buffered;
-        r.reasons.push_back({"access",
-                             fmt::format("the data set ({}) fits into memory ({}): from the second epoch on it is read "
-                                         "from the page cache",
-                                         siWords(*w.datasetBytes), iecWords(memory)),
-                             "dataset_bytes < 70 % of memory_bytes"});
+        r.reasons.push_back(
+            {"access",
+             say<plan_messages::accessFitsMemory>("size"_a = siWords(*w.datasetBytes), "memory"_a = iecWords(memory)),
+             "dataset_bytes < 70 % of memory_bytes"});
         return;
     }
-    r.reasons.push_back({"access",
-                         basis.storage.supply.fromPageCache
-                             ? "this filesystem gave no direct access, so reads came from the page cache"
-                             : "data that is read once, or does not fit into memory, gains nothing from the page cache",
-                         basis.storage.supply.provenance});
+    r.reasons.push_back(
+        {"access",
+         basis.storage.supply.fromPageCache ? say<plan_messages::accessNotDirect>() : say<plan_messages::accessOnce>(),
+         basis.storage.supply.provenance});
 }
 
-std::string packingReason(const Workload& w, const PackingGain& gain, bool opensKnown)
+Message packingReason(const Workload& w, const PackingGain& gain, bool opensKnown)
 {
-    const auto opens = opensKnown ? "" : ", at most with opens of 1 ms each, which were not measured";
+    using namespace plan_messages;
+    const auto size = "size"_a = iecWords(w.sampleBytes);
+    const auto times = "gain"_a = fmt::format("{:.1f}", gain.gain);
+    const auto low = "low"_a = fmt::format("{:.1f}", gain.low);
+    const auto high = "high"_a = fmt::format("{:.1f}", gain.high);
     switch (adviceOf(gain)) {
     case PackingAdvice::Pack:
-        return fmt::format("each sample is a file of {}: in shards they are read {}", iecWords(w.sampleBytes),
-                           packingWords(gain));
+        return say<packingPays>(size, times, low, high);
     case PackingAdvice::Leave:
-        return fmt::format("a file of {} is already read in large pieces: in shards {}", iecWords(w.sampleBytes),
-                           packingWords(gain));
+        return say<packingDoesNotPay>(size, times, low, high);
     case PackingAdvice::NotSure:
         break;
     }
-    return fmt::format("files of {} would be read {} in shards{}: measure files against a shard",
-                       iecWords(w.sampleBytes), packingWords(gain), opens);
+    return opensKnown ? say<packingMayPay>(size, times, low, high)
+                      : say<packingMayPayOpensUnknown>(size, times, low, high);
 }
 
 void choosePacking(const PlanBasis& basis, Recommendation& r)
@@ -167,8 +165,8 @@ void choosePacking(const PlanBasis& basis, Recommendation& r)
     const auto gain = packingGainOf(basis.request, basis.storage, basis.surface);
     if (!gain) {
         r.reasons.push_back({"pack_files",
-                             basis.surface.measured() ? "reads in order were not measured, so files were not compared"
-                                                      : "a stated bandwidth does not tell what small files cost",
+                             basis.surface.measured() ? say<plan_messages::packingNotMeasured>()
+                                                      : say<plan_messages::packingNotStated>(),
                              "no measurement"});
         return;
     }
@@ -189,35 +187,30 @@ void chooseStripe(const PlanBasis& basis, Recommendation& r)
     const auto formula = fmt::format("ceil({} x {} / {})", percentWords(w.targetUtilisation), words(readDemand(basis)),
                                      words(rateOfOne));
     if (r.stripeWidth == 1) {
-        r.reasons.push_back({"stripe_width", "one such device gives what the job reads", formula});
+        r.reasons.push_back({"stripe_width", say<plan_messages::stripeOfOne>(), formula});
         return;
     }
     // Reads that span the stripe use every device; below 64 KiB the pieces cost more than they win.
     const auto piece = static_cast<std::uint64_t>(std::max<std::int64_t>(r.readSize.count / r.stripeWidth, 1));
     r.stripeUnit = std::clamp(Bytes{static_cast<std::int64_t>(std::bit_floor(piece))}, kibibytes(64), mebibytes(1));
     const auto links = linksOf(basis.request.host, r.stripeWidth);
-    r.reasons.push_back(
-        {"stripe_width",
-         !links ? fmt::format("{} devices like this one give what the job reads, as long as no link that they share "
-                              "limits",
-                              groupedWords(r.stripeWidth))
-             : links->value < needed
-             ? fmt::format("{} devices like this one would give what the job reads; the PCIe links of this node let {} "
-                           "through",
-                           groupedWords(r.stripeWidth), words(*links))
-             : fmt::format("{} devices like this one give what the job reads", groupedWords(r.stripeWidth)),
-         formula});
+    const auto count = "devices"_a = groupedWords(r.stripeWidth);
+    r.reasons.push_back({"stripe_width",
+                         !links ? say<plan_messages::stripeGivesIfNoLinkLimits>(count)
+                             : links->value < needed
+                             ? say<plan_messages::stripeBehindLinks>(count, "rate"_a = words(*links))
+                             : say<plan_messages::stripeGives>(count),
+                         formula});
 }
 
 void chooseGds(const PlanBasis& basis, Recommendation& r)
 {
     const auto& host = basis.request.host;
     r.gds = host.gds ? host.gds->gds : GdsAdvice::NotMeasured;
-    const char* untried = host.gpusPresent == 0
-        ? "no GPU was found on this node, so GPUDirect Storage could not be measured"
-        : "GPUDirect Storage was not measured on this node, and is advised from a measured difference only";
+    const auto untried =
+        host.gpusPresent == 0 ? say<plan_messages::gdsWithoutGpu>() : say<plan_messages::gdsNotMeasured>();
     r.reasons.push_back(
-        {"gds", host.gds ? host.gds->because : untried,
+        {"gds", host.gds ? Message(host.gds->because) : untried,
          r.gds == GdsAdvice::NotMeasured ? "no measurement" : "measured: cuFile against reads through pinned memory"});
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/base/text/words.h"
 #include "models/plan/loader_search.h"
+#include "models/plan/messages.h"
 
 #include <fmt/format.h>
 
@@ -53,12 +54,22 @@ int workersByThumb(const PlanBasis& basis)
     return cores > 0 ? std::max(1, cores / 2 / basis.request.workload.gpus) : whereNothingIsKnown;
 }
 
-std::string askedWords(const PlanBasis& basis, int wanted)
+Message askedSentence(const PlanBasis& basis, int wanted)
 {
-    return knowsDecoding(basis.request.workload)
-        ? fmt::format("as asked for; {} would be enough", groupedWords(wanted))
-        : fmt::format("as asked for; {} would be enough to read, and what decoding needs is not known",
-                      groupedWords(wanted));
+    const auto workers = "workers"_a = groupedWords(wanted);
+    return knowsDecoding(basis.request.workload) ? say<plan_messages::workersAsked>(workers)
+                                                 : say<plan_messages::workersAskedToRead>(workers);
+}
+
+Message fewestSentence(const PlanBasis& basis, const LoaderSearch& search, int wanted)
+{
+    const auto& w = basis.request.workload;
+    const auto share = "share"_a = percentWords(LoaderSearch::enough);
+    const auto rate = "rate"_a = sampleWords(basis.demand.samplesPerSecond / w.gpus);
+    const auto effects = "effects"_a = marginalWords(search, wanted);
+    return search.coresLimit() ? say<plan_messages::workersFewestOnCores>(
+               share, rate, effects, "cores"_a = basis.request.host.cpuCores, "gpus"_a = w.gpus)
+                               : say<plan_messages::workersFewest>(share, rate, effects);
 }
 
 void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
@@ -70,34 +81,19 @@ void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const Loade
     const int wanted = shards ? std::clamp(static_cast<int>(*shards), 1, reading) : reading;
     if (basis.request.inProcess) {
         r.workers = 0;
-        r.reasons.push_back({"workers",
-                             fmt::format("as asked for: the training process loads and steps in turn; {} "
-                                         "workers of each GPU would load ahead",
-                                         groupedWords(wanted)),
+        r.reasons.push_back({"workers", say<plan_messages::workersInProcess>("workers"_a = groupedWords(wanted)),
                              "how the PyTorch DataLoader works"});
         return;
     }
     if (!asked && !knowsDecoding(w)) {
         r.workers = std::max(wanted, workersByThumb(basis));
-        r.reasons.push_back({"workers",
-                             fmt::format("a rule of thumb: reading alone needs {}, and what decoding needs is "
-                                         "not known",
-                                         groupedWords(wanted)),
+        r.reasons.push_back({"workers", say<plan_messages::workersByThumb>("workers"_a = groupedWords(wanted)),
                              "half of the cores, 4 where they are not known"});
         return;
     }
     r.workers = asked ? basis.request.workersPerGpu : wanted;
-    const double perGpu = basis.demand.samplesPerSecond / w.gpus;
-    auto because = asked
-        ? askedWords(basis, wanted)
-        : fmt::format("the fewest that give {} of what more would, for {} samples/s a GPU ({})",
-                      percentWords(LoaderSearch::enough), sampleWords(perGpu), marginalWords(search, wanted));
-    if (!asked && search.coresLimit()) {
-        because += fmt::format("; {} cores are shared by {} GPUs, and more workers would only queue for them",
-                               basis.request.host.cpuCores, w.gpus);
-    }
     r.reasons.push_back(
-        {"workers", because,
+        {"workers", asked ? askedSentence(basis, wanted) : fewestSentence(basis, search, wanted),
          "Little's law for reading and decoding together: one blocking read a worker, latency " + lean.provenance});
 }
 
@@ -137,51 +133,50 @@ void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const Load
         r.prefetchFactor = 0;
         r.persistentWorkers = false;
         r.reasons.push_back(
-            {"prefetch_factor", "nothing is loaded ahead without workers", "how the PyTorch DataLoader works"});
+            {"prefetch_factor", say<plan_messages::prefetchNone>(), "how the PyTorch DataLoader works"});
         return;
     }
     if (basis.request.prefetchFactor > 0) {
         r.prefetchFactor = basis.request.prefetchFactor;
-        r.reasons.push_back({"prefetch_factor", "as asked for", "the request"});
+        r.reasons.push_back({"prefetch_factor", say<plan_messages::prefetchAsked>(), "the request"});
         return;
     }
     const auto* slow = basis.surface.nearestMeasured(lean.at);
     const int simulated = search.minPrefetch(r.workers);
     const int outlasting = prefetchForTail(basis, search, slow, r.workers);
     r.prefetchFactor = std::max(simulated, outlasting);
-    std::string because = r.prefetchFactor == 1
-        ? std::string("one batch ahead of each worker gives what more would: batches come evenly")
-        : fmt::format("the fewest batches ahead of each worker that give {} of what {} would: batches differ",
-                      percentWords(LoaderSearch::enough), LoaderSearch::deepest);
+    auto because = r.prefetchFactor == 1
+        ? say<plan_messages::prefetchOfOne>()
+        : say<plan_messages::prefetchFewest>("share"_a = percentWords(LoaderSearch::enough),
+                                             "most"_a = LoaderSearch::deepest);
     if (outlasting > simulated) {
-        because = fmt::format("the slowest reads take {} (p99; median {}): the queues outlast them",
-                              words(Seconds(slow->latency.p99)), words(Seconds(slow->latency.p50)));
+        because = say<plan_messages::prefetchOutlasts>("slowest"_a = words(Seconds(slow->latency.p99)),
+                                                       "median"_a = words(Seconds(slow->latency.p50)));
     }
-    r.reasons.push_back({"prefetch_factor", because,
+    r.reasons.push_back({"prefetch_factor", std::move(because),
                          slow ? "a simulation of this loader; p99 near " + lean.provenance
                               : "a simulation of this loader; no tail was measured"});
+}
+
+Message memorySentence(const HostFacts& host, Bytes needed, double bytesOfBatch)
+{
+    const auto batch = "batch"_a = siWords(Bytes{static_cast<std::int64_t>(std::min(bytesOfBatch, 9e18))});
+    if (host.memory.count > 0 && needed > host.memory) {
+        return say<plan_messages::memoryExceedsNode>(batch, "memory"_a = iecWords(host.memory));
+    }
+    return host.shm && needed > *host.shm
+        ? say<plan_messages::memoryExceedsShared>(batch, "shared"_a = iecWords(*host.shm))
+        : say<plan_messages::memoryOfBatches>(batch);
 }
 
 void chooseMemory(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
-    const auto& host = basis.request.host;
     const double batch = static_cast<double>(w.batchPerGpu) * static_cast<double>(w.sampleBytes.count);
     const double ahead = std::max(1.0, static_cast<double>(r.workers) * r.prefetchFactor);
     const double bytes = batch * ahead * w.gpus;
     r.memory = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))};
-    auto because = fmt::format("batches in flight, as stored: decoded samples take more ({} a batch)",
-                               siWords(Bytes{static_cast<std::int64_t>(std::min(batch, 9e18))}));
-    if (host.memory.count > 0 && r.memory > host.memory) {
-        because += fmt::format("; more than the {} of this node: use smaller batches, fewer workers or a stream of "
-                               "pieces of a sample",
-                               iecWords(host.memory));
-    } else if (host.shm && r.memory > *host.shm) {
-        because += fmt::format("; more than the {} free in /dev/shm, through which workers pass batches: raise it "
-                               "(containers: --shm-size or --ipc=host)",
-                               iecWords(*host.shm));
-    }
-    r.reasons.push_back({"memory_bytes", because,
+    r.reasons.push_back({"memory_bytes", memorySentence(basis.request.host, r.memory, batch),
                          fmt::format("{} GPUs x {} workers x {} batches x {} samples x {}", w.gpus, r.workers,
                                      r.prefetchFactor, w.batchPerGpu, siWords(w.sampleBytes))});
 }
@@ -191,7 +186,7 @@ void chooseCores(const PlanBasis& basis, Recommendation& r)
     const double cost = cpuSecondsPerSample(basis.request.workload, basis.storage);
     r.cpuCores = basis.prediction.samplesPerSecond * cost;
     if (cost > 0) {
-        r.reasons.push_back({"cpu_cores", "that reading and decoding keep busy at the predicted rate",
+        r.reasons.push_back({"cpu_cores", say<plan_messages::coresBusy>(),
                              fmt::format("{} samples/s x {} of CPU", sampleWords(basis.prediction.samplesPerSecond),
                                          words(Seconds(cost)))});
     }
@@ -208,7 +203,7 @@ void chooseNuma(const PlanBasis& basis, Recommendation& r)
         r.numa.push_back(fmt::format("numactl --cpunodebind={} --membind={} # GPU {}", node, node, gpu));
     }
     if (!r.numa.empty()) {
-        r.reasons.push_back({"numa", "a worker on the node of its GPU copies without crossing sockets",
+        r.reasons.push_back({"numa", say<plan_messages::numaOfGpu>(),
                              fmt::format("{} NUMA nodes, GPU nodes from sysfs", host.numaNodes)});
     }
 }
@@ -223,12 +218,12 @@ void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendati
     chooseMemory(basis, r);
     chooseCores(basis, r);
     chooseNuma(basis, r);
-    r.reasons.push_back({"pin_memory", "only pinned memory is copied to a GPU while it computes", "how CUDA copies"});
+    r.reasons.push_back({"pin_memory", say<plan_messages::pinnedMemoryOverlaps>(), "how CUDA copies"});
     if (!r.persistentWorkers) {
         return;
     }
-    r.reasons.push_back({"persistent_workers", "starting workers again costs seconds at every epoch",
-                         "how the PyTorch DataLoader works"});
+    r.reasons.push_back(
+        {"persistent_workers", say<plan_messages::workersPersist>(), "how the PyTorch DataLoader works"});
 }
 
 } // namespace sluice

@@ -3,6 +3,7 @@
 #include "models/plan/verdict.h"
 
 #include "core/base/text/words.h"
+#include "models/plan/messages.h"
 #include "models/plan/stages.h"
 
 #include <fmt/format.h>
@@ -26,58 +27,29 @@ std::string floorGpus(double gpus)
     return std::fmod(tenths, 10) == 0 ? groupedWords(tenths / 10) : fmt::format("{:.1f}", tenths / 10);
 }
 
-/// Names the node, and what changes about its storage.
-std::string nodeWords(const PlanBasis& basis)
+/// Chooses the sentence for all GPUs, or for the one.
+std::vector<Message> fedSentences(const PlanBasis& basis)
 {
-    const auto& change = basis.request.change;
-    std::vector<std::string> changes;
-    if (change.devices > 1) {
-        changes.push_back(fmt::format("{} such devices striped", groupedWords(change.devices)));
-    }
-    if (change.cachedShare > 0) {
-        changes.push_back(fmt::format("{} of the samples from memory", percentWords(change.cachedShare)));
-    }
-    return changes.empty() ? "This node" : fmt::format("With {}, this node", fmt::join(changes, " and "));
-}
-
-std::string fedWords(const PlanBasis& basis)
-{
+    using namespace plan_messages;
     const auto& w = basis.request.workload;
     const auto& p = basis.prediction;
-    const auto level = reaches(p.utilisation, 1)
-        ? std::string()
-        : fmt::format(" at {} utilisation (target {})", floorPercent(p.utilisation), percentWords(w.targetUtilisation));
-    const auto whom = w.gpus == 1 ? std::string("the one GPU") : fmt::format("all {} GPUs", groupedWords(w.gpus));
-    const auto rate = words(basis.storage.supply.mean);
-    const auto needed = words(basis.demand.rate);
-    if (!undecidedBy(basis).empty()) {
-        return fmt::format("{} may feed {}{}: storage gives {}, the job needs {}.", nodeWords(basis), whom, level, rate,
-                           needed);
+    const auto utilisation = "utilisation"_a = floorPercent(p.utilisation);
+    const auto target = "target"_a = percentWords(w.targetUtilisation);
+    const auto gpus = "gpus"_a = groupedWords(w.gpus);
+    const auto rate = "rate"_a = words(basis.storage.supply.mean);
+    const auto needed = "needed"_a = words(basis.demand.rate);
+    const bool sure = undecidedBy(basis).empty();
+    const bool one = w.gpus == 1;
+    if (reaches(p.utilisation, 1)) {
+        return {one ? (sure ? say<feedsOne>(rate, needed) : say<mayFeedOne>(rate, needed))
+                    : (sure ? say<feedsAll>(gpus, rate, needed) : say<mayFeedAll>(gpus, rate, needed))};
     }
-    return fmt::format("{} feeds {}{}: storage gives {}, the job needs {}.", nodeWords(basis), whom, level, rate,
-                       needed);
-}
-
-std::string stageWords(Stage stage)
-{
-    switch (stage) {
-    case Stage::Cpu:
-        return "The CPU limits";
-    case Stage::Metadata:
-        return "Opening files limits";
-    case Stage::HostMemory:
-        return "Copying in host memory limits";
-    case Stage::HostToDevice:
-        return "The copy to the GPUs limits";
-    case Stage::Network:
-        return "The network link limits";
-    case Stage::DataSet:
-        return "The number of shards limits";
-    case Stage::Storage:
-    case Stage::Gpu:
-        break;
+    if (one) {
+        return {sure ? say<feedsOneAt>(utilisation, target, rate, needed)
+                     : say<mayFeedOneAt>(utilisation, target, rate, needed)};
     }
-    return "Storage limits";
+    return {sure ? say<feedsAllAt>(gpus, utilisation, target, rate, needed)
+                 : say<mayFeedAllAt>(gpus, utilisation, target, rate, needed)};
 }
 
 /// Loader workers of each GPU, as asked for or as a loader of shards usually has them.
@@ -87,165 +59,185 @@ int workersOfShards(const PlanRequest& request)
     return request.workersPerGpu > 0 ? request.workersPerGpu : usual;
 }
 
-std::string shardWords(const PlanBasis& basis)
+Message shardSentence(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
     const auto ranks = std::int64_t{w.gpus} * w.nodes;
     const auto workers = workersOfShards(basis.request);
-    return fmt::format("The data set has {} shards for {} GPUs, and a reader takes whole ones: {} GPUs get none. At "
-                       "least {} are needed for {} workers of each GPU.",
-                       *w.shards, ranks, ranks - *w.shards, ranks * workers, workers);
+    return say<plan_messages::shardsLimit>("shards"_a = *w.shards, "gpus"_a = ranks, "idle"_a = ranks - *w.shards,
+                                           "atLeast"_a = ranks * workers, "workers"_a = workers);
 }
 
-std::string limitWords(const PlanBasis& basis)
+/// Says what limits, in samples per second where it is not storage.
+Message limitSentence(const PlanBasis& basis)
 {
+    using namespace plan_messages;
     const auto& p = basis.prediction;
+    const auto rate = "rate"_a = groupedWords(std::floor(p.samplesPerSecond));
+    const auto needed = "needed"_a = groupedWords(std::ceil(basis.demand.samplesPerSecond));
     if (basis.request.inProcess) {
-        return fmt::format("The training process loads and steps in turn: {} of {} samples/s.",
-                           groupedWords(std::floor(p.samplesPerSecond)),
-                           groupedWords(std::ceil(basis.demand.samplesPerSecond)));
+        return say<inProcessLimits>(rate, needed);
     }
-    if (p.bottleneck == Stage::DataSet) {
-        return shardWords(basis);
+    switch (p.bottleneck) {
+    case Stage::DataSet:
+        return shardSentence(basis);
+    case Stage::Network:
+        return say<networkLimits>("link"_a = words(*basis.request.host.network), "demand"_a = words(basis.demand.rate),
+                                  rate, needed);
+    case Stage::Cpu:
+        return say<cpuLimits>(rate, needed);
+    case Stage::Metadata:
+        return say<metadataLimits>(rate, needed);
+    case Stage::HostMemory:
+        return say<hostMemoryLimits>(rate, needed);
+    case Stage::HostToDevice:
+        return say<hostToDeviceLimits>(rate, needed);
+    case Stage::Storage:
+    case Stage::Gpu:
+        break;
     }
-    if (p.bottleneck == Stage::Network) {
-        return fmt::format("The network link limits at {} of {}: {} of {} samples/s.",
-                           words(*basis.request.host.network), words(basis.demand.rate),
-                           groupedWords(std::floor(p.samplesPerSecond)),
-                           groupedWords(std::ceil(basis.demand.samplesPerSecond)));
-    }
-    if (p.bottleneck != Stage::Storage) {
-        return fmt::format("{} at {} of {} samples/s.", stageWords(p.bottleneck),
-                           groupedWords(std::floor(p.samplesPerSecond)),
-                           groupedWords(std::ceil(basis.demand.samplesPerSecond)));
-    }
-    return fmt::format("Storage limits at {} of {}.", words(basis.storage.supply.mean), words(basis.demand.rate));
+    return say<storageLimits>("rate"_a = words(basis.storage.supply.mean), "needed"_a = words(basis.demand.rate));
 }
 
-std::string starvedWords(const PlanBasis& basis)
+std::vector<Message> starvedSentences(const PlanBasis& basis)
 {
+    using namespace plan_messages;
     const auto gpus = basis.request.workload.gpus;
     const auto fed = basis.prediction.gpusFed;
-    const auto count = fed < 0.1 ? std::string("less than 0.1") : floorGpus(fed);
-    return fmt::format("{} feeds {} of {} {}. {}", nodeWords(basis), count, groupedWords(gpus),
-                       gpus == 1 ? "GPU" : "GPUs", limitWords(basis));
+    const auto all = "gpus"_a = groupedWords(gpus);
+    const auto part = "fed"_a = floorGpus(fed);
+    if (fed < 0.1) {
+        return {gpus == 1 ? say<feedsHardlyPart>() : say<feedsHardlyAny>(all), limitSentence(basis)};
+    }
+    return {gpus == 1 ? say<feedsPart>(part) : say<feedsSome>(part, all), limitSentence(basis)};
+}
+
+/// Says what is counted that the node does not have.
+void addAssumptions(const PlanBasis& basis, std::vector<Message>& verdict)
+{
+    const auto& change = basis.request.change;
+    if (change.devices > 1) {
+        verdict.push_back(say<plan_messages::assumesStriped>("devices"_a = groupedWords(change.devices)));
+    }
+    if (change.cachedShare > 0) {
+        verdict.push_back(say<plan_messages::assumesCached>("share"_a = percentWords(change.cachedShare)));
+    }
 }
 
 /// Says where the interval reaches across the target: the verdict is not certain.
-std::string doubtWords(const PlanBasis& basis)
+void addDoubt(const PlanBasis& basis, std::vector<Message>& verdict)
 {
     const auto& p = basis.prediction;
     const double target = basis.request.workload.targetUtilisation;
     if (reaches(p.utilisation, target) && !reaches(p.low, target)) {
-        return fmt::format(" It may be as little as {}: the measurements spread.", floorPercent(p.low));
+        verdict.push_back(say<plan_messages::mayBeLess>("low"_a = floorPercent(p.low)));
+    } else if (!reaches(p.utilisation, target) && reaches(p.high, target)) {
+        verdict.push_back(say<plan_messages::mayReachTarget>("target"_a = percentWords(target)));
     }
-    if (!reaches(p.utilisation, target) && reaches(p.high, target)) {
-        return fmt::format(" It may reach the target of {}: the measurements spread.", percentWords(target));
-    }
-    return {};
 }
 
 /// Suggests local drives where a network filesystem gives too little, with the time to copy the data set.
-std::string stagingWords(const PlanBasis& basis)
+void addStaging(const PlanBasis& basis, std::vector<Message>& missing)
 {
     const auto& w = basis.request.workload;
     const auto rate = basis.storage.supply.mean;
     if (!basis.request.host.overNetwork || !w.datasetBytes || rate.value <= 0
         || reaches(basis.prediction.utilisation, w.targetUtilisation)) {
-        return {};
+        return;
     }
-    return fmt::format(
-        "local drives: the data set of {} is copied to this node in {} at what storage gives; whether its "
-        "drives then feed the GPUs: sluicectl guide --path LOCAL_DIR",
-        siWords(*w.datasetBytes), words(*w.datasetBytes / rate));
+    missing.push_back(
+        say<plan_messages::localDrives>("size"_a = siWords(*w.datasetBytes), "time"_a = words(*w.datasetBytes / rate))
+            .with(Remedy::MeasureLocalDrives));
 }
 
 /// Where each GPU has shards and not each worker.
-void addShardGap(const PlanBasis& basis, std::vector<std::string>& missing)
+void addShardGap(const PlanBasis& basis, std::vector<Message>& missing)
 {
-    const auto shards = shardsOfGpu(basis.request.workload);
+    const auto& w = basis.request.workload;
+    const auto shards = shardsOfGpu(w);
     const auto workers = basis.request.workersPerGpu;
     if (shards && *shards >= 1 && workers > 0 && *shards < workers) {
-        missing.push_back(fmt::format("data set: its {} shards are fewer than the loader's workers, and a worker takes "
-                                      "whole ones: {} of {} workers of each GPU have something to read",
-                                      *basis.request.workload.shards, workersAskedFor(basis.request), workers));
+        missing.push_back(say<plan_messages::fewerShardsThanWorkers>(
+            "shards"_a = *w.shards, "busy"_a = workersAskedFor(basis.request), "workers"_a = workers));
     }
 }
 
-void addStorageGaps(const PlanBasis& basis, std::vector<std::string>& missing)
+void addStripeGap(const PlanBasis& basis, std::vector<Message>& missing)
 {
-    if (!basis.surface.measured()) {
-        missing.emplace_back("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR");
-        if (!basis.surface.statesOperations() && basis.storage.supply.latency.count() > 0) {
-            missing.emplace_back(
-                "storage: how many reads it answers in a second is not known, as many as are in flight "
-                "are counted (--storage-iops)");
-        }
-    } else if (basis.storage.supply.fromPageCache) {
-        missing.emplace_back("storage: reads came from the page cache; measure on a filesystem with direct access: "
-                             "sluicectl guide --path DIR");
-    } else if (basis.storage.supply.extrapolated) {
-        missing.emplace_back("storage: the plan's read size or number in flight lies outside what was measured: "
-                             "sluicectl guide --path DIR --budget 180s");
-    }
-    if (basis.request.assumesLayout) {
-        missing.emplace_back("data set: how it is stored was not stated; a file for each sample, read at random, is "
-                             "assumed (--samples-per-file, --pattern)");
-    }
-    if (basis.request.change.devices > 1) {
-        const auto devices = groupedWords(basis.request.change.devices);
-        const auto links = linksOf(basis.request.host, basis.request.change.devices);
-        missing.push_back(
-            links ? fmt::format("storage: what {} devices give together was not measured; the PCIe links of this node "
-                                "let {} through",
-                                devices, words(*links))
-                  : fmt::format("storage: what {} devices share (links, root ports, socket) was not measured; their "
-                                "rates are taken to add up",
-                                devices));
-    }
-    addShardGap(basis, missing);
-    if (basis.request.workload.samplesPerFile == 1 && !basis.request.host.filesPerSecond) {
-        missing.emplace_back("metadata: opening one file a sample was not measured, the plan counts reading alone: "
-                             "sluicectl bench files --path DIR, then --files-per-second");
-    }
-    if (basis.request.host.overNetwork) {
-        missing.emplace_back("network: not measured on its own; what was read over it is part of the storage stage");
-    }
-    if (const auto staging = stagingWords(basis); !staging.empty()) {
-        missing.push_back(staging);
-    }
-    if (basis.request.workload.nodes > 1) {
-        missing.emplace_back("other nodes: storage that nodes share was measured from this node alone");
-    }
-}
-
-void addNodeGaps(const PlanBasis& basis, std::vector<std::string>& missing)
-{
-    const auto& host = basis.request.host;
-    if (!knowsDecoding(basis.request.workload)) {
-        missing.emplace_back("decode: the CPU time of decoding a sample was not given (--decode-time, decode_seconds); "
-                             "the plan counts reading alone");
-    }
-    if (host.cpuCores <= 0) {
-        missing.emplace_back("cpu: the node's cores are not known (--cores): sluicectl guide --path DIR");
-    } else if (cpuSecondsPerSample(basis.request.workload, basis.storage) <= 0) {
-        missing.emplace_back("cpu: neither decoding nor the CPU cost of reading is known");
-    }
-    if (!host.memoryCopy) {
-        missing.emplace_back("host memory: its copy bandwidth was not measured (--memory-bandwidth)");
-    }
-    if (host.hostToDevice) {
+    const int count = basis.request.change.devices;
+    if (count <= 1) {
         return;
     }
-    missing.emplace_back(host.gpusPresent > 0
-                             ? "host to device: not measured (sluicectl bench h2d)"
-                             : "host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d)");
+    const auto devices = "devices"_a = groupedWords(count);
+    const auto links = linksOf(basis.request.host, count);
+    missing.push_back(links ? say<plan_messages::stripeBoundByLinks>(devices, "rate"_a = words(*links))
+                            : say<plan_messages::stripeAddsUp>(devices));
+}
+
+void addSupplyGaps(const PlanBasis& basis, std::vector<Message>& missing)
+{
+    using namespace plan_messages;
+    const auto& supply = basis.storage.supply;
+    if (!basis.surface.measured()) {
+        missing.push_back(say<storageStated>().with(Remedy::MeasureStorage));
+        if (!basis.surface.statesOperations() && supply.latency.count() > 0) {
+            missing.push_back(say<storageOperationsUnknown>().with(Remedy::StateStorageOperations));
+        }
+    } else if (supply.fromPageCache) {
+        missing.push_back(say<storageFromPageCache>().with(Remedy::MeasureStorage));
+    } else if (supply.extrapolated) {
+        missing.push_back(say<storageExtrapolated>().with(Remedy::MeasureStorageLonger));
+    }
+}
+
+void addStorageGaps(const PlanBasis& basis, std::vector<Message>& missing)
+{
+    using namespace plan_messages;
+    const auto& request = basis.request;
+    addSupplyGaps(basis, missing);
+    if (request.assumesLayout) {
+        missing.push_back(say<layoutAssumed>().with(Remedy::StateLayout));
+    }
+    addStripeGap(basis, missing);
+    addShardGap(basis, missing);
+    if (request.workload.samplesPerFile == 1 && !request.host.filesPerSecond) {
+        missing.push_back(say<opensNotMeasured>().with(Remedy::MeasureFiles));
+    }
+    if (request.host.overNetwork) {
+        missing.push_back(say<networkNotMeasured>());
+    }
+    addStaging(basis, missing);
+    if (request.workload.nodes > 1) {
+        missing.push_back(say<otherNodesNotMeasured>());
+    }
+}
+
+void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
+{
+    using namespace plan_messages;
+    const auto& host = basis.request.host;
+    if (!knowsDecoding(basis.request.workload)) {
+        missing.push_back(say<decodeTimeUnknown>().with(Remedy::StateDecodeTime));
+    }
+    if (host.cpuCores <= 0) {
+        missing.push_back(say<coresUnknown>().with(Remedy::StateCores));
+    } else if (cpuSecondsPerSample(basis.request.workload, basis.storage) <= 0) {
+        missing.push_back(say<cpuCostUnknown>());
+    }
+    if (!host.memoryCopy) {
+        missing.push_back(say<memoryNotMeasured>().with(Remedy::StateMemoryBandwidth));
+    }
+    if (!host.hostToDevice) {
+        missing.push_back((host.gpusPresent > 0 ? say<hostToDeviceNotMeasured>() : say<noGpuToMeasure>())
+                              .with(Remedy::MeasureHostToDevice));
+    }
 }
 
 } // namespace
 
 std::vector<Undecided> undecidedBy(const PlanBasis& basis)
 {
+    using namespace plan_messages;
     const auto& w = basis.request.workload;
     const auto& host = basis.request.host;
     std::vector<Undecided> unknown;
@@ -253,41 +245,38 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
         return unknown; // what is not known makes it no better
     }
     if (!knowsDecoding(w)) {
-        unknown.push_back({"Decoding is not counted: the CPU time of a sample is not known.",
-                           "the CPU time of one sample (--decode-time), 0 where there is nothing to decode"});
+        unknown.push_back({say<decodingNotCounted>(), say<decodeTimeDecides>().with(Remedy::StateDecodeTime)});
     } else if (w.decodeTime.count() > 0 && host.cpuCores <= 0) {
-        unknown.push_back({"Decoding is not counted: the cores of the node are not known.", "its cores (--cores)"});
+        unknown.push_back({say<coresNotCounted>(), say<coresDecide>().with(Remedy::StateCores)});
     }
     const auto& change = basis.request.change;
     const double oneDevice = basis.storage.supply.mean.value / change.devices / basis.storage.bytesPerSample;
     if (change.devices > 1 && !linksOf(host, change.devices)
         && oneDevice < w.targetUtilisation * basis.demand.samplesPerSecond) {
-        unknown.push_back(
-            {fmt::format("The links that {} devices share (root ports, switches, socket) are not known and "
-                         "may give less than their sum.",
-                         groupedWords(change.devices)),
-             "a measurement of the striped devices"});
+        unknown.push_back({say<linksUnknown>("devices"_a = groupedWords(change.devices)), say<stripeDecides>()});
     }
     return unknown;
 }
 
-std::string verdictOf(const PlanBasis& basis)
+std::vector<Message> verdictOf(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
-    auto verdict = reaches(basis.prediction.utilisation, w.targetUtilisation) ? fedWords(basis) : starvedWords(basis);
-    verdict += doubtWords(basis);
-    for (const auto& unknown : undecidedBy(basis)) {
-        verdict += " " + unknown.what;
+    const bool fed = reaches(basis.prediction.utilisation, w.targetUtilisation);
+    auto verdict = fed ? fedSentences(basis) : starvedSentences(basis);
+    addAssumptions(basis, verdict);
+    addDoubt(basis, verdict);
+    for (auto& unknown : undecidedBy(basis)) {
+        verdict.push_back(std::move(unknown.what));
     }
     if (basis.storage.supply.fromPageCache) {
-        verdict += " Reads came from the page cache: the device itself was not measured.";
+        verdict.push_back(say<plan_messages::deviceNotMeasured>());
     }
     return verdict;
 }
 
-std::vector<std::string> missingOf(const PlanBasis& basis)
+std::vector<Message> missingOf(const PlanBasis& basis)
 {
-    std::vector<std::string> missing;
+    std::vector<Message> missing;
     addStorageGaps(basis, missing);
     addNodeGaps(basis, missing);
     return missing;

@@ -4,32 +4,8 @@
 <context>
     <name>engine</name>
     <message>
-        <source>reads in order were not measured, so files were not compared</source>
-        <translation>Lesen der Reihe nach wurde nicht gemessen, darum wurden Dateien nicht verglichen</translation>
-    </message>
-    <message>
-        <source>a file of {} is already read in large pieces: in shards {}</source>
-        <translation>eine Datei von %1 wird schon in großen Stücken gelesen: in Shards %2</translation>
-    </message>
-    <message>
-        <source>each sample is a file of {}: in shards they are read {}</source>
-        <translation>jedes Sample ist eine Datei von %1: in Shards werden sie %2 gelesen</translation>
-    </message>
-    <message>
-        <source>a stated bandwidth does not tell what small files cost</source>
-        <translation>eine angegebene Bandbreite sagt nicht, was kleine Dateien kosten</translation>
-    </message>
-    <message>
         <source>{:.1f} times as fast ({:.1f} to {:.1f})</source>
         <translation>%1-mal so schnell (%2 bis %3)</translation>
-    </message>
-    <message>
-        <source>, at most with opens of 1 ms each, which were not measured</source>
-        <translation>, höchstens mit je 1 ms für das Öffnen, das nicht gemessen wurde</translation>
-    </message>
-    <message>
-        <source>files of {} would be read {} in shards{}: measure files against a shard</source>
-        <translation>Dateien von %1 würden in Shards %2 gelesen%3: Dateien gegen einen Shard messen</translation>
     </message>
     <message>
         <source>Replace the drive or its cable; dmesg tells why.</source>
@@ -116,18 +92,6 @@
         <translation> Direktes Lesen nimmt den Weg, den rdma_dynamic_routing wählt: gegen das Lesen durch den Hauptspeicher messen.</translation>
     </message>
     <message>
-        <source> It may be as little as {}: the measurements spread.</source>
-        <translation> Es können auch nur %1 Auslastung sein: Die Messungen streuen.</translation>
-    </message>
-    <message>
-        <source> It may reach the target of {}: the measurements spread.</source>
-        <translation> Das Ziel von %1 kann auch erreicht werden: Die Messungen streuen.</translation>
-    </message>
-    <message>
-        <source> Reads came from the page cache: the device itself was not measured.</source>
-        <translation> Gelesen wurde aus dem Page-Cache: Das Gerät selbst wurde nicht gemessen.</translation>
-    </message>
-    <message>
         <source> So do direct reads of {}, which come over these cards.</source>
         <translation> Ebenso direktes Lesen von %1, das über diese Karten kommt.</translation>
     </message>
@@ -158,10 +122,6 @@
     <message>
         <source> at </source>
         <translation> bei </translation>
-    </message>
-    <message>
-        <source> at {} utilisation (target {})</source>
-        <translation> bei %1 Auslastung (Ziel %2)</translation>
     </message>
     <message>
         <source> bytes</source>
@@ -1342,14 +1302,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>; nur mit blockierenden Threads gemessen</translation>
     </message>
     <message>
-        <source>; more than the {} free in /dev/shm, through which workers pass batches: raise it (containers: --shm-size or --ipc=host)</source>
-        <translation>; mehr als die freien %1 in /dev/shm, über das Worker ihre Batches übergeben: /dev/shm vergrößern (Container: --shm-size oder --ipc=host)</translation>
-    </message>
-    <message>
-        <source>; more than the {} of this node: use smaller batches, fewer workers or a stream of pieces of a sample</source>
-        <translation>; mehr als die %1 dieses Knotens: kleinere Batches, weniger Worker oder einen Strom aus Teilen eines Samples verwenden</translation>
-    </message>
-    <message>
         <source>; the kernel is older than 5.1, was built without io_uring, or a seccomp filter hides it</source>
         <translation>; der Kernel ist älter als 5.1, wurde ohne io_uring gebaut, oder ein seccomp-Filter verbirgt es</translation>
     </message>
@@ -1368,10 +1320,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>; whether a seccomp filter allows it, only the running machine tells</source>
         <translation>; ob ein seccomp-Filter es erlaubt, sagt nur die laufende Maschine</translation>
-    </message>
-    <message>
-        <source>; {} cores are shared by {} GPUs, and more workers would only queue for them</source>
-        <translation>; %1 Kerne für %2 GPUs: Weitere Worker würden nur auf Kerne warten</translation>
     </message>
     <message>
         <source>; {} of the samples from memory</source>
@@ -1718,10 +1666,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Kopiert zwischen Arbeitsspeicher und GPUs</translation>
     </message>
     <message>
-        <source>Copying in host memory limits</source>
-        <translation>Das Kopieren im Arbeitsspeicher begrenzt</translation>
-    </message>
-    <message>
         <source>Could not be judged</source>
         <translation>Nicht zu beurteilen</translation>
     </message>
@@ -1732,10 +1676,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>Data sets and gradients over this card end at the lower rate; the slowest card paces all.</source>
         <translation>Datensätze und Gradienten über diese Karte enden bei der kleineren Rate; die langsamste Karte gibt allen das Tempo vor.</translation>
-    </message>
-    <message>
-        <source>Decoding on the GPU (its time there not counted)</source>
-        <translation>Dekodieren auf der GPU (die Zeit dort nicht gerechnet)</translation>
     </message>
     <message>
         <source>Device or resource busy</source>
@@ -1916,10 +1856,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>GPUDirect Storage does not support this platform</source>
         <translation>GPUDirect Storage unterstützt diese Plattform nicht</translation>
-    </message>
-    <message>
-        <source>GPUDirect Storage was not measured on this node, and is advised from a measured difference only</source>
-        <translation>GPUDirect Storage wurde auf diesem Knoten nicht gemessen und wird nur aufgrund eines gemessenen Unterschieds empfohlen</translation>
     </message>
     <message>
         <source>GPUDirect Storage, and honest measurements, go past the page cache.</source>
@@ -2376,10 +2312,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Nur so viel lässt sich für GPUDirect registrieren; der Rest geht über den Arbeitsspeicher.</translation>
     </message>
     <message>
-        <source>Opening files limits</source>
-        <translation>Das Öffnen der Dateien begrenzt</translation>
-    </message>
-    <message>
         <source>Operation not permitted</source>
         <translation>Nicht erlaubt</translation>
     </message>
@@ -2600,18 +2532,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>SMART-Log von /dev/</translation>
     </message>
     <message>
-        <source>Samples of half the bytes (compression 2:1, its CPU time not counted)</source>
-        <translation>Samples von halber Größe (Kompression 2:1, deren CPU-Zeit nicht gerechnet)</translation>
-    </message>
-    <message>
-        <source>Samples compressed 2:1 (LZ4, Snappy, Deflate), decompressed on the GPU (its time not counted)</source>
-        <translation>Samples 2:1 komprimiert (LZ4, Snappy, Deflate), auf der GPU entpackt (deren Zeit nicht gerechnet)</translation>
-    </message>
-    <message>
-        <source>Samples packed into shards of {}, read in order</source>
-        <translation>Samples in Shards von %1 gepackt, der Reihe nach gelesen</translation>
-    </message>
-    <message>
         <source>Seconds at the start of each job; clocks and ECC counters are reset.</source>
         <translation>Sekunden am Anfang jedes Jobs; Takte und ECC-Zähler werden zurückgesetzt.</translation>
     </message>
@@ -2672,14 +2592,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Speicher-Controller</translation>
     </message>
     <message>
-        <source>Storage limits</source>
-        <translation>Der Speicher begrenzt</translation>
-    </message>
-    <message>
-        <source>Storage limits at {} of {}.</source>
-        <translation>Der Speicher begrenzt auf %1 von %2.</translation>
-    </message>
-    <message>
         <source>Stripe unit</source>
         <translation>Stripe-Einheit</translation>
     </message>
@@ -2708,10 +2620,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Testdatei</translation>
     </message>
     <message>
-        <source>The CPU limits</source>
-        <translation>Die CPU begrenzt</translation>
-    </message>
-    <message>
         <source>The GPUs are the limit, as they should be: predicted utilisation {}.</source>
         <translation>Die GPUs begrenzen, wie es sein soll: vorhergesagte Auslastung %1.</translation>
     </message>
@@ -2724,16 +2632,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Kabel ist verbunden, aber kein Subnet Manager hat den Port eingerichtet.</translation>
     </message>
     <message>
-        <source>The copy to the GPUs limits</source>
-        <translation>Die Kopie zu den GPUs begrenzt</translation>
-    </message>
-    <message>
         <source>The curves are fitted to all measurements, with their 90 % interval, as the verdict is. Below stands every measured point. Latency is that of one operation, from submission to completion; CPU is what moving 1 GB costs, user and system.</source>
         <translation>Die Kurven sind an alle Messungen angepasst, mit ihrem 90-%-Intervall, wie das Urteil. Darunter steht jeder gemessene Punkt. Latenz ist die eines Vorgangs, vom Absenden bis zum Abschluss; CPU ist, was es kostet, 1 GB zu bewegen, Benutzer- und Systemzeit.</translation>
-    </message>
-    <message>
-        <source>The data set of {} kept in memory (tmpfs, or pages locked), after the first epoch</source>
-        <translation>Der Datensatz von %1 im Arbeitsspeicher gehalten (tmpfs oder gesperrte Seiten), nach der ersten Epoche</translation>
     </message>
     <message>
         <source>The device says so itself.</source>
@@ -2808,10 +2708,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Die Verbindung hat weniger ausgehandelt, als Steckplatz und Laufwerk können; darüber urteilt pcie.link.</translation>
     </message>
     <message>
-        <source>The network link limits</source>
-        <translation>Die Netzwerkverbindung begrenzt</translation>
-    </message>
-    <message>
         <source>The node was not audited.</source>
         <translation>Der Knoten wurde nicht geprüft.</translation>
     </message>
@@ -2862,10 +2758,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>These options decide how many bytes a round trip to the server carries, and how many are needed.</source>
         <translation>Diese Optionen bestimmen, wie viele Bytes ein Weg zum Server und zurück trägt, und wie viele Wege nötig sind.</translation>
-    </message>
-    <message>
-        <source>This node</source>
-        <translation>Dieser Knoten</translation>
     </message>
     <message>
         <source>This node has no RDMA device </source>
@@ -2970,10 +2862,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>With reservations</source>
         <translation>Mit Vorbehalt</translation>
-    </message>
-    <message>
-        <source>With {}, this node</source>
-        <translation>Dieser Knoten mit %1</translation>
     </message>
     <message>
         <source>Without huge pages every 4 KiB of a buffer needs a TLB entry and a page fault of its own.</source>
@@ -3228,10 +3116,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>eine Festplatte (rotational 1)</translation>
     </message>
     <message>
-        <source>a stated bandwidth does not tell engines apart, and blocking reads are the simplest</source>
-        <translation>eine angegebene Bandbreite unterscheidet nicht zwischen Engines, und blockierendes Lesen ist am einfachsten</translation>
-    </message>
-    <message>
         <source>a symbolic link that leads nowhere</source>
         <translation>ein symbolischer Link, der nirgendwohin führt</translation>
     </message>
@@ -3264,16 +3148,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ein Fenster von </translation>
     </message>
     <message>
-        <source>a worker on the node of its GPU copies without crossing sockets</source>
-        <translation>ein Worker auf dem NUMA-Knoten seiner GPU kopiert nicht von Sockel zu Sockel</translation>
-    </message>
-    <message>
         <source>a workload needs at least batch_per_gpu, sample_bytes and step_seconds</source>
         <translation>ein Training braucht mindestens batch_per_gpu, sample_bytes und step_seconds</translation>
-    </message>
-    <message>
-        <source>a {} sample is not larger; the knee of this storage is at {}</source>
-        <translation>ein Sample hat nicht mehr als %1; das Knie dieses Speichers liegt bei %2</translation>
     </message>
     <message>
         <source>access to the driver or the file was refused</source>
@@ -3298,10 +3174,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>all {}</source>
         <translation>alle %1</translation>
-    </message>
-    <message>
-        <source>all {} GPUs</source>
-        <translation>alle %1 GPUs</translation>
     </message>
     <message>
         <source>all, or those of the NUMA node of the job's GPUs</source>
@@ -3364,14 +3236,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ein anderer Prozess benutzt diese GPU allein (nvidia-smi -q -d COMPUTE zeigt den Modus)</translation>
     </message>
     <message>
-        <source>as asked for</source>
-        <translation>wie vorgegeben</translation>
-    </message>
-    <message>
-        <source>as asked for; {} would be enough</source>
-        <translation>wie vorgegeben; ausreichend: %1</translation>
-    </message>
-    <message>
         <source>ask a batch for what is done</source>
         <translation>Abfragen, was von einem Batch fertig ist</translation>
     </message>
@@ -3408,8 +3272,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Batches haben hier keinen Kompatibilitätsmodus</translation>
     </message>
     <message>
-        <source>batches in flight, as stored: decoded samples take more ({} a batch)</source>
-        <translation>vorausgeladene Batches, wie gespeichert (%1 je Batch); dekodiert sind sie größer</translation>
+        <source>became shorter while read</source>
+        <translation>wurde beim Lesen kürzer</translation>
     </message>
     <message>
         <source>between what was measured</source>
@@ -3724,14 +3588,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nicht lesbar oder nicht in diesem Kernel</translation>
     </message>
     <message>
-        <source>cpu: neither decoding nor the CPU cost of reading is known</source>
-        <translation>CPU: Weder die Dekodierzeit noch die CPU-Zeit des Lesens ist bekannt</translation>
-    </message>
-    <message>
-        <source>cpu: the cores are not known; one for each worker was assumed</source>
-        <translation>CPU: Die Zahl der Kerne ist nicht bekannt; angenommen wurde einer je Worker</translation>
-    </message>
-    <message>
         <source>cpupower frequency-info tells whether the processor is governed at all</source>
         <translation>cpupower frequency-info zeigt, ob der Prozessor überhaupt geregelt wird</translation>
     </message>
@@ -3840,16 +3696,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Datensätze unkomprimiert, auf XFS oder ext4</translation>
     </message>
     <message>
-        <source>data that is read once, or does not fit into memory, gains nothing from the page cache</source>
-        <translation>Daten, die nur einmal gelesen werden oder nicht in den Arbeitsspeicher passen, gewinnen durch den Page-Cache nichts</translation>
-    </message>
-    <message>
         <source>dataset_bytes &lt; 70 % of memory_bytes</source>
         <translation>dataset_bytes &lt; 70 % von memory_bytes</translation>
-    </message>
-    <message>
-        <source>decode: the CPU time of decoding a sample was not given (--decode-time, decode_seconds); the plan counts reading alone</source>
-        <translation>Dekodieren: Die CPU-Zeit je Sample wurde nicht angegeben (--decode-time, decode_seconds); der Plan rechnet nur mit dem Lesen</translation>
     </message>
     <message>
         <source>depth x threads may be up to {}</source>
@@ -4100,22 +3948,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Arbeitsspeicher</translation>
     </message>
     <message>
-        <source>host memory: its copy bandwidth was not measured (--memory-bandwidth)</source>
-        <translation>Arbeitsspeicher: Seine Kopierbandbreite wurde nicht gemessen (--memory-bandwidth)</translation>
-    </message>
-    <message>
-        <source>host memory: the rate of cached reads is not known (--memory-bandwidth); they were taken as instant</source>
-        <translation>Arbeitsspeicher: Die Rate beim Lesen aus dem Cache ist nicht bekannt (--memory-bandwidth); es wurde ohne Zeit dafür gerechnet</translation>
-    </message>
-    <message>
-        <source>host to device: no GPU was found here; measure on the GPU node (sluicectl bench h2d)</source>
-        <translation>Zur GPU: Hier wurde keine GPU gefunden; auf dem GPU-Knoten messen (sluicectl bench h2d)</translation>
-    </message>
-    <message>
-        <source>host to device: not measured (sluicectl bench h2d)</source>
-        <translation>Zur GPU: nicht gemessen (sluicectl bench h2d)</translation>
-    </message>
-    <message>
         <source>host-to-device</source>
         <translation>die Kopie zur GPU</translation>
     </message>
@@ -4324,14 +4156,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Hypervisor hat %1 der hier gewünschten Prozessorzeit anderen Maschinen gegeben: die Raten können niedriger sein, als diese Maschine kann</translation>
     </message>
     <message>
-        <source>loader: what it costs beside reading and decoding was not measured on this node; published figures of another one were taken</source>
-        <translation>Loader: Was er neben Lesen und Dekodieren kostet, wurde auf diesem Knoten nicht gemessen; veröffentlichte Werte eines anderen wurden genommen</translation>
-    </message>
-    <message>
-        <source>the rate that lasts: these {:.0f} steps are fewer than two batches of each worker; --runtime {:.0f}s would show it</source>
-        <translation>die dauerhafte Rate: Diese %1 Schritte sind weniger als zwei Batches je Worker; --runtime %2s würde sie zeigen</translation>
-    </message>
-    <message>
         <source>the job's: {}</source>
         <translation>des Trainings: %1</translation>
     </message>
@@ -4368,10 +4192,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ausgelassen: </translation>
     </message>
     <message>
-        <source>less than 0.1</source>
-        <translation>weniger als 0.1</translation>
-    </message>
-    <message>
         <source>libcuda and the loaded kernel module are of different versions; restart after a driver update</source>
         <translation>libcuda und das geladene Kernelmodul haben verschiedene Versionen; nach einer Treiberaktualisierung neu starten</translation>
     </message>
@@ -4398,10 +4218,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>loaded, unless NCCL uses DMA-BUF (open driver, kernel 5.12 or later)</source>
         <translation>geladen, außer wenn NCCL DMA-BUF nutzt (offener Treiber, Kernel 5.12 oder neuer)</translation>
-    </message>
-    <message>
-        <source>local drives: the data set of {} is copied to this node in {} at what storage gives; whether its drives then feed the GPUs: sluicectl guide --path LOCAL_DIR</source>
-        <translation>lokale Laufwerke: Der Datensatz von %1 ist mit dem, was der Speicher liefert, in %2 auf diesen Knoten kopiert; ob dessen Laufwerke dann die GPUs versorgen: sluicectl guide --path LOCAL_DIR</translation>
     </message>
     <message>
         <source>lock </source>
@@ -4528,10 +4344,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Speicher ohne Fehlerkorrektur</translation>
     </message>
     <message>
-        <source>metadata: opening one file a sample was not measured, the plan counts reading alone: sluicectl bench files --path DIR, then --files-per-second</source>
-        <translation>Metadaten: Das Öffnen einer Datei je Sample wurde nicht gemessen, der Plan rechnet nur mit dem Lesen: sluicectl bench files --path DIR, dann --files-per-second</translation>
-    </message>
-    <message>
         <source>mixed: </source>
         <translation>gemischt: </translation>
     </message>
@@ -4636,16 +4448,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Dateisysteme im Netzwerk und im Arbeitsspeicher haben hier kein Laufwerk zu beurteilen</translation>
     </message>
     <message>
-        <source>network: not measured on its own; what was read over it is part of the storage stage</source>
-        <translation>Netzwerk: nicht für sich gemessen; was darüber gelesen wurde, ist Teil der Stufe Speicher</translation>
-    </message>
-    <message>
         <source>no Ethernet link of 10 Gb/s or more is up</source>
         <translation>keine Ethernet-Verbindung mit 10 Gb/s oder mehr ist aktiv</translation>
-    </message>
-    <message>
-        <source>no GPU was found on this node, so GPUDirect Storage could not be measured</source>
-        <translation>auf diesem Knoten wurde keine GPU gefunden, daher war GPUDirect Storage nicht messbar</translation>
     </message>
     <message>
         <source>no GPUDirect Storage: </source>
@@ -5076,16 +4880,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>eine TCP-Verbindung (kein nconnect)</translation>
     </message>
     <message>
-        <source>one batch ahead of each worker gives what more would: batches come evenly</source>
-        <translation>ein Batch Vorlauf je Worker bringt so viel wie mehr: Die Batches kommen gleichmäßig</translation>
-    </message>
-    <message>
         <source>one of </source>
         <translation>eines von </translation>
-    </message>
-    <message>
-        <source>one such device gives what the job reads</source>
-        <translation>ein solches Gerät liefert, was das Training liest</translation>
     </message>
     <message>
         <source>only Lustre stripes files over servers</source>
@@ -5112,10 +4908,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nur md-Arrays haben Mitglieder</translation>
     </message>
     <message>
-        <source>only pinned memory is copied to a GPU while it computes</source>
-        <translation>nur festgehaltener Arbeitsspeicher (pinned) wird zur GPU kopiert, während sie rechnet</translation>
-    </message>
-    <message>
         <source>only reads of our own file can be verified, in multiples of 8 bytes</source>
         <translation>nachprüfen lässt sich nur das Lesen einer von Sluice angelegten Datei, in Vielfachen von 8 Byte</translation>
     </message>
@@ -5128,16 +4920,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nur die laufende Maschine lässt sich fragen</translation>
     </message>
     <message>
-        <source>only {} was measured for this pattern</source>
-        <translation>für dieses Muster wurde nur mit %1 gemessen</translation>
-    </message>
-    <message>
         <source>order work of the GPU</source>
         <translation>Ordnen der Arbeit der GPU</translation>
-    </message>
-    <message>
-        <source>other nodes: storage that nodes share was measured from this node alone</source>
-        <translation>Andere Knoten: Gemeinsamer Speicher wurde nur von diesem Knoten aus gemessen</translation>
     </message>
     <message>
         <source>out of memory</source>
@@ -5444,10 +5228,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nvidia-fabricmanager starten: sudo systemctl start nvidia-fabricmanager</translation>
     </message>
     <message>
-        <source>starting workers again costs seconds at every epoch</source>
-        <translation>Worker neu zu starten kostet in jeder Epoche Sekunden</translation>
-    </message>
-    <message>
         <source>state a bandwidth above 0, like 2GB/s</source>
         <translation>eine Bandbreite über 0 angeben, etwa 2GB/s</translation>
     </message>
@@ -5470,26 +5250,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>stopped while the files were being made</source>
         <translation>beim Anlegen der Dateien angehalten</translation>
-    </message>
-    <message>
-        <source>storage: its bandwidth was stated, not measured: sluicectl guide --path DIR</source>
-        <translation>Speicher: Seine Bandbreite wurde angegeben, nicht gemessen: sluicectl guide --path DIR</translation>
-    </message>
-    <message>
-        <source>storage: reads came from the page cache; measure on a filesystem with direct access: sluicectl guide --path DIR</source>
-        <translation>Speicher: Gelesen wurde aus dem Page-Cache; auf einem Dateisystem mit direktem Zugriff messen: sluicectl guide --path DIR</translation>
-    </message>
-    <message>
-        <source>storage: the plan's read size or number in flight lies outside what was measured: sluicectl guide --path DIR --budget 180s</source>
-        <translation>Speicher: Die Lesegröße des Plans oder seine Zahl gleichzeitiger Lesevorgänge liegt außerhalb des Gemessenen: sluicectl guide --path DIR --budget 180s</translation>
-    </message>
-    <message>
-        <source>storage: these reads lie outside what was measured, and are held at its edge: sluicectl guide --path DIR --budget 180s</source>
-        <translation>Speicher: Diese Lesevorgänge liegen außerhalb des Gemessenen, gerechnet wird mit dessen Rand: sluicectl guide --path DIR --budget 180s</translation>
-    </message>
-    <message>
-        <source>storage: {} was not measured for these reads; what {} gives at as many in flight was taken</source>
-        <translation>Speicher: Für diese Lesevorgänge wurde %1 nicht gemessen; genommen wurde, was %2 bei ebenso vielen gleichzeitigen liefert</translation>
     </message>
     <message>
         <source>strided</source>
@@ -5530,10 +5290,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>taskset -pc $$ in the job's shell tells</source>
         <translation>taskset -pc $$ in der Shell des Jobs zeigt es</translation>
-    </message>
-    <message>
-        <source>that reading and decoding keep busy at the predicted rate</source>
-        <translation>Kerne, die Lesen und Dekodieren bei der vorhergesagten Rate auslasten</translation>
     </message>
     <message>
         <source>the CPU's clock</source>
@@ -5608,10 +5364,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die Kopie zur GPU begrenzt: allein braucht sie %1 je Batch, ein Schritt %2</translation>
     </message>
     <message>
-        <source>the data set ({}) fits into memory ({}): from the second epoch on it is read from the page cache</source>
-        <translation>der Datensatz (%1) passt in den Arbeitsspeicher (%2): Ab der zweiten Epoche wird er aus dem Page-Cache gelesen</translation>
-    </message>
-    <message>
         <source>the data set changed while running, or may not be read</source>
         <translation>der Datensatz hat sich während des Laufs geändert oder ist nicht lesbar</translation>
     </message>
@@ -5680,14 +5432,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Treiber wird entladen, solange niemand die GPU benutzt</translation>
     </message>
     <message>
-        <source>the fewest batches ahead of each worker that give {} of what {} would: batches differ</source>
-        <translation>der kleinste Vorlauf an Batches je Worker, der %1 dessen bringt, was %2 bringen würden: Die Batches sind verschieden</translation>
-    </message>
-    <message>
-        <source>the fewest that give {} of what more would, for {} samples/s a GPU ({})</source>
-        <translation>die wenigsten, die %1 dessen liefern, was mehr Worker liefern würden, für %2 samples/s je GPU (%3)</translation>
-    </message>
-    <message>
         <source>the file ends within a read</source>
         <translation>die Datei endet mitten in einem Lesevorgang</translation>
     </message>
@@ -5750,10 +5494,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the host or the cloud provider's disk type does; a measurement shows the speed</source>
         <translation>der Host oder der Laufwerkstyp des Cloud-Anbieters sagt es; eine Messung zeigt die Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>the job reads {} and storage gives {}: more in flight adds latency and little else</source>
-        <translation>das Training liest %1, der Speicher liefert %2: Mehr gleichzeitige Lesevorgänge bringen Latenz und sonst wenig</translation>
     </message>
     <message>
         <source>the kernel calls it </source>
@@ -5822,10 +5562,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the number of samples</source>
         <translation>die Anzahl der Messwerte</translation>
-    </message>
-    <message>
-        <source>the one GPU</source>
-        <translation>die eine GPU</translation>
     </message>
     <message>
         <source>the one GPU here is 0</source>
@@ -5908,20 +5644,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die Größe einer Kopie</translation>
     </message>
     <message>
-        <source>the slowest reads take {} (p99; median {}): the queues outlast them</source>
-        <translation>die langsamsten Lesevorgänge dauern %1 (p99; Median %2): Die Queues überbrücken sie</translation>
-    </message>
-    <message>
         <source>the smallest copy</source>
         <translation>die kleinste Kopie</translation>
-    </message>
-    <message>
-        <source>the smallest number in flight that gives {:.2g} times the {} that the job reads</source>
-        <translation>die kleinste Zahl gleichzeitiger Lesevorgänge, die das %1-Fache der %2 liefert, die das Training liest</translation>
-    </message>
-    <message>
-        <source>the smallest read that gives {} with the fewest in flight: the knee of the curve</source>
-        <translation>die kleinste Lesegröße, die %1 mit den wenigsten gleichzeitigen Lesevorgängen liefert: das Knie der Kurve</translation>
     </message>
     <message>
         <source>the snapshot does not hold this path</source>
@@ -6034,10 +5758,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>this device or filesystem has no queues to poll</source>
         <translation>dieses Gerät oder Dateisystem hat keine Queues zum Pollen</translation>
-    </message>
-    <message>
-        <source>this filesystem gave no direct access, so reads came from the page cache</source>
-        <translation>dieses Dateisystem bot keinen direkten Zugriff, daher wurde aus dem Page-Cache gelesen</translation>
     </message>
     <message>
         <source>this filesystem refuses O_DIRECT: use --access buffered</source>
@@ -6348,10 +6068,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 / (%2 x %3 Kopien)</translation>
     </message>
     <message>
-        <source>{} GPUs instead of {}</source>
-        <translation>%1 statt %2 GPUs</translation>
-    </message>
-    <message>
         <source>{} GPUs x {} samples / {}</source>
         <translation>%1 GPUs x %2 Samples / %3</translation>
     </message>
@@ -6372,10 +6088,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 erlaubt %2 für eine Verbindung mit %3</translation>
     </message>
     <message>
-        <source>{} at {} of {} samples/s.</source>
-        <translation>%1 auf %2 von %3 samples/s.</translation>
-    </message>
-    <message>
         <source>{} back to it</source>
         <translation>%1 zurück dorthin</translation>
     </message>
@@ -6394,18 +6106,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{} degrees; {} minutes throttled so far</source>
         <translation>%1 Grad; bisher %2 Minuten gedrosselt</translation>
-    </message>
-    <message>
-        <source>{} devices like this one give what the job reads, as long as no link that they share limits</source>
-        <translation>%1 Geräte wie dieses liefern, was das Training liest, solange keine gemeinsame Verbindung begrenzt</translation>
-    </message>
-    <message>
-        <source>{} feeds {} of {} {}. {}</source>
-        <translation>%1 versorgt %2 von %3 %4. %5</translation>
-    </message>
-    <message>
-        <source>{} feeds {}{}: storage gives {}, the job needs {}.</source>
-        <translation>%1 versorgt %2%3: Der Speicher liefert %4, das Training braucht %5.</translation>
     </message>
     <message>
         <source>{} files opened a second x {} samples a file</source>
@@ -6488,10 +6188,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 Auslagerung%2, %3</translation>
     </message>
     <message>
-        <source>{} of the samples from memory</source>
-        <translation>%1 der Samples aus dem Arbeitsspeicher</translation>
-    </message>
-    <message>
         <source>{} of {}</source>
         <translation>%1 von %2</translation>
     </message>
@@ -6522,10 +6218,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{} samples/s x {} of CPU</source>
         <translation>%1 samples/s x %2 CPU-Zeit</translation>
-    </message>
-    <message>
-        <source>{} such devices striped</source>
-        <translation>%1 solchen Geräten im Verbund</translation>
     </message>
     <message>
         <source>{} towards the processor for {} of drives and ports beneath: {}</source>
@@ -7034,60 +6726,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>; höchstens %1 Zugriffe je Sekunde von %2</translation>
     </message>
     <message>
-        <source>a measurement of the striped devices</source>
-        <translation>eine Messung des Geräteverbunds</translation>
-    </message>
-    <message>
-        <source>a rule of thumb: reading alone needs {}, and what decoding needs is not known</source>
-        <translation>eine Faustregel: Zum Lesen genügen %1, und was das Dekodieren braucht, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>as asked for: the training process loads and steps in turn; {} workers of each GPU would load ahead</source>
-        <translation>wie verlangt: Der Trainingsprozess lädt und rechnet abwechselnd; %1 Worker je GPU würden vorausladen</translation>
-    </message>
-    <message>
-        <source>as asked for; {} would be enough to read, and what decoding needs is not known</source>
-        <translation>wie verlangt; %1 würden zum Lesen genügen, und was das Dekodieren braucht, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>cpu: the node's cores are not known (--cores): sluicectl guide --path DIR</source>
-        <translation>CPU: Die Kerne des Knotens sind nicht bekannt (--cores): sluicectl guide --path DIR</translation>
-    </message>
-    <message>
-        <source>data set: how it is stored was not stated; a file for each sample, read at random, is assumed (--samples-per-file, --pattern)</source>
-        <translation>Datensatz: Wie er gespeichert ist, wurde nicht angegeben; angenommen ist eine Datei je Sample, zufällig gelesen (--samples-per-file, --pattern)</translation>
-    </message>
-    <message>
-        <source>data set: its {} shards are fewer than the loader's workers, and a worker takes whole ones: {} of {} workers of each GPU have something to read</source>
-        <translation>Datensatz: Seine %1 Shards sind weniger als die Worker, und jeder nimmt ganze: %2 von %3 Workern je GPU haben etwas zu lesen</translation>
-    </message>
-    <message>
-        <source>decode: no CPU time of decoding was stated, samples count as decoded at once (--decode-time)</source>
-        <translation>Dekodieren: Es wurde keine CPU-Zeit angegeben, Samples gelten als sofort dekodiert (--decode-time)</translation>
-    </message>
-    <message>
-        <source>Decoding is not counted: the cores of the node are not known.</source>
-        <translation>Das Dekodieren ist nicht gerechnet: Die Kerne des Knotens sind nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Decoding is not counted: the CPU time of a sample is not known.</source>
-        <translation>Das Dekodieren ist nicht gerechnet: Die CPU-Zeit eines Samples ist nicht bekannt.</translation>
-    </message>
-    <message>
         <source>half of the cores, 4 where they are not known</source>
         <translation>die Hälfte der Kerne, 4, wo sie nicht bekannt sind</translation>
     </message>
     <message>
-        <source>its cores (--cores)</source>
-        <translation>seine Kerne (--cores)</translation>
-    </message>
-    <message>
         <source>name a folder, or a file of {} or more</source>
         <translation>einen Ordner nennen oder eine Datei ab %1</translation>
-    </message>
-    <message>
-        <source>nothing is loaded ahead without workers</source>
-        <translation>ohne Worker wird nichts vorausgeladen</translation>
     </message>
     <message>
         <source>Shards of the data set</source>
@@ -7098,44 +6742,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>länger simulieren (--runtime) oder einen kleineren Batch nehmen</translation>
     </message>
     <message>
-        <source>storage: how many reads it answers in a second is not known, as many as are in flight are counted (--storage-iops)</source>
-        <translation>Speicher: Wie viele Zugriffe er je Sekunde beantwortet, ist nicht bekannt; gerechnet sind alle gleichzeitigen (--storage-iops)</translation>
-    </message>
-    <message>
-        <source>storage: what {} devices share (links, root ports, socket) was not measured; their rates are taken to add up</source>
-        <translation>Speicher: Was %1 Geräte gemeinsam haben (Links, Root-Ports, Sockel), wurde nicht gemessen; ihre Raten sind addiert</translation>
-    </message>
-    <message>
-        <source>the CPU time of one sample (--decode-time), 0 where there is nothing to decode</source>
-        <translation>die CPU-Zeit eines Samples (--decode-time), 0, wo nichts zu dekodieren ist</translation>
-    </message>
-    <message>
-        <source>The data set has {} shards for {} GPUs, and a reader takes whole ones: {} GPUs get none. At least {} are needed for {} workers of each GPU.</source>
-        <translation>Der Datensatz hat %1 Shards für %2 GPUs, und jeder Leser nimmt ganze: %3 GPUs erhalten keinen. Für %5 Worker je GPU sind mindestens %4 nötig.</translation>
-    </message>
-    <message>
-        <source>The links that {} devices share (root ports, switches, socket) are not known and may give less than their sum.</source>
-        <translation>Die gemeinsamen Links von %1 Geräten (Root-Ports, Switches, Sockel) sind nicht bekannt und können weniger geben als ihre Summe.</translation>
-    </message>
-    <message>
-        <source>The network link limits at {} of {}: {} of {} samples/s.</source>
-        <translation>Der Netzwerk-Link begrenzt bei %1 von %2: %3 von %4 Samples/s.</translation>
-    </message>
-    <message>
-        <source>The number of shards limits</source>
-        <translation>Die Zahl der Shards begrenzt</translation>
-    </message>
-    <message>
-        <source>The training process loads and steps in turn: {} of {} samples/s.</source>
-        <translation>Der Trainingsprozess lädt und rechnet abwechselnd: %1 von %2 Samples/s.</translation>
-    </message>
-    <message>
         <source>{} has {}: too little to measure storage with, reads would come from memory</source>
         <translation>%1 hat %2: zu wenig, um Speicher zu messen, gelesen würde aus dem Arbeitsspeicher</translation>
-    </message>
-    <message>
-        <source>{} may feed {}{}: storage gives {}, the job needs {}.</source>
-        <translation>%1 versorgt vielleicht %2%3: Der Speicher gibt %4, der Auftrag braucht %5.</translation>
     </message>
     <message>
         <source>{} shards for {} GPUs: {} get none</source>
@@ -7144,10 +6752,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{} steps are done within {}, and figures need at least 3</source>
         <translation>In %2 werden %1 Schritte fertig, und Zahlen brauchen mindestens 3</translation>
-    </message>
-    <message>
-        <source>{} such devices striped (RAID 0), if no link that they share limits</source>
-        <translation>%1 solche Geräte im Verbund (RAID 0), wenn kein gemeinsamer Link begrenzt</translation>
     </message>
     <message>
         <source>labels, annotations and lists beside the samples</source>
@@ -7236,40 +6840,113 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the rate rose from almost nothing while it was measured</source>
         <translation>die Rate stieg von fast nichts an, während gemessen wurde</translation>
-        <source>enough with {}: {:.2g} times what the job reads; {} would give the {} of this plan</source>
-        <translation>genug mit %1: das %2-Fache dessen, was der Auftrag liest; %3 gäbe die %4 dieses Plans</translation>
-    </message>
-    <message>
-        <source>the {} of this plan are read with {}; no engine gives much more</source>
-        <translation>die %1 dieses Plans werden mit %2 gelesen; keine Engine gibt viel mehr</translation>
-    </message>
-    <message>
-        <source>the {} of this plan are read with {}; blocking reads of {} give {} at most</source>
-        <translation>die %1 dieses Plans werden mit %2 gelesen; blockierendes Lesen zu %3 gibt höchstens %4</translation>
-    </message>
-    <message>
-        <source>each GPU has a loader of its own, which keeps one read in flight at least</source>
-        <translation>jede GPU hat einen eigenen Loader, der mindestens einen Zugriff gleichzeitig hält</translation>
     </message>
     <message>
         <source>; at most {} through the PCIe links of this node</source>
         <translation>; höchstens %1 durch die PCIe-Links dieses Knotens</translation>
     </message>
+</context>
+<context>
+    <name>stored</name>
     <message>
-        <source>{} such devices striped (RAID 0), whose links let {} through</source>
-        <translation>%1 solche Geräte im Verbund (RAID 0), deren Links %2 durchlassen</translation>
+        <source> It may be as little as {}: the measurements spread.</source>
+        <translation> Es können auch nur %1 Auslastung sein: Die Messungen streuen.</translation>
     </message>
     <message>
-        <source>storage: what {} devices give together was not measured; the PCIe links of this node let {} through</source>
-        <translation>Speicher: Was %1 Geräte zusammen geben, wurde nicht gemessen; die PCIe-Links dieses Knotens lassen %2 durch</translation>
+        <source> It may reach the target of {}: the measurements spread.</source>
+        <translation> Das Ziel von %1 kann auch erreicht werden: Die Messungen streuen.</translation>
     </message>
     <message>
-        <source>{} devices like this one would give what the job reads; the PCIe links of this node let {} through</source>
-        <translation>%1 Geräte wie dieses gäben, was der Auftrag liest; die PCIe-Links dieses Knotens lassen %2 durch</translation>
+        <source> Reads came from the page cache: the device itself was not measured.</source>
+        <translation> Gelesen wurde aus dem Page-Cache: Das Gerät selbst wurde nicht gemessen.</translation>
     </message>
     <message>
-        <source>{} devices like this one give what the job reads</source>
-        <translation>%1 Geräte wie dieses geben, was der Auftrag liest</translation>
+        <source> at {} utilisation (target {})</source>
+        <translation> bei %1 Auslastung (Ziel %2)</translation>
+    </message>
+    <message>
+        <source>Copying in host memory limits</source>
+        <translation>Das Kopieren im Arbeitsspeicher begrenzt</translation>
+    </message>
+    <message>
+        <source>Opening files limits</source>
+        <translation>Das Öffnen der Dateien begrenzt</translation>
+    </message>
+    <message>
+        <source>Storage limits</source>
+        <translation>Der Speicher begrenzt</translation>
+    </message>
+    <message>
+        <source>Storage limits at {} of {}.</source>
+        <translation>Der Speicher begrenzt auf %1 von %2.</translation>
+    </message>
+    <message>
+        <source>The CPU limits</source>
+        <translation>Die CPU begrenzt</translation>
+    </message>
+    <message>
+        <source>The copy to the GPUs limits</source>
+        <translation>Die Kopie zu den GPUs begrenzt</translation>
+    </message>
+    <message>
+        <source>The network link limits</source>
+        <translation>Die Netzwerkverbindung begrenzt</translation>
+    </message>
+    <message>
+        <source>This node</source>
+        <translation>Dieser Knoten</translation>
+    </message>
+    <message>
+        <source>all {} GPUs</source>
+        <translation>alle %1 GPUs</translation>
+    </message>
+    <message>
+        <source>less than 0.1</source>
+        <translation>weniger als 0.1</translation>
+    </message>
+    <message>
+        <source>the one GPU</source>
+        <translation>die eine GPU</translation>
+    </message>
+    <message>
+        <source>{} at {} of {} samples/s.</source>
+        <translation>%1 auf %2 von %3 samples/s.</translation>
+    </message>
+    <message>
+        <source>{} feeds {} of {} {}. {}</source>
+        <translation>%1 versorgt %2 von %3 %4. %5</translation>
+    </message>
+    <message>
+        <source>{} feeds {}{}: storage gives {}, the job needs {}.</source>
+        <translation>%1 versorgt %2%3: Der Speicher liefert %4, das Training braucht %5.</translation>
+    </message>
+    <message>
+        <source>Decoding is not counted: the cores of the node are not known.</source>
+        <translation>Das Dekodieren ist nicht gerechnet: Die Kerne des Knotens sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Decoding is not counted: the CPU time of a sample is not known.</source>
+        <translation>Das Dekodieren ist nicht gerechnet: Die CPU-Zeit eines Samples ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The data set has {} shards for {} GPUs, and a reader takes whole ones: {} GPUs get none. At least {} are needed for {} workers of each GPU.</source>
+        <translation>Der Datensatz hat %1 Shards für %2 GPUs, und jeder Leser nimmt ganze: %3 GPUs erhalten keinen. Für %5 Worker je GPU sind mindestens %4 nötig.</translation>
+    </message>
+    <message>
+        <source>The links that {} devices share (root ports, switches, socket) are not known and may give less than their sum.</source>
+        <translation>Die gemeinsamen Links von %1 Geräten (Root-Ports, Switches, Sockel) sind nicht bekannt und können weniger geben als ihre Summe.</translation>
+    </message>
+    <message>
+        <source>The network link limits at {} of {}: {} of {} samples/s.</source>
+        <translation>Der Netzwerk-Link begrenzt bei %1 von %2: %3 von %4 Samples/s.</translation>
+    </message>
+    <message>
+        <source>The training process loads and steps in turn: {} of {} samples/s.</source>
+        <translation>Der Trainingsprozess lädt und rechnet abwechselnd: %1 von %2 Samples/s.</translation>
+    </message>
+    <message>
+        <source>{} may feed {}{}: storage gives {}, the job needs {}.</source>
+        <translation>%1 versorgt vielleicht %2%3: Der Speicher gibt %4, der Auftrag braucht %5.</translation>
     </message>
     <message>
         <source> by its name, but not by its content</source>

@@ -50,6 +50,23 @@ protected:
 
 const std::string bigImages = "--gpus 8 --batch 256 --sample-bytes 1.5M --step-time 200ms --decode-time 0 ";
 
+TEST_F(PlanCommand, SentencesAreValuesBesideTheirTexts)
+{
+    const std::string job = "--gpus 2 --batch 64 --sample-bytes 110K --step-time 200ms --storage-bandwidth 10MB/s ";
+    const auto json = planJson(job);
+    ASSERT_EQ(json["messages"].size(), 2U) << json["messages"];
+    EXPECT_EQ(json["messages"][0]["id"], "plan.feedsSome");
+    EXPECT_EQ(json["messages"][0]["arguments"]["gpus"], "2");
+    EXPECT_EQ(json["verdict"],
+              json["messages"][0]["text"].get<std::string>() + " " + json["messages"][1]["text"].get<std::string>());
+    ASSERT_EQ(json["advice"].size(), json["missing"].size());
+    EXPECT_EQ(json["advice"][0]["id"], "plan.storageStated");
+    EXPECT_EQ(json["advice"][0]["remedy"], "measure_storage");
+    EXPECT_EQ(json["missing"][0], "storage: its bandwidth was stated, not measured");
+    EXPECT_EQ(json["recommendation"]["reasons"][0]["because"], json["recommendation"]["reasons"][0]["message"]["text"]);
+    EXPECT_TRUE(plan(job).says("storage: its bandwidth was stated, not measured (sluicectl guide --path DIR)"));
+}
+
 TEST_F(PlanCommand, AStatedNetworkLinkAlwaysCounts)
 {
     const auto json = planJson(bigImages + "--storage-bandwidth 40GB/s --nic-bandwidth 12.5GB/s");

@@ -72,7 +72,7 @@ inline std::string reasonOf(const Recommendation& r, const std::string& setting)
 {
     const auto found = std::find_if(r.reasons.begin(), r.reasons.end(),
                                     [&](const Reason& reason) { return reason.setting == setting; });
-    return found == r.reasons.end() ? std::string() : found->because;
+    return found == r.reasons.end() ? std::string() : found->because.text;
 }
 
 } // namespace sluice::testing_device

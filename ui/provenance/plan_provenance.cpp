@@ -5,6 +5,7 @@
 #include "core/base/point/point_words.h"
 #include "core/base/text/words.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/stage_title.h"
 #include "ui/text/to_qstring.h"
 
@@ -192,7 +193,7 @@ Provenance simulationProvenance(const SimulationRequest& request, const Simulati
              << std::pair(PlanProvenanceWords::tr("First batch"),
                           PlanProvenanceWords::tr("after %1").arg(toQString(words(simulation.figures.firstBatch))));
     for (const auto& gap : simulation.missing) {
-        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), translated(gap));
+        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), advice(gap));
     }
     p.figure = FigureId::Simulated;
     return p;

@@ -3,6 +3,7 @@
 #include "ui/window/language.h"
 
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -56,6 +57,10 @@ void installLanguage(QCoreApplication& application, const QString& language)
     if (engine.open(QIODevice::ReadOnly)) {
         installEngineWords(EngineWords::read(engine));
     }
+    QFile messages(QStringLiteral(":/translations/messages_%1.txt").arg(locale.name().section(u'_', 0, 0)));
+    if (messages.open(QIODevice::ReadOnly)) {
+        installMessageWords(MessageWords::read(messages));
+    }
 }
 
 void removeLanguage(QCoreApplication& application)
@@ -65,6 +70,7 @@ void removeLanguage(QCoreApplication& application)
         delete translator;
     }
     installEngineWords(EngineWords({}));
+    installMessageWords({});
 }
 
 } // namespace sluice::ui

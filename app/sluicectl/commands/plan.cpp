@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/remedies.h"
 #include "app/sluicectl/supply_options.h"
 #include "app/sluicectl/workload_options.h"
 #include "core/base/json.h"
@@ -144,11 +145,11 @@ std::string adviceText(const Plan& plan)
     text += "\nWhat would change it\n";
     for (const auto& alternative : plan.alternatives) {
         text += line("  {:>8}, feeds {}   {}\n", percentWords(alternative.utilisation),
-                     fedText(alternative, plan.workload), alternative.change);
+                     fedText(alternative, plan.workload), alternative.change.text);
     }
     text += "\nNot in this plan\n";
     for (const auto& gap : plan.missing) {
-        text += line("  {}\n", gap);
+        text += line("  {}\n", textWithOption(gap));
     }
     for (const auto& [name, snippet] : plan.snippets) {
         text += fmt::format("\n{}\n{}", name, snippet);
@@ -284,8 +285,8 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (const auto change = decisiveChange(*plan)) {
         document["would_be_feasible_with"] = toJson(*change);
     }
-    session.printResult(document,
-                        terminalLine(plan->verdict) + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
+    session.printResult(
+        document, terminalLine(textOf(plan->verdict)) + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 

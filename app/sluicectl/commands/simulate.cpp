@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/loader_options.h"
+#include "app/sluicectl/remedies.h"
 #include "app/sluicectl/supply_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
@@ -82,7 +83,7 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
     }
     text += s.missing.empty() ? "" : "\nNot known\n";
     for (const auto& gap : s.missing) {
-        text += "  " + gap + "\n";
+        text += "  " + textWithOption(gap) + "\n";
     }
     return text;
 }
@@ -96,10 +97,15 @@ Json documentOf(const Simulation& s, const SimulationRequest& request, LoaderKin
     config["cpu_cores"] = request.host.cores;
     config["seed"] = request.seed;
     config["replications"] = request.replications;
+    auto missing = Json::array();
+    for (const auto& gap : s.missing) {
+        missing.push_back(gap.text);
+    }
     Json document = {{"schema", "sluice.simulation/1"},
                      {"config", std::move(config)},
                      {"result", toJson(s)},
-                     {"missing", toJson(s.missing)}};
+                     {"missing", std::move(missing)},
+                     {"advice", toJson(s.missing)}};
     if (request.trace) {
         document["trace"] = toJson(s.trace);
     }

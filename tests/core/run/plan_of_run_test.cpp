@@ -29,7 +29,7 @@ TEST(PlanOfRun, IsNoneWhereNothingWasMeasured)
 TEST(VerdictOfRun, IsThePlansOrSaysThatThereIsNone)
 {
     auto run = runFixture();
-    EXPECT_EQ(verdictOf(run), run.plan->verdict);
+    EXPECT_EQ(verdictOf(run), textOf(run.plan->verdict));
     run.plan.reset();
     EXPECT_EQ(verdictOf(run), "Not measured: the run was interrupted.");
     EXPECT_EQ(toJson(run)["verdict"], verdictOf(run));

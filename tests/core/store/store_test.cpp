@@ -109,7 +109,7 @@ TEST_F(StoreTest, SummarisesARun)
     EXPECT_EQ(summary.workload, "resnet50-h100");
     EXPECT_EQ(summary.gpus, 8);
     EXPECT_DOUBLE_EQ(summary.gpusFed, run.plan->prediction.gpusFed);
-    EXPECT_EQ(summary.verdict, run.plan->verdict);
+    EXPECT_EQ(summary.verdict, textOf(run.plan->verdict));
     EXPECT_NEAR(summary.bestRate.value, 1.199e9, 1e6);
 }
 

@@ -58,7 +58,7 @@ TEST(Simulation, HalfTheBandwidthIsHalfTheUtilisation)
 bool saysThatItDoesNotLast(const Simulation& s)
 {
     return std::any_of(s.missing.begin(), s.missing.end(),
-                       [](const std::string& text) { return text.find("the rate that lasts: ") == 0; });
+                       [](const Message& gap) { return gap.id == "loader.tooFewSteps"; });
 }
 
 TEST(Simulation, StepsThatOnlyUseUpWhatWasReadAheadTellNoRateThatLasts)

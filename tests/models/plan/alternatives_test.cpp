@@ -14,7 +14,7 @@ using namespace testing_device;
 const Alternative* starting(const std::vector<Alternative>& list, const std::string& words)
 {
     for (const auto& alternative : list) {
-        if (alternative.change.find(words) == 0) {
+        if (alternative.change.text.find(words) == 0) {
             return &alternative;
         }
     }

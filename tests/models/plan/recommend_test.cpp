@@ -140,7 +140,7 @@ TEST(Recommend, GivesEverySettingItsReasonAndSource)
     std::set<std::string> settings;
     for (const auto& reason : r.reasons) {
         EXPECT_TRUE(settings.insert(reason.setting).second) << reason.setting << " twice";
-        EXPECT_FALSE(reason.because.empty()) << reason.setting;
+        EXPECT_FALSE(reason.because.text.empty()) << reason.setting;
         EXPECT_FALSE(reason.provenance.empty()) << reason.setting;
     }
     for (const auto* setting :

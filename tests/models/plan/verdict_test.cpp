@@ -13,14 +13,14 @@ using namespace testing_device;
 
 std::string verdict(const PlanRequest& request, const StorageSurface& surface)
 {
-    return verdictOf(Planned(request, surface).basis());
+    return textOf(verdictOf(Planned(request, surface).basis()));
 }
 
 std::string missing(const PlanRequest& request, const StorageSurface& surface)
 {
     std::string all;
     for (const auto& line : missingOf(Planned(request, surface).basis())) {
-        all += line + "\n";
+        all += textWithRemedy(line) + "\n";
     }
     return all;
 }
@@ -91,12 +91,12 @@ TEST(Verdict, KnownLinksLeaveNoDoubtAboutStripedDevices)
 {
     auto request = images();
     request.change.devices = 3;
-    EXPECT_NE(makePlan(request, stated(0.7e9))->verdict.find("may feed"), std::string::npos);
+    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("may feed"), std::string::npos);
     request.host.driveLinks = {{1e9}, {1.2e9}, {1.5e9}};
-    EXPECT_NE(makePlan(request, stated(0.7e9))->verdict.find("feeds all 8 GPUs: storage gives 1.5 GB/s"),
+    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("feeds all 8 GPUs: storage gives 1.5 GB/s"),
               std::string::npos);
     request.host.driveLinks = {{1e9}, {1e9}, {1e9}};
-    EXPECT_NE(makePlan(request, stated(0.7e9))->verdict.find("Storage limits at 1 GB/s"), std::string::npos);
+    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("Storage limits at 1 GB/s"), std::string::npos);
 }
 
 TEST(Missing, NamesWhatTheNumbersDoNotHold)
@@ -104,8 +104,7 @@ TEST(Missing, NamesWhatTheNumbersDoNotHold)
     auto request = images();
     request.workload.decodeFree = false;
     const auto text = missing(request, stated(1e9));
-    EXPECT_NE(text.find("storage: its bandwidth was stated, not measured: sluicectl guide --path DIR"),
-              std::string::npos);
+    EXPECT_NE(text.find("storage: its bandwidth was stated, not measured. Measure this storage."), std::string::npos);
     EXPECT_NE(text.find("decode: "), std::string::npos);
     EXPECT_NE(text.find("host memory: "), std::string::npos);
     EXPECT_NE(text.find("host to device: no GPU was found here"), std::string::npos);

@@ -31,7 +31,7 @@ TEST_F(MeasureOutcomeTest, AVerdictLeadsToWhatIfAndTheReport)
     run.plan->feasible = true;
     outcome.showVerdict(run, false);
     EXPECT_EQ(outcome.tone(), Notice::Tone::Good);
-    EXPECT_EQ(plainSpaces(outcome.headline()).toStdString(), run.plan->verdict);
+    EXPECT_EQ(plainSpaces(outcome.headline()).toStdString(), textOf(run.plan->verdict));
     EXPECT_TRUE(offers("What-if") && offers("Report") && offers("Measure again"));
     EXPECT_FALSE(offers("Resume"));
 }

@@ -30,7 +30,7 @@ TEST(Html, BeginsWithTheVerdictOfARealRun)
     const auto run = runFixture();
     const auto html = toHtml(report::describeRun(run));
     EXPECT_TRUE(html.startsWith(QStringLiteral("<!DOCTYPE html>")));
-    const auto verdict = QString::fromStdString(run.plan->verdict);
+    const auto verdict = QString::fromStdString(textOf(run.plan->verdict));
     const auto at = html.indexOf(QStringLiteral("class=\"sentence\">") + verdict.toHtmlEscaped());
     ASSERT_GE(at, 0);
     EXPECT_LT(at, html.indexOf(QStringLiteral("<svg")));

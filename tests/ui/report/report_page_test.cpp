@@ -80,7 +80,7 @@ TEST_F(ReportPageTest, PreviewsTheVerdict)
 {
     const auto run = runFixture();
     page.showRun(run);
-    EXPECT_TRUE(preview().contains(QString::fromStdString(run.plan->verdict)));
+    EXPECT_TRUE(preview().contains(QString::fromStdString(textOf(run.plan->verdict))));
     EXPECT_TRUE(button("export_pdf")->isEnabled());
 }
 

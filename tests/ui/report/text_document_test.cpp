@@ -18,7 +18,7 @@ TEST(TextDocument, SaysWhatTheReportSays)
     const auto run = runFixture();
     const auto text = makeTextDocument(report::describeRun(run), themeOf(lightPalette()), QFont());
     const auto words = text->toPlainText().remove(QChar(0x2060)); // keeps GB/s in one line
-    EXPECT_TRUE(words.contains(QString::fromStdString(run.plan->verdict)));
+    EXPECT_TRUE(words.contains(QString::fromStdString(textOf(run.plan->verdict))));
     for (const auto& [name, snippet] : run.plan->snippets) {
         const auto firstLine = QString::fromStdString(snippet).section(u'\n', 0, 0);
         EXPECT_TRUE(words.contains(firstLine)) << name;

@@ -6,7 +6,7 @@
 #include "core/base/point/point_words.h"
 #include "core/base/text/words.h"
 #include "core/report/report.h"
-#include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/time_words.h"
 #include "ui/text/to_qstring.h"
 
@@ -105,7 +105,7 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
     table.settings << (QStringList{RunComparisonWords::tr("Started")}
                        + each(runs, [](const Run& run) { return timeWords(run.startedAt); }));
     table.settings << (QStringList{RunComparisonWords::tr("Verdict")} + each(runs, [](const Run& run) {
-                           return run.plan ? translated(run.plan->verdict) : RunComparisonWords::tr("no plan");
+                           return run.plan ? sentences(run.plan->verdict) : RunComparisonWords::tr("no plan");
                        }));
     std::vector<std::map<std::string, std::string>> all;
     std::set<std::string> keys;

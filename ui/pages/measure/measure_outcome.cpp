@@ -6,6 +6,7 @@
 #include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/to_qstring.h"
 
 namespace sluice::ui {
@@ -34,7 +35,7 @@ void MeasureOutcome::showVerdict(const Run& run, bool resumable)
 {
     const bool interrupted = run.state == RunState::Interrupted;
     const bool good = run.plan && run.plan->feasible && !interrupted;
-    const auto headline = run.plan ? translated(run.plan->verdict) : tr("Stopped before anything was measured.");
+    const auto headline = run.plan ? sentences(run.plan->verdict) : tr("Stopped before anything was measured.");
     const auto copies = run.gpu
         ? QString(QLatin1Char(' ') % tr("Copies to the GPU: %1.").arg(translated(report::copyWords(*run.gpu))))
         : QString();

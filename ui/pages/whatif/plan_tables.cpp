@@ -6,6 +6,7 @@
 #include "core/report/phrases.h"
 #include "core/report/settings.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
@@ -26,7 +27,7 @@ TextTable settingsTable(const Recommendation& recommendation)
     TextTable table{
         {PlanTables::tr("Setting"), PlanTables::tr("Value"), PlanTables::tr("Why"), PlanTables::tr("Rests on")}, {}};
     for (const auto& setting : report::settingsOf(recommendation)) {
-        table.rows.append({translated(setting.name), translated(setting.value), translated(setting.because),
+        table.rows.append({translated(setting.name), translated(setting.value), sentence(setting.because),
                            translated(setting.provenance)});
     }
     return table;
@@ -37,7 +38,7 @@ TextTable alternativesTable(const std::vector<Alternative>& alternatives)
     TextTable table{{PlanTables::tr("Change"), PlanTables::tr("Predicted utilisation"), PlanTables::tr("GPUs fed")},
                     {}};
     for (const auto& alternative : alternatives) {
-        table.rows.append({translated(alternative.change), toQString(percentWords(alternative.utilisation)),
+        table.rows.append({sentence(alternative.change), toQString(percentWords(alternative.utilisation)),
                            toQString(report::gpuWords(alternative.gpusFed))});
     }
     return table;

@@ -15,6 +15,7 @@
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/widgets/code_box.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
@@ -234,7 +235,7 @@ void PlanView::showMissing(const Plan& plan)
 {
     QStringList lines;
     for (const auto& what : plan.missing) {
-        lines.append(QStringLiteral("•  ") % translated(what));
+        lines.append(QStringLiteral("•  ") % advice(what));
     }
     m_missing->setText(lines.isEmpty() ? tr("Nothing is missing: every stage of this plan was measured.")
                                        : tr("What to measure or tell for a firmer answer:") % QStringLiteral("\n\n")

@@ -8,6 +8,7 @@
 #include "ui/provenance/plan_provenance.h"
 #include "ui/report/tone.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/unbroken.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/figure_label.h"
@@ -93,7 +94,7 @@ void VerdictPanel::showPlan(const Scenario& scenario, const Plan& plan, report::
 {
     m_mood = tone;
     m_tone->setText(translated(toneWords(tone)));
-    const auto sentence = translated(plan.verdict);
+    const auto sentence = sentences(plan.verdict);
     m_sentence->setText(unbroken(sentence));
     m_sentence->setAccessibleName(sentence);
     const auto& p = plan.prediction;
