@@ -3272,10 +3272,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Batches haben hier keinen Kompatibilitätsmodus</translation>
     </message>
     <message>
-        <source>became shorter while read</source>
-        <translation>wurde beim Lesen kürzer</translation>
-    </message>
-    <message>
         <source>between what was measured</source>
         <translation>innerhalb des Gemessenen</translation>
     </message>
