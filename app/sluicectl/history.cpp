@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/history.h"
 
-#include "app/sluicectl/supervised.h"
+#include "app/sluicectl/process/supervised.h"
 #include "core/base/json.h"
 #include "core/store/keep_run.h"
 #include "core/store/store.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
-#include "app/sluicectl/process.h"
-#include "app/sluicectl/supervised.h"
+#include "app/sluicectl/process/process.h"
+#include "app/sluicectl/process/supervised.h"
 #include "core/base/caught.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/session.h"
 
-#include "app/sluicectl/supervised.h"
+#include "app/sluicectl/process/supervised.h"
 #include "core/base/text/foreign_text.h"
 #include "core/base/text/text.h"
 

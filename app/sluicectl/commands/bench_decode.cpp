@@ -3,8 +3,8 @@
 #include "app/sluicectl/commands/bench_decode.h"
 
 #include "app/sluicectl/commands/data_set.h"
-#include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/process/interrupt.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/decode/decode.h"

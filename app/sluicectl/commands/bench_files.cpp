@@ -3,7 +3,7 @@
 #include "app/sluicectl/commands/bench_files.h"
 #include "app/sluicectl/line.h"
 
-#include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/process/interrupt.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/files/small_files.h"

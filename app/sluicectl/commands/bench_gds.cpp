@@ -3,8 +3,8 @@
 #include "app/sluicectl/commands/bench_gds.h"
 #include "app/sluicectl/line.h"
 
-#include "app/sluicectl/cufile_process.h"
-#include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/process/cufile_process.h"
+#include "app/sluicectl/process/interrupt.h"
 #include "core/base/json.h"
 #include "core/base/text/typed_numbers.h"
 #include "core/base/text/words.h"

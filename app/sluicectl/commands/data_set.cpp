@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/data_set.h"
 
-#include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/process/interrupt.h"
 #include "app/sluicectl/session.h"
 #include "core/base/text/words.h"
 #include "core/io/workers.h"

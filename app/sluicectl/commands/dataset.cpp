@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
-#include "app/sluicectl/interrupt.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/number_options.h"
+#include "app/sluicectl/process/interrupt.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "app/sluicectl/supervised.h"
+#include "app/sluicectl/process/supervised.h"
 
-#include "app/sluicectl/interrupt.h"
+#include "app/sluicectl/process/interrupt.h"
 #include "app/sluicectl/session.h"
 #include "core/base/files/system_call.h"
 #include "core/io/files/file.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "app/sluicectl/cufile_process.h"
+#include "app/sluicectl/process/cufile_process.h"
 
 namespace sluice::ctl {
 
