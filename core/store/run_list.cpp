@@ -3,6 +3,7 @@
 #include "core/store/run_list.h"
 
 #include "core/base/domain.h"
+#include "core/base/text/text.h"
 #include "core/store/run_checks.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace sluice::store {
 
 namespace {
 
+constexpr std::size_t longestText = 10'000; ///< no path or verdict of ours is longer
 constexpr std::int64_t maxTriedOneByOne = 100'000;
 
 /// The table itself and no index of it: an index that was overwritten lists fewer runs, or none, and nobody sees it.
@@ -33,19 +35,20 @@ std::string damageOf(const Statement& row, const RunSummary& summary)
 RunSummary summaryOf(const Statement& row)
 {
     const auto number = [&row](int column) { return std::isnan(row.real(column)) ? 0 : row.real(column); };
+    const auto text = [&row](int column) { return clipped(row.text(column), longestText); };
     RunSummary summary;
     summary.id = RunId{row.integer(0)};
-    summary.startedAt = row.text(1);
-    summary.hostName = row.text(2);
-    summary.path = row.text(3);
+    summary.startedAt = text(1);
+    summary.hostName = text(2);
+    summary.path = text(3);
     summary.state = fromWord<RunState>(row.text(4)).value_or(RunState::Interrupted);
-    summary.workload = row.text(5);
+    summary.workload = text(5);
     summary.gpus = static_cast<int>(row.integer(6));
     summary.gpusFed = number(7);
     summary.bestRate = BytesPerSecond{number(8)};
-    summary.verdict = row.text(9);
-    summary.tags = row.text(10);
-    summary.note = row.text(11);
+    summary.verdict = text(9);
+    summary.tags = text(10);
+    summary.note = text(11);
     summary.damage = damageOf(row, summary);
     return summary;
 }

@@ -152,6 +152,22 @@ Result<Done> expectOurs(const Connection& connection, const std::string& path, s
     return Done{};
 }
 
+Result<Done> expectTables(const Connection& connection, const std::string& path)
+{
+    const auto other =
+        connection.text("SELECT name FROM sqlite_schema WHERE name IN ('runs', 'measurements', 'samples',"
+                        " 'annotations', 'scenarios', 'run_checks', 'run_count')"
+                        " AND (type != 'table' OR rootpage = 0) LIMIT 1");
+    if (!other) {
+        return other.error();
+    }
+    if (!other->empty()) {
+        return Error{ErrorKind::Corrupt, path + ": its table \"" + *other + "\" is not one that Sluice made",
+                     "it is left as it is; choose another file with --db FILE, or move this one aside"};
+    }
+    return Done{};
+}
+
 Result<Done> bringUpToDate(Connection& connection, const std::string& path, std::span<const char* const> steps)
 {
     const auto newest = static_cast<std::int64_t>(steps.size());

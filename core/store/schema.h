@@ -21,6 +21,9 @@ std::span<const char* const> schemaSteps();
 /// the file's first bytes and nothing else.
 Result<Done> expectOurs(const Connection& connection, const std::string& path, std::int64_t newest);
 
+/// Error (Corrupt) where a view or a virtual table has the name of a table of ours: reading it may never end.
+Result<Done> expectTables(const Connection& connection, const std::string& path);
+
 /// Applies the steps that the file lacks, each in one transaction, so a process killed between two
 /// of them leaves a file that the next start brings on. Safe when two processes do it at once.
 Result<Done> bringUpToDate(Connection& connection, const std::string& path,

@@ -56,6 +56,9 @@ Result<Done> prepare(Connection& connection, const std::string& path, std::chron
     // through a power cut. NORMAL would only promise that the file stays sound.
     auto ready = connection.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL");
     if (ready) {
+        ready = store::expectTables(connection, path);
+    }
+    if (ready) {
         // The schema comes first, in rollback mode: so the mark of a Sluice database stands in the
         // file itself and never only in its write-ahead log.
         ready = store::bringUpToDate(connection, path);
@@ -84,6 +87,9 @@ Result<Connection> openWithoutIndex(const std::string& path, std::chrono::millis
     auto ready = store::expectOurs(*connection, path, newest);
     if (ready) {
         ready = connection->execute("PRAGMA locking_mode = EXCLUSIVE");
+    }
+    if (ready) {
+        ready = store::expectTables(*connection, path);
     }
     const auto version = ready ? connection->integer("PRAGMA user_version") : Result<std::int64_t>(ready.error());
     if (!version || *version != newest) {

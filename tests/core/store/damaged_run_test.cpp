@@ -114,6 +114,15 @@ TEST_F(DamagedRun, ALineOfTheListThatHasChangedIsMarked)
     EXPECT_EQ(list[0].damage + list[2].damage, "");
 }
 
+TEST_F(DamagedRun, ATextWithoutMeasureIsListedByItsBeginning)
+{
+    change("UPDATE runs SET verdict = CAST(zeroblob(5000000) AS TEXT) WHERE id = 2");
+    const auto list = *m_store.list();
+    ASSERT_EQ(list.size(), 3U);
+    EXPECT_LT(list[1].verdict.size(), 20'000U);
+    EXPECT_NE(list[1].damage, "");
+}
+
 TEST_F(DamagedRun, TheNewestSoundRunIsTakenForLast)
 {
     change("UPDATE runs SET document = '{}' WHERE id = 3");
@@ -123,6 +132,17 @@ TEST_F(DamagedRun, TheNewestSoundRunIsTakenForLast)
     EXPECT_EQ(run->id, RunId{2});
     EXPECT_NE(passedOver.find("run 3 in the history is damaged"), std::string::npos);
     EXPECT_FALSE(loadRun(m_path, "3", [](const Error&) {}).ok());
+}
+
+TEST_F(DamagedRun, ATableThatIsAViewWithoutEndIsNotRead)
+{
+    change("ALTER TABLE samples RENAME TO others; CREATE VIEW samples AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL"
+           " SELECT i + 1 FROM n) SELECT 1 measurement_id, i ordinal, 0.0 t_seconds, 0.0 bytes_per_second FROM n");
+    const auto refused = Store::open(m_path);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().kind, ErrorKind::Corrupt);
+    EXPECT_NE(refused.error().message.find("its table \"samples\" is not one that Sluice made"), std::string::npos);
+    EXPECT_FALSE(Store::openToRead(m_path).ok());
 }
 
 TEST_F(DamagedRun, AFileThatIsCutOffGetsNoFilesBesideIt)
