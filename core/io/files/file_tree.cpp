@@ -75,9 +75,22 @@ void removeNumbered(int folder, int depth, const std::function<void()>& removed)
     }
 }
 
-void removeTree(const std::string& folder, int descriptor, const std::function<void()>& removed)
+/// Whether all of it is gone.
+bool removeTree(const std::string& folder, int descriptor, const std::function<void()>& removed)
 {
     removeNumbered(descriptor, 1, removed);
+    return ::rmdir(folder.c_str()) == 0;
+}
+
+/// The same for so many files, without opening a folder, for which there may be no descriptor left.
+void removeByName(const std::string& folder, int descriptor, int files)
+{
+    for (int i = 0; i < files; ++i) {
+        ::unlinkat(descriptor, (nameOf(i / filesInAFolder) + "/" + nameOf(i)).c_str(), 0);
+    }
+    for (int i = 0; i < files; i += filesInAFolder) {
+        ::unlinkat(descriptor, nameOf(i / filesInAFolder).c_str(), AT_REMOVEDIR);
+    }
     ::rmdir(folder.c_str());
 }
 
@@ -169,10 +182,10 @@ Result<Done> FileTree::fill(const Spec& spec, const Content& content, const std:
         }
         content.fill(bytes, i * apart);
         const auto path = folderOf(m_folder, i) + "/" + nameOf(i);
+        m_files.push_back({path, spec.fileSize}); // to be removed, also where only half of it is written
         if (auto made = makeFile(path, bytes); !made) {
             return made;
         }
-        m_files.push_back({path, spec.fileSize});
         // Pages that are still to be written cannot be evicted. Bit by bit: nothing ends this wait.
         if ((i + 1) % filesBetweenSyncs == 0) {
             ::syncfs(m_lock.descriptor());
@@ -195,11 +208,14 @@ FileTree::~FileTree()
     if (m_folder.empty()) {
         return;
     }
-    removeTree(m_folder, m_lock.descriptor(), [this, left = static_cast<int>(m_files.size())]() mutable {
+    const auto tell = [this, left = static_cast<int>(m_files.size())]() mutable {
         if (m_progress) {
             m_progress(--left);
         }
-    });
+    };
+    if (!removeTree(m_folder, m_lock.descriptor(), tell)) {
+        removeByName(m_folder, m_lock.descriptor(), static_cast<int>(m_files.size()));
+    }
 }
 
 void FileTree::abandon()

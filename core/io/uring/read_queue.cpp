@@ -18,12 +18,14 @@ Result<ReadQueue> ReadQueue::make(int descriptor, std::vector<std::span<std::byt
 
 ReadQueue::~ReadQueue()
 {
-    while (!m_buffers.empty() && m_inFlight > 0) {
+    constexpr int maxPutOff = 100'000; // in a row
+    for (int putOff = 0; !m_buffers.empty() && m_inFlight > 0 && putOff < maxPutOff;) {
         io_uring_cqe* cqe = nullptr;
         const int result = io_uring_submit_and_wait_timeout(m_ring.get(), &cqe, 1, nullptr, nullptr);
         if (result < 0 && result != -EINTR && result != -EAGAIN && result != -EBUSY) {
             return;
         }
+        putOff = result < 0 ? putOff + 1 : 0;
         if (cqe != nullptr) {
             io_uring_cqe_seen(m_ring.get(), cqe);
             --m_inFlight;

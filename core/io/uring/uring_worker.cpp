@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 namespace sluice::io {
@@ -13,6 +15,9 @@ namespace {
 constexpr std::size_t reapBatch = 64;
 /// Interrupted or refused so often in a row, no submission gets through any more.
 constexpr int maxPutOff = 100'000;
+
+/// A ring that refuses so often in a row to be waited for gives no operation back any more.
+constexpr int maxRefusals = 500;
 
 /// Tells whether a signal or a full queue put the operation off: that is no failure, and it is tried again.
 bool wasPutOff(int result)
@@ -156,9 +161,16 @@ void UringWorker::drain()
 {
     m_draining = true;
     const auto failure = m_record.error;
-    while (m_inFlight > 0 && !m_control.abandon.load(std::memory_order_relaxed)) {
+    for (int inVain = 0;
+         m_inFlight > 0 && inVain < maxRefusals && !m_control.abandon.load(std::memory_order_relaxed);) {
+        const auto before = m_inFlight;
         m_record.error.reset();
         reap();
+        const bool refused = m_record.error && m_inFlight == before; // not one operation came back
+        inVain = refused ? inVain + 1 : 0;
+        if (refused) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
     }
     if (failure) {
         m_record.error = failure;

@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <set>
+#include <sys/resource.h>
 
 namespace sluice::io {
 namespace {
@@ -48,6 +49,21 @@ TEST(FileTree, HasNoFolderWithMoreThanAThousandFiles)
     }
     EXPECT_EQ(files.size(), 3U);
     EXPECT_EQ(files.begin()->second, 1000);
+}
+
+TEST(FileTree, IsRemovedThoughNoDescriptorIsLeft)
+{
+    const TemporaryFolder folder;
+    rlimit usual{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &usual), 0);
+    {
+        const auto tree = madeIn(folder, 1500, Bytes{1});
+        ASSERT_TRUE(tree.ok()) << tree.error().message;
+        const rlimit none{0, usual.rlim_max};
+        ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+    }
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &usual), 0);
+    EXPECT_TRUE(folder.empty());
 }
 
 TEST(FileTree, AStopWhileMakingLeavesNothing)
