@@ -51,7 +51,9 @@ void endWithoutDisplay(QtMsgType type, const QMessageLogContext&, const QString&
                      "DISPLAY or WAYLAND_DISPLAY, or run sluicectl guide)\n");
         std::_Exit(exitFailed);
     }
-    if (!message.startsWith(u"qt.qpa") && !message.startsWith(u"could not connect to display")) {
+    const bool ofDisplay = message.startsWith(u"qt.qpa") || message.startsWith(u"could not connect to display")
+        || message.startsWith(u"Could not load the Qt platform plugin");
+    if (!ofDisplay) {
         std::fprintf(stderr, "%s\n", qPrintable(message));
     }
 }
