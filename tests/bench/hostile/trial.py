@@ -16,7 +16,7 @@ import time
 import traceback
 
 from . import classes
-from .case import Case, differences, manifest
+from .case import Case, differences, manifest, remove
 
 SUPPRESSIONS = pathlib.Path(__file__).resolve().parents[2] / "asan.supp"
 SANITIZER = {"ASAN_OPTIONS": "exitcode=99:abort_on_error=0:allocator_may_return_null=0",
@@ -119,7 +119,7 @@ class Trial:
             wrong = sum(self.run_class(name) for name in self.chosen.classes or class_names())
         finally:
             if not self.chosen.keep:
-                shutil.rmtree(self.folder, ignore_errors=True)
+                remove(self.folder)
         made = differences(outside, self.outside())
         for name in made:
             print(f"PROBLEM outside of the trial's folder: {os.fsdecode(name)}")

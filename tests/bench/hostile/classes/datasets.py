@@ -80,7 +80,7 @@ def loop(path):
 def deep(path):
     folder(path)
     at = os.open(path, os.O_DIRECTORY)
-    for _ in range(1500):
+    for _ in range(700):
         os.mkdir("d", dir_fd=at)
         inner = os.open("d", os.O_DIRECTORY, dir_fd=at)
         os.close(at)

@@ -6,9 +6,10 @@ from .limits import GUIDE, NOT_BEGUN, QUICK, prepare, torn
 CALLS = ["openat", "read", "pread64", "readv", "write", "pwrite64", "writev", "fsync", "fdatasync", "ftruncate", "fallocate", "renameat2", "rename", "unlink",
          "unlinkat", "mkdir", "rmdir", "clone3", "clone", "fork", "poll", "ppoll", "getrusage", "statfs", "fstatfs", "statx", "newfstatat", "fstat", "getdents64", "ioctl",
          "io_uring_setup", "io_uring_enter", "io_uring_register", "sched_setaffinity", "sched_getaffinity", "lseek", "fcntl", "pipe2", "wait4", "mmap",
-         "munmap", "madvise", "mprotect", "brk", "flock", "fchmod", "prctl", "signalfd4", "rt_sigaction", "clock_nanosleep", "getrandom",
+         "munmap", "madvise", "mprotect", "flock", "fchmod", "prctl", "signalfd4", "rt_sigaction", "clock_nanosleep", "getrandom",
          "readlink", "readlinkat", "access", "faccessat2", "mincore", "fadvise64", "sync_file_range", "futex", "rseq", "set_robust_list",
          "prlimit64", "sysinfo", "uname", "link", "socket", "connect", "memfd_create", "mlock", "mbind", "copy_file_range", "sendfile", "timerfd_create"]
+MEMORY = ("mmap", "munmap", "mprotect", "madvise")
 ERRORS = ["EIO", "ENOSPC", "EINTR", "ENOMEM", "EACCES", "EAGAIN", "EMFILE", "ENODEV", "ESTALE", "EINVAL", "ENOSYS", "EROFS", "EDQUOT", "EPERM", "ETIMEDOUT"]
 KNOWN = ["write:error=EIO:when=3+", "write:error=EINTR", "write:error=ENOSPC", "write:error=EAGAIN", "read:error=EIO:when=40+", "read:error=EINTR:when=40+",
          "pread64:error=EINTR:when=8+", "pread64:error=EIO:when=8+", "pwrite64:error=EINTR", "pwrite64:error=ENOSPC", "pwrite64:error=EIO:when=5+",
@@ -52,7 +53,9 @@ def cases(trial):
     drawn = trial.random("faults")
     for _ in range(300):
         first = drawn.choice([1, 2, 3, 5, 10, 20, 40, 80, 160])
-        when = drawn.choice(["", f":when={first}", f":when={first}+", f":when={first}+{drawn.choice([2, 3, 7])}"])
-        fault = f"{drawn.choice(CALLS)}:error={drawn.choice(ERRORS)}{when}"
+        call = drawn.choice(CALLS)
+        first = 160 if call in MEMORY else first # what comes before is the loader's
+        when = drawn.choice([f":when={first}", f":when={first}+", f":when={first}+{drawn.choice([2, 3, 7])}"])
+        fault = f"{call}:error={drawn.choice(ERRORS)}{when}"
         words = drawn.choice(QUICK)
         yield f"{fault}: {' '.join(words)[:50]}", injected(fault, words)
