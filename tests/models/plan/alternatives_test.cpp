@@ -113,7 +113,8 @@ TEST(Alternatives, TheFirstThatIsEnoughIsDecisive)
     const auto starved = makePlan(images(), stated(0.7e9)); // 1.33 GB/s are needed, 90 % of it is enough
     ASSERT_TRUE(starved.ok());
     ASSERT_TRUE(decisiveChange(*starved));
-    EXPECT_EQ(decisiveChange(*starved)->change, "2 such devices striped (RAID 0), if no link that they share limits");
+    EXPECT_EQ(decisiveChange(*starved)->change.text,
+              "2 such devices striped (RAID 0), if no link that they share limits");
     EXPECT_FALSE(decisiveChange(*makePlan(images(), stated(5e9)))); // is feasible as it is
 }
 

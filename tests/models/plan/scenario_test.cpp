@@ -46,7 +46,7 @@ TEST(Scenario, DevicesAddUpTheirRates)
     EXPECT_NEAR(three.prediction.gpusFed, 3 * one.prediction.gpusFed, 1e-6);
     EXPECT_EQ(three.recommendation.stripeWidth, one.recommendation.stripeWidth) << "counts devices, not sets of them";
     ASSERT_GE(three.verdict.size(), 2U);
-    EXPECT_EQ(three.verdict[0].id, "plan.mayFeedAll");
+    EXPECT_EQ(three.verdict[0].id, "plan.mayFeedAllAt");
     EXPECT_EQ(three.verdict[1].text, "This counts 3 such devices, striped.");
     EXPECT_EQ(three.alternatives.front().change.text,
               "6 such devices striped (RAID 0), if no link that they share limits");
