@@ -3,6 +3,8 @@
 """Draws samples from a Dataset or from a stream, in portions as large as a batch."""
 from itertools import islice
 
+LARGE = 256
+
 
 class MapDraws:
     """Loads by index, in the order of the source; all of a portion in one call where the dataset has __getitems__."""
@@ -12,9 +14,19 @@ class MapDraws:
         self._dataset = source.dataset
         self._together = getattr(source.dataset, "__getitems__", None) if batched else None
 
-    def portions(self):
-        """Yields lists of indices for ever, and None between two passes."""
-        return self._source.batches_of_indices()
+    def portions(self, large=False):
+        """Yields lists of indices for ever, and None between two passes; of at least LARGE samples where asked."""
+        whole = []
+        for indices in self._source.batches_of_indices():
+            if not large or self._together is not None:
+                yield indices
+                continue
+            whole += indices or ()
+            if whole and (indices is None or len(whole) >= LARGE):
+                yield whole
+                whole = []
+            if indices is None:
+                yield None
 
     def first(self):
         for indices in self.portions():
@@ -48,10 +60,12 @@ class StreamDraws:
 
     def __init__(self, source, batched):
         self._dataset = source.dataset
-        self._size = (source.batch if batched else None) or 1
+        self._batch = (source.batch if batched else None) or 1
+        self._size = self._batch
         self._ended = False
 
-    def portions(self):
+    def portions(self, large=False):
+        self._size = LARGE if large else self._batch
         while True:
             self._ended = False
             stream = iter(self._dataset)

@@ -16,6 +16,7 @@ MOST_SAMPLES = 200_000
 MOST_FAILURES_IN_A_ROW = 16
 SHORT_PASS_SECONDS = 2.0
 CHEAP_NS = 150_000
+PORTIONS_OF_TURN = 2
 
 
 class SampleCosts:
@@ -43,7 +44,7 @@ class SampleCosts:
         """Measures until the time is over, or one pass over the dataset is."""
         with _one_thread(self.source.torch):
             self._first()
-            self._portions(self._singles_or_whole, seconds * 0.6, SHORT_PASS_SECONDS)
+            self._portions(self._singles_or_whole, seconds * 0.6, SHORT_PASS_SECONDS, large=True)
             if not self.wall:
                 raise JobError("every sample raised an exception" if self.failed else "the dataset gave no sample")
             self._portions(self._batch, seconds * 0.2, 0)
@@ -63,11 +64,11 @@ class SampleCosts:
             self._failed(error)
         self.first_seconds = time.perf_counter() - begun
 
-    def _portions(self, work, seconds, enough):
+    def _portions(self, work, seconds, enough, large=False):
         """Does the work until the time is over, or until a pass ends after `enough` seconds."""
         begun = time.perf_counter()
         done = 0
-        for portion in self._draws.portions():
+        for portion in self._draws.portions(large):
             spent = time.perf_counter() - begun
             if portion is None and (spent >= enough or not done):
                 return
@@ -80,9 +81,11 @@ class SampleCosts:
     def _singles_or_whole(self, portion, until):
         _, cpu, count = self._single
         self._turn += 1
-        whole = self._turn % 2 == 0 and cpu < CHEAP_NS * count and not self.failed
+        # Seldom singly where samples are cheap: clocks and looks at /proc leave cold caches behind.
+        if self._turn % PORTIONS_OF_TURN != 1 and cpu < CHEAP_NS * count and not self.failed:
+            return self._whole(portion)
         queued, io = queue_nanoseconds(), io_of()
-        count = self._whole(portion) if whole else self._singles(portion, until)
+        count = self._singles(portion, until)
         self._add_counts(queued, io, count)
         return count
 
@@ -119,7 +122,7 @@ class SampleCosts:
             cpu, wall = time.process_time_ns() - begun_cpu, time.perf_counter_ns() - begun
             self._add(max(0, wall - self._clock.wall), max(0, cpu - self._clock.cpu), size)
             count += size
-            if wall > 1e9 and time.perf_counter() >= until:
+            if time.perf_counter() >= until:
                 break
         return count
 
