@@ -7418,5 +7418,13 @@ UUID=... /data xfs noatime 0 2</translation>
         <source>cheapest: {}; smallest: {}</source>
         <translation>am billigsten: %1; am kleinsten: %2</translation>
     </message>
+    <message>
+        <source>{} is compressed as a whole: none of its samples can be read alone</source>
+        <translation>%1 ist als Ganzes komprimiert: keines ihrer Samples lässt sich einzeln lesen</translation>
+    </message>
+    <message>
+        <source>unpack one of the shards and measure that</source>
+        <translation>einen der Shards entpacken und diesen messen</translation>
+    </message>
 </context>
 </TS>

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
@@ -43,9 +44,31 @@ Result<Done> readAllOf(const std::string& path, std::int64_t offset, std::span<s
     return Done{};
 }
 
+/// Refuses shards that are compressed as a whole: what lies at a sample's place is a part of the stream.
+std::optional<Error> compressedShard(const std::string& path)
+{
+    using decoders::Encoding;
+    std::array<std::byte, 16> head{};
+    if (const auto done = readAllOf(path, 0, head); !done) {
+        return done.error();
+    }
+    const auto encoding = decoders::encodingOf(head);
+    if (encoding != Encoding::Gzip && encoding != Encoding::Zstd && encoding != Encoding::Lz4) {
+        return std::nullopt;
+    }
+    return Error{ErrorKind::Unsupported,
+                 fmt::format("{} is compressed as a whole: none of its samples can be read alone", path),
+                 "unpack one of the shards and measure that"};
+}
+
 Result<StoredSample> readSample(const dataset::Catalogue& catalogue, const dataset::Sample& where)
 {
     const auto wrapping = wrappingOf(catalogue.summary.format);
+    if (wrapping != decoders::Wrapping::Whole) {
+        if (auto compressed = compressedShard(catalogue.files[where.file])) {
+            return *std::move(compressed);
+        }
+    }
     const bool withHeader = wrapping == decoders::Wrapping::TarMembers && where.offset >= tarHeader;
     StoredSample sample;
     sample.begin = withHeader ? tarHeader : 0;

@@ -139,8 +139,11 @@ TEST_F(DecodeMeasured, ComparesCodecsOnTheContentOfCompressedFiles)
     if (!isBuiltIn("gzip")) {
         GTEST_SKIP() << "built without zlib";
     }
+    dataset::Catalogue catalogue;
     copy("text.txt.gz", "a.npy.gz");
-    const auto measured = measure(spec());
+    catalogue.files = {m_folder.file("a.npy.gz")};
+    catalogue.samples = {{0, 0, static_cast<std::int64_t>(storedSample("text.txt.gz").size())}};
+    const auto measured = measureDecode(spec(), std::make_shared<const dataset::Catalogue>(catalogue), {});
     ASSERT_TRUE(measured.ok()) << measured.error().message;
     ASSERT_TRUE(measured->storedRatio.has_value());
     EXPECT_NEAR(*measured->storedRatio, 16'690 / 1'055.0, 0.1);
@@ -173,6 +176,19 @@ TEST_F(DecodeMeasured, DecodesTheMembersOfShards)
     EXPECT_EQ(measured->samples, 3);
     EXPECT_EQ(measured->failed, 0);
     EXPECT_EQ(measured->delivered.uint8, Bytes{2 * 48 * 32 * 3});
+}
+
+TEST_F(DecodeMeasured, RefusesShardsThatAreCompressedAsAWhole)
+{
+    dataset::Catalogue catalogue;
+    copy("text.txt.gz", "a.tar.gz");
+    catalogue.files = {m_folder.file("a.tar.gz")};
+    catalogue.samples = {{0, 512, 100}, {0, 700, 100}};
+    catalogue.summary.format = DatasetFormat::Tar;
+    const auto refused = measureDecode(spec(), std::make_shared<const dataset::Catalogue>(catalogue), {});
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().kind, ErrorKind::Unsupported);
+    EXPECT_NE(refused.error().message.find("compressed as a whole"), std::string::npos) << refused.error().message;
 }
 
 TEST_F(DecodeMeasured, AFileThatWentAwayIsCounted)
