@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(OfEachKind, InjectedFault,
                          testing::Values("write:error=EIO:when=3+", "write:error=EINTR", "read:error=EIO:when=80+",
                                          "pread64:error=EINTR:when=40+", "pwrite64:error=EINTR",
                                          "pwrite64:error=ENOSPC", "clone3:error=EAGAIN:when=3+", "poll:error=ENOMEM",
-                                         "io_uring_enter:error=EIO:when=9+", "getrusage:error=EFAULT"),
+                                         "io_uring_enter:error=EIO:when=4+", "getrusage:error=EFAULT"),
                          [](const auto& param) {
                              std::string name = param.param;
                              std::replace_if(
