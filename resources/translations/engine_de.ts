@@ -7426,5 +7426,25 @@ UUID=... /data xfs noatime 0 2</translation>
         <source>unpack one of the shards and measure that</source>
         <translation>einen der Shards entpacken und diesen messen</translation>
     </message>
+    <message>
+        <source>neither a profile nor a watched training is in it</source>
+        <translation>weder ein Profil noch ein beobachtetes Training steht darin</translation>
+    </message>
+    <message>
+        <source>{} ranks are more than one node has</source>
+        <translation>%1 Ränge sind mehr, als ein Knoten hat</translation>
+    </message>
+    <message>
+        <source>{}: is larger than a job file, which has 4 MiB at most</source>
+        <translation>%1: ist größer als eine Job-Datei, die höchstens 4 MiB hat</translation>
+    </message>
+    <message>
+        <source>give the file that sluice_probe wrote</source>
+        <translation>die Datei angeben, die sluice_probe geschrieben hat</translation>
+    </message>
+    <message>
+        <source>{}: is no regular file</source>
+        <translation>%1: ist keine gewöhnliche Datei</translation>
+    </message>
 </context>
 </TS>

@@ -6,6 +6,7 @@
 #include "core/node/cpu_list.h"
 #include "core/node/node_fields.h"
 #include "core/node/relations.h"
+#include "core/run/job_file.h"
 #include "core/topology/cufile_config.h"
 #include "core/topology/mount_table.h"
 #include "core/topology/pci_config.h"
@@ -48,6 +49,16 @@ void snapshots(const std::string& text)
         relationsOf(*node);
         auditNode(*node);
         toJson(*node).dump(2, ' ', false, Json::error_handler_t::replace);
+    }
+}
+
+/// A job file that was read is written as one that reads the same.
+void jobFiles(const std::string& text)
+{
+    if (const auto job = parseJobFile(text, "fuzz")) {
+        figuresOf(*job);
+        const auto again = parseJobFile(jsonText(toDocument("sluice.job/1", *job)), "fuzz");
+        require(again && *again == *job);
     }
 }
 
@@ -118,6 +129,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         break;
     case 's':
         snapshots(text);
+        break;
+    case 'o':
+        jobFiles(text);
         break;
     default:
         break;
