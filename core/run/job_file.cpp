@@ -100,6 +100,22 @@ std::vector<JobFigure> figuresOf(const JobFile& job)
     return list.take();
 }
 
+FrameworkCosts withJob(FrameworkCosts costs, LoaderKind kind, const JobFile& job)
+{
+    const auto profile = job.profile.value_or(JobProfile());
+    const bool passes = kind == LoaderKind::PyTorch;
+    if (profile.collateSeconds && (!passes || profile.betweenProcesses)) {
+        costs.batchTime = *profile.collateSeconds + (passes ? *profile.betweenProcesses : Seconds(0));
+        costs.batchSecondsPerByte = 0;
+        costs.sampleTime = Seconds(0);
+        costs.source = "batches as in the job file; the rest: " + costs.source;
+    }
+    if (passes && profile.workerStart) {
+        costs.workerStart = *profile.workerStart;
+    }
+    return costs;
+}
+
 std::string whyUnknown(const JobFile& job, const std::string& field)
 {
     static const std::map<std::string, std::vector<std::string>> members = {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "models/loader/framework_costs.h"
 
 #include <cstdint>
 #include <optional>
@@ -140,6 +141,10 @@ struct JobFigure {
 /// Lists the figures that the file tells, one for each field, the best source first: the GPU's step before the host's,
 /// single samples before what workers spent. Pure.
 std::vector<JobFigure> figuresOf(const JobFile& job);
+
+/// Puts what the file tells of its batches in place of costs per batch and byte: collate and the way between processes
+/// of a worker, and its start. What the training process spends to receive a batch is not in it.
+FrameworkCosts withJob(FrameworkCosts costs, LoaderKind kind, const JobFile& job);
 
 /// Explains why the file does not tell a figure; empty where it tells it or does not say why. Pure.
 std::string whyUnknown(const JobFile& job, const std::string& field);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
+#include "app/sluicectl/job_options.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/remedies.h"
 #include "app/sluicectl/supply_options.h"
@@ -57,6 +58,7 @@ struct PlanOptions {
     } stages;
     std::vector<std::pair<CLI::Option*, std::function<void(HostFacts&)>>> hostOverrides;
     SupplyOptions supply;
+    JobOption job;
 };
 
 bool states(const PlanOptions& options, std::string_view key)
@@ -197,7 +199,51 @@ void takeNumbers(const PlanOptions& options, Workload& workload)
 bool toldByNumbers(const PlanOptions& options)
 {
     return options.workloadOption->count() == 0 && options.dataset.empty()
-        && (states(options, "sample_bytes") || options.speed.tokens > 0 || options.speed.sequence > 0);
+        && (options.job.given() || states(options, "sample_bytes") || options.speed.tokens > 0
+            || options.speed.sequence > 0);
+}
+
+/// Tells whether something else on the command line tells this field.
+bool toldOtherwise(const PlanOptions& options, const std::string& field)
+{
+    const auto& speed = options.speed;
+    const auto stated = options.fieldOptions.find(field);
+    return (stated != options.fieldOptions.end() && stated->second->count() > 0)
+        || (field == "step_seconds" && (speed.samples > 0 || speed.tokens > 0 || speed.frames > 0))
+        || (field == "sample_bytes" && (!options.dataset.empty() || speed.sequence > 0));
+}
+
+bool isFieldOfWorkload(const std::string& key)
+{
+    const auto fields = workloadFields();
+    return std::any_of(fields.begin(), fields.end(), [&](const auto& field) { return field.key == key; });
+}
+
+/// Takes from the job file what nothing else tells. Without a named workload the job is the file's: what neither the
+/// file nor the command line tells of its samples and steps is asked for, and not taken from a preset.
+Result<TakenJob> takeJob(const PlanOptions& options, Workload& workload)
+{
+    auto job = options.job.load();
+    if (!job || !job->given()) {
+        return job;
+    }
+    job->take([&](const JobFigure& figure) {
+        if (toldOtherwise(options, figure.field) || !isFieldOfWorkload(figure.field)) {
+            return false;
+        }
+        workloadField(figure.field).setIn(workload, figure.value);
+        workload.decodeFree = workload.decodeFree && figure.field != "decode_seconds";
+        return true;
+    });
+    const bool named = options.workloadOption->count() > 0;
+    for (const auto& [field, option] : {std::pair{"sample_bytes", "--sample-bytes or --dataset"},
+                                        {"step_seconds", "--step-time"},
+                                        {"batch_per_gpu", "--batch"}}) {
+        if (!named && !job->has(field) && !toldOtherwise(options, field)) {
+            return job->missing(field, option);
+        }
+    }
+    return job;
 }
 
 /// The step time that a stated speed means, once GPUs and batch are known.
@@ -255,6 +301,10 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     } else if (toldByNumbers(options)) {
         takeNumbers(options, *workload);
     }
+    const auto job = takeJob(options, *workload);
+    if (!job) {
+        return job.error();
+    }
     for (const auto& [option, apply] : options.overrides) {
         if (option->count() > 0) {
             apply(*workload);
@@ -285,8 +335,12 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (const auto change = decisiveChange(*plan)) {
         document["would_be_feasible_with"] = toJson(*change);
     }
-    session.printResult(
-        document, terminalLine(textOf(plan->verdict)) + "\n\n" + numbersText(*plan, supply->from) + adviceText(*plan));
+    if (job->given()) {
+        document["job"] = job->document();
+    }
+    session.printResult(document,
+                        terminalLine(textOf(plan->verdict)) + "\n\n" + numbersText(*plan, supply->from) + job->text()
+                            + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 
@@ -380,10 +434,11 @@ void addPlan(CLI::App& app, Session& session)
     session.addCommonOptions(*plan);
     declareWorkload(*plan, *options);
     options->supply.declare(*plan);
+    options->job.declare(*plan);
     declareStages(*plan, *options);
     declareChoices(*plan, *options);
     plan->callback([options, &session] {
-        session.mayHang = !options->dataset.empty(); // its storage may never answer
+        session.mayHang = !options->dataset.empty() || options->job.given(); // its storage may never answer
         session.command = [options, &session] { return runPlan(*options, session); };
     });
 }

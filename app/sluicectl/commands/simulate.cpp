@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
+#include "app/sluicectl/job_options.h"
 #include "app/sluicectl/loader_options.h"
 #include "app/sluicectl/remedies.h"
 #include "app/sluicectl/supply_options.h"
@@ -13,7 +14,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <memory>
+#include <utility>
 
 namespace sluice::ctl {
 
@@ -27,6 +31,9 @@ struct SimulateOptions {
     LoaderKind kind = LoaderKind::Threads;
     Bytes deliveredBytes;
     std::string framework; ///< file
+    CLI::Option* kindOption = nullptr;
+    JobOption job;
+    std::map<std::string, CLI::Option*> statedBy; ///< by the fields of a job file
 };
 
 /// Sizes and number of samples as a data set has them, where they were not stated.
@@ -46,15 +53,72 @@ Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Se
     return Done{};
 }
 
-/// Costs as measured on a node, or else as published.
-Result<FrameworkCosts> costsOf(const SimulateOptions& options, const SimulationRequest& request)
+bool setFigure(const JobFigure& figure, LoaderSetup& setup, Bytes& delivered)
 {
-    const auto kind = kindWithWorkers(options.kind, request.setup.workers);
-    if (options.framework.empty()) {
-        return publishedCosts(kind);
+    const auto whole = [&figure] { return static_cast<int>(std::clamp(std::round(figure.value), 0.0, 1e9)); };
+    if (figure.field == "gpus") {
+        setup.gpus = whole();
+    } else if (figure.field == "batch_per_gpu") {
+        setup.batch = whole();
+    } else if (figure.field == "workers") {
+        setup.workers = whole();
+    } else if (figure.field == "prefetch_factor") {
+        setup.prefetch = whole();
+    } else if (figure.field == "sample_bytes") {
+        setup.sampleBytes = Bytes{std::llround(figure.value)};
+    } else if (figure.field == "step_seconds") {
+        setup.stepTime = Seconds(figure.value);
+    } else if (figure.field == "decode_seconds") {
+        setup.decodeTime = Seconds(figure.value);
+    } else if (figure.field == "delivered_bytes") {
+        delivered = Bytes{std::llround(figure.value)};
+    } else {
+        return false;
     }
-    const auto measured = readFramework(options.framework);
-    return measured ? Result<FrameworkCosts>(measured->costsOf(kind)) : measured.error();
+    return true;
+}
+
+/// Takes from the job file what was not stated; a data set tells its own sizes.
+Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& request, Bytes& delivered)
+{
+    auto job = options.job.load();
+    if (!job || !job->given()) {
+        return job;
+    }
+    job->take([&](const JobFigure& figure) {
+        const auto option = options.statedBy.find(figure.field);
+        const bool stated = option != options.statedBy.end() && option->second->count() > 0;
+        const bool told = figure.field == "sample_bytes" && !options.dataset.empty();
+        return !stated && !told && setFigure(figure, request.setup, delivered);
+    });
+    if (request.setup.sampleBytes.count <= 0 && options.dataset.empty()) {
+        return job->missing("sample_bytes", "--sample-bytes or --dataset");
+    }
+    if (!job->has("step_seconds") && options.statedBy.at("step_seconds")->count() == 0) {
+        return job->missing("step_seconds", "--step-time");
+    }
+    return job;
+}
+
+/// The kind as stated, or else as the job file names it.
+LoaderKind kindOf(const SimulateOptions& options, const TakenJob& job)
+{
+    const bool stated = options.kindOption->count() > 0;
+    return !stated && job.given() && job.file().loader.kind == "pytorch" ? LoaderKind::PyTorch : options.kind;
+}
+
+/// Costs as measured on a node, or else as published; with a job file, those of its own batches.
+Result<FrameworkCosts> costsOf(const SimulateOptions& options, LoaderKind kind, const TakenJob& job)
+{
+    auto costs = publishedCosts(kind);
+    if (!options.framework.empty()) {
+        const auto measured = readFramework(options.framework);
+        if (!measured) {
+            return measured.error();
+        }
+        costs = measured->costsOf(kind);
+    }
+    return job.given() ? withJob(costs, kind, job.file()) : costs;
 }
 
 std::string textOf(const Simulation& s, const SimulationRequest& request, const std::string& from)
@@ -88,7 +152,8 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
     return text;
 }
 
-Json documentOf(const Simulation& s, const SimulationRequest& request, LoaderKind kind, const FrameworkCosts& costs)
+Json documentOf(const Simulation& s, const SimulationRequest& request, LoaderKind kind, const FrameworkCosts& costs,
+                const TakenJob& job)
 {
     Json config = toJson(request.setup);
     config["loader"] = word(kind);
@@ -106,6 +171,9 @@ Json documentOf(const Simulation& s, const SimulationRequest& request, LoaderKin
                      {"result", toJson(s)},
                      {"missing", std::move(missing)},
                      {"advice", toJson(s.missing)}};
+    if (job.given()) {
+        document["job"] = job.document();
+    }
     if (request.trace) {
         document["trace"] = toJson(s.trace);
     }
@@ -119,7 +187,13 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
         return supply.error();
     }
     auto request = options.request;
-    if (options.kind == LoaderKind::InProcess) {
+    auto delivered = options.deliveredBytes;
+    const auto job = takeJob(options, request, delivered);
+    if (!job) {
+        return job.error();
+    }
+    const auto kind = kindOf(options, *job);
+    if (kind == LoaderKind::InProcess) {
         request.setup.workers = 0;
     }
     request.host.cores = options.supply.cores > 0 ? options.supply.cores : supply->host.cpuCores;
@@ -131,17 +205,17 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
             return taken.error();
         }
     }
-    const auto costs = costsOf(options, request);
+    const auto costs = costsOf(options, kindWithWorkers(kind, request.setup.workers), *job);
     if (!costs) {
         return costs.error();
     }
-    applyCosts(*costs, request.setup, options.deliveredBytes, request.host);
+    applyCosts(*costs, request.setup, delivered, request.host);
     const auto simulated = simulate(request, supply->surface);
     if (!simulated) {
         return simulated.error();
     }
-    session.printResult(documentOf(*simulated, request, options.kind, *costs),
-                        textOf(*simulated, request, supply->from));
+    session.printResult(documentOf(*simulated, request, kind, *costs, *job),
+                        textOf(*simulated, request, supply->from) + job->text());
     return exitDone;
 }
 
@@ -156,14 +230,16 @@ void addSimulate(CLI::App& app, Session& session)
     session.addCommonOptions(*simulate);
     addLoaderOptions(*simulate, request.setup, {EngineKind::Threads, EngineKind::Mmap});
     options->supply.declare(*simulate);
+    options->job.declare(*simulate);
     auto* bytes = addBytes(*simulate, "--dataset-bytes", options->datasetBytes, "an epoch ends after so much")
                       ->default_str("endless");
     simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
         ->excludes(bytes);
     addTraceOption(*simulate, request.trace);
-    addWord(*simulate, "--loader", options->kind,
-            "threads: as bench loader; pytorch: worker processes that pass batches through shared memory; in_process: "
-            "no workers");
+    options->kindOption = addWord(
+        *simulate, "--loader", options->kind,
+        "threads: as bench loader; pytorch: worker processes that pass batches through shared memory; in_process: "
+        "no workers");
     addBytes(*simulate, "--delivered-bytes", options->deliveredBytes, "of one sample as the model takes it, decoded")
         ->default_str("as stored");
     simulate
@@ -185,8 +261,18 @@ void addSimulate(CLI::App& app, Session& session)
         ->default_str("all");
     addCount(*simulate, "--seed", request.seed, "of the random numbers");
     addCount(*simulate, "--replications", request.replications, "runs that the interval is from");
+    for (const auto& [field, option] : {std::pair{"gpus", "--gpus"},
+                                        {"batch_per_gpu", "--batch"},
+                                        {"workers", "--workers"},
+                                        {"prefetch_factor", "--prefetch"},
+                                        {"sample_bytes", "--sample-bytes"},
+                                        {"step_seconds", "--step-time"},
+                                        {"decode_seconds", "--decode-time"},
+                                        {"delivered_bytes", "--delivered-bytes"}}) {
+        options->statedBy.emplace(field, simulate->get_option(option));
+    }
     simulate->callback([options, &session] {
-        session.mayHang = !options->dataset.empty(); // its storage may never answer
+        session.mayHang = !options->dataset.empty() || options->job.given(); // its storage may never answer
         session.command = [options, &session] { return runSimulate(*options, session); };
     });
 }

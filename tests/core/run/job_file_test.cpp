@@ -157,6 +157,23 @@ TEST(JobFile, RefusesOtherAndNewerDocuments)
     EXPECT_NE(refusal(std::string(5U << 20U, ' ')).find("4 MiB"), std::string::npos);
 }
 
+TEST(JobFile, ItsBatchesTakeThePlaceOfPublishedCosts)
+{
+    const auto published = publishedCosts(LoaderKind::PyTorch);
+    JobFile job;
+    EXPECT_EQ(withJob(published, LoaderKind::PyTorch, job), published);
+    job.profile = JobProfile();
+    job.profile->collateSeconds = Seconds(0.002);
+    EXPECT_EQ(withJob(published, LoaderKind::PyTorch, job), published) << "the way between processes is not known";
+    EXPECT_EQ(withJob(published, LoaderKind::InProcess, job).batchTime, Seconds(0.002));
+    job.profile->betweenProcesses = Seconds(0.005);
+    const auto costs = withJob(published, LoaderKind::PyTorch, job);
+    EXPECT_DOUBLE_EQ(costs.batchTime.count(), 0.007);
+    EXPECT_EQ(costs.batchSecondsPerByte, 0);
+    EXPECT_EQ(costs.receiveTime, published.receiveTime);
+    EXPECT_FALSE(costs.measured);
+}
+
 TEST(JobFile, ReadsRegularFilesAlone)
 {
     const TemporaryFolder folder;
