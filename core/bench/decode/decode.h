@@ -17,7 +17,7 @@ namespace sluice {
 
 struct DecodeSpec {
     std::string path; ///< of the data set, for the result
-    decoders::Options options;
+    decoders::Options options{};
     int threads = 0; ///< at most; 1, 2, 4 ... are measured too. 0: as many as this process may use
     int samples = 1000; ///< at most
     Seconds runtime{10}; ///< of decoding; reading the samples and trying the codecs come on top
@@ -26,9 +26,9 @@ struct DecodeSpec {
 
 /// Called while measuring, from the thread that measures.
 struct DecodeListener {
-    std::function<void(const std::string& name, const std::string& text)> phase;
-    std::function<void(double done, double total)> progress;
-    std::function<void(const DecodeRate& rate)> rate;
+    std::function<void(const std::string& name, const std::string& text)> phase{};
+    std::function<void(double done, double total)> progress{};
+    std::function<void(const DecodeRate& rate)> rate{};
 };
 
 /// Reads random samples into memory, decodes them with 1, 2, 4 ... threads and tries every codec on their bytes.
