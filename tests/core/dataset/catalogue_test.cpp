@@ -258,7 +258,7 @@ TEST_F(DatasetFolder, ContainersAreNeverCountedAsOneSample)
     for (const auto& [name, content, said] : {Case{"train-00000-of-00002.rec", rest, "RecordIO"},
                                               {"train-00000-of-00002", "ORC" + rest, "ORC"},
                                               {"shard-000.tar.gz", rest, "compressed tar"},
-                                              {"part-0.tfrecord.gz", "\x1f\x8b" + rest, "compressed TFRecord"},
+                                              {"part-0.tfrecord.gz", "\x1f\x8b" + rest, "gzip"},
                                               {"data.mdb", rest, "LMDB"},
                                               {"train.h5", rest, "HDF5"},
                                               {"all.foo", "Obj\x01" + rest, "Avro"},

@@ -56,12 +56,12 @@ TEST_F(FileKindOf, ANameThatSaysSampleOrSidecar)
     EXPECT_EQ(kind("README").kind, FileKind::Sidecar);
 }
 
-TEST_F(FileKindOf, AContainerIsCalledByItsName)
+TEST_F(FileKindOf, AContainerWhoseContentIsAnotherIsNamedByItsNameAlone)
 {
-    EXPECT_EQ(kind("table.parquet").container, "Parquet");
-    EXPECT_EQ(kind("volumes.h5").container, "HDF5");
-    EXPECT_EQ(kind("part.tar.zst").container, "a compressed tar");
-    EXPECT_EQ(kind("train.tfrecord.gz").container, "a compressed TFRecord");
+    EXPECT_EQ(kind("table.parquet").container, "Parquet by its name, but not by its content");
+    EXPECT_EQ(kind("volumes.h5").container, "HDF5 by its name, but not by its content");
+    EXPECT_EQ(kind("part.tar.zst").container, "a compressed tar by its name, but not by its content");
+    EXPECT_EQ(kind("train.tfrecord.gz").container, "a compressed TFRecord by its name, but not by its content");
     EXPECT_EQ(kind("notes.gz").container, "a compressed file");
     EXPECT_EQ(kind("table.parquet").kind, FileKind::Container);
 }

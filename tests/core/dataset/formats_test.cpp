@@ -91,14 +91,16 @@ INSTANTIATE_TEST_SUITE_P(Formats, Damaged,
 
 TEST(Thrift, RefusesLengthsBeyondTheEndAndEndlessNesting)
 {
-    ThriftReader list("\xf9\xff\xff\xff\xff\x0f"s);
+    const auto endless = "\xf9\xff\xff\xff\xff\x0f"s; // readers look into the text, and do not keep it
+    ThriftReader list(endless);
     list.readList([](ThriftReader::Type) { return false; });
     EXPECT_TRUE(list.failed());
     const std::string nested(10'000, '\x1c'); // a struct in a struct
     ThriftReader deep(nested);
     deep.readStruct([](int, ThriftReader::Type) { return false; });
     EXPECT_TRUE(deep.failed());
-    ThriftReader number("\x03"s);
+    const auto two = "\x03"s;
+    ThriftReader number(two);
     EXPECT_EQ(number.readNumber(), -2);
 }
 
@@ -106,7 +108,8 @@ TEST(FlatTable, ReadsNothingOutside)
 {
     EXPECT_FALSE(FlatTable::root("").has_value());
     EXPECT_FALSE(FlatTable::root("\xff\xff\xff\x7f").has_value());
-    const auto table = FlatTable::root("\x04\0\0\0\x04\0\0\0"s); // its fields would lie in front of it
+    const auto text = "\x04\0\0\0\x04\0\0\0"s; // its fields would lie in front of it
+    const auto table = FlatTable::root(text);
     EXPECT_TRUE(!table || !table->number<std::int64_t>(3));
 }
 
