@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/run_file.h"
+#include "core/base/files/held_signals.h"
 
 #include "core/store/annotation_rows.h"
 #include "core/store/companions.h"
@@ -237,6 +238,7 @@ Result<Done> exportRuns(const Store& history, const std::vector<RunId>& runs, co
         return free;
     }
     std::string temporary = (target.parent_path() / ".sluice-export-XXXXXX").string();
+    const HeldSignals untilItHasItsName;
     const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
     if (descriptor < 0) {
         return systemError("cannot write " + path, errno, "choose a folder that is there and that you may write to");

@@ -125,6 +125,25 @@ TEST_F(Traced, AHistoryThatCanNeverBeReadIsNotWaitedFor)
     EXPECT_NE(said.err.find("sluice-run-"), std::string::npos) << said.err;
 }
 
+TEST_F(Traced, AStopWhileAFileIsWrittenLeavesNoneHalfDone)
+{
+    const auto database = m_folder.file("history.db");
+    {
+        auto store = Store::open(database);
+        ASSERT_TRUE(store && store->save(runFixture()));
+    }
+    const TemporaryFolder made;
+    for (const auto& command :
+         {std::vector<std::string>{"report", "--run", "1", "-o", made.file("report.md"), "--db", database},
+          {"runs", "export", "1", "-o", made.file("run.db"), "--db", database},
+          {"snapshot", "-o", made.file("node.json")}}) {
+        run("fsync,fdatasync:signal=SIGTERM", command);
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(made.path())) {
+        EXPECT_FALSE(entry.path().filename().string().starts_with(".sluice")) << entry.path();
+    }
+}
+
 class LowLimit : public testing::Test {
 protected:
     Outcome benchWith(__rlimit_resource resource, rlim_t limit) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/files/output_file.h"
 
+#include "core/base/files/held_signals.h"
 #include "core/base/files/system_call.h"
 
 #include <cerrno>
@@ -49,6 +50,7 @@ Result<Done> writeWholeFile(const std::string& path, const std::string& text, bo
     // With a name that is short, however long the file's is.
     const auto folder = std::filesystem::path(path).parent_path();
     std::string temporary = ((folder.empty() ? "." : folder) / ".sluice-XXXXXX").string();
+    const HeldSignals untilItHasItsName;
     const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
     if (descriptor < 0) {
         return systemError("cannot write " + path, errno, hint);

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/files/output_file.h"
 
+#include "core/base/files/held_signals.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <filesystem>
 #include <unistd.h>
@@ -33,6 +35,28 @@ TEST(OutputFile, IsReplacedOnlyWhereThatIsAskedFor)
     EXPECT_TRUE(writeWholeFile(path, "after", true, "").ok());
     EXPECT_EQ(contentOf(path), "after");
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+std::sig_atomic_t entriesSeen = -1;
+
+TEST(OutputFile, ASignalComesWhenNothingIsHalfWritten)
+{
+    const TemporaryFolder folder;
+    static std::string place;
+    place = folder.path().string();
+    const auto before = std::signal(SIGTERM, [](int) {
+        entriesSeen = static_cast<int>(std::distance(std::filesystem::directory_iterator(place), {}));
+    });
+    {
+        const HeldSignals held;
+        std::raise(SIGTERM);
+        EXPECT_EQ(entriesSeen, -1) << "it waits";
+        EXPECT_TRUE(writeWholeFile(folder.file("report"), "text", false, "").ok());
+        EXPECT_EQ(entriesSeen, -1) << "one within another holds as well";
+    }
+    std::signal(SIGTERM, before);
+    EXPECT_EQ(entriesSeen, 1);
+    EXPECT_EQ(contentOf(folder.file("report")), "text");
 }
 
 TEST(OutputFile, WrittenDurablyIsWrittenOrSaysWhyNot)
