@@ -40,7 +40,7 @@ void oneReplication(benchmark::State& state)
     const auto r = request(static_cast<int>(state.range(0)), state.range(1) != 0);
     for (auto _ : state) {
         const auto throughput = WorkerThroughput::of(r.setup, r.host, shortOf(r.setup));
-        benchmark::DoNotOptimize(replicate({r.setup, *throughput, 0, 0, r.stepLimit, 1}));
+        benchmark::DoNotOptimize(replicate({.setup = r.setup, .throughput = *throughput, .stepLimit = r.stepLimit}));
     }
 }
 BENCHMARK(oneReplication)
