@@ -43,7 +43,7 @@ TEST(DatasetCommand, AsksForTheLengthOfASequence)
     EXPECT_NE(asked.err.find("tokens of a sequence"), std::string::npos) << asked.err;
     EXPECT_EQ(
         sluicectl({"dataset", dataSets + "megatron", "--sequence-length", "64", "--format", "json"}).json()["samples"],
-        15);
+        23); // 1,483 tokens
 }
 
 TEST(DatasetCommand, RefusesByNameWhatItDoesNotRead)

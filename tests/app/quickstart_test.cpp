@@ -165,7 +165,7 @@ TEST_F(Quickstart, OnAnUnknownDistributionProbesAndSaysWhatIsMissing)
     EXPECT_EQ(said.exitCode, 3);
     EXPECT_TRUE(said.says("this distribution has no apt-get")) << said.out;
     EXPECT_TRUE(said.says("missing packages (Debian names): g++ cmake ninja-build libcli11-dev nlohmann-json3-dev "
-                          "liburing-dev libhwloc-dev libeigen3-dev libarchive-dev\n"))
+                          "liburing-dev libhwloc-dev libeigen3-dev libarchive-dev libhdf5-dev liblmdb-dev\n"))
         << said.out;
 }
 
