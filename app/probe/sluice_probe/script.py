@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
 """Runs a script as `python SCRIPT` does, with the hooks in place."""
+import atexit
 import importlib.machinery
 import os
 import runpy
 import sys
+import time
 import types
 
 from sluice_probe import hooks
@@ -27,6 +29,7 @@ def run_script(script, arguments, is_module, output):
     recorder = Recorder(output, "run")
     if recorder.refused:
         return 3
+    atexit.register(_tell, recorder.path, os.getpid(), time.time())  # before the recorder's, so that it comes after
     hooks.install(recorder)
     sys.argv[:] = [script] + arguments
     try:
@@ -40,6 +43,19 @@ def run_script(script, arguments, is_module, output):
         _hide_own_frames()
         raise
     return 0
+
+
+def _tell(path, pid, began):
+    """Says at the end of the process where the document is, or that there is none."""
+    if os.getpid() != pid:
+        return
+    try:
+        written = os.stat(path).st_mtime >= began - 1
+    except OSError:
+        written = False
+    print("sluice_probe: " + ("written to %s" % path if written else
+                              "no DataLoader of torch delivered a batch, so %s was not written" % path),
+          file=sys.stderr)
 
 
 def _compiled(script):

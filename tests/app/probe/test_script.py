@@ -14,7 +14,8 @@ class RunTest(Folder):
         probed = self.probe("run", "-o", "job.json", "--", "s.py", *arguments)
         self.assertEqual(probed.returncode, plain.returncode)
         self.assertEqual(probed.stdout, plain.stdout)
-        self.assertEqual(probed.stderr, plain.stderr)
+        lines = probed.stderr.splitlines(keepends=True)
+        self.assertEqual("".join(line for line in lines if not line.startswith("sluice_probe: ")), plain.stderr)
         return plain
 
     def test_arguments_path_and_main_are_those_of_python(self):
@@ -25,6 +26,12 @@ class RunTest(Folder):
             print(os.path.basename(sys.path[0]) == os.path.basename(os.getcwd()), sys.modules["__main__"].sys is sys)
         """, "--epochs", "3", "-o", "mine")
         self.assertIn("'--epochs', '3', '-o', 'mine'", done.stdout)
+
+    def test_says_that_nothing_was_written(self):
+        self.write("s.py", "print('fine')\n")
+        done = self.probe("run", "-o", "job.json", "--", "s.py")
+        self.assertIn("no DataLoader of torch delivered a batch", done.stderr)
+        self.assertEqual(self.files(), ["s.py"])
 
     def test_exit_codes(self):
         self.assertEqual(self.both("import sys; sys.exit(7)\n").returncode, 7)
