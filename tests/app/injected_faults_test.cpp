@@ -103,7 +103,7 @@ TEST_P(InjectedFault, EndsAReportThatIsWrittenInOrder)
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachKind, InjectedFault,
-                         testing::Values("write:error=EIO:when=3+", "write:error=EINTR", "read:error=EIO:when=80+",
+                         testing::Values("write:error=EIO:when=3+", "write:error=EINTR", "read:error=EIO:when=120+",
                                          "pread64:error=EINTR:when=40+", "pwrite64:error=EINTR",
                                          "pwrite64:error=ENOSPC", "clone3:error=EAGAIN:when=3+", "poll:error=ENOMEM",
                                          "io_uring_enter:error=EIO:when=4+", "getrusage:error=EFAULT"),
@@ -166,7 +166,9 @@ TEST_F(LowLimit, OfMemoryIsAnErrorThatSaysSo)
     }
     for (const rlim_t mebibytes : {60, 100, 200, 400}) {
         const auto said = benchWith(RLIMIT_AS, mebibytes << 20);
-        EXPECT_TRUE(isOrderly(said.exitCode)) << mebibytes << ": " << said.exitCode << said.err;
+        // Below some 100 MiB the dynamic linker itself may find no room for the libraries, and says so.
+        const bool linked = said.err.find("error while loading shared libraries") == std::string::npos;
+        EXPECT_TRUE(isOrderly(said.exitCode) || !linked) << mebibytes << ": " << said.exitCode << said.err;
         EXPECT_TRUE(m_folder.empty());
     }
 }
