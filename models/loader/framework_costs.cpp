@@ -14,7 +14,6 @@ FrameworkCosts publishedCosts(LoaderKind kind)
 {
     FrameworkCosts costs;
     if (kind == LoaderKind::Threads) {
-        costs.measured = true;
         costs.source = "threads of one process pass a batch on without a copy";
         return costs;
     }
@@ -44,7 +43,8 @@ void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, Bytes del
     host.passTime = costs.sampleTime + costs.batchTime / setup.batch + Seconds(costs.batchSecondsPerByte * bytes);
     host.receiveTime = costs.receiveTime + Seconds(costs.receiveSecondsPerByte * bytes * setup.batch);
     host.workerStart = costs.workerStart;
-    host.costsMeasured = costs.measured;
+    const bool costsNothing = host.passTime.count() <= 0 && host.receiveTime.count() <= 0;
+    host.costsMeasured = costs.measured || costsNothing;
 }
 
 } // namespace sluice

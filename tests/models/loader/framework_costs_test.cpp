@@ -57,7 +57,8 @@ TEST(FrameworkCosts, ThreadsPassBatchesOnForNothing)
     applyCosts(publishedCosts(LoaderKind::Threads), request.setup, {}, request.host);
     EXPECT_EQ(request.host.passTime.count(), 0);
     EXPECT_EQ(request.host.receiveTime.count(), 0);
-    EXPECT_TRUE(request.host.costsMeasured);
+    EXPECT_TRUE(request.host.costsMeasured) << "nothing is left to measure";
+    EXPECT_FALSE(publishedCosts(LoaderKind::Threads).measured) << "and a document does not claim that it was";
 }
 
 TEST(FrameworkCosts, AreOfDeliveredBytes)
