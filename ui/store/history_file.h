@@ -17,8 +17,8 @@ namespace sluice::ui {
 /// Gives pages the history file without ever waiting for another process that holds it, so that the window does not
 /// stand still.
 ///
-/// What finds the file locked is tried again every tenth of a second, for as long as the command line would wait, while
-/// the window goes on.
+/// A request that finds the file locked is tried again every tenth of a second, as long as the command line would wait,
+/// while the window goes on.
 ///
 /// Threads: the window's.
 class HistoryFile : public QObject {
