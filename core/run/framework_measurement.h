@@ -10,7 +10,7 @@
 
 namespace sluice {
 
-/// What a PyTorch DataLoader costs on a node beside reading and decoding, as `python -m sluice_probe framework`
+/// Holds what a PyTorch DataLoader costs on a node beside reading and decoding, as `python -m sluice_probe framework`
 /// measured it: `sluice.framework/1`.
 struct FrameworkMeasurement {
     std::string name; ///< "pytorch"

@@ -15,7 +15,7 @@ inline constexpr std::size_t maxMeasurementsFitted = 128;
 /// Returns the measurements themselves where there are at most `maxMeasurementsFitted`; else one measurement per
 /// setting, with the mean of what was measured there.
 ///
-/// Of many settings it takes an even choice of some hundred over each engine, access and pattern, from the smallest
+/// Many settings are thinned to an even choice of some hundred over each engine, access and pattern, from the smallest
 /// read size and number in flight to the largest.
 std::vector<Measurement> supportOf(const std::vector<Measurement>& measurements);
 
