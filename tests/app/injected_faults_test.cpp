@@ -185,6 +185,25 @@ TEST_F(LowLimit, OfFileSizesIsAnErrorAndNoSignal)
     }
 }
 
+TEST_F(LowLimit, OfFileSizesDoesNotHideTheHistory)
+{
+#ifdef __SANITIZE_THREAD__
+    GTEST_SKIP() << "the thread sanitizer writes a file of its own before main begins";
+#endif
+    const auto database = m_folder.file("history.db");
+    {
+        auto store = Store::open(database);
+        ASSERT_TRUE(store && store->save(runFixture()));
+    }
+    for (const auto* limit : {"0", "1", "8", "64"}) {
+        const auto said =
+            shell(std::string("ulimit -f ") + limit + "; " + quoted(std::string(SLUICE_BIN) + "/sluicectl")
+                  + " runs list --format json --db " + quoted(database) + " 2>&1");
+        EXPECT_EQ(said.exitCode, 0) << limit << ": " << said.out;
+        EXPECT_TRUE(said.says("\"run_id\": 1") || said.says("\"id\": 1")) << limit << ": " << said.out;
+    }
+}
+
 TEST_F(LowLimit, OfTheStackIsMadeUpFor)
 {
     if (sanitized) {

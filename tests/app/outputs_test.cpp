@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Standard streams that are closed, full, or read by nobody: a lost result is exit 3, and no measurement ends by it.
-#include "core/store/store.h"
 #include "tests/app/command.h"
-#include "tests/core/run_fixture.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -55,22 +53,6 @@ TEST(Outputs, AGuideKeepsItsRunWithEveryStreamClosed)
     const auto listed = sluicectl({"runs", "list", "--db", database, "--format", "json"});
     ASSERT_EQ(listed.exitCode, 0) << listed.err;
     EXPECT_EQ(listed.json()["runs"].size(), 1U);
-}
-
-TEST(Outputs, TheHistoryIsListedUnderAFileSizeLimit)
-{
-    const TemporaryFolder home;
-    const auto database = home.file("history.db");
-    {
-        auto store = Store::open(database);
-        ASSERT_TRUE(store && store->save(runFixture()));
-    }
-    for (const auto* limit : {"0", "1", "8", "64"}) {
-        const auto said = shell(std::string("ulimit -f ") + limit + "; " + program + "runs list --format json --db "
-                                + quoted(database) + " 2>&1");
-        EXPECT_EQ(said.exitCode, 0) << limit << ": " << said.out;
-        EXPECT_TRUE(said.says("\"run_id\": 1") || said.says("\"id\": 1")) << limit << ": " << said.out;
-    }
 }
 
 TEST(Outputs, AReaderThatHasGoneLeavesNoFilesBehind)
