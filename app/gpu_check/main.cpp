@@ -86,7 +86,7 @@ int printCopies(const CopyReport& report)
         line("gap", std::string(word(gap.point.way)) + " " + std::string(word(gap.point.memory)) + ": " + gap.reason);
     }
     if (report.failure) {
-        line("failure", report.failure->message + " (" + report.failure->hint + ")");
+        line("failure", textOf(*report.failure));
     }
     return report.failure ? exitFailed : exitDone;
 }
@@ -106,7 +106,7 @@ int check(const CopyRequest& request)
     }
     const auto report = benchCopies(request, {}, {});
     if (!report) {
-        std::cerr << "sluicectl-gpu-check: " << report.error().message << " (" << report.error().hint << ")\n";
+        std::cerr << "sluicectl-gpu-check: " << textOf(report.error()) << "\n";
         return report.error().kind == ErrorKind::Usage ? exitUsage : exitFailed;
     }
     return printCopies(*report);

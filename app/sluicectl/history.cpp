@@ -3,6 +3,7 @@
 #include "app/sluicectl/history.h"
 
 #include "app/sluicectl/process/supervised.h"
+#include "app/sluicectl/remedies.h"
 #include "core/base/json.h"
 #include "core/store/keep_run.h"
 #include "core/store/store.h"
@@ -19,7 +20,7 @@ std::string historyFile(const Session& session)
 Result<Run> loadRun(Session& session, const std::string& name)
 {
     return sluice::loadRun(session.database, name, [&session](const Error& damaged) {
-        session.warning(damaged.message + "; it is passed over (" + damaged.hint + ")");
+        session.warning(damaged.message + "; it is passed over (" + textWithOption(damaged.hint) + ")");
     });
 }
 
@@ -44,12 +45,12 @@ std::optional<Error> keep(Run& run, const std::stop_token& stop, Session& sessio
         session.printDocument(jsonText(toDocument("sluice.run/1", run), 2) + "\n");
     }
     Error error{kept.failure->kind, "the run is not saved in the history: " + kept.failure->message,
-                (inFile ? importHint(kept.rescueFile)
+                (inFile ? textWithOption(importHint(kept.rescueFile))
                         : "keep the sluice.run/1 document on standard output in a file, and take it over with: "
                           "sluicectl runs import FILE")
-                    + "; " + kept.failure->hint};
+                    + "; " + textWithOption(kept.failure->hint)};
     if (session.json && !session.stream) { // the document tells too; an error document beside it would be a second
-        session.warning(error.message + " (" + error.hint + ")");
+        session.warning(textWithOption(error));
     }
     return error;
 }

@@ -25,7 +25,7 @@ CLI::Option* addParsed(CLI::App& app, const std::string& name, Target& value, co
             [&value, name, parse = std::move(parse)](const std::string& text) {
                 auto parsed = parse(text);
                 if (!parsed) {
-                    throw CLI::ValidationError(name, parsed.error().message + " (" + parsed.error().hint + ")");
+                    throw CLI::ValidationError(name, textOf(parsed.error()));
                 }
                 value = *parsed;
             },

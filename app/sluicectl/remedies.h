@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/message/message.h"
+#include "core/base/result.h"
 
 #include <string>
 
@@ -13,5 +14,8 @@ std::string optionFor(const Message& message);
 
 /// The text of a message with what to type: "cpu: the cores are not known (--cores)".
 std::string textWithOption(const Message& message);
+
+/// An error with what to type: "there is no run 7 in the history (sluicectl runs lists them)".
+std::string textWithOption(const Error& error);
 
 } // namespace sluice::ctl

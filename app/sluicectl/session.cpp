@@ -3,6 +3,7 @@
 #include "app/sluicectl/session.h"
 
 #include "app/sluicectl/process/supervised.h"
+#include "app/sluicectl/remedies.h"
 #include "core/base/text/foreign_text.h"
 #include "core/base/text/text.h"
 
@@ -16,12 +17,17 @@ constexpr std::size_t longestLine = 3 * longestText; ///< of all that is said wh
 
 Error shortened(const Error& error)
 {
-    return {error.kind, clipped(error.message, longestText), clipped(error.hint, longestText)};
+    auto hint = error.hint;
+    hint.text = clipped(hint.text, longestText);
+    for (auto& [name, value] : hint.arguments) {
+        value = clipped(value, longestText);
+    }
+    return {error.kind, clipped(error.message, longestText), std::move(hint)};
 }
 
 std::string lineOf(const Error& error)
 {
-    return "sluicectl: " + error.message + (error.hint.empty() ? "" : " (" + error.hint + ")");
+    return "sluicectl: " + textWithOption(error);
 }
 
 Error outputIsLost(int problem)
@@ -142,8 +148,13 @@ int Session::fail(const Error& error)
 {
     tell(error);
     const auto told = shortened(error);
-    const Json fields = {
-        {"schema", "sluice.error/1"}, {"kind", word(told.kind)}, {"message", told.message}, {"hint", told.hint}};
+    Json fields = {{"schema", "sluice.error/1"},
+                   {"kind", word(told.kind)},
+                   {"message", told.message},
+                   {"hint", textWithOption(told.hint)}};
+    if (told.hint.remedy || !told.hint.id.empty()) {
+        fields["advice"] = toJson(told.hint);
+    }
     if (stream) {
         event("error", fields);
     } else if (json) {

@@ -19,10 +19,11 @@ void Verdicts::find(Finding finding)
     m_audit.findings.push_back(std::move(finding));
 }
 
-void Verdicts::unknown(std::string subject, std::string reason, const std::string& remedy)
+void Verdicts::unknown(std::string subject, std::string reason, const Message& remedy)
 {
-    reason += remedy.empty() ? "" : "; " + remedy;
-    m_audit.unknown.push_back(Unknown{m_rule, std::move(subject), std::move(reason)});
+    auto said = remedy;
+    said.text = reason + (remedy.text.empty() ? "" : "; " + remedy.text);
+    m_audit.unknown.push_back(Unknown{m_rule, std::move(subject), std::move(said)});
 }
 
 namespace {

@@ -16,8 +16,6 @@ namespace sluice {
 
 /// The subject of what concerns the whole machine.
 inline constexpr const char* nodeSubject = "node";
-/// Remedy of a rule that judges the paths of data sets.
-inline constexpr const char* nameAPath = "name the data set's folder with --path";
 
 /// Takes what one rule says and puts the rule's id on it.
 class Verdicts {
@@ -27,10 +25,10 @@ public:
     void pass(std::string subject, std::string observed);
     void find(Finding finding);
     /// `remedy`: what privilege, tool or place would tell; may be empty.
-    void unknown(std::string subject, std::string reason, const std::string& remedy = {});
+    void unknown(std::string subject, std::string reason, const Message& remedy = {});
     /// Of a fact that was not read.
     template <class T>
-    void unknown(std::string subject, const Fact<T>& fact, const std::string& remedy = {})
+    void unknown(std::string subject, const Fact<T>& fact, const Message& remedy = {})
     {
         unknown(std::move(subject), fact.source + ": " + (fact.reason.empty() ? "not read" : fact.reason), remedy);
     }

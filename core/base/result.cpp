@@ -39,12 +39,17 @@ ErrorKind kindOfErrno(int errorNumber)
     }
 }
 
+std::string textOf(const Error& error)
+{
+    return error.hint.empty() ? error.message : error.message + " (" + textWithRemedy(error.hint) + ")";
+}
+
 std::string wordsOfErrno(int errorNumber)
 {
     return std::generic_category().message(errorNumber);
 }
 
-Error systemError(const std::string& what, int errorNumber, std::string hint)
+Error systemError(const std::string& what, int errorNumber, Message hint)
 {
     return Error{kindOfErrno(errorNumber), what + ": " + wordsOfErrno(errorNumber), std::move(hint)};
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/enum_words.h"
+#include "core/base/message/message.h"
 
 #include <string>
 #include <utility>
@@ -38,7 +39,7 @@ inline constexpr auto enumWords<ErrorKind> = wordList<ErrorKind>({{ErrorKind::Us
 struct Error {
     ErrorKind kind = ErrorKind::Io;
     std::string message;
-    std::string hint;
+    Message hint;
 
     bool operator==(const Error&) const = default;
 };
@@ -78,10 +79,13 @@ struct Done {
 /// The kind that fits an errno value; ErrorKind::Io where none is more exact.
 ErrorKind kindOfErrno(int errorNumber);
 
+/// "cannot open x: No such file (choose another)", for a text that holds an error.
+std::string textOf(const Error& error);
+
 /// "No such file or directory".
 std::string wordsOfErrno(int errorNumber);
 
 /// An Error from errno: `what` is a phrase such as "cannot open /data/x".
-Error systemError(const std::string& what, int errorNumber, std::string hint = {});
+Error systemError(const std::string& what, int errorNumber, Message hint = {});
 
 } // namespace sluice

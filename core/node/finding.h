@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/enum_words.h"
+#include "core/base/message/message.h"
 
 #include <string>
 #include <vector>
@@ -52,7 +53,7 @@ struct Passed {
 struct Unknown {
     std::string rule;
     std::string subject;
-    std::string reason;
+    Message reason;
 
     bool operator==(const Unknown&) const = default;
 };
@@ -102,7 +103,7 @@ void describe(V& v, T& u)
 {
     v("rule", u.rule);
     v("subject", u.subject);
-    v("reason", u.reason);
+    describeMessage(v, "reason", "message", u.reason);
 }
 
 template <class V, Like<Audit> T>

@@ -47,7 +47,7 @@ Section unknownSection(const Audit& audit)
     Section section{"unknown", "Could not be judged", {}};
     Table table{{"Rule", "Subject", "Why"}, {}, {false, false, false}};
     for (const auto& unknown : audit.unknown) {
-        table.rows.push_back({unknown.rule, unknown.subject, unknown.reason});
+        table.rows.push_back({unknown.rule, unknown.subject, textWithRemedy(unknown.reason)});
     }
     if (!table.rows.empty()) {
         section.blocks.emplace_back(std::move(table));

@@ -275,7 +275,7 @@ Section missingSection(const Run& run)
              run.state == RunState::Interrupted ? "the run was interrupted before it" : "none was made in this run"});
     }
     for (const auto& unknown : run.audit.unknown) {
-        table.rows.push_back({unknown.rule + " on " + unknown.subject, unknown.reason});
+        table.rows.push_back({unknown.rule + " on " + unknown.subject, textWithRemedy(unknown.reason)});
     }
     if (!table.rows.empty()) {
         section.blocks.emplace_back(std::move(table));

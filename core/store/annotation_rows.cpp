@@ -41,7 +41,7 @@ Result<Done> writeAnnotation(Connection& connection, RunId id, const std::string
     }
     if (!*row) {
         return Error{ErrorKind::NotFound, "there is no run " + std::to_string(id.value) + " in the history",
-                     "sluicectl runs lists them"};
+                     Remedy::ListRuns};
     }
     auto statement = connection.prepare("INSERT INTO annotations VALUES (?, ?, ?) ON CONFLICT (run_id) DO UPDATE SET"
                                         " tags = excluded.tags, note = excluded.note");

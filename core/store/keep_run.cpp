@@ -115,9 +115,9 @@ Result<std::string> rescueRun(const std::string& history, const Run& run)
     return rescued;
 }
 
-std::string importHint(const std::string& rescueFile)
+Message importHint(const std::string& rescueFile)
 {
-    return "the run is in " + rescueFile + "; take it over with: sluicectl runs import " + shellWord(rescueFile);
+    return Message(Remedy::ImportRun).given("file", rescueFile).given("quoted", shellWord(rescueFile));
 }
 
 KeptRun keepRun(const Keeping& keeping, const Run& run)

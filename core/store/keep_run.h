@@ -37,6 +37,6 @@ KeptRun keepRun(const Keeping& keeping, const Run& run);
 Result<std::string> rescueRun(const std::string& history, const Run& run);
 
 /// What a person does with a rescue file.
-std::string importHint(const std::string& rescueFile);
+Message importHint(const std::string& rescueFile);
 
 } // namespace sluice

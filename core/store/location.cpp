@@ -25,8 +25,7 @@ std::string environment(const char* name)
 
 Error notAFile(const std::string& path, const std::string& what)
 {
-    return Error{ErrorKind::Usage, "the history file " + path + " is " + what,
-                 "give the name of a file with --db FILE"};
+    return Error{ErrorKind::Usage, "the history file " + path + " is " + what, Remedy::NameHistoryFile};
 }
 
 std::string kindWords(fs::file_type type)
@@ -89,8 +88,7 @@ Result<std::string> preparedLocation(const std::string& path)
 {
     std::error_code problem;
     if (path.empty()) {
-        return Error{ErrorKind::Usage, "there is no home folder to keep the history in",
-                     "set HOME or XDG_DATA_HOME to an absolute path, or name a file with --db FILE"};
+        return Error{ErrorKind::Usage, "there is no home folder to keep the history in", Remedy::SetHistoryFolder};
     }
     if (const auto named = expectFileName(path); !named) {
         return named.error();
@@ -105,8 +103,7 @@ Result<std::string> preparedLocation(const std::string& path)
                                                : Result<std::string>(file.string());
     }
     if (type == fs::file_type::none) {
-        return systemError("cannot open the history file " + path, problem.value(),
-                           "check the permissions of its folder, or use another file with --db FILE");
+        return systemError("cannot open the history file " + path, problem.value(), Remedy::CheckHistoryFolder);
     }
     if (type != fs::file_type::not_found) {
         return notAFile(path, kindWords(type));
@@ -117,7 +114,7 @@ Result<std::string> preparedLocation(const std::string& path)
     fs::create_directories(file.parent_path(), problem);
     if (problem) {
         return systemError("cannot make the folder " + file.parent_path().string() + " for the history",
-                           problem.value(), "use another file with --db FILE, or set XDG_DATA_HOME");
+                           problem.value(), Remedy::AnotherHistoryFile);
     }
     return file.string();
 }

@@ -41,11 +41,10 @@ std::string documentOf(const T& value)
 Error damaged(RunId id, const RunPlace& place, const std::string& why)
 {
     const auto number = std::to_string(id.value);
-    const std::string hint = place.file.empty()
-        ? "no other run is touched; keep it aside with: sluicectl runs export " + number
-            + " -o FILE, or delete it with: sluicectl runs delete " + number
-        : "get it once more from where it was measured: sluicectl runs export; nothing of this file was taken";
-    return Error{ErrorKind::Corrupt, "run " + number + " in " + placeWords(place) + " is damaged: " + why, hint};
+    auto hint =
+        place.file.empty() ? Message(Remedy::KeepOrDeleteRun).given("run", number) : Message(Remedy::ExportRunsAgain);
+    return Error{ErrorKind::Corrupt, "run " + number + " in " + placeWords(place) + " is damaged: " + why,
+                 std::move(hint)};
 }
 
 template <class T>
@@ -233,7 +232,7 @@ std::string placeWords(const RunPlace& place)
 Error noSuchRun(RunId id)
 {
     return Error{ErrorKind::NotFound, "there is no run " + std::to_string(id.value) + " in the history",
-                 "sluicectl runs lists them"};
+                 Remedy::ListRuns};
 }
 
 Result<Run> selectRun(const Connection& connection, RunId id, const RunPlace& place)

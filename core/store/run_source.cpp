@@ -145,7 +145,7 @@ Result<Done> expectOurTables(const Connection& database, const std::string& path
         }
         if (*found != *expected || (std::string_view(table) == "runs" && found->empty())) {
             return Error{ErrorKind::Corrupt, path + ": its table \"" + table + "\" is not one that Sluice made",
-                         "export the runs again with sluicectl runs export"};
+                         Remedy::ExportRunsAgain};
         }
     }
     return Done{};

@@ -112,7 +112,7 @@ Error newerThanThis(const std::string& path, std::int64_t found, std::int64_t ne
     return Error{ErrorKind::Corrupt,
                  "the history file " + path + " was written by a newer Sluice (schema " + std::to_string(found)
                      + ", this one knows " + std::to_string(newest) + ")",
-                 "update Sluice, or use another file with --db FILE; this one is left as it is"};
+                 Remedy::UpdateSluice};
 }
 
 Result<Done> applyStep(Connection& connection, const char* step, std::int64_t version)
@@ -144,7 +144,7 @@ Result<Done> expectOurs(const Connection& connection, const std::string& path, s
     if (!header->isSqlite || header->applicationId != applicationId) {
         return Error{ErrorKind::Corrupt,
                      path + " is not a Sluice database" + (header->isSqlite ? "" : ", or its beginning is damaged"),
-                     "it is left as it is; choose another file with --db FILE, or move this one aside"};
+                     Remedy::LeaveForeignFile};
     }
     if (header->userVersion > newest) {
         return newerThanThis(path, header->userVersion, newest);
@@ -163,7 +163,7 @@ Result<Done> expectTables(const Connection& connection, const std::string& path)
     }
     if (!other->empty()) {
         return Error{ErrorKind::Corrupt, path + ": its table \"" + *other + "\" is not one that Sluice made",
-                     "it is left as it is; choose another file with --db FILE, or move this one aside"};
+                     Remedy::LeaveForeignFile};
     }
     return Done{};
 }

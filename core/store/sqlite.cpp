@@ -32,17 +32,15 @@ Error damaged(sqlite3* database, const std::string& problem)
 {
     const std::string file = fileOf(database);
     if (sqlite3_db_readonly(database, "main") == 1) {
-        return Error{ErrorKind::Corrupt, "the file " + file + " is damaged: " + problem,
-                     "get it once more from where the runs were measured: sluicectl runs export"};
+        return Error{ErrorKind::Corrupt, "the file " + file + " is damaged: " + problem, Remedy::ExportRunsAgain};
     }
-    return Error{ErrorKind::Corrupt, "the history file " + file + " is damaged: " + problem,
-                 "move it aside together with its -wal file and a new one is made, or use another with --db FILE"};
+    return Error{ErrorKind::Corrupt, "the history file " + file + " is damaged: " + problem, Remedy::MoveHistoryAside};
 }
 
 /// A call of the system that failed. Busy is another process's lock alone, for which waiting helps.
 Error callFailed(const std::string& what, int number)
 {
-    auto error = systemError(what, number, "check the folder and its permissions, or use another file with --db FILE");
+    auto error = systemError(what, number, Remedy::CheckHistoryFolder);
     error.kind = error.kind == ErrorKind::Busy ? ErrorKind::Io : error.kind;
     return error;
 }
@@ -52,13 +50,13 @@ Error systemProblem(sqlite3* database, const std::string& file)
     const int number = sqlite3_system_errno(database);
     if (number == EFBIG) {
         return Error{ErrorKind::NoSpace, "cannot write the history file " + file + ": the file size limit is reached",
-                     "raise the limit (ulimit -f), or use another disk with --db FILE"};
+                     Remedy::RaiseFileSizeLimit};
     }
     if (number != 0) {
         return callFailed("cannot use the history file " + file, number);
     }
     return Error{ErrorKind::Io, "cannot use the history file " + file + ": " + sqlite3_errmsg(database),
-                 "use another file with --db FILE"};
+                 Remedy::AnotherHistoryFile};
 }
 
 /// What SQLite says, as an error a person can act on.
@@ -69,7 +67,7 @@ Error errorOf(sqlite3* database, int code)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return Error{ErrorKind::Busy, "the history file " + file + " is locked by another process",
-                     "wait until the other Sluice has finished, or use another file with --db FILE"};
+                     Remedy::WaitForHistory};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         return damaged(database, sqlite3_errmsg(database));
@@ -79,13 +77,13 @@ Error errorOf(sqlite3* database, int code)
         return damaged(database, "it holds a value larger than any of a run");
     case SQLITE_FULL:
         return Error{ErrorKind::NoSpace, "cannot write the history file " + file + ": the disk is full",
-                     "make room, or use another disk with --db FILE"};
+                     Remedy::AnotherHistoryDisk};
     case SQLITE_NOMEM:
         return Error{ErrorKind::NoSpace, "cannot use the history file " + file + ": out of memory", ""};
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return Error{ErrorKind::Permission, "cannot write the history file " + file + ": it is read-only for this user",
-                     "change its permissions or its folder's, or use another file with --db FILE"};
+                     Remedy::AllowHistoryWrites};
     default:
         return systemProblem(database, file);
     }

@@ -46,7 +46,7 @@ Result<Done> switchToWriteAheadLog(Connection& connection, std::chrono::millisec
 Error readOnlyError(const std::string& path)
 {
     return Error{ErrorKind::Permission, "cannot write the history file " + path + ": it is read-only for this user",
-                 "change its permissions, or use another file with --db FILE"};
+                 Remedy::AllowHistoryWrites};
 }
 
 /// Only after expectOurs: from here on SQLite may write.
@@ -111,7 +111,7 @@ std::string knownRuns(const std::vector<RunSummary>& runs)
 
 Error noRuns()
 {
-    return Error{ErrorKind::NotFound, "the history holds no run yet", "measure one with: sluicectl guide --path DIR"};
+    return Error{ErrorKind::NotFound, "the history holds no run yet", Remedy::MeasureFirst};
 }
 
 } // namespace
@@ -199,7 +199,7 @@ Result<Done> Store::expectSaved(RunId id, const Run& run) const
     }
     return Error{ErrorKind::Io,
                  "the run was written to the history file " + m_handle->path + " and is not there: " + why,
-                 "look what else writes to this file, or use another with --db FILE"};
+                 Remedy::FindOtherWriter};
 }
 
 Result<Run> Store::load(RunId id) const
@@ -237,13 +237,11 @@ Result<Done> Store::expectAll(const std::vector<RunSummary>& listed) const
     if (!lost || *lost == 0) {
         return lost ? Result<Done>(Done{}) : lost.error();
     }
-    return Error{
-        ErrorKind::Corrupt,
-        "the history file " + m_handle->path + " is damaged: of "
-            + std::to_string(listed.size() + static_cast<std::size_t>(*lost)) + " runs it shows "
-            + std::to_string(listed.size()),
-        "keep what can be read with: sluicectl runs export ID -o FILE; then move the history aside together with "
-        "its -wal file, and a new one is made"};
+    return Error{ErrorKind::Corrupt,
+                 "the history file " + m_handle->path + " is damaged: of "
+                     + std::to_string(listed.size() + static_cast<std::size_t>(*lost)) + " runs it shows "
+                     + std::to_string(listed.size()),
+                 Remedy::ExportWhatIsLeft};
 }
 
 Result<Done> Store::remove(RunId id)
@@ -297,8 +295,7 @@ Result<RunId> resolveRun(const Store& store, const std::string& text)
     std::int64_t number = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (problem != std::errc() || end != text.data() + text.size()) {
-        return Error{ErrorKind::Usage, "\"" + text + "\" is not a run",
-                     "give its number or \"last\"; sluicectl runs lists them"};
+        return Error{ErrorKind::Usage, "\"" + text + "\" is not a run", Remedy::NameRun};
     }
     const auto runs = store.list();
     if (!runs) {

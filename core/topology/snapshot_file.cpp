@@ -20,7 +20,7 @@ constexpr std::size_t largestFile = std::size_t{64} << 20;
 
 Result<Json> readDocument(const std::string& path)
 {
-    const auto text = textOfFile(path, largestFile, "name a file written by sluicectl snapshot -o");
+    const auto text = textOfFile(path, largestFile, Remedy::NameSnapshot);
     if (!text) {
         return text.error();
     }

@@ -18,7 +18,7 @@ namespace {
 /// Without these a file describes no job, and a default would be a guess.
 constexpr std::array requiredKeys{"batch_per_gpu", "sample_bytes", "step_seconds"};
 
-Error refused(const std::string& origin, const std::string& problem, std::string hint)
+Error refused(const std::string& origin, const std::string& problem, Message hint)
 {
     return Error{ErrorKind::Usage, origin + ": " + problem, std::move(hint)};
 }

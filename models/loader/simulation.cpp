@@ -294,7 +294,7 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
         return Error{ErrorKind::Usage,
                      fmt::format("{} steps are done within {}, and figures need at least 3",
                                  std::floor(s.simulation.figures.steps), words(request.setup.runtime)),
-                     "simulate for longer (--runtime), or take a smaller batch"};
+                     Remedy::SimulateLonger};
     }
     if (surface.measured()) {
         if (const auto done = widenBySupply(request, surface, *epoch, s.simulation); !done) {

@@ -37,8 +37,7 @@ bool usable(const Measurement& m)
 
 Error nothingMeasured(Pattern pattern)
 {
-    return Error{ErrorKind::NotFound, fmt::format("no {} read was measured", word(pattern)),
-                 "sluicectl guide --path DIR measures both patterns"};
+    return Error{ErrorKind::NotFound, fmt::format("no {} read was measured", word(pattern)), Remedy::MeasureStorage};
 }
 
 /// Orders settings by cost: smallest number in flight, then least memory in flight. Memory below 256 KiB counts as
@@ -109,8 +108,7 @@ Result<FittedStorage> FittedStorage::fit(std::vector<Measurement> measurements)
         std::erase_if(measurements, std::not_fn(whole));
     }
     if (measurements.empty()) {
-        return Error{ErrorKind::NotFound, "nothing was read, so there is no storage model",
-                     "measure first: sluicectl guide --path DIR"};
+        return Error{ErrorKind::NotFound, "nothing was read, so there is no storage model", Remedy::MeasureFirst};
     }
     FittedStorage storage;
     storage.m_measurements = std::move(measurements);
@@ -139,7 +137,7 @@ Result<RateEstimate> FittedStorage::at(const IoPoint& point) const
     if (field == nullptr) {
         return Error{ErrorKind::NotFound,
                      fmt::format("no {} read with {} was measured", word(point.pattern), engineWords(point.engine)),
-                     "sluicectl guide --path DIR measures what a plan needs"};
+                     Remedy::MeasureStorage};
     }
     return field->estimate(point);
 }

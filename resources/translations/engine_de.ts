@@ -448,10 +448,6 @@
         <translation> offene Dateien</translation>
     </message>
     <message>
-        <source> or --access buffered</source>
-        <translation> oder --access buffered verwenden</translation>
-    </message>
-    <message>
         <source> or more</source>
         <translation> oder mehr</translation>
     </message>
@@ -706,14 +702,6 @@
     <message>
         <source>, which takes </source>
         <translation>, woraus sie erst nach </translation>
-    </message>
-    <message>
-        <source>--read-size is no multiple of 4096</source>
-        <translation>--read-size ist kein Vielfaches von 4096</translation>
-    </message>
-    <message>
-        <source>--write works in a folder only</source>
-        <translation>--write geht nur in einem Ordner</translation>
     </message>
     <message>
         <source>/access_pattern: expected one of sequential, random, found </source>
@@ -3156,10 +3144,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Zugriff auf den Treiber oder die Datei wurde verweigert</translation>
     </message>
     <message>
-        <source>add --allow-device to read from it; it is never written</source>
-        <translation>--allow-device hinzufügen, um davon zu lesen; geschrieben wird darauf nie</translation>
-    </message>
-    <message>
         <source>alignment </source>
         <translation>Ausrichtung </translation>
     </message>
@@ -3238,10 +3222,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>ask a batch for what is done</source>
         <translation>Abfragen, was von einem Batch fertig ist</translation>
-    </message>
-    <message>
-        <source>ask for fewer with --gpus, or use --target host</source>
-        <translation>mit --gpus weniger verlangen oder --target host verwenden</translation>
     </message>
     <message>
         <source>ask for the GPU's free memory</source>
@@ -3460,20 +3440,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>auf der laufenden Maschine mit cat ausgeben</translation>
     </message>
     <message>
-        <source>change its permissions or its folder's, or use another file with --db FILE</source>
-        <translation>ihre Rechte oder die ihres Ordners ändern oder mit --db FILE eine andere Datei verwenden</translation>
-    </message>
-    <message>
-        <source>change its permissions, or use another file with --db FILE</source>
-        <translation>ihre Rechte ändern oder mit --db FILE eine andere Datei verwenden</translation>
-    </message>
-    <message>
         <source>check the commas, quotes and brackets around that line</source>
         <translation>Kommas, Anführungszeichen und Klammern um diese Zeile prüfen</translation>
-    </message>
-    <message>
-        <source>check the folder and its permissions, or use another file with --db FILE</source>
-        <translation>Ordner und seine Rechte prüfen oder mit --db FILE eine andere Datei verwenden</translation>
     </message>
     <message>
         <source>check the folder's permissions</source>
@@ -3482,10 +3450,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>check the path</source>
         <translation>Pfad prüfen</translation>
-    </message>
-    <message>
-        <source>check the permissions of its folder, or use another file with --db FILE</source>
-        <translation>Rechte ihres Ordners prüfen oder mit --db FILE eine andere Datei verwenden</translation>
     </message>
     <message>
         <source>check the spelling</source>
@@ -3508,16 +3472,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>einen Ordner mit Schreibrecht wählen</translation>
     </message>
     <message>
-        <source>choose a folder that you may write to, or measure files that are there with --existing</source>
-        <translation>einen Ordner mit Schreibrecht wählen oder mit --existing vorhandene Dateien messen</translation>
-    </message>
-    <message>
         <source>choose a path that you may read</source>
         <translation>einen Pfad mit Leserecht wählen</translation>
-    </message>
-    <message>
-        <source>choose a smaller --size or another folder</source>
-        <translation>kleinere --size oder einen anderen Ordner wählen</translation>
     </message>
     <message>
         <source>choose another folder with -o, or make room</source>
@@ -3542,10 +3498,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>clocks are not held down</source>
         <translation>die Takte sind nicht gebremst</translation>
-    </message>
-    <message>
-        <source>cold means the files' data: their names and inodes may be in memory (root: --drop-caches)</source>
-        <translation>kalt meint die Daten der Dateien: ihre Namen und Inodes können im Arbeitsspeicher sein (root: --drop-caches)</translation>
     </message>
     <message>
         <source>containers forbid it without --cap-add SYS_NICE</source>
@@ -3860,20 +3812,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>freier Arbeitsspeicher, ulimit -l (Container: --ulimit memlock=-1) und die Grenze der Kontrollgruppe beschränken ihn; weniger verwenden</translation>
     </message>
     <message>
-        <source>free some space or choose a smaller --size</source>
-        <translation>Platz schaffen oder kleinere --size wählen</translation>
-    </message>
-    <message>
         <source>free some space or choose another folder</source>
         <translation>Platz schaffen oder einen anderen Ordner wählen</translation>
     </message>
     <message>
         <source>free some space, ask for less, or choose another folder</source>
         <translation>Platz schaffen, weniger verlangen oder einen anderen Ordner wählen</translation>
-    </message>
-    <message>
-        <source>free some space, or choose a smaller --count or --file-size</source>
-        <translation>Platz schaffen oder kleinere --count oder --file-size wählen</translation>
     </message>
     <message>
         <source>make it {} free, or choose another folder</source>
@@ -3886,18 +3830,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>gdscheck -p shows what cuFile takes without a file</source>
         <translation>gdscheck -p zeigt, was cuFile ohne Datei annimmt</translation>
-    </message>
-    <message>
-        <source>give a longer --runtime</source>
-        <translation>längere --runtime angeben</translation>
-    </message>
-    <message>
-        <source>give its number or "last"; sluicectl runs lists them</source>
-        <translation>seine Nummer oder "last" angeben; sluicectl runs listet sie auf</translation>
-    </message>
-    <message>
-        <source>give the name of a file with --db FILE</source>
-        <translation>mit --db FILE den Namen einer Datei angeben</translation>
     </message>
     <message>
         <source>give the name of a new file, or of an earlier report</source>
@@ -4084,10 +4016,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>es ist ein symbolischer Link</translation>
     </message>
     <message>
-        <source>it is left as it is; choose another file with --db FILE, or move this one aside</source>
-        <translation>sie bleibt, wie sie ist; mit --db FILE eine andere Datei wählen oder diese beiseitelegen</translation>
-    </message>
-    <message>
         <source>it may come from another command or a newer version of Sluice</source>
         <translation>es kann von einem anderen Befehl oder einer neueren Version von Sluice stammen</translation>
     </message>
@@ -4170,14 +4098,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>larger than any such file can be</source>
         <translation>größer, als eine solche Datei sein kann</translation>
-    </message>
-    <message>
-        <source>leave --existing out to measure files of our own</source>
-        <translation>--existing weglassen, um von Sluice angelegte Dateien zu messen</translation>
-    </message>
-    <message>
-        <source>leave --iopoll out, or give the driver poll queues (nvme.poll_queues=4 on the kernel command line)</source>
-        <translation>--iopoll weglassen oder dem Treiber Poll-Queues geben (nvme.poll_queues=4 auf der Befehlszeile des Kernels)</translation>
     </message>
     <message>
         <source>leave out what is not known</source>
@@ -4268,10 +4188,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Anlegen eines Events</translation>
     </message>
     <message>
-        <source>make room, or use another disk with --db FILE</source>
-        <translation>Platz schaffen oder mit --db FILE ein anderes Laufwerk verwenden</translation>
-    </message>
-    <message>
         <source>makes no sense there</source>
         <translation>ergibt dort keinen Sinn</translation>
     </message>
@@ -4286,22 +4202,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>max_direct_io_size_kb is </source>
         <translation>max_direct_io_size_kb ist </translation>
-    </message>
-    <message>
-        <source>measure an existing large file instead: bench io --path FILE only reads</source>
-        <translation>stattdessen eine vorhandene große Datei messen: bench io --path FILE liest nur</translation>
-    </message>
-    <message>
-        <source>measure first: sluicectl guide --path DIR</source>
-        <translation>zuerst messen: sluicectl guide --path DIR</translation>
-    </message>
-    <message>
-        <source>measure it: sluicectl guide --path </source>
-        <translation>messen: sluicectl guide --path </translation>
-    </message>
-    <message>
-        <source>measure one with: sluicectl guide --path DIR</source>
-        <translation>einen messen mit: sluicectl guide --path DIR</translation>
     </message>
     <message>
         <source>measured point</source>
@@ -4360,24 +4260,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nur lesbar eingehängt</translation>
     </message>
     <message>
-        <source>move it aside together with its -wal file and a new one is made, or use another with --db FILE</source>
-        <translation>samt ihrer -wal-Datei beiseitelegen, dann wird eine neue angelegt, oder mit --db FILE eine andere verwenden</translation>
-    </message>
-    <message>
         <source>name a data set</source>
         <translation>einen Datensatz angeben</translation>
     </message>
     <message>
-        <source>name a file written by sluicectl snapshot -o</source>
-        <translation>eine Datei angeben, die sluicectl snapshot -o geschrieben hat</translation>
-    </message>
-    <message>
         <source>name a folder with files or shards that have data</source>
         <translation>einen Ordner mit Dateien oder Shards angeben, in denen Daten sind</translation>
-    </message>
-    <message>
-        <source>name a folder, and leave --write out</source>
-        <translation>einen Ordner angeben und --write weglassen</translation>
     </message>
     <message>
         <source>name a folder: many files are measured</source>
@@ -4398,18 +4286,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>name an existing folder or file that you may read</source>
         <translation>einen vorhandenen, lesbaren Ordner oder eine solche Datei angeben</translation>
-    </message>
-    <message>
-        <source>name one with --path</source>
-        <translation>einen mit --path nennen</translation>
-    </message>
-    <message>
-        <source>name the data set's folder with --path</source>
-        <translation>den Ordner des Datensatzes mit --path nennen</translation>
-    </message>
-    <message>
-        <source>name the device itself with --allow-device, or choose a folder</source>
-        <translation>das Gerät selbst mit --allow-device angeben oder einen Ordner wählen</translation>
     </message>
     <message>
         <source>name the folder right above the captured sys and proc</source>
@@ -4964,16 +4840,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>pread-Threads</translation>
     </message>
     <message>
-        <source>raise it with ulimit -n, or use fewer --workers</source>
-        <translation>Grenze mit ulimit -n anheben oder weniger --workers verwenden</translation>
-    </message>
-    <message>
         <source>raise max_device_pinned_mem_size_kb in cufile.json; BAR1 bounds it too</source>
         <translation>max_device_pinned_mem_size_kb in cufile.json erhöhen; BAR1 begrenzt es ebenfalls</translation>
-    </message>
-    <message>
-        <source>raise the limit (ulimit -f), or use another disk with --db FILE</source>
-        <translation>Grenze anheben (ulimit -f) oder mit --db FILE ein anderes Laufwerk verwenden</translation>
     </message>
     <message>
         <source>raise ulimit -n</source>
@@ -5176,22 +5044,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>von der Hardware gebremst</translation>
     </message>
     <message>
-        <source>sluicectl guide --path DIR measures both patterns</source>
-        <translation>sluicectl guide --path DIR misst beide Muster</translation>
-    </message>
-    <message>
-        <source>sluicectl guide --path DIR measures what a plan needs</source>
-        <translation>sluicectl guide --path DIR misst, was ein Plan braucht</translation>
-    </message>
-    <message>
-        <source>sluicectl runs lists them</source>
-        <translation>sluicectl runs listet sie auf</translation>
-    </message>
-    <message>
-        <source>sluicectl version on the running machine tries it</source>
-        <translation>sluicectl version auf der laufenden Maschine probiert es aus</translation>
-    </message>
-    <message>
         <source>slurm job </source>
         <translation>Slurm-Job </translation>
     </message>
@@ -5258,10 +5110,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>sudo modprobe nvidia-fs, or allow compatibility mode in cufile.json</source>
         <translation>sudo modprobe nvidia-fs, oder in cufile.json den Kompatibilitätsmodus erlauben</translation>
-    </message>
-    <message>
-        <source>sudo sluicectl audit, or sudo lspci -vvv | grep ACSCtl, tells</source>
-        <translation>sudo sluicectl audit oder sudo lspci -vvv | grep ACSCtl zeigt es</translation>
     </message>
     <message>
         <source>swap is on, vm.swappiness = </source>
@@ -5756,10 +5604,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>dieses Gerät oder Dateisystem hat keine Queues zum Pollen</translation>
     </message>
     <message>
-        <source>this filesystem refuses O_DIRECT: use --access buffered</source>
-        <translation>dieses Dateisystem lehnt O_DIRECT ab: --access buffered verwenden</translation>
-    </message>
-    <message>
         <source>this is a fault of Sluice; please report it with cuFile's log</source>
         <translation>das ist ein Fehler von Sluice; bitte mit dem Log von cuFile melden</translation>
     </message>
@@ -5856,10 +5700,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die Variable löschen oder auf den Ordner resources von Sluice setzen</translation>
     </message>
     <message>
-        <source>update Sluice, or use another file with --db FILE; this one is left as it is</source>
-        <translation>Sluice aktualisieren oder mit --db FILE eine andere Datei verwenden; diese bleibt, wie sie ist</translation>
-    </message>
-    <message>
         <source>update the driver</source>
         <translation>den Treiber aktualisieren</translation>
     </message>
@@ -5876,18 +5716,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nutzbar</translation>
     </message>
     <message>
-        <source>use --access buffered</source>
-        <translation>--access buffered verwenden</translation>
-    </message>
-    <message>
-        <source>use --engine threads</source>
-        <translation>--engine threads verwenden</translation>
-    </message>
-    <message>
-        <source>use --read-size </source>
-        <translation>--read-size </translation>
-    </message>
-    <message>
         <source>use GPU </source>
         <translation>Benutzen der GPU </translation>
     </message>
@@ -5896,28 +5724,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>eine größere Größe verwenden</translation>
     </message>
     <message>
-        <source>use a smaller --read-size or a larger file</source>
-        <translation>kleinere --read-size oder größere Datei verwenden</translation>
-    </message>
-    <message>
-        <source>use a smaller --read-size, --depth or --threads</source>
-        <translation>kleinere --read-size, --depth oder --threads verwenden</translation>
-    </message>
-    <message>
         <source>use a smaller batch, fewer GPUs or a larger data set</source>
         <translation>kleineren Batch, weniger GPUs oder größeren Datensatz verwenden</translation>
     </message>
     <message>
         <source>use a smaller size</source>
         <translation>eine kleinere Größe verwenden</translation>
-    </message>
-    <message>
-        <source>use another file with --db FILE</source>
-        <translation>mit --db FILE eine andere Datei verwenden</translation>
-    </message>
-    <message>
-        <source>use another file with --db FILE, or set XDG_DATA_HOME</source>
-        <translation>mit --db FILE eine andere Datei verwenden oder XDG_DATA_HOME setzen</translation>
     </message>
     <message>
         <source>use fewer workers or a smaller batch</source>
@@ -5950,10 +5762,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>wait for the GPU</source>
         <translation>Warten auf die GPU</translation>
-    </message>
-    <message>
-        <source>wait until the other Sluice has finished, or use another file with --db FILE</source>
-        <translation>warten, bis das andere Sluice fertig ist, oder mit --db FILE eine andere Datei verwenden</translation>
     </message>
     <message>
         <source>wait value</source>
@@ -6288,10 +6096,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1gelesen am %2, Sluice %3</translation>
     </message>
     <message>
-        <source>the time for it was over; sluicectl bench h2d measures all of it</source>
-        <translation>die Zeit dafür war um; sluicectl bench h2d misst alles</translation>
-    </message>
-    <message>
         <source>its device moved more than was asked for here: a neighbour uses it too</source>
         <translation>sein Gerät bewegte mehr, als hier verlangt war: ein Nachbar nutzt es auch</translation>
     </message>
@@ -6388,20 +6192,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 hat noch %2 Dateien (Inodes) frei: %3 weitere ließen nicht %4 davon übrig</translation>
     </message>
     <message>
-        <source>choose a smaller --count or another folder</source>
-        <translation>ein kleineres --count oder einen anderen Ordner wählen</translation>
-    </message>
-    <message>
         <source>stopped before the storage answered</source>
         <translation>beendet, bevor der Speicher geantwortet hat</translation>
     </message>
     <message>
         <source>nothing was measured; the file is removed when it does</source>
         <translation>nichts wurde gemessen; die Datei wird entfernt, sobald er antwortet</translation>
-    </message>
-    <message>
-        <source>there is no space left, most likely: free some or choose a smaller --size</source>
-        <translation>wahrscheinlich ist kein Platz mehr: welchen freigeben oder ein kleineres --size wählen</translation>
     </message>
     <message>
         <source>{} get {} into ordinary memory (mean of {}) and {} into huge pages</source>
@@ -6464,10 +6260,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Es gibt keinen persönlichen Ordner für den Verlauf</translation>
     </message>
     <message>
-        <source>set HOME or XDG_DATA_HOME to an absolute path, or name a file with --db FILE</source>
-        <translation>HOME oder XDG_DATA_HOME auf einen absoluten Pfad setzen oder mit --db eine Datei nennen</translation>
-    </message>
-    <message>
         <source>cannot learn how this program ended</source>
         <translation>Wie dieses Programm endete, ist nicht zu erfahren</translation>
         <source>a number from </source>
@@ -6506,14 +6298,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>, und der Lauf liegt sicher in </translation>
     </message>
     <message>
-        <source>the run is in </source>
-        <translation>der Lauf liegt in </translation>
-    </message>
-    <message>
-        <source>; take it over with: sluicectl runs import </source>
-        <translation>; übernehmen mit: sluicectl runs import </translation>
-    </message>
-    <message>
         <source>" names no file</source>
         <translation>" nennt keine Datei</translation>
     </message>
@@ -6528,18 +6312,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>it is not as it was written</source>
         <translation>er ist nicht so, wie er geschrieben wurde</translation>
-    </message>
-    <message>
-        <source>no other run is touched; keep it aside with: sluicectl runs export </source>
-        <translation>kein anderer Lauf ist betroffen; aufheben mit: sluicectl runs export </translation>
-    </message>
-    <message>
-        <source> -o FILE, or delete it with: sluicectl runs delete </source>
-        <translation> -o DATEI, oder löschen mit: sluicectl runs delete </translation>
-    </message>
-    <message>
-        <source>get it once more from where it was measured: sluicectl runs export; nothing of this file was taken</source>
-        <translation>dort noch einmal holen, wo gemessen wurde: sluicectl runs export; aus dieser Datei wurde nichts übernommen</translation>
     </message>
     <message>
         <source>its document</source>
@@ -6606,14 +6378,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>" stammt nicht von Sluice</translation>
     </message>
     <message>
-        <source>export the runs again with sluicectl runs export</source>
-        <translation>die Läufe noch einmal mit sluicectl runs export ausgeben</translation>
-    </message>
-    <message>
-        <source>get it once more from where the runs were measured: sluicectl runs export</source>
-        <translation>dort noch einmal holen, wo gemessen wurde: sluicectl runs export</translation>
-    </message>
-    <message>
         <source>reading it takes far longer than its size explains</source>
         <translation>das Lesen dauert weit länger, als ihre Größe erklärt</translation>
     </message>
@@ -6638,20 +6402,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>, und ist nicht darin: </translation>
     </message>
     <message>
-        <source>look what else writes to this file, or use another with --db FILE</source>
-        <translation>prüfen, was noch in diese Datei schreibt, oder mit --db DATEI eine andere nehmen</translation>
-    </message>
-    <message>
         <source> is damaged: of </source>
         <translation> ist beschädigt: von </translation>
     </message>
     <message>
         <source> runs it shows </source>
         <translation> Läufen zeigt sie </translation>
-    </message>
-    <message>
-        <source>keep what can be read with: sluicectl runs export ID -o FILE; then move the history aside together with its -wal file, and a new one is made</source>
-        <translation>was lesbar ist, aufheben mit: sluicectl runs export ID -o DATEI; dann den Verlauf samt seiner -wal-Datei zur Seite legen, und ein neuer wird angelegt</translation>
     </message>
     <message>
         <source>the report that is there has been changed since Sluice wrote it, it is left as it is</source>
@@ -6732,10 +6488,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Shards of the data set</source>
         <translation>Shards des Datensatzes</translation>
-    </message>
-    <message>
-        <source>simulate for longer (--runtime), or take a smaller batch</source>
-        <translation>länger simulieren (--runtime) oder einen kleineren Batch nehmen</translation>
     </message>
     <message>
         <source>{} has {}: too little to measure storage with, reads would come from memory</source>
@@ -6840,6 +6592,18 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>; at most {} through the PCIe links of this node</source>
         <translation>; höchstens %1 durch die PCIe-Links dieses Knotens</translation>
+    </message>
+    <message>
+        <source>the read size is no multiple of 4096</source>
+        <translation>die Lesegröße ist kein Vielfaches von 4096</translation>
+    </message>
+    <message>
+        <source>cold means the files' data: their names and inodes may be in memory, which root alone can drop</source>
+        <translation>kalt heißt: die Daten der Dateien; ihre Namen und Inodes können im Arbeitsspeicher sein, woraus nur root sie entfernen kann</translation>
+    </message>
+    <message>
+        <source>the time for it was over</source>
+        <translation>die Zeit dafür war um</translation>
     </message>
 </context>
 <context>

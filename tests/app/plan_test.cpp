@@ -67,6 +67,13 @@ TEST_F(PlanCommand, SentencesAreValuesBesideTheirTexts)
     EXPECT_TRUE(plan(job).says("storage: its bandwidth was stated, not measured (sluicectl guide --path DIR)"));
 }
 
+TEST_F(PlanCommand, ErrorsCarryWhatToDo)
+{
+    const auto json = planJson("--run last");
+    EXPECT_EQ(json["hint"], "measure one with: sluicectl guide --path DIR") << json;
+    EXPECT_EQ(json["advice"]["remedy"], "measure_first");
+}
+
 TEST_F(PlanCommand, AStatedNetworkLinkAlwaysCounts)
 {
     const auto json = planJson(bigImages + "--storage-bandwidth 40GB/s --nic-bandwidth 12.5GB/s");

@@ -20,6 +20,7 @@ TEST(Remedies, EachHasSomethingToType)
 TEST(Remedies, TakeTheArgumentsOfTheirMessage)
 {
     EXPECT_EQ(optionFor(Message("too short").with(Remedy::RunLonger).given("seconds", "35")), "--runtime 35s");
+    EXPECT_EQ(optionFor(Message(Remedy::AlignedReads).given("size", "8K")), "use --read-size 8K or --access buffered");
     EXPECT_EQ(optionFor("no remedy"), "");
 }
 
@@ -28,6 +29,9 @@ TEST(Remedies, StandBehindTheText)
     EXPECT_EQ(textWithOption(Message("cpu: the cores are not known").with(Remedy::StateCores)),
               "cpu: the cores are not known (--cores)");
     EXPECT_EQ(textWithOption(Message(Remedy::StateCores)), "--cores");
+    EXPECT_EQ(textWithOption(Error{ErrorKind::NotFound, "there is no run 7", Remedy::ListRuns}),
+              "there is no run 7 (sluicectl runs lists them)");
+    EXPECT_EQ(textWithOption(Error{ErrorKind::Io, "it failed", {}}), "it failed");
 }
 
 } // namespace

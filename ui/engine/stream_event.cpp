@@ -92,6 +92,11 @@ Error readError(const Json& json)
     error.kind = fromWord<ErrorKind>(textAt(json, "kind")).value_or(ErrorKind::Io);
     error.message = textAt(json, "message");
     error.hint = textAt(json, "hint");
+    if (const auto advice = json.find("advice"); advice != json.end()) {
+        if (const auto known = fromJson<Message>(*advice)) {
+            error.hint = *known;
+        }
+    }
     if (error.message.empty()) {
         error.message = "the engine reported an error without a message";
     }

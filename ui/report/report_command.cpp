@@ -102,11 +102,7 @@ Result<Run> loadRun(const ReportRequest& request)
 
 int fail(const Error& error)
 {
-    std::string line = "sluice: " + error.message;
-    if (!error.hint.empty()) {
-        line += " (" + error.hint + ")";
-    }
-    sayLine(line);
+    sayLine("sluice: " + textOf(error));
     return error.kind == ErrorKind::Usage ? exitUsage : exitFailed;
 }
 

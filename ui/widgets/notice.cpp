@@ -3,6 +3,7 @@
 #include "ui/widgets/notice.h"
 
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/unbroken.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -85,7 +86,7 @@ void Notice::say(Tone tone, const QString& headline, const QString& detail)
 
 void Notice::say(const Error& error)
 {
-    say(Tone::Bad, translated(error.message), translated(error.hint));
+    say(Tone::Bad, translated(error.message), advice(error.hint));
 }
 
 void Notice::clear()

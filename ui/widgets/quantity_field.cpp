@@ -105,7 +105,7 @@ void QuantityField::readText()
     const auto value = readQuantity(m_quantity, m_edit->text());
     if (!value) {
         const auto& error = value.error();
-        showMessage(translated(error.message + ": " + error.hint));
+        showMessage(translated(error.message + ": " + error.hint.text));
         takeBackHalfTyped();
         return;
     }

@@ -4,6 +4,7 @@
 #include "app/sluicectl/line.h"
 
 #include "app/sluicectl/node_options.h"
+#include "app/sluicectl/remedies.h"
 #include "core/audit/audit.h"
 #include "core/report/audit_report.h"
 
@@ -56,7 +57,7 @@ std::string auditText(const Audit& audit)
         text += findingText(finding);
     }
     for (const auto& unknown : audit.unknown) {
-        text += ctl::line("unknown   {}  {}: {}\n", unknown.rule, unknown.subject, unknown.reason);
+        text += ctl::line("unknown   {}  {}: {}\n", unknown.rule, unknown.subject, textWithOption(unknown.reason));
     }
     const auto count = [&audit](Severity severity) {
         return std::count_if(audit.findings.begin(), audit.findings.end(),

@@ -4,6 +4,7 @@
 #include "app/sluicectl/line.h"
 
 #include "app/sluicectl/process/interrupt.h"
+#include "app/sluicectl/remedies.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/gpu/copy/copy_bench.h"
@@ -85,8 +86,9 @@ Json resultOf(const CopyReport& report)
     result["curve"] = toJson(report.curve);
     result["gaps"] = toJson(report.gaps);
     if (report.failure) {
-        result["failure"] = {
-            {"kind", word(report.failure->kind)}, {"message", report.failure->message}, {"hint", report.failure->hint}};
+        result["failure"] = {{"kind", word(report.failure->kind)},
+                             {"message", report.failure->message},
+                             {"hint", textWithOption(report.failure->hint)}};
     }
     result["interrupted"] = report.interrupted;
     return result;
@@ -118,7 +120,7 @@ std::vector<std::string> warningsOf(const CopyReport& report)
         warnings.push_back("near and far memory were not told apart: " + report.placing);
     }
     if (report.failure) {
-        warnings.push_back("ended early: " + report.failure->message + " (" + report.failure->hint + ")");
+        warnings.push_back("ended early: " + textWithOption(*report.failure));
     }
     return warnings;
 }

@@ -7,6 +7,7 @@
 #include "app/sluicectl/process/cufile_process.h"
 #include "app/sluicectl/process/interrupt.h"
 #include "app/sluicectl/process/supervised.h"
+#include "app/sluicectl/remedies.h"
 #include "core/base/files/input.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
@@ -272,7 +273,7 @@ void printRuns(const std::vector<Run>& runs, Session& session, const std::option
     const auto ordered = bestFirst(runs);
     Json document = toDocument("sluice.run/1", *ordered.front());
     if (notSaved) {
-        document["not_saved"] = notSaved->message + " (" + notSaved->hint + ")";
+        document["not_saved"] = textWithOption(*notSaved);
     }
     std::string text = runText(*ordered.front());
     for (std::size_t i = 1; i < ordered.size(); ++i) {

@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/remedies.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/report/report.h"

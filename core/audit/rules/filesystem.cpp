@@ -132,7 +132,8 @@ std::vector<JudgedMount> judgedOrUnknown(const Node& node, Verdicts& verdicts)
 {
     auto all = judgedMounts(node);
     if (all.empty()) {
-        verdicts.unknown(nodeSubject, node.mounts.empty() ? "the mount table could not be read" : noMount, nameAPath);
+        verdicts.unknown(nodeSubject, node.mounts.empty() ? "the mount table could not be read" : noMount,
+                         Remedy::NameDatasetPath);
     }
     return all;
 }
@@ -232,7 +233,7 @@ void judgeFileSystem(const Node& node, Verdicts& verdicts)
             verdicts.pass(judged.subject, type);
         } else if (judgement == nullptr) {
             verdicts.unknown(judged.subject, "this rule knows nothing of the filesystem " + type,
-                             "measure it: sluicectl guide --path " + shellWord(judged.subject));
+                             Message(Remedy::MeasurePath).given("path", shellWord(judged.subject)));
         } else {
             verdicts.find(typeFinding(judged, *judgement));
         }
@@ -250,7 +251,7 @@ void judgeFreeSpace(const Node& node, Verdicts& verdicts)
 {
     constexpr Bytes enough = gibibytes(2);
     if (node.paths.empty()) {
-        verdicts.unknown(nodeSubject, "no data set path was named", nameAPath);
+        verdicts.unknown(nodeSubject, "no data set path was named", Remedy::NameDatasetPath);
     }
     for (const auto& path : node.paths) {
         if (!path.freeSpace.known()) {

@@ -338,7 +338,7 @@ void judgeGdsFileSystem(const Node& node, Verdicts& verdicts)
     if (!applies(node, verdicts)) {
         return;
     }
-    node.paths.empty() ? verdicts.unknown(nodeSubject, "no data set path was named", nameAPath) : void();
+    node.paths.empty() ? verdicts.unknown(nodeSubject, "no data set path was named", Remedy::NameDatasetPath) : void();
     for (const auto& path : node.paths) {
         if (!path.mount.known()) {
             verdicts.unknown(path.path, path.mount);
@@ -353,7 +353,7 @@ void judgeDirectIo(const Node& node, Verdicts& verdicts)
     if (!applies(node, verdicts)) {
         return;
     }
-    node.paths.empty() ? verdicts.unknown(nodeSubject, "no data set path was named", nameAPath) : void();
+    node.paths.empty() ? verdicts.unknown(nodeSubject, "no data set path was named", Remedy::NameDatasetPath) : void();
     for (const auto& path : node.paths) {
         const auto& direct = path.directIo;
         if (!direct.known()) {

@@ -201,7 +201,7 @@ void judgePath(const Node& node, const PathFacts& path, Verdicts& verdicts)
 void judgeLayers(const Node& node, Verdicts& verdicts)
 {
     if (node.paths.empty()) {
-        verdicts.unknown(nodeSubject, "no data set path was named", "name one with --path");
+        verdicts.unknown(nodeSubject, "no data set path was named", Remedy::NameDatasetPath);
     }
     for (const auto& path : node.paths) {
         judgePath(node, path, verdicts);

@@ -117,7 +117,7 @@ void judgeIoUring(const Node& node, Verdicts& verdicts)
 {
     const auto& uring = node.ioUring;
     if (!uring.usable.known()) {
-        return verdicts.unknown(nodeSubject, uring.usable, "sluicectl version on the running machine tries it");
+        return verdicts.unknown(nodeSubject, uring.usable, Remedy::TryOnMachine);
     }
     if (*uring.usable) {
         return verdicts.pass(nodeSubject, uring.detail.empty() ? "usable" : uring.detail);

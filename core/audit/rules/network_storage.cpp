@@ -116,8 +116,7 @@ void judgeCopyOnWrite(const Node& node, Verdicts& verdicts)
 {
     const auto all = judgedMounts(node);
     if (all.empty()) {
-        verdicts.unknown(nodeSubject, "no filesystem that may hold training data was found",
-                         "name the data set's folder with --path");
+        verdicts.unknown(nodeSubject, "no filesystem that may hold training data was found", Remedy::NameDatasetPath);
     }
     for (const auto& judged : all) {
         if (judged.mount == nullptr) {

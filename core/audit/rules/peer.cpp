@@ -188,8 +188,7 @@ void judgeAcs(const Node& node, Verdicts& verdicts)
         return verdicts.find(acsFinding(node, redirecting));
     }
     if (unread != ports.end()) {
-        return verdicts.unknown(nodeSubject, (*unread)->acsRedirect,
-                                "sudo sluicectl audit, or sudo lspci -vvv | grep ACSCtl, tells");
+        return verdicts.unknown(nodeSubject, (*unread)->acsRedirect, Remedy::AuditAsRoot);
     }
     verdicts.pass(nodeSubject, ports.empty() ? "no switch above a GPU" : "no redirection on the switches above GPUs");
 }

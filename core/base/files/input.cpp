@@ -32,7 +32,7 @@ private:
 };
 
 /// As much as is there of `size` bytes.
-Result<std::string> readUpTo(int descriptor, std::size_t size, const std::string& path, const std::string& hint)
+Result<std::string> readUpTo(int descriptor, std::size_t size, const std::string& path, const Message& hint)
 {
     std::string text(size, '\0');
     std::size_t done = 0;
@@ -75,7 +75,7 @@ bool isMadeUpByKernel(const std::string& path)
     return type == PROC_SUPER_MAGIC || type == SYSFS_MAGIC || type == DEBUGFS_MAGIC || type == TRACEFS_MAGIC;
 }
 
-Result<std::string> textOfFile(const std::string& path, std::size_t most, const std::string& hint)
+Result<std::string> textOfFile(const std::string& path, std::size_t most, const Message& hint)
 {
     struct ::stat status { };
     if (::stat(path.c_str(), &status) != 0) {

@@ -21,6 +21,6 @@ bool isMadeUpByKernel(const std::string& path);
 
 /// The text of a regular file of at most `most` bytes. Never waits for more than the file says that it holds: a pipe, a
 /// device and what the kernel makes up as it is read (/proc/kmsg) are refused. Errors carry `hint`.
-Result<std::string> textOfFile(const std::string& path, std::size_t most, const std::string& hint);
+Result<std::string> textOfFile(const std::string& path, std::size_t most, const Message& hint);
 
 } // namespace sluice

@@ -45,7 +45,7 @@ int writeDurably(int descriptor, std::string_view text)
     return kept ? 0 : errno;
 }
 
-Result<Done> writeWholeFile(const std::string& path, const std::string& text, bool replace, const std::string& hint)
+Result<Done> writeWholeFile(const std::string& path, const std::string& text, bool replace, const Message& hint)
 {
     // With a name that is short, however long the file's is.
     const auto folder = std::filesystem::path(path).parent_path();

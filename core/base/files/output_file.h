@@ -16,6 +16,6 @@ int writeDurably(int descriptor, std::string_view text);
 /// Writes a file beside `path`, onto the disk, and gives it its name then, so that nobody sees half of it. `replace`:
 /// the file that has the name goes; else the name must be free. Errors name `path` and carry `hint`; nothing is left
 /// behind.
-Result<Done> writeWholeFile(const std::string& path, const std::string& text, bool replace, const std::string& hint);
+Result<Done> writeWholeFile(const std::string& path, const std::string& text, bool replace, const Message& hint);
 
 } // namespace sluice

@@ -90,7 +90,7 @@ Result<Done> roomForSampleFiles(const SmallFilesSpec& spec, const io::Target& ta
                      fmt::format("{} has {} files (inodes) free: {} more would not leave {} of them", target.path,
                                  groupedWords(static_cast<double>(*inodes)), groupedWords(static_cast<double>(needed)),
                                  percentWords(inodesToLeave)),
-                     "choose a smaller --count or another folder"};
+                     Remedy::FewerFilesOrFolder};
     }
     return Done{};
 }

@@ -24,7 +24,7 @@ Result<Done> checkedSpec(const SmallFilesSpec& spec)
     if (static_cast<std::uint64_t>(spec.workers) + 32 > files.rlim_cur) {
         return Error{ErrorKind::NoSpace,
                      fmt::format("{} workers need more open files than the limit of {}", spec.workers, files.rlim_cur),
-                     "raise it with ulimit -n, or use fewer --workers"};
+                     Remedy::FewerWorkers};
     }
     return spec.dropCaches ? canDropNames() : Result<Done>(Done{});
 }
@@ -128,7 +128,7 @@ private:
                              percentWords(sweep.maxShardResident())));
         }
         if (!m_spec.dropCaches) {
-            warn("cold means the files' data: their names and inodes may be in memory (root: --drop-caches)");
+            warn("cold means the files' data: their names and inodes may be in memory, which root alone can drop");
         }
     }
 

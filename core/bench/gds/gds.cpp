@@ -58,7 +58,7 @@ Result<Done> addGap(GdsReport& report, const Error& error, std::span<const ReadP
         return error;
     }
     for (const auto path : paths) {
-        report.gaps.push_back({path, fmt::format("{} ({})", error.message, error.hint)});
+        report.gaps.push_back({path, textOf(error)});
     }
     return Done{};
 }
@@ -169,7 +169,7 @@ void proveStrictly(GdsReport& allowed, const Result<GdsReport>& strict)
 void addVariant(GdsReport& report, ReadPath path, const Result<GdsReport>& variant)
 {
     if (!variant) {
-        report.gaps.push_back({path, fmt::format("{} ({})", variant.error().message, variant.error().hint)});
+        report.gaps.push_back({path, textOf(variant.error())});
         return;
     }
     for (std::size_t i = 0; i < std::min(report.points.size(), variant->points.size()); ++i) {

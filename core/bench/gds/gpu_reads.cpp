@@ -18,9 +18,7 @@ constexpr int maxDepth = 1024;
 
 Result<Done> checked(const GpuReadFile& file, const GpuReadSpec& spec)
 {
-    const auto wrong = [](const std::string& what, const std::string& hint) {
-        return Error{ErrorKind::Usage, what, hint};
-    };
+    const auto wrong = [](const std::string& what, const Message& hint) { return Error{ErrorKind::Usage, what, hint}; };
     if (spec.readSize < kibibytes(4) || spec.readSize.count % 4096 != 0 || spec.readSize > gibibytes(1)) {
         return wrong("the read size is out of range", "4K to 1G, in steps of 4K: reads go past the page cache");
     }
@@ -28,7 +26,7 @@ Result<Done> checked(const GpuReadFile& file, const GpuReadSpec& spec)
         return wrong("the depth is out of range", fmt::format("1 to {} buffers", maxDepth));
     }
     if (file.size < spec.readSize) {
-        return wrong("the file is smaller than one read", "use a smaller --read-size or a larger file");
+        return wrong("the file is smaller than one read", Remedy::SmallerReads);
     }
     return Done{};
 }
@@ -36,7 +34,7 @@ Result<Done> checked(const GpuReadFile& file, const GpuReadSpec& spec)
 Result<GpuReadMeasurement> measurementOf(const GpuReadSpec& spec, ReadPath path, const ReadTally& tally)
 {
     if (tally.bytes() == 0) {
-        return Error{ErrorKind::Usage, "no read was done in the time", "give a longer --runtime"};
+        return Error{ErrorKind::Usage, "no read was done in the time", Remedy::MeasureLonger};
     }
     GpuReadMeasurement m;
     m.path = path;

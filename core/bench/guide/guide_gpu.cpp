@@ -27,18 +27,13 @@ std::optional<BytesPerSecond> rateOf(const gpu::CopyReport& report, gpu::HostMem
     return std::nullopt;
 }
 
-std::string wordsOf(const Error& error)
-{
-    return fmt::format("{} ({})", error.message, error.hint);
-}
-
 std::string gapOf(const gpu::CopyReport& report, bool stopped)
 {
     if (report.failure) {
-        return wordsOf(*report.failure);
+        return textOf(*report.failure);
     }
     if (report.interrupted) {
-        return stopped ? "interrupted" : "the time for it was over; sluicectl bench h2d measures all of it";
+        return stopped ? "interrupted" : "the time for it was over";
     }
     if (report.gaps.empty()) {
         return {};
@@ -61,7 +56,7 @@ GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop)
             late || stop.stop_requested() ? enough.request_stop() : false;
         });
     if (!report) {
-        return {.gap = wordsOf(report.error())};
+        return {.gap = textOf(report.error())};
     }
     return {.device = report->deviceName,
             .gpus = report->devices,
@@ -77,14 +72,14 @@ GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Se
 {
     const auto opened = file.openDirect();
     if (!opened) {
-        return {GdsAdvice::NotMeasured, wordsOf(opened.error())};
+        return {GdsAdvice::NotMeasured, textOf(opened.error())};
     }
     const GpuReadFile reads{opened->descriptor(), file.size(), file.content()};
     const GdsRequest request{
         .device = 0, .readSizes = {gdsReadSize}, .depths = {gdsDepth}, .runtime = time * shareOfWay};
     const auto report = benchGds(reads, request, process(reads), stop);
     if (!report) {
-        return {GdsAdvice::NotMeasured, wordsOf(report.error())};
+        return {GdsAdvice::NotMeasured, textOf(report.error())};
     }
     return report->verdict.value_or(GdsVerdict{GdsAdvice::NotMeasured, "interrupted"});
 }

@@ -39,7 +39,7 @@ std::optional<Error> problemOf(const LoaderSetup& s, const dataset::Catalogue& c
     if (s.engine != EngineKind::Threads) {
         return Error{ErrorKind::Unsupported,
                      fmt::format("the loader's workers do not read with engine {}", word(s.engine)),
-                     "use --engine threads"};
+                     Remedy::ThreadsEngine};
     }
     if (s.gpus * readersOfRank(s) > maxThreads) {
         return Error{ErrorKind::Usage,
@@ -47,7 +47,7 @@ std::optional<Error> problemOf(const LoaderSetup& s, const dataset::Catalogue& c
                      fmt::format("gpus x workers may be up to {}", maxThreads)};
     }
     if (s.readSize.count % 4096 != 0 && s.access == Access::Direct) {
-        return Error{ErrorKind::Usage, "--read-size is no multiple of 4096", "direct reads are whole blocks"};
+        return Error{ErrorKind::Usage, "the read size is no multiple of 4096", "direct reads are whole blocks"};
     }
     const auto perStep = std::int64_t{s.gpus} * s.batch;
     if (catalogue.summary.samples < perStep) {
@@ -210,7 +210,7 @@ Result<LoaderMeasurement> measureLoader(const LoaderSetup& asked,
         return Error{ErrorKind::Usage,
                      fmt::format("{:.0f} steps were done within {}, and figures need at least 3",
                                  std::floor(m.figures.steps), words(asked.runtime)),
-                     "give a longer --runtime"};
+                     Remedy::MeasureLonger};
     }
     if (!m.interrupted) {
         const auto alone = runLoader(aloneOf(m.setup, m.figures.firstBatch), catalogue, {}, false, stop);
@@ -246,7 +246,7 @@ Result<std::vector<gpu::Device>> devicesForRanks(int ranks)
     if (driver->deviceCount() < ranks) {
         return Error{ErrorKind::Usage,
                      fmt::format("{} ranks need a GPU each, and CUDA finds {}", ranks, driver->deviceCount()),
-                     "ask for fewer with --gpus, or use --target host"};
+                     Remedy::FewerGpus};
     }
     std::vector<gpu::Device> devices;
     for (int rank = 0; rank < ranks; ++rank) {

@@ -89,8 +89,8 @@ Result<Done> SampleReader::openFor(std::uint32_t file, bool cached)
     if (!opened) {
         return Error{opened.error().kind, opened.error().message,
                      direct && opened.error().kind == ErrorKind::Unsupported
-                         ? "this filesystem refuses O_DIRECT: use --access buffered"
-                         : "the data set changed while running, or may not be read"};
+                         ? Message(Remedy::BufferedAccess)
+                         : Message("the data set changed while running, or may not be read")};
     }
     mine = {*std::move(opened), file};
     return Done{};

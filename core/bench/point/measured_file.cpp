@@ -49,7 +49,7 @@ Error explained(const Error& error, const IoPoint& point)
     return Error{ErrorKind::Usage,
                  fmt::format("O_DIRECT cannot {} {} B at a time here: not a whole number of blocks",
                              word(point.direction), point.readSize.count),
-                 "use --read-size " + optionText(aligned) + " or --access buffered"};
+                 Message(Remedy::AlignedReads).given("size", optionText(aligned))};
 }
 
 /// "0-1,8": each of them.
@@ -171,11 +171,11 @@ void MeasuredFile::abandon()
 Result<Done> MeasuredFile::soundRequest(const IoPoint& point, const io::EngineOptions& options) const
 {
     if (point.direction == Direction::Write && !m_own) {
-        return Error{ErrorKind::Usage, m_target.path + " is not our own file", "--write works in a folder only"};
+        return Error{ErrorKind::Usage, m_target.path + " is not our own file", Remedy::WriteInFolder};
     }
     if (options.verify && (!m_own || point.direction == Direction::Write || point.readSize.count % 8 != 0)) {
         return Error{ErrorKind::Usage, "only reads of our own file can be verified, in multiples of 8 bytes",
-                     "name a folder, and leave --write out"};
+                     Remedy::ReadOwnFile};
     }
     return Done{};
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/formats/apart.h"
 
+#include "core/base/json.h"
 #include "core/io/files/file.h"
 
 #include <array>
@@ -35,14 +36,15 @@ void limitMemory()
 #endif
 }
 
-/// The first byte of the answer: 0 for a text, 1 + kind for an error, whose message and hint follow.
+/// The first byte of the answer: 0 for a text, 1 + kind for an error, whose message and hint, as JSON, follow.
 std::string packed(const Result<std::string>& result)
 {
     if (result) {
         return '\0' + *result;
     }
     const auto& error = result.error();
-    return std::string(1, static_cast<char>(1 + static_cast<int>(error.kind))) + error.message + '\n' + error.hint;
+    return std::string(1, static_cast<char>(1 + static_cast<int>(error.kind))) + error.message + '\n'
+        + jsonText(toJson(error.hint));
 }
 
 Result<std::string> unpacked(const std::string& answer)
@@ -51,7 +53,12 @@ Result<std::string> unpacked(const std::string& answer)
         return answer.substr(1);
     }
     const auto line = answer.rfind('\n');
-    return Error{static_cast<ErrorKind>(answer.front() - 1), answer.substr(1, line - 1), answer.substr(line + 1)};
+    Error error{static_cast<ErrorKind>(answer.front() - 1), answer.substr(1, line - 1), {}};
+    const auto json = parseJson(std::string_view(answer).substr(line + 1), "hint");
+    if (auto hint = json ? fromJson<Message>(*json) : Result<Message>(json.error())) {
+        error.hint = *std::move(hint);
+    }
+    return error;
 }
 
 [[noreturn]] void child(int to, const std::function<Result<std::string>()>& work)

@@ -13,7 +13,7 @@ HostPlaces hostPlacesFor(std::optional<int> ofDevice)
         return {};
     }
     if (const auto choosing = canChooseNode(nodes.front()); !choosing) {
-        return {{}, {}, choosing.error().message + " (" + choosing.error().hint + ")"};
+        return {{}, {}, textOf(choosing.error())};
     }
     HostPlaces places{ofDevice, {}, {}};
     for (const int node : nodes) {

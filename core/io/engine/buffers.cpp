@@ -33,7 +33,7 @@ Result<BufferRegion> BufferRegion::make(Bytes bufferSize, int count, Pages wante
     if (address == MAP_FAILED) {
         return systemError("cannot get " + iecWords(Bytes{static_cast<std::int64_t>(length)})
                                + " of memory for buffers",
-                           errno, "use a smaller --read-size, --depth or --threads");
+                           errno, Remedy::SmallerBuffers);
     }
     if (wanted == Pages::Huge) {
         ::madvise(address, length, MADV_HUGEPAGE);

@@ -57,12 +57,11 @@ Error operationError(const WorkerTask& task, std::int64_t offset, std::int64_t d
         const bool reading = task.point.direction == Direction::Read;
         return {reading ? ErrorKind::Io : ErrorKind::NoSpace,
                 fmt::format("short {} of {} bytes at offset {}", verb, done, offset),
-                reading ? "did the file change while it was measured?"
-                        : "there is no space left, most likely: free some or choose a smaller --size"};
+                reading ? Message("did the file change while it was measured?") : Message(Remedy::SmallerFile)};
     }
-    const auto* hint = done == -EIO          ? "the device or filesystem failed: look into the kernel's log (dmesg)"
-        : done == -ENOSPC || done == -EDQUOT ? "free some space or choose a smaller --size"
-                                             : "";
+    const auto hint = done == -EIO ? Message("the device or filesystem failed: look into the kernel's log (dmesg)")
+        : done == -ENOSPC || done == -EDQUOT ? Message(Remedy::SmallerFile)
+                                             : Message();
     return systemError(fmt::format("cannot {} at offset {}", verb, offset), static_cast<int>(-done), hint);
 }
 

@@ -177,8 +177,7 @@ Seconds longestRamp(const LoadSpec& spec)
 Result<LoadOutcome> runLoad(const LoadSpec& spec, std::stop_token stop, const LoadObserver& observer)
 {
     if (spec.fileSize < spec.point.readSize) {
-        return Error{ErrorKind::Usage, "the file is smaller than one read",
-                     "use a smaller --read-size or a larger file"};
+        return Error{ErrorKind::Usage, "the file is smaller than one read", Remedy::SmallerReads};
     }
     return withoutExceptions([&]() -> Result<LoadOutcome> {
         auto engine = makeEngine(spec.point.engine);

@@ -118,8 +118,7 @@ Error cannotMakeTree(const std::string& directory, int problem)
 {
     const bool full = problem == ENOSPC || problem == EDQUOT;
     return systemError("cannot make files in " + directory, problem,
-                       full ? "free some space, or choose a smaller --count or --file-size"
-                            : "choose a folder that you may write to, or measure files that are there with --existing");
+                       full ? Remedy::FewerFiles : Remedy::WritableFolder);
 }
 
 Result<Done> makeFile(const std::string& path, std::span<const std::byte> bytes)
@@ -242,8 +241,7 @@ Result<std::vector<SmallFile>> filesBeneath(const std::string& folder, int most)
         return systemError("cannot list the files in " + folder, problem.value(), "choose a folder that you may read");
     }
     if (files.empty()) {
-        return Error{ErrorKind::NotFound, "there is no file with data in " + folder,
-                     "leave --existing out to measure files of our own"};
+        return Error{ErrorKind::NotFound, "there is no file with data in " + folder, Remedy::MakeOwnFiles};
     }
     return files;
 }

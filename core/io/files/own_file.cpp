@@ -34,8 +34,7 @@ Error cannotMakeFile(const std::string& directory, int problem)
     case EPERM:
         return systemError("cannot make a file in " + directory, problem, "choose a folder that you may write to");
     case EROFS:
-        return systemError("cannot make a file in " + directory, problem,
-                           "measure an existing large file instead: bench io --path FILE only reads");
+        return systemError("cannot make a file in " + directory, problem, Remedy::MeasureExistingFile);
     case ENOSPC:
     case EDQUOT:
         return systemError("cannot make a file in " + directory, problem, "free some space or choose another folder");
@@ -56,7 +55,7 @@ Result<Done> reserved(int descriptor, Bytes size, const std::string& directory)
     }
     if (errno != EOPNOTSUPP && errno != ENOSYS) {
         return systemError(fmt::format("cannot reserve {} in {}", siWords(size), directory), errno,
-                           "choose a smaller --size or another folder");
+                           Remedy::SmallerFileOrFolder);
     }
     if (::ftruncate(descriptor, size.count) != 0) {
         return systemError(fmt::format("cannot make a file of {} in {}", siWords(size), directory), errno);
@@ -144,7 +143,7 @@ Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& 
             return Error{ErrorKind::NoSpace,
                          fmt::format("{} has {} free; a file of {} would leave less than {}", m_directory,
                                      siWords(free), siWords(size), siWords(reserve)),
-                         "choose a smaller --size or another folder"};
+                         Remedy::SmallerFileOrFolder};
         }
     }
     return unlessStopped(
@@ -178,7 +177,7 @@ Result<File> OwnFile::openAt(const std::string& path, Direction direction, Acces
     const bool refused = errno == EINVAL || (errno == ESTALE && !m_opened.empty());
     if (refused && access == Access::Direct) {
         return Error{ErrorKind::Unsupported, "the filesystem of " + m_directory + " refuses O_DIRECT",
-                     "use --access buffered"};
+                     Remedy::BufferedAccess};
     }
     return systemError("cannot reopen the file in " + m_directory, errno, "is /proc mounted?");
 }

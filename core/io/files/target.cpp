@@ -71,8 +71,7 @@ Result<Target> judged(const std::string& path, const struct stat& facts, bool al
         return Target{TargetKind::Directory, path, {}, {}};
     }
     if (S_ISBLK(facts.st_mode) && !allowDevice) {
-        return Error{ErrorKind::Usage, path + " is a block device",
-                     "add --allow-device to read from it; it is never written"};
+        return Error{ErrorKind::Usage, path + " is a block device", Remedy::AllowDevice};
     }
     if (!S_ISREG(facts.st_mode) && !S_ISBLK(facts.st_mode)) {
         return Error{ErrorKind::Usage, path + " is neither a folder, a file nor a block device", "choose one of these"};
@@ -94,8 +93,7 @@ Result<Target> lookUp(const std::string& path, bool allowDevice)
         return resolved.error();
     }
     if (leadsIntoDevices(path, *resolved)) {
-        return Error{ErrorKind::Usage, path + " is a symbolic link into /dev (" + *resolved + ")",
-                     "name the device itself with --allow-device, or choose a folder"};
+        return Error{ErrorKind::Usage, path + " is a symbolic link into /dev (" + *resolved + ")", Remedy::NameDevice};
     }
     struct stat facts { };
     if (::stat(resolved->c_str(), &facts) != 0) {
@@ -144,7 +142,7 @@ Result<File> openReadOnly(const Target& target, bool direct)
     auto file = File::openAtOnce(target.path, O_RDONLY | (direct ? O_DIRECT : 0));
     if (!file && direct && file.error().kind == ErrorKind::Unsupported) {
         return Error{ErrorKind::Unsupported, "the filesystem of " + target.path + " refuses O_DIRECT",
-                     "use --access buffered"};
+                     Remedy::BufferedAccess};
     }
     return file;
 }

@@ -64,7 +64,7 @@ std::string whyNot(int problem)
 
 Error unusable(int problem)
 {
-    return {ErrorKind::Unsupported, "io_uring cannot be used: " + whyNot(problem), "use --engine threads"};
+    return {ErrorKind::Unsupported, "io_uring cannot be used: " + whyNot(problem), Remedy::ThreadsEngine};
 }
 
 } // namespace

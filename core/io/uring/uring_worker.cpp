@@ -149,8 +149,7 @@ void UringWorker::complete(std::size_t slot, int result, Clock::time_point now)
 Error UringWorker::failure(int result, std::int64_t offset) const
 {
     if (result == -EOPNOTSUPP && m_task.options.ioPoll) {
-        return {ErrorKind::Unsupported, "this device or filesystem has no queues to poll",
-                "leave --iopoll out, or give the driver poll queues (nvme.poll_queues=4 on the kernel command line)"};
+        return {ErrorKind::Unsupported, "this device or filesystem has no queues to poll", Remedy::NoPolling};
     }
     return operationError(m_task, offset, result);
 }

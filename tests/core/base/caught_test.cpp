@@ -30,10 +30,10 @@ TEST(Caught, MemoryAndThreadsThatAreRefusedSayWhatToRaise)
 {
     const auto memory = errorAfter(std::bad_alloc());
     EXPECT_EQ(memory.kind, ErrorKind::NoSpace);
-    EXPECT_NE(memory.hint.find("ulimit -v"), std::string::npos);
+    EXPECT_NE(memory.hint.text.find("ulimit -v"), std::string::npos);
     const auto thread = errorAfter(std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again)));
     EXPECT_EQ(thread.kind, ErrorKind::NoSpace);
-    EXPECT_NE(thread.hint.find("ulimit -u"), std::string::npos);
+    EXPECT_NE(thread.hint.text.find("ulimit -u"), std::string::npos);
 }
 
 TEST(Caught, AFaultOfOursKeepsItsWords)
@@ -41,7 +41,7 @@ TEST(Caught, AFaultOfOursKeepsItsWords)
     const auto fault = errorAfter(std::logic_error("no such thing"));
     EXPECT_EQ(fault.kind, ErrorKind::Io);
     EXPECT_NE(fault.message.find("no such thing"), std::string::npos);
-    EXPECT_NE(fault.hint.find("report"), std::string::npos);
+    EXPECT_NE(fault.hint.text.find("report"), std::string::npos);
     EXPECT_FALSE(errorAfter(7).message.empty());
 }
 

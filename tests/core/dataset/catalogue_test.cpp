@@ -235,7 +235,7 @@ TEST_F(DatasetFolder, SequencesOfTokensAreCutAcrossDocuments)
     const auto asked = catalogueOf(m_folder.path().string());
     ASSERT_FALSE(asked.ok());
     EXPECT_EQ(asked.error().kind, ErrorKind::Usage);
-    EXPECT_NE(asked.error().hint.find("tokens of a sequence"), std::string::npos);
+    EXPECT_NE(asked.error().hint.text.find("tokens of a sequence"), std::string::npos);
     const auto found = catalogueOf(m_folder.path().string(), Bytes{16});
     ASSERT_TRUE(found.ok()) << found.error().message;
     EXPECT_EQ(found->summary.format, DatasetFormat::Megatron);
@@ -271,7 +271,7 @@ TEST_F(DatasetFolder, ContainersAreNeverCountedAsOneSample)
         ASSERT_FALSE(found.ok()) << name;
         EXPECT_EQ(found.error().kind, ErrorKind::Usage) << name;
         EXPECT_NE(found.error().message.find(said), std::string::npos) << found.error().message;
-        EXPECT_NE(found.error().hint.find("size of a sample"), std::string::npos);
+        EXPECT_NE(found.error().hint.text.find("size of a sample"), std::string::npos);
         const auto cut = catalogueOf(path(folder), Bytes{1000});
         ASSERT_TRUE(cut.ok()) << cut.error().message;
         EXPECT_EQ(cut->summary.format, DatasetFormat::Containers);

@@ -158,7 +158,7 @@ TEST_F(RunFileTest, TakesAllOrNothingAndNamesTheFileThatIsBroken)
     ASSERT_FALSE(refused.ok());
     EXPECT_NE(refused.error().message.find("run 2 in " + path + " is damaged: /point/depth"), std::string::npos)
         << refused.error().message;
-    EXPECT_EQ(refused.error().hint.find("delete"), std::string::npos) << "run 2 of the own history is another";
+    EXPECT_EQ(refused.error().hint, Message(Remedy::ExportRunsAgain)) << "run 2 of the own history is another";
     EXPECT_TRUE(theirs.list()->empty());
 }
 

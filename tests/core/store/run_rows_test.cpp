@@ -142,8 +142,8 @@ TEST_F(RunRows, TheWayOutDependsOnThePlace)
     const auto id = inserted();
     ASSERT_TRUE(database.execute("DELETE FROM samples").ok());
     const auto hint = [&](const RunPlace& place) { return selectRun(database, id, place).error().hint; };
-    EXPECT_NE(hint({}).find("runs delete " + std::to_string(id.value)), std::string::npos) << hint({});
-    EXPECT_EQ(hint({"/tmp/two.sluice"}).find("runs delete"), std::string::npos) << "the history is in order";
+    EXPECT_EQ(hint({}), Message(Remedy::KeepOrDeleteRun).given("run", std::to_string(id.value)));
+    EXPECT_EQ(hint({"/tmp/two.sluice"}), Message(Remedy::ExportRunsAgain)) << "the history is in order";
     EXPECT_EQ(placeWords({}), "the history");
     EXPECT_EQ(placeWords({"/tmp/two.sluice"}), "/tmp/two.sluice");
 }

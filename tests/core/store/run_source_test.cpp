@@ -87,7 +87,7 @@ TEST_F(RunSourceTest, WhatIsNoFileOfSluiceIsNamed)
     EXPECT_NE(problemWith("a text about runs"), "");
     EXPECT_EQ(RunSource::open(folder.file("nothing")).error().kind, ErrorKind::NotFound);
     EXPECT_EQ(RunSource::open(folder.path().string()).error().kind, ErrorKind::Usage) << "a folder";
-    EXPECT_NE(RunSource::open(folder.file("nothing")).error().hint, "") << "what to give instead";
+    EXPECT_NE(RunSource::open(folder.file("nothing")).error().hint, Message()) << "what to give instead";
 }
 
 TEST_F(RunSourceTest, ATableThatIsNotAsSluiceMakesItIsNotRead)

@@ -79,13 +79,13 @@ TEST_F(Presets, AreListedWhenANameIsUnknown)
     ASSERT_FALSE(workload.ok());
     EXPECT_EQ(workload.error().kind, ErrorKind::Usage);
     EXPECT_EQ(workload.error().message, "no workload is called \"resnet5-h100\"");
-    EXPECT_EQ(workload.error().hint.find("did you mean resnet50-h100?"), 0U) << workload.error().hint;
-    EXPECT_NE(workload.error().hint.find("cosmoflow-a100, "), std::string::npos);
+    EXPECT_EQ(workload.error().hint.text.find("did you mean resnet50-h100?"), 0U) << workload.error().hint.text;
+    EXPECT_NE(workload.error().hint.text.find("cosmoflow-a100, "), std::string::npos);
 }
 
 TEST_F(Presets, ANameThatIsNearNothingOnlyListsThem)
 {
-    EXPECT_EQ(loadWorkload("zzzzzz").error().hint.find("presets: "), 0U);
+    EXPECT_EQ(loadWorkload("zzzzzz").error().hint.text.find("presets: "), 0U);
     EXPECT_FALSE(loadWorkload("").ok());
 }
 

@@ -56,7 +56,7 @@ TEST(Workload, NamesAnUnknownKeyAndListsTheKnown)
     ASSERT_FALSE(parsed.ok());
     EXPECT_EQ(parsed.error().kind, ErrorKind::Usage);
     EXPECT_EQ(parsed.error().message, "mine.json: /batchsize: unknown key");
-    EXPECT_NE(parsed.error().hint.find("batch_per_gpu"), std::string::npos);
+    EXPECT_NE(parsed.error().hint.text.find("batch_per_gpu"), std::string::npos);
 }
 
 TEST(Workload, NamesTheFieldOfAWrongType)

@@ -130,7 +130,7 @@ kill -9 $$
     EXPECT_EQ(heard.measurements.size(), 1U) << "what arrived before stays";
     ASSERT_EQ(heard.errors.size(), 1U);
     EXPECT_NE(heard.errors[0].message.find("signal 9"), std::string::npos) << heard.errors[0].message;
-    EXPECT_NE(heard.errors[0].hint.find("Start again"), std::string::npos) << heard.errors[0].hint;
+    EXPECT_NE(heard.errors[0].hint.text.find("Start again"), std::string::npos) << heard.errors[0].hint.text;
     EXPECT_EQ(heard.codes, std::vector<int>{-1});
 }
 
@@ -154,7 +154,7 @@ TEST(EngineClient, SaysWhatToDoWhenThereIsNoEngine)
     ASSERT_EQ(heard.errors.size(), 1U);
     EXPECT_EQ(heard.errors[0].kind, ErrorKind::NotFound);
     EXPECT_NE(heard.errors[0].message.find("/nowhere/sluicectl"), std::string::npos);
-    EXPECT_NE(heard.errors[0].hint.find("SLUICE_ENGINE"), std::string::npos);
+    EXPECT_NE(heard.errors[0].hint.text.find("SLUICE_ENGINE"), std::string::npos);
     EXPECT_FALSE(heard.client.isRunning());
 }
 

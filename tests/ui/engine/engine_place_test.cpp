@@ -86,11 +86,11 @@ TEST(EnginePlace, SaysWhatToDoAboutEachWayInWhichSshFails)
         const auto error = remoteFailure(place, remote_exit::ssh, QLatin1String(said), false);
         EXPECT_EQ(error.kind, kind) << said;
         EXPECT_NE(error.message.find("node7"), std::string::npos) << error.message;
-        EXPECT_NE(error.hint.find(hint), std::string::npos) << error.hint;
+        EXPECT_NE(error.hint.text.find(hint), std::string::npos) << error.hint.text;
     }
     const auto lost = remoteFailure(place, remote_exit::ssh, QStringLiteral("client_loop: send disconnect"), true);
     EXPECT_NE(lost.message.find("was lost"), std::string::npos) << lost.message;
-    EXPECT_NE(lost.hint.find("sluicectl runs"), std::string::npos) << lost.hint;
+    EXPECT_NE(lost.hint.text.find("sluicectl runs"), std::string::npos) << lost.hint.text;
 }
 
 TEST(EnginePlace, CommandsThatBringTheEngineNameBothMachines)

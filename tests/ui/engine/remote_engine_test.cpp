@@ -140,7 +140,7 @@ TEST(RemoteEngine, RefusedBySshSaysWhatToDo)
     ASSERT_TRUE(far.waitForEnd());
     ASSERT_EQ(far.errors.size(), 1U);
     EXPECT_EQ(far.errors[0].kind, ErrorKind::Permission);
-    EXPECT_NE(far.errors[0].hint.find("ssh-copy-id root@node7"), std::string::npos) << far.errors[0].hint;
+    EXPECT_NE(far.errors[0].hint.text.find("ssh-copy-id root@node7"), std::string::npos) << far.errors[0].hint.text;
 }
 
 TEST(RemoteEngine, OnAHostThatHangsIsLeftAtOnce)

@@ -52,6 +52,9 @@ TEST(StreamEvent, TellsAMeasurementFromAWholeRun)
 
 TEST(StreamEvent, ReadsAnErrorWithItsKind)
 {
+    const auto advised = read<Error>(R"({"event":"error","kind":"io","message":"m","hint":"use --engine threads",)"
+                                     R"("advice":{"id":"","arguments":{},"text":"","remedy":"threads_engine"}})");
+    EXPECT_EQ(advised.hint, Message(Remedy::ThreadsEngine)) << "no option of the command line";
     const auto error = read<Error>(R"({"event":"error","kind":"no_space","message":"disk full","hint":"free 4 GB"})");
     EXPECT_EQ(error, (Error{ErrorKind::NoSpace, "disk full", "free 4 GB"}));
 }

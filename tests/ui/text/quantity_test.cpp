@@ -42,10 +42,10 @@ TEST(Quantity, SaysWhatIsNotUnderstoodAndWhatIsAllowed)
     EXPECT_NE(bytes.error().message.find("12 apples"), std::string::npos);
     const auto none = readQuantity(countQuantity({1, 72}, 1, 1e6), QStringLiteral("0"));
     ASSERT_FALSE(none);
-    EXPECT_EQ(none.error().hint, "at least 1");
+    EXPECT_EQ(none.error().hint.text, "at least 1");
     const auto many = readQuantity(countQuantity({1, 72}, 1, 1e6), QStringLiteral("1e9"));
     ASSERT_FALSE(many);
-    EXPECT_EQ(many.error().hint, "at most 1,000,000");
+    EXPECT_EQ(many.error().hint.text, "at most 1,000,000");
     EXPECT_FALSE(readQuantity(countQuantity({1, 72}, 1, 1e6), QStringLiteral("1.5")));
 }
 

@@ -3,6 +3,7 @@
 #include "ui/pages/audit/outcome_model.h"
 
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -29,7 +30,7 @@ void OutcomeModel::setUnknown(const std::vector<Unknown>& unknown)
     m_rows.clear();
     for (const auto& rule : unknown) {
         m_rows.push_back(
-            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), translated(rule.reason)});
+            {QString::fromStdString(rule.rule), QString::fromStdString(rule.subject), advice(rule.reason)});
     }
     endResetModel();
 }

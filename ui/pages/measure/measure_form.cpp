@@ -7,6 +7,7 @@
 #include "models/job/demand.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/to_qstring.h"
 
 #include <QComboBox>
@@ -234,7 +235,7 @@ void MeasureForm::selectWorkload(const QString& argument)
         return;
     }
     m_workload->setCurrentIndex(m_lastWorkload);
-    m_demand->setText(translated(loaded.error().message) % QLatin1Char(' ') % translated(loaded.error().hint));
+    m_demand->setText(translated(loaded.error().message) % QLatin1Char(' ') % advice(loaded.error().hint));
 }
 
 void MeasureForm::onWorkloadChosen()

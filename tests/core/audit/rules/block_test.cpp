@@ -64,7 +64,7 @@ TEST(BlockScheduler, TheFixNamesTheDeviceAndTheUndoRestoresWhatWasThere)
 TEST(BlockScheduler, IsUnknownWhenItWasNotRead)
 {
     const auto node = withDisk([](BlockDevice& disk) { disk.scheduler = unknownFact<std::string>("/sys/x", "gone"); });
-    EXPECT_EQ(verdictOf(judgeScheduler, node).unknown.at(0).reason, "/sys/x: gone");
+    EXPECT_EQ(verdictOf(judgeScheduler, node).unknown.at(0).reason.text, "/sys/x: gone");
     EXPECT_EQ(wordOf(judgeScheduler, Node{}), "unknown");
 }
 

@@ -33,7 +33,7 @@ TEST(CpuGovernor, IsTheHostsAffairInAVirtualMachine)
     Node node;
     EXPECT_EQ(wordOf(judgeGovernor, node), "unknown");
     node.identity.virtualization = knownFact(std::string("kvm"), "cpuid");
-    EXPECT_NE(verdictOf(judgeGovernor, node).unknown.at(0).reason.find("the host decides"), std::string::npos);
+    EXPECT_NE(verdictOf(judgeGovernor, node).unknown.at(0).reason.text.find("the host decides"), std::string::npos);
 }
 
 Node idling(std::int64_t microseconds, bool disabled)

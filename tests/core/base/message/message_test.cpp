@@ -46,7 +46,7 @@ TEST(Message, FillsTheArgumentsItHasAndLeavesTheRest)
 TEST(Message, SentencesAreJoinedByASpace)
 {
     EXPECT_EQ(textOf({"One.", "", "Two."}), "One. Two.");
-    EXPECT_EQ(textOf({}), "");
+    EXPECT_EQ(textOf(std::vector<Message>{}), "");
 }
 
 TEST(Message, ARemedyIsAddedAsASentence)
@@ -57,6 +57,7 @@ TEST(Message, ARemedyIsAddedAsASentence)
               "It was full. Measure this storage.");
     EXPECT_EQ(textWithRemedy(Message().with(Remedy::MeasureStorage)), "Measure this storage.");
     EXPECT_EQ(textWithRemedy("nothing to do"), "nothing to do");
+    EXPECT_EQ(textWithRemedy(Message(Remedy::MeasurePath).given("path", "/data")), "Measure /data.");
 }
 
 TEST(Message, DocumentsKeepTheirTextsAndGainTheValuesBeside)

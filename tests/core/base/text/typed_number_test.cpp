@@ -52,9 +52,9 @@ TEST(TypedNumber, ARefusalShowsWhatWasTypedAndHowToWriteIt)
 {
     EXPECT_EQ(numberIn("lots").error(), (Error{ErrorKind::Usage, "\"lots\" is not a size", "write 64K"}));
     EXPECT_EQ(numberIn("").error().message, "\"\" is not a size");
-    EXPECT_EQ(numberIn("-3").error().hint, "it cannot be below 0");
-    EXPECT_EQ(numberIn("12,5").error().hint, "the decimal sign is a point: 12.5");
-    EXPECT_EQ(numberIn("12,5,1").error().hint, "write 64K") << "no decimal comma either";
+    EXPECT_EQ(numberIn("-3").error().hint.text, "it cannot be below 0");
+    EXPECT_EQ(numberIn("12,5").error().hint.text, "the decimal sign is a point: 12.5");
+    EXPECT_EQ(numberIn("12,5,1").error().hint.text, "write 64K") << "no decimal comma either";
     EXPECT_FALSE(numberIn("1e999")) << "too large for a number";
     EXPECT_FALSE(numberIn("nan"));
 }
@@ -80,7 +80,7 @@ TEST(TypedNumber, EachReasonNamesTheText)
     EXPECT_EQ(refused("time", "x", "h").message, "\"x\" is not a time");
     EXPECT_EQ(twoMeanings("5m", "h").message, "\"5m\" has two meanings");
     EXPECT_EQ(noUnit("5", "write 5ms").message, "\"5\" has no unit");
-    EXPECT_EQ(noUnit("5", "write 5ms").hint, "write 5ms");
+    EXPECT_EQ(noUnit("5", "write 5ms").hint.text, "write 5ms");
 }
 
 } // namespace

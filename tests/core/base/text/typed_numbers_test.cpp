@@ -15,7 +15,7 @@ namespace {
 template <class T>
 std::string refusalOf(const Result<T>& result)
 {
-    return result ? std::string() : result.error().message + ": " + result.error().hint;
+    return result ? std::string() : result.error().message + ": " + result.error().hint.text;
 }
 
 void expectSays(const std::string& refusal, const std::vector<std::string>& words)

@@ -72,7 +72,7 @@ TEST(MemoryComparison, IsNotKnownWhereNoHugePagesWereGranted)
     const auto audit = audited({look(1e9)}, look(3e9));
     EXPECT_EQ(audit.findings.size(), 2U);
     ASSERT_EQ(audit.unknown.size(), 1U);
-    EXPECT_NE(audit.unknown[0].reason.find("no huge pages were granted"), std::string::npos);
+    EXPECT_NE(audit.unknown[0].reason.text.find("no huge pages were granted"), std::string::npos);
 }
 
 } // namespace

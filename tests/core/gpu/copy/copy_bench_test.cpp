@@ -118,7 +118,7 @@ TEST_F(CopyBench, ADeviceThatIsLostEndsItAndWhatWasMeasuredIsKept)
     ASSERT_TRUE(report->failure);
     EXPECT_EQ(report->failure->kind, ErrorKind::Io);
     EXPECT_NE(report->failure->message.find("CUDA_ERROR_UNKNOWN (999)"), std::string::npos) << report->failure->message;
-    EXPECT_NE(report->failure->hint.find("xid"), std::string::npos);
+    EXPECT_NE(report->failure->hint.text.find("xid"), std::string::npos);
     EXPECT_NEAR(pinnedRate(*report, CopyWay::ToDevice)->value, stated, stated * 1e-3);
     EXPECT_TRUE(report->curve.empty());
 }

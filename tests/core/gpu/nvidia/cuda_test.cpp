@@ -39,7 +39,7 @@ TEST_F(Cuda, EveryStateOtherThanUsableIsAnErrorWithAHint)
     const auto noDriver = errorOf("", "libsluice-none.so.1");
     EXPECT_EQ(noDriver.kind, ErrorKind::NotFound);
     EXPECT_EQ(noDriver.message.find("CUDA cannot be used: no NVIDIA driver: "), 0U) << noDriver.message;
-    EXPECT_NE(noDriver.hint.find("--gpus all"), std::string::npos);
+    EXPECT_NE(noDriver.hint.text.find("--gpus all"), std::string::npos);
     EXPECT_NE(errorOf("devices=0").message.find("finds no GPU"), std::string::npos);
     EXPECT_EQ(errorOf("version=12040;devices=1", FAKE_CUDA, 13000).hint, "update the driver");
     EXPECT_EQ(errorOf("", "libc.so.6").kind, ErrorKind::Unsupported);
@@ -59,7 +59,7 @@ TEST_F(Cuda, ADeviceThatCannotBeUsedSaysWhatToDo)
     const auto busy = deviceOf("devices=1;context=!46").error();
     EXPECT_EQ(busy.kind, ErrorKind::Busy);
     EXPECT_EQ(busy.message, "cannot use GPU 0: CUDA_ERROR_DEVICE_UNAVAILABLE (46)");
-    EXPECT_NE(deviceOf("devices=1;context=!802").error().hint.find("nvidia-fabricmanager"), std::string::npos);
+    EXPECT_NE(deviceOf("devices=1;context=!802").error().hint.text.find("nvidia-fabricmanager"), std::string::npos);
 }
 
 TEST_F(Cuda, TooLittleMemoryIsSaidOfTheDeviceAndOfTheHost)
@@ -72,7 +72,7 @@ TEST_F(Cuda, TooLittleMemoryIsSaidOfTheDeviceAndOfTheHost)
     const auto locked = device->allocateLocked(mebibytes(2)).error();
     EXPECT_EQ(locked.kind, ErrorKind::NoSpace);
     EXPECT_EQ(locked.message, "cannot lock 2 MiB of host memory: CUDA_ERROR_OUT_OF_MEMORY (2)");
-    EXPECT_NE(locked.hint.find("memlock"), std::string::npos);
+    EXPECT_NE(locked.hint.text.find("memlock"), std::string::npos);
     std::vector<std::byte> memory(8192);
     EXPECT_EQ(device->lock(memory).error().message,
               "cannot register 8192 bytes of host memory: CUDA_ERROR_OUT_OF_MEMORY (2)");

@@ -79,7 +79,7 @@ TEST_F(CufileTest, WhatItRefusesIsSaidAndGivenBack)
     is("devices=1;cufile_file=!5008");
     EXPECT_EQ(firstByteAt(0).error().kind, ErrorKind::Unsupported);
     is("devices=1;cufile_buffer=!5036");
-    EXPECT_NE(firstByteAt(0).error().hint.find("BAR1"), std::string::npos);
+    EXPECT_NE(firstByteAt(0).error().hint.text.find("BAR1"), std::string::npos);
     is("devices=1;cufile_read=!5008");
     EXPECT_NE(firstByteAt(0).error().message.find("does not support this file"), std::string::npos);
     is("devices=1;cufile_negative=1;cufile_read=!5016");
