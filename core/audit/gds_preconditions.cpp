@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/gds_preconditions.h"
 
+#include "core/audit/messages.h"
+
 #include "core/audit/scope.h"
 #include "core/base/text/mount_lines.h"
 #include "core/node/block_names.h"
@@ -24,7 +26,7 @@ Precondition met(std::string what)
     return {Met::Yes, std::move(what)};
 }
 
-Precondition missing(std::string what)
+Precondition missing(Message what)
 {
     return {Met::No, std::move(what)};
 }
@@ -47,9 +49,9 @@ Precondition journalMode(const Mount& mount)
         return met(mount.fileSystem);
     }
     if (mode) {
-        return missing("ext4 that does not keep data=ordered");
+        return missing(say<audit_messages::gdsJournalLost>());
     }
-    return {Met::No, "ext4 whose mount does not show data=ordered, which cuFile looks for", true};
+    return {Met::No, say<audit_messages::gdsJournalHidden>(), true};
 }
 
 Precondition lustreNetwork(const Mount& mount)
@@ -61,7 +63,7 @@ Precondition lustreNetwork(const Mount& mount)
         return unsure("whether FSx for Lustre is read through EFA: lnetctl net show tells");
     }
     return mount.source.find("@tcp") != std::string::npos
-        ? missing("Lustre over TCP")
+        ? missing(say<audit_messages::gdsLustreTcp>())
         : unsure("over which network Lustre comes: lctl list_nids tells");
 }
 
@@ -72,7 +74,7 @@ Precondition userSpaceAddresses(const Node& node, const std::string& type)
     if (!cufile.known() || !cufile->problem.empty()) {
         return unsure(type + " needs rdma_dev_addr_list in cufile.json, which could not be read");
     }
-    return cufile->rdmaAddresses.empty() ? missing(type + " without RDMA addresses (rdma_dev_addr_list in cufile.json)")
+    return cufile->rdmaAddresses.empty() ? missing(say<audit_messages::gdsNoRdmaAddresses>("filesystem"_a = type))
                                          : met(type);
 }
 
@@ -80,7 +82,7 @@ Precondition fileSystem(const Node& node, const Mount& mount)
 {
     const auto& type = mount.fileSystem;
     if (isNfs(mount)) {
-        return nfsServerOf(mount).rdma ? met("NFS over RDMA") : missing("NFS over TCP");
+        return nfsServerOf(mount).rdma ? met("NFS over RDMA") : missing(say<audit_messages::gdsNfsTcp>());
     }
     if (type == "lustre") {
         return lustreNetwork(mount);
@@ -106,13 +108,19 @@ Precondition mappingLayer(const Node& node, const BlockDevice& device, const std
     const auto words = type + " on " + device.name + (mapping.empty() ? "" : " (" + mapping + ")");
     if (mapping == "raid0") {
         const bool kernelsWay = !hasNvidiaFs(node) && peerToPeerReady(node);
-        return kernelsWay ? missing(words + ": P2PDMA does not work through RAID 0") : met(words);
+        return kernelsWay ? missing(say<audit_messages::gdsRaid>("filesystem"_a = type, "device"_a = device.name))
+                          : met(words);
     }
     if (mapping == "lvm") {
         return unsure("whether cuFile reads through LVM, " + words + ": gdscheck -p tells");
     }
-    return mapping.empty() && device.kind.value != "loop" ? unsure("what " + device.name + " does with the reads")
-                                                          : missing(words);
+    if (!mapping.empty()) {
+        return missing(
+            say<audit_messages::gdsOnMapping>("filesystem"_a = type, "device"_a = device.name, "mapping"_a = mapping));
+    }
+    return device.kind.value == "loop"
+        ? missing(say<audit_messages::gdsOnDevice>("filesystem"_a = type, "device"_a = device.name))
+        : unsure("what " + device.name + " does with the reads");
 }
 
 Precondition multipath(const Node& node, const BlockDevice& device)
@@ -124,14 +132,14 @@ Precondition multipath(const Node& node, const BlockDevice& device)
     if (found == node.moduleParameters.end()) {
         return unsure("whether NVMe multipath is on, which P2PDMA does not work with");
     }
-    return found->second == "Y" ? missing("NVMe multipath is on, which P2PDMA does not work with") : met(device.name);
+    return found->second == "Y" ? missing(say<audit_messages::gdsMultipath>()) : met(device.name);
 }
 
 Precondition drive(const Node& node, const BlockDevice& device, const std::string& type)
 {
     const auto transport = nvmeTransport(node, device);
     if (device.kind.known() && *device.kind != "nvme") {
-        return missing(type + " on " + device.name + ", which is no NVMe drive");
+        return missing(say<audit_messages::gdsNoNvme>("filesystem"_a = type, "device"_a = device.name));
     }
     if (!device.kind.known() || !transport.known()) {
         return unsure("how " + device.name + " is attached: " + transport.source + " was not read");
@@ -139,11 +147,11 @@ Precondition drive(const Node& node, const BlockDevice& device, const std::strin
     const auto volume = networkVolumeOf(node, device);
     if (*transport == "rdma") {
         const bool kernelsWay = !hasNvidiaFs(node) && peerToPeerReady(node);
-        return kernelsWay ? missing("NVMe over RDMA without nvidia-fs") : met("NVMe over RDMA");
+        return kernelsWay ? missing(say<audit_messages::gdsNvmeRdma>()) : met("NVMe over RDMA");
     }
-    return volume.name.empty()
-        ? multipath(node, device)
-        : missing(fmt::format("{} on {}, a network volume ({})", type, device.name, volume.name));
+    return volume.name.empty() ? multipath(node, device)
+                               : missing(say<audit_messages::gdsNetworkVolume>(
+                                   "filesystem"_a = type, "device"_a = device.name, "volume"_a = volume.name));
 }
 
 /// All devices from the filesystem down.
@@ -181,9 +189,7 @@ Precondition way(const Node& node, const PathFacts& path)
     if (!registered.known()) {
         return unsure("whether " + driver + " is registered with nvidia-fs: " + registered.source + " was not read");
     }
-    return listed ? met("nvidia-fs")
-                  : missing("the driver " + driver
-                            + " is not registered with nvidia-fs: the stock one does not, the patched one does");
+    return listed ? met("nvidia-fs") : missing(say<audit_messages::gdsUnregistered>("driver"_a = driver));
 }
 
 } // namespace
@@ -235,7 +241,7 @@ Precondition gpuPrecondition(const Node& node)
         unsupported ? gaming.push_back(*gpu.model) : void();
     }
     return gaming.empty() ? met("GPUs of the data centre or workstation line")
-                          : missing(gaming.front() + " is no data-centre or workstation GPU");
+                          : missing(say<audit_messages::gdsGaming>("gpu"_a = gaming.front()));
 }
 
 std::vector<Precondition> gdsPreconditions(const Node& node, const PathFacts& path)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/message/message.h"
 #include "core/node/node.h"
 
 #include <string>
@@ -15,7 +16,7 @@ enum class Met { Yes, No, Unknown };
 
 struct Precondition {
     Met met = Met::Unknown;
-    std::string what; ///< No: what is in the way. Unknown: what is not known. Yes: what was seen
+    Message what; ///< No: what is in the way. Unknown: what is not known. Yes: what was seen
     bool remountMends = false; ///< No: a new mount that shows data=ordered is all that is missing
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/nccl_variables.h"
 
+#include "core/audit/messages.h"
 #include "core/base/text/text.h"
 
 #include <fmt/format.h>
@@ -134,58 +135,44 @@ struct Suspect {
     std::string_view name;
     std::string_view value; ///< that is bad; empty is any
     Severity severity = Severity::Warning;
-    std::string_view why;
+    MessageText why;
 };
-constexpr std::string_view gdrIsOff = "GPUDirect RDMA is off: data takes the way through host memory.";
-constexpr std::string_view peersAreOff = "GPUs of one node talk through host memory instead of NVLink or PCIe.";
-constexpr std::string_view rdmaIsOff = "RDMA is not used: all traffic goes over TCP.";
-constexpr std::string_view protocolIsChosen = "It was removed; NCCL chooses the protocol itself.";
 constexpr std::array suspects = {
-    Suspect{"NCCL_MAX_RINGS", "", Severity::Warning,
-            "NCCL has not read it since 2.5; NCCL_MAX_NCHANNELS took its place."},
-    Suspect{"NCCL_MAX_NRINGS", "", Severity::Warning,
-            "NCCL has not read it since 2.5; NCCL_MAX_NCHANNELS took its place."},
-    Suspect{"NCCL_MIN_NRINGS", "", Severity::Warning,
-            "NCCL has not read it since 2.5; NCCL_MIN_NCHANNELS took its place."},
-    Suspect{"NCCL_RINGS", "", Severity::Warning, "It was removed; NCCL finds its rings itself."},
-    Suspect{"NCCL_LL_THRESHOLD", "", Severity::Warning, protocolIsChosen},
-    Suspect{"NCCL_SINGLE_RING_THRESHOLD", "", Severity::Warning, protocolIsChosen},
-    Suspect{"NCCL_TREE_THRESHOLD", "", Severity::Warning, "It was removed; NCCL_ALGO took its place."},
-    Suspect{"NCCL_IB_CUDA_SUPPORT", "", Severity::Warning, "It was removed; NCCL_NET_GDR_LEVEL took its place."},
-    Suspect{"NCCL_IB_GDR_LEVEL", "LOC", Severity::Warning, gdrIsOff},
-    Suspect{"NCCL_IB_GDR_LEVEL", "0", Severity::Warning, gdrIsOff},
-    Suspect{"NCCL_CHECKS_DISABLE", "", Severity::Info,
-            "NCCL has not read it since 2.2; NCCL_CHECK_POINTERS took its place."},
-    Suspect{"NCCL_P2P_DISABLE", "1", Severity::Warning, peersAreOff},
-    Suspect{"NCCL_P2P_LEVEL", "LOC", Severity::Warning, peersAreOff},
-    Suspect{"NCCL_P2P_LEVEL", "0", Severity::Warning, peersAreOff},
-    Suspect{"NCCL_SHM_DISABLE", "1", Severity::Warning,
-            "Where peer access is missing, GPUs of one node talk over the network."},
-    Suspect{"NCCL_IB_DISABLE", "1", Severity::Warning, rdmaIsOff},
-    Suspect{"NCCL_NET", "Socket", Severity::Warning, rdmaIsOff},
-    Suspect{"NCCL_NET_GDR_LEVEL", "LOC", Severity::Warning, gdrIsOff},
-    Suspect{"NCCL_NET_GDR_LEVEL", "0", Severity::Warning, gdrIsOff},
-    Suspect{"NCCL_NVLS_ENABLE", "0", Severity::Info, "NVLink SHARP of NVSwitch machines is off."},
-    Suspect{"NCCL_DMABUF_ENABLE", "0", Severity::Info, "GPUDirect RDMA then needs nvidia-peermem."},
-    Suspect{"NCCL_DEBUG", "TRACE", Severity::Warning, "Every call is written to the log."},
-    Suspect{"NCCL_ALGO", "", Severity::Info,
-            "One algorithm for all sizes; NCCL's own choice is rarely beaten everywhere."},
-    Suspect{"NCCL_PROTO", "", Severity::Info,
-            "One protocol for all sizes; NCCL's own choice is rarely beaten everywhere."},
-    Suspect{"NCCL_BUFFSIZE", "", Severity::Info, "Larger buffers take GPU memory; smaller ones cost bandwidth."}};
+    Suspect{"NCCL_MAX_RINGS", "", Severity::Warning, audit_messages::ncclMaxRings},
+    Suspect{"NCCL_MAX_NRINGS", "", Severity::Warning, audit_messages::ncclMaxRings},
+    Suspect{"NCCL_MIN_NRINGS", "", Severity::Warning, audit_messages::ncclMinRings},
+    Suspect{"NCCL_RINGS", "", Severity::Warning, audit_messages::ncclRings},
+    Suspect{"NCCL_LL_THRESHOLD", "", Severity::Warning, audit_messages::ncclProtocolChosen},
+    Suspect{"NCCL_SINGLE_RING_THRESHOLD", "", Severity::Warning, audit_messages::ncclProtocolChosen},
+    Suspect{"NCCL_TREE_THRESHOLD", "", Severity::Warning, audit_messages::ncclTree},
+    Suspect{"NCCL_IB_CUDA_SUPPORT", "", Severity::Warning, audit_messages::ncclCudaSupport},
+    Suspect{"NCCL_IB_GDR_LEVEL", "LOC", Severity::Warning, audit_messages::ncclRdmaDirectOff},
+    Suspect{"NCCL_IB_GDR_LEVEL", "0", Severity::Warning, audit_messages::ncclRdmaDirectOff},
+    Suspect{"NCCL_CHECKS_DISABLE", "", Severity::Info, audit_messages::ncclChecks},
+    Suspect{"NCCL_P2P_DISABLE", "1", Severity::Warning, audit_messages::ncclPeersOff},
+    Suspect{"NCCL_P2P_LEVEL", "LOC", Severity::Warning, audit_messages::ncclPeersOff},
+    Suspect{"NCCL_P2P_LEVEL", "0", Severity::Warning, audit_messages::ncclPeersOff},
+    Suspect{"NCCL_SHM_DISABLE", "1", Severity::Warning, audit_messages::ncclShm},
+    Suspect{"NCCL_IB_DISABLE", "1", Severity::Warning, audit_messages::ncclRdmaOff},
+    Suspect{"NCCL_NET", "Socket", Severity::Warning, audit_messages::ncclRdmaOff},
+    Suspect{"NCCL_NET_GDR_LEVEL", "LOC", Severity::Warning, audit_messages::ncclRdmaDirectOff},
+    Suspect{"NCCL_NET_GDR_LEVEL", "0", Severity::Warning, audit_messages::ncclRdmaDirectOff},
+    Suspect{"NCCL_NVLS_ENABLE", "0", Severity::Info, audit_messages::ncclSharpOff},
+    Suspect{"NCCL_DMABUF_ENABLE", "0", Severity::Info, audit_messages::ncclDmaBufOff},
+    Suspect{"NCCL_DEBUG", "TRACE", Severity::Warning, audit_messages::ncclTrace},
+    Suspect{"NCCL_ALGO", "", Severity::Info, audit_messages::ncclAlgorithm},
+    Suspect{"NCCL_PROTO", "", Severity::Info, audit_messages::ncclProtocol},
+    Suspect{"NCCL_BUFFSIZE", "", Severity::Info, audit_messages::ncclBuffers}};
 
 /// Names in circulation that NCCL never read, and what is meant by them.
 struct Misnomer {
     std::string_view part;
-    std::string_view why;
+    MessageText why;
 };
 constexpr std::array misnomers = {
-    Misnomer{"SHARP",
-             "NCCL does not read it: SHARP in the switches is asked for with NCCL_COLLNET_ENABLE=1 and its plugin."},
-    Misnomer{"ASYNC_ERROR_HANDLING", "NCCL does not read it: PyTorch does, as TORCH_NCCL_ASYNC_ERROR_HANDLING."},
-    Misnomer{"BLOCKING_WAIT", "NCCL does not read it: PyTorch does, as TORCH_NCCL_BLOCKING_WAIT."},
-    Misnomer{"FASTRAK", "NCCL does not read it: Google's network plugin does."},
-    Misnomer{"GPUDIRECTTCPX", "NCCL does not read it: Google's network plugin does."}};
+    Misnomer{"SHARP", audit_messages::ncclNotSharp}, Misnomer{"ASYNC_ERROR_HANDLING", audit_messages::ncclNotAsync},
+    Misnomer{"BLOCKING_WAIT", audit_messages::ncclNotBlocking}, Misnomer{"FASTRAK", audit_messages::ncclNotGoogle},
+    Misnomer{"GPUDIRECTTCPX", audit_messages::ncclNotGoogle}};
 
 constexpr std::array<std::string_view, 9> distances = {"LOC", "NVL", "NVB", "C2C", "PIX", "PXB", "P2C", "PHB", "SYS"};
 constexpr std::array<std::string_view, 3> distanceVariables = {"NCCL_P2P_LEVEL", "NCCL_NET_GDR_LEVEL",
@@ -201,10 +188,9 @@ bool contains(const List& list, std::string_view word)
 std::optional<NcclRemark> remarkOnThreads(std::string_view value)
 {
     constexpr std::array<std::string_view, 4> accepted = {"64", "128", "256", "512"};
-    const std::string what = "It is the number of CUDA threads a block (64, 128, 256 or 512), not of processor threads";
     return contains(accepted, value)
-        ? NcclRemark{Severity::Info, what + "; NCCL's own choice is rarely beaten."}
-        : NcclRemark{Severity::Warning, what + fmt::format(": NCCL does not take {}.", value)};
+        ? NcclRemark{Severity::Info, say<audit_messages::ncclThreads>()}
+        : NcclRemark{Severity::Warning, say<audit_messages::ncclThreadsRefused>("value"_a = value)};
 }
 
 std::optional<NcclRemark> remarkOnDistance(std::string_view value)
@@ -212,19 +198,17 @@ std::optional<NcclRemark> remarkOnDistance(std::string_view value)
     const auto number = wholeNumber(std::string(value));
     const bool sound = contains(distances, value) || (number && *number >= 0 && *number <= 9);
     return sound ? std::nullopt
-                 : std::optional(NcclRemark{
-                     Severity::Warning,
-                     fmt::format("{} is no distance that NCCL knows: LOC, NVL, PIX, PXB, PHB or SYS.", value)});
+                 : std::optional(NcclRemark{Severity::Warning, say<audit_messages::ncclDistance>("value"_a = value)});
 }
 
 NcclRemark remarkOnUnknown(std::string_view name)
 {
     for (const auto& misnomer : misnomers) {
         if (name.find(misnomer.part) != std::string_view::npos) {
-            return {Severity::Warning, std::string(misnomer.why)};
+            return {Severity::Warning, sayPlain(misnomer.why)};
         }
     }
-    return {Severity::Info, "Unknown to NCCL's documentation: a plugin or nobody reads it, or it is misspelt."};
+    return {Severity::Info, say<audit_messages::ncclUnknown>()};
 }
 
 } // namespace
@@ -233,7 +217,7 @@ std::optional<NcclRemark> remarkOnNccl(std::string_view name, std::string_view v
 {
     for (const auto& suspect : suspects) {
         if (suspect.name == name && (suspect.value.empty() || suspect.value == value)) {
-            return NcclRemark{suspect.severity, std::string(suspect.why)};
+            return NcclRemark{suspect.severity, sayPlain(suspect.why)};
         }
     }
     if (name == "NCCL_NTHREADS") {

@@ -13,7 +13,7 @@ namespace sluice {
 
 struct NcclRemark {
     Severity severity = Severity::Info;
-    std::string why;
+    Message why;
 };
 
 /// What is to be said against a variable with this value; nothing where it is documented and harmless. A variable that

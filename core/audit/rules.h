@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/audit/messages.h"
 #include "core/node/finding.h"
 #include "core/node/node.h"
 

@@ -29,10 +29,10 @@ struct Finding {
     std::string rule{}; ///< "block.scheduler"
     std::string subject{}; ///< "vda", "/data", "node"
     Severity severity = Severity::Info;
-    std::string observed{};
-    std::string expected{};
-    std::string why{}; ///< the mechanism
-    std::string effect{}; ///< what it costs
+    Message observed{};
+    Message expected{};
+    Message why{}; ///< the mechanism
+    Message effect{}; ///< what it costs
     Fix fix{};
     std::string undo{};
     std::string verify{};
@@ -80,10 +80,10 @@ void describe(V& v, T& f)
     v("rule", f.rule);
     v("subject", f.subject);
     v("severity", f.severity);
-    v("observed", f.observed);
-    v("expected", f.expected);
-    v("why", f.why);
-    v("effect", f.effect);
+    describeMessage(v, "observed", "observed_message", f.observed);
+    describeMessage(v, "expected", "expected_message", f.expected);
+    describeMessage(v, "why", "why_message", f.why);
+    describeMessage(v, "effect", "effect_message", f.effect);
     v("fix", f.fix);
     v("undo", f.undo);
     v("verify", f.verify);

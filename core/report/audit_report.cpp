@@ -69,7 +69,7 @@ std::string commented(const std::string& name, const std::string& text)
 std::string scriptPart(const Finding& finding)
 {
     auto text = "\n" + commented("", severityWords(finding.severity) + ": " + finding.rule + " on " + finding.subject)
-        + commented("observed ", finding.observed) + commented("expected ", finding.expected);
+        + commented("observed ", finding.observed.text) + commented("expected ", finding.expected.text);
     text += finding.fix.now.empty() ? commented("", "There is no command for it.") : commented("", finding.fix.now);
     text += finding.undo.empty() ? "" : commented("undo: ", finding.undo);
     return text + (finding.verify.empty() ? "" : commented("verify: ", finding.verify));

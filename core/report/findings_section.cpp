@@ -50,10 +50,10 @@ void addFinding(const Finding& finding, Section& section)
     section.blocks.emplace_back(
         Paragraph{severityWords(finding.severity) + ": " + finding.rule + " on " + finding.subject});
     Facts facts;
-    addRow(facts, "Observed", finding.observed);
-    addRow(facts, "Expected", finding.expected);
-    addRow(facts, "Why", finding.why);
-    addRow(facts, "What it costs", finding.effect);
+    addRow(facts, "Observed", finding.observed.text);
+    addRow(facts, "Expected", finding.expected.text);
+    addRow(facts, "Why", finding.why.text);
+    addRow(facts, "What it costs", finding.effect.text);
     addRow(facts, "Read from", listWords(finding.evidence));
     section.blocks.emplace_back(std::move(facts));
     addCode(section, "Fix now", finding.fix.now);

@@ -93,8 +93,8 @@ std::optional<std::string> mend(const Run& run)
         return std::nullopt;
     }
     return fmt::format("{}: {} on {}: {}. Expected: {}. The fix stands under Findings.",
-                       severityWords(finding->severity), finding->rule, finding->subject, finding->observed,
-                       finding->expected);
+                       severityWords(finding->severity), finding->rule, finding->subject, finding->observed.text,
+                       finding->expected.text);
 }
 
 std::string confidence(const Run& run)

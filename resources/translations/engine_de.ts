@@ -16,10 +16,6 @@
         <translation>Das fehlende Mitglied ersetzen und den Verbund neu aufbauen lassen.</translation>
     </message>
     <message>
-        <source>no member missing</source>
-        <translation>kein Mitglied fehlt</translation>
-    </message>
-    <message>
         <source>Reset the controller or restart the node; dmesg tells why.</source>
         <translation>Den Controller zurücksetzen oder den Knoten neu starten; dmesg nennt den Grund.</translation>
     </message>
@@ -38,30 +34,6 @@
     <message>
         <source>Give the drive better airflow.</source>
         <translation>Das Laufwerk besser kühlen.</translation>
-    </message>
-    <message>
-        <source>below {} degrees</source>
-        <translation>unter %1 Grad</translation>
-    </message>
-    <message>
-        <source>less than 100 %</source>
-        <translation>weniger als 100 %</translation>
-    </message>
-    <message>
-        <source>no media error</source>
-        <translation>kein Medienfehler</translation>
-    </message>
-    <message>
-        <source>no warning of the drive</source>
-        <translation>keine Warnung des Laufwerks</translation>
-    </message>
-    <message>
-        <source> % of the free memory</source>
-        <translation> % des freien Arbeitsspeichers</translation>
-    </message>
-    <message>
-        <source> (a rule of thumb)</source>
-        <translation> (eine Faustregel)</translation>
     </message>
     <message>
         <source> (as the kernel read ahead)</source>
@@ -84,26 +56,6 @@
         <translation> Bestes bisher: %1.</translation>
     </message>
     <message>
-        <source> Direct reads may be slower than those through host memory: measure both, or let cuFile choose the way.</source>
-        <translation> Direktes Lesen kann langsamer sein als das durch den Hauptspeicher: beides messen, oder cuFile den Weg wählen lassen.</translation>
-    </message>
-    <message>
-        <source> Direct reads take the way that rdma_dynamic_routing chooses: measure it against reads through host memory.</source>
-        <translation> Direktes Lesen nimmt den Weg, den rdma_dynamic_routing wählt: gegen das Lesen durch den Hauptspeicher messen.</translation>
-    </message>
-    <message>
-        <source> So do direct reads of {}, which come over these cards.</source>
-        <translation> Ebenso direktes Lesen von %1, das über diese Karten kommt.</translation>
-    </message>
-    <message>
-        <source> a request; the device takes </source>
-        <translation> je Anfrage; das Gerät nimmt </translation>
-    </message>
-    <message>
-        <source> among them</source>
-        <translation> darunter</translation>
-    </message>
-    <message>
         <source> and </source>
         <translation> und </translation>
     </message>
@@ -116,10 +68,6 @@
         <translation> und %1 weitere</translation>
     </message>
     <message>
-        <source> are isolated</source>
-        <translation> sind isoliert</translation>
-    </message>
-    <message>
         <source> at </source>
         <translation> bei </translation>
     </message>
@@ -128,16 +76,8 @@
         <translation> Bytes</translation>
     </message>
     <message>
-        <source> compresses (</source>
-        <translation> komprimiert (</translation>
-    </message>
-    <message>
         <source> critical</source>
         <translation> kritisch</translation>
-    </message>
-    <message>
-        <source> decrypts (dm-crypt)</source>
-        <translation> entschlüsselt (dm-crypt)</translation>
     </message>
     <message>
         <source> device</source>
@@ -180,16 +120,8 @@
         <translation> Hardware-Threads</translation>
     </message>
     <message>
-        <source> hardware threads may be used: </source>
-        <translation> Hardware-Threads sind nutzbar: </translation>
-    </message>
-    <message>
         <source> has no </source>
         <translation> hat kein </translation>
-    </message>
-    <message>
-        <source> hold the data and give at most </source>
-        <translation> mit den Daten: höchstens </translation>
     </message>
     <message>
         <source> holds neither sys nor proc</source>
@@ -198,18 +130,6 @@
     <message>
         <source> holds no sample</source>
         <translation> enthält kein Sample</translation>
-    </message>
-    <message>
-        <source> in a container (</source>
-        <translation> in einem Container (</translation>
-    </message>
-    <message>
-        <source> in a slot that gives no more</source>
-        <translation> in einem Steckplatz, der nicht mehr hergibt</translation>
-    </message>
-    <message>
-        <source> in compressed memory</source>
-        <translation> in komprimiertem Speicher</translation>
     </message>
     <message>
         <source> in each of </source>
@@ -224,20 +144,12 @@
         <translation> im Verlauf</translation>
     </message>
     <message>
-        <source> into its memory</source>
-        <translation> in ihren Speicher</translation>
-    </message>
-    <message>
         <source> is </source>
         <translation> ist </translation>
     </message>
     <message>
         <source> is a block device</source>
         <translation> ist ein Blockgerät</translation>
-    </message>
-    <message>
-        <source> is a file on another filesystem (loop)</source>
-        <translation> ist eine Datei auf einem anderen Dateisystem (loop)</translation>
     </message>
     <message>
         <source> is a folder bound here: add noatime where it is bound (fstab, the container's volume)</source>
@@ -284,10 +196,6 @@
         <translation> ist weder Ordner noch Datei noch Blockgerät</translation>
     </message>
     <message>
-        <source> is no data-centre or workstation GPU</source>
-        <translation> ist keine GPU für Rechenzentrum oder Workstation</translation>
-    </message>
-    <message>
         <source> is not a Sluice database</source>
         <translation> ist keine Sluice-Datenbank</translation>
     </message>
@@ -310,10 +218,6 @@
     <message>
         <source> is not our own file</source>
         <translation> ist keine von Sluice angelegte Datei</translation>
-    </message>
-    <message>
-        <source> is not registered with nvidia-fs: the stock one does not, the patched one does</source>
-        <translation> ist bei nvidia-fs nicht angemeldet: der gewöhnliche meldet sich nicht an, der gepatchte schon</translation>
     </message>
     <message>
         <source> is one file: how large a sample of it is, is not known</source>
@@ -340,10 +244,6 @@
         <translation> ist zu kurz, um etwas zu messen</translation>
     </message>
     <message>
-        <source> keeps redundancy (</source>
-        <translation> hält Redundanz (</translation>
-    </message>
-    <message>
         <source> lives in memory: this is the speed of memory, not of a device</source>
         <translation> liegt im Arbeitsspeicher: das ist die Geschwindigkeit des Arbeitsspeichers, nicht die eines Geräts</translation>
     </message>
@@ -362,10 +262,6 @@
     <message>
         <source> loads and is not the CUDA driver: it has no cuInit</source>
         <translation> lässt sich laden, ist aber nicht der CUDA-Treiber: cuInit fehlt</translation>
-    </message>
-    <message>
-        <source> mounted on </source>
-        <translation> eingehängt unter </translation>
     </message>
     <message>
         <source> mounts it, then audit again</source>
@@ -388,16 +284,8 @@
         <translation> GPU-Speicher</translation>
     </message>
     <message>
-        <source> of PCIe</source>
-        <translation> PCIe</translation>
-    </message>
-    <message>
         <source> of host memory</source>
         <translation> Arbeitsspeicher</translation>
-    </message>
-    <message>
-        <source> of link for the drive's </source>
-        <translation> Verbindung für ein Laufwerk mit </translation>
     </message>
     <message>
         <source> of memory</source>
@@ -408,16 +296,8 @@
         <translation> Arbeitsspeicher für Puffer</translation>
     </message>
     <message>
-        <source> of network behind </source>
-        <translation> Netzwerk hinter </translation>
-    </message>
-    <message>
         <source> of the PCIe links above one, at most: not measured</source>
         <translation> der PCIe-Verbindungen oberhalb einer GPU, höchstens: nicht gemessen</translation>
-    </message>
-    <message>
-        <source> of the devices that carry data, </source>
-        <translation> der Geräte, die Daten befördern, </translation>
     </message>
     <message>
         <source> of the rate, kept in the history</source>
@@ -436,24 +316,8 @@
         <translation> auf </translation>
     </message>
     <message>
-        <source> on a spinning disk</source>
-        <translation> auf einer Festplatte</translation>
-    </message>
-    <message>
-        <source> on each read that is waited for alone; nothing where many are in flight.</source>
-        <translation> bei jedem Lesevorgang, auf den allein gewartet wird; nichts, wo viele gleichzeitig laufen.</translation>
-    </message>
-    <message>
-        <source> open files</source>
-        <translation> offene Dateien</translation>
-    </message>
-    <message>
         <source> or more</source>
         <translation> oder mehr</translation>
-    </message>
-    <message>
-        <source> orders and delays requests in the kernel; the device orders them itself, in parallel.</source>
-        <translation> ordnet und verzögert Anfragen im Kernel; das Gerät ordnet sie selbst, und zwar parallel.</translation>
     </message>
     <message>
         <source> passed</source>
@@ -492,14 +356,6 @@
         <translation> Anfragen</translation>
     </message>
     <message>
-        <source> requests (nr_requests)</source>
-        <translation> Anfragen (nr_requests)</translation>
-    </message>
-    <message>
-        <source> requests at once (queue_depth)</source>
-        <translation> gleichzeitige Anfragen (queue_depth)</translation>
-    </message>
-    <message>
         <source> targets</source>
         <translation> Targets</translation>
     </message>
@@ -516,20 +372,8 @@
         <translation> durch den Arbeitsspeicher</translation>
     </message>
     <message>
-        <source> to leave</source>
-        <translation> erwachen</translation>
-    </message>
-    <message>
-        <source> together.</source>
-        <translation> zusammen.</translation>
-    </message>
-    <message>
         <source> unaligned</source>
         <translation> nicht ausgerichtet</translation>
-    </message>
-    <message>
-        <source> us, where latency matters</source>
-        <translation> us verlassen sind, wo Latenz zählt</translation>
     </message>
     <message>
         <source> wakes in </source>
@@ -552,10 +396,6 @@
         <translation> mit GPUs</translation>
     </message>
     <message>
-        <source> without RDMA addresses (rdma_dev_addr_list in cufile.json)</source>
-        <translation> ohne RDMA-Adressen (rdma_dev_addr_list in cufile.json)</translation>
-    </message>
-    <message>
         <source> write</source>
         <translation> Schreiben</translation>
     </message>
@@ -566,10 +406,6 @@
     <message>
         <source>" is not absolute</source>
         <translation>" ist nicht absolut</translation>
-    </message>
-    <message>
-        <source>"Too many open files" in the middle of an epoch, with many shards or many workers.</source>
-        <translation>"Too many open files" mitten in einer Epoche, bei vielen Shards oder vielen Workern.</translation>
     </message>
     <message>
         <source>"{}" has no unit</source>
@@ -600,10 +436,6 @@
         <translation># kein Befehl: </translation>
     </message>
     <message>
-        <source>) for </source>
-        <translation>) für </translation>
-    </message>
-    <message>
         <source>, all that the device takes</source>
         <translation>, mehr nimmt das Gerät nicht</translation>
     </message>
@@ -618,10 +450,6 @@
     <message>
         <source>, measured</source>
         <translation>, gemessen</translation>
-    </message>
-    <message>
-        <source>, as the same cards beside it</source>
-        <translation>, wie die gleichen Karten daneben</translation>
     </message>
     <message>
         <source>, found </source>
@@ -684,32 +512,8 @@
         <translation>, virtuelle Maschine (</translation>
     </message>
     <message>
-        <source>, what the device and the port above it can do</source>
-        <translation>, was das Gerät und der Port darüber können</translation>
-    </message>
-    <message>
-        <source>, what the device can do</source>
-        <translation>, was das Gerät kann</translation>
-    </message>
-    <message>
-        <source>, which holds </source>
-        <translation>, und dort liegt </translation>
-    </message>
-    <message>
-        <source>, which is no NVMe drive</source>
-        <translation>, das kein NVMe-Laufwerk ist</translation>
-    </message>
-    <message>
-        <source>, which takes </source>
-        <translation>, woraus sie erst nach </translation>
-    </message>
-    <message>
         <source>/access_pattern: expected one of sequential, random, found </source>
         <translation>/access_pattern: erwartet wurde sequential oder random, gefunden </translation>
-    </message>
-    <message>
-        <source>/dev/shm holds </source>
-        <translation>/dev/shm fasst </translation>
     </message>
     <message>
         <source>/etc/modprobe.d/60-sluice-nvme.conf:
@@ -728,36 +532,8 @@ In a systemd unit: {2}={3}</source>
 In einer systemd-Unit: %4=%5</translation>
     </message>
     <message>
-        <source>/run/udev is not there</source>
-        <translation>/run/udev fehlt</translation>
-    </message>
-    <message>
-        <source>: NCCL does not take {}.</source>
-        <translation>: %1 nimmt NCCL nicht an.</translation>
-    </message>
-    <message>
-        <source>: P2PDMA does not work through RAID 0</source>
-        <translation>: P2PDMA geht nicht durch RAID 0</translation>
-    </message>
-    <message>
         <source>: gdscheck -p tells</source>
         <translation>: gdscheck -p sagt es</translation>
-    </message>
-    <message>
-        <source>; NCCL's own choice is rarely beaten.</source>
-        <translation>; NCCLs eigene Wahl ist selten zu schlagen.</translation>
-    </message>
-    <message>
-        <source>; no GPUDirect Storage.</source>
-        <translation>; kein GPUDirect Storage.</translation>
-    </message>
-    <message>
-        <source>A short measurement shows the cache; an epoch of a data set that is larger than it runs at the rate of the slower device.</source>
-        <translation>Eine kurze Messung zeigt den Cache; eine Epoche eines Datensatzes, der größer ist, läuft mit der Rate des langsameren Geräts.</translation>
-    </message>
-    <message>
-        <source>Amazon EFS answers every read, over one TCP connection a client.</source>
-        <translation>Amazon EFS beantwortet jeden Lesezugriff, über eine TCP-Verbindung je Client.</translation>
     </message>
     <message>
         <source>Azure managed disk</source>
@@ -768,112 +544,24 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Den Datensatz zu Beginn eines Jobs auf ein Laufwerk dieser Maschine kopieren: </translation>
     </message>
     <message>
-        <source>EFS gives the rate that its throughput mode is sold with; in bursting mode credits run out.</source>
-        <translation>EFS gibt die Rate, mit der sein Durchsatzmodus verkauft wird; im Burst-Modus gehen die Guthaben aus.</translation>
-    </message>
-    <message>
-        <source>Each file costs a request to the object store over the network, 20 to 200 ms before its first byte.</source>
-        <translation>Jede Datei kostet eine Anfrage an den Objektspeicher über das Netz, 20 bis 200 ms bis zum ersten Byte.</translation>
-    </message>
-    <message>
-        <source>Every read crosses the network to the storage that holds the volume, whatever the disk looks like here.</source>
-        <translation>Jeder Lesezugriff geht über das Netz zu dem Speicher, der das Volume hält, gleich wie die Platte hier aussieht.</translation>
-    </message>
-    <message>
-        <source>Every read crosses the network.</source>
-        <translation>Jeder Lesezugriff geht über das Netz.</translation>
-    </message>
-    <message>
-        <source>Few requests are on the way, and each waits for the one before: a fraction of the network's rate in buffered sequential reads. O_DIRECT and random reads are not affected.</source>
-        <translation>Wenige Anfragen sind unterwegs, und jede wartet auf die vorige: ein Bruchteil der Netzrate bei gepuffertem sequenziellem Lesen. O_DIRECT und wahlfreies Lesen betrifft es nicht.</translation>
-    </message>
-    <message>
-        <source>GPUDirect RDMA then needs nvidia-peermem.</source>
-        <translation>GPUDirect RDMA braucht dann nvidia-peermem.</translation>
-    </message>
-    <message>
         <source>GPUs of the data centre or workstation line</source>
         <translation>GPUs für Rechenzentrum oder Workstation</translation>
-    </message>
-    <message>
-        <source>Good for a few nodes (about 8); a client ends at the server's card and disks, or at its own port.</source>
-        <translation>Gut für wenige Knoten (etwa 8); ein Client endet an Karte und Platten des Servers oder am eigenen Port.</translation>
-    </message>
-    <message>
-        <source>It is the number of CUDA threads a block (64, 128, 256 or 512), not of processor threads</source>
-        <translation>Es ist die Zahl der CUDA-Threads je Block (64, 128, 256 oder 512), nicht die der Prozessor-Threads</translation>
-    </message>
-    <message>
-        <source>It was removed; NCCL finds its rings itself.</source>
-        <translation>Es wurde entfernt; NCCL findet seine Ringe selbst.</translation>
-    </message>
-    <message>
-        <source>It was removed; NCCL_NET_GDR_LEVEL took its place.</source>
-        <translation>Es wurde entfernt; NCCL_NET_GDR_LEVEL trat an seine Stelle.</translation>
-    </message>
-    <message>
-        <source>Lustre over TCP</source>
-        <translation>Lustre über TCP</translation>
     </message>
     <message>
         <source>Move or add a card in a slot of that socket; or rdma_dynamic_routing true beneath properties in cufile.json, with the addresses of the cards in rdma_dev_addr_list.</source>
         <translation>Eine Karte in einen Steckplatz dieses Sockels setzen; oder rdma_dynamic_routing true unter properties in cufile.json, mit den Adressen der Karten in rdma_dev_addr_list.</translation>
     </message>
     <message>
-        <source>NCCL does not read it: Google's network plugin does.</source>
-        <translation>NCCL liest es nicht, sondern Googles Netzwerk-Plugin.</translation>
-    </message>
-    <message>
-        <source>NCCL does not read it: PyTorch does, as TORCH_NCCL_ASYNC_ERROR_HANDLING.</source>
-        <translation>NCCL liest es nicht, sondern PyTorch, als TORCH_NCCL_ASYNC_ERROR_HANDLING.</translation>
-    </message>
-    <message>
-        <source>NCCL does not read it: PyTorch does, as TORCH_NCCL_BLOCKING_WAIT.</source>
-        <translation>NCCL liest es nicht, sondern PyTorch, als TORCH_NCCL_BLOCKING_WAIT.</translation>
-    </message>
-    <message>
-        <source>NCCL does not read it: SHARP in the switches is asked for with NCCL_COLLNET_ENABLE=1 and its plugin.</source>
-        <translation>NCCL liest es nicht: SHARP in den Switches wird mit NCCL_COLLNET_ENABLE=1 und seinem Plugin verlangt.</translation>
-    </message>
-    <message>
-        <source>NCCL has not read it since 2.2; NCCL_CHECK_POINTERS took its place.</source>
-        <translation>NCCL liest es seit 2.2 nicht mehr; NCCL_CHECK_POINTERS trat an seine Stelle.</translation>
-    </message>
-    <message>
         <source>NFS over RDMA</source>
         <translation>NFS über RDMA</translation>
-    </message>
-    <message>
-        <source>NVLink SHARP of NVSwitch machines is off.</source>
-        <translation>NVLink SHARP der NVSwitch-Maschinen ist aus.</translation>
-    </message>
-    <message>
-        <source>NVMe multipath is on, which P2PDMA does not work with</source>
-        <translation>NVMe-Multipath ist an, womit P2PDMA nicht geht</translation>
     </message>
     <message>
         <source>NVMe over RDMA</source>
         <translation>NVMe über RDMA</translation>
     </message>
     <message>
-        <source>NVMe over RDMA without nvidia-fs</source>
-        <translation>NVMe über RDMA ohne nvidia-fs</translation>
-    </message>
-    <message>
         <source>NetApp array</source>
         <translation>Array von NetApp</translation>
-    </message>
-    <message>
-        <source>Not the rate of a drive: </source>
-        <translation>Nicht die Rate eines Laufwerks: </translation>
-    </message>
-    <message>
-        <source>One worker reads 5 to 50 small files a second, whatever the bandwidth: pack samples into large shards, use more readers, or copy the data set to a local drive.</source>
-        <translation>Ein Worker liest 5 bis 50 kleine Dateien je Sekunde, gleich bei welcher Bandbreite: Samples in große Shards packen, mehr Leser nehmen, oder den Datensatz auf ein lokales Laufwerk kopieren.</translation>
-    </message>
-    <message>
-        <source>Only their driver lets a drive write into GPU memory.</source>
-        <translation>Nur deren Treiber lässt ein Laufwerk in GPU-Speicher schreiben.</translation>
     </message>
     <message>
         <source>Oracle block volume</source>
@@ -884,60 +572,12 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Array von Pure Storage</translation>
     </message>
     <message>
-        <source>Reads are spread over several addresses, up to the rate of the port and of the servers.</source>
-        <translation>Lesezugriffe verteilen sich auf mehrere Adressen, bis zur Rate des Ports und der Server.</translation>
-    </message>
-    <message>
-        <source>Reads go over RDMA, up to the rate of the port and of the server.</source>
-        <translation>Gelesen wird über RDMA, bis zur Rate des Ports und des Servers.</translation>
-    </message>
-    <message>
-        <source>Reads share the drives with it until it ends: hours, and a measurement now shows less than the array gives.</source>
-        <translation>Lesezugriffe teilen sich die Laufwerke damit, bis es endet: Stunden, und eine Messung zeigt jetzt weniger, als das Array gibt.</translation>
-    </message>
-    <message>
         <source>Run jobs that need it on such a GPU.</source>
         <translation>Jobs, die es brauchen, auf einer solchen GPU laufen lassen.</translation>
     </message>
     <message>
         <source>Take it out of the job script or the container image.</source>
         <translation>Aus dem Job-Skript oder dem Container-Image herausnehmen.</translation>
-    </message>
-    <message>
-        <source>The kernel asks for no more than this ahead of a sequential reader.</source>
-        <translation>Mehr als das fordert der Kernel für einen sequenziellen Leser nicht im Voraus an.</translation>
-    </message>
-    <message>
-        <source>The kernel asks the server for no more than this ahead of a sequential reader. Before Linux 5.4 it was 15 times rsize, since then 128 KiB.</source>
-        <translation>Mehr als das fordert der Kernel für einen sequenziellen Leser beim Server nicht im Voraus an. Vor Linux 5.4 war es das 15-Fache von rsize, seitdem sind es 128 KiB.</translation>
-    </message>
-    <message>
-        <source>The kernel reads the whole array beside the job, at up to sync_speed_max.</source>
-        <translation>Der Kernel liest neben dem Job das ganze Array, mit bis zu sync_speed_max.</translation>
-    </message>
-    <message>
-        <source>The rate falls in the middle of training when the credits are spent. A client has one connection.</source>
-        <translation>Die Rate fällt mitten im Training, wenn die Guthaben aufgebraucht sind. Ein Client hat eine Verbindung.</translation>
-    </message>
-    <message>
-        <source>The rate is that of its throughput mode; burst credits run out under training; no GPUDirect Storage over TCP.</source>
-        <translation>Die Rate ist die des Durchsatzmodus; Burst-Guthaben gehen beim Training aus; kein GPUDirect Storage über TCP.</translation>
-    </message>
-    <message>
-        <source>Unknown to NCCL's documentation: a plugin or nobody reads it, or it is misspelt.</source>
-        <translation>In NCCLs Dokumentation unbekannt: Ein Plugin oder niemand liest es, oder es ist falsch geschrieben.</translation>
-    </message>
-    <message>
-        <source>What these keys were meant to set stays as it is.</source>
-        <translation>Was diese Schlüssel einstellen sollten, bleibt, wie es ist.</translation>
-    </message>
-    <message>
-        <source>What was read before comes from {}; the first pass, and what does not fit, from {}.</source>
-        <translation>Was schon gelesen wurde, kommt von %1; der erste Durchgang, und was nicht hineinpasst, von %2.</translation>
-    </message>
-    <message>
-        <source>a GPU of NVIDIA's data-centre or workstation line</source>
-        <translation>eine GPU von NVIDIA für Rechenzentrum oder Workstation</translation>
     </message>
     <message>
         <source>a network volume: its health is its provider's business</source>
@@ -954,22 +594,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>cloud block volume</source>
         <translation>Block-Volume eines Cloud-Anbieters</translation>
-    </message>
-    <message>
-        <source>cuFile does not look for these keys where they stand: </source>
-        <translation>cuFile sucht diese Schlüssel nicht dort, wo sie stehen: </translation>
-    </message>
-    <message>
-        <source>cuFile's documentation does not know the keys </source>
-        <translation>cuFiles Dokumentation kennt diese Schlüssel nicht: </translation>
-    </message>
-    <message>
-        <source>elastic or provisioned throughput, a parallel filesystem, or a copy on local drives</source>
-        <translation>elastischer oder bereitgestellter Durchsatz, ein paralleles Dateisystem oder eine Kopie auf lokalen Laufwerken</translation>
-    </message>
-    <message>
-        <source>ext4 whose mount does not show data=ordered, which cuFile looks for</source>
-        <translation>ext4, dessen Mount data=ordered nicht zeigt, wonach cuFile sucht</translation>
     </message>
     <message>
         <source>it cannot be below 0</source>
@@ -1010,10 +634,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>the decimal sign is a point: 12.5</source>
         <translation>das Dezimalzeichen ist ein Punkt: 12.5</translation>
-    </message>
-    <message>
-        <source>the driver </source>
-        <translation>der Treiber </translation>
     </message>
     <message>
         <source>the faster device</source>
@@ -1060,22 +680,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>das ist ein hier eingebundener Ordner eines anderen Mounts. Jenen Mount ändern</translation>
     </message>
     <message>
-        <source>udev does not know what {} holds</source>
-        <translation>udev weiß nicht, was %1 enthält</translation>
-    </message>
-    <message>
-        <source>udev's database in /run/udev, with ID_FS_USAGE of the device that holds the data</source>
-        <translation>die Datenbank von udev in /run/udev, mit ID_FS_USAGE des Geräts, auf dem die Daten liegen</translation>
-    </message>
-    <message>
-        <source>cuFile asks udev what a file's device holds.</source>
-        <translation>cuFile fragt udev, was das Gerät einer Datei enthält.</translation>
-    </message>
-    <message>
-        <source>cuFile refuses to open files there (error 5027), also in compatibility mode.</source>
-        <translation>cuFile lehnt Dateien dort ab (Fehler 5027), auch im Kompatibilitätsmodus.</translation>
-    </message>
-    <message>
         <source>sudo udevadm trigger --subsystem-match=block --action=change
 # in a container, on its host; and start it with -v /run/udev:/run/udev:ro</source>
         <translation>sudo udevadm trigger --subsystem-match=block --action=change
@@ -1106,14 +710,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>0 überlässt dem Plan die Wahl</translation>
     </message>
     <message>
-        <source>0 where loader processes are pinned to the NUMA node of their GPU</source>
-        <translation>0, wo Loader-Prozesse an den NUMA-Knoten ihrer GPU gebunden sind</translation>
-    </message>
-    <message>
-        <source>1 MiB to 8 MiB where data is read through the page cache from front to back</source>
-        <translation>1 MiB bis 8 MiB, wo Daten von vorn bis hinten durch den Page-Cache gelesen werden</translation>
-    </message>
-    <message>
         <source>1 and 0 leave storage as it is</source>
         <translation>1 und 0 lassen den Speicher, wie er ist</translation>
     </message>
@@ -1130,22 +726,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>1 bis %1 Puffer</translation>
     </message>
     <message>
-        <source>10 % or more (a rule of thumb)</source>
-        <translation>10 % oder mehr (eine Faustregel)</translation>
-    </message>
-    <message>
-        <source>100 to 200 MB/s in sequence, about 1 MB/s in small random reads.</source>
-        <translation>100 bis 200 MB/s sequenziell, etwa 1 MB/s bei kleinen zufälligen Lesevorgängen.</translation>
-    </message>
-    <message>
-        <source>200 to 500 MB/s a client is common over TCP; good for a few nodes; no GPUDirect Storage over TCP.</source>
-        <translation>200 bis 500 MB/s je Client sind über TCP üblich; gut für wenige Knoten; kein GPUDirect Storage über TCP.</translation>
-    </message>
-    <message>
-        <source>32 or more</source>
-        <translation>32 oder mehr</translation>
-    </message>
-    <message>
         <source>3D controller</source>
         <translation>3D-Controller</translation>
     </message>
@@ -1160,22 +740,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>4K up to the largest, in steps of 4K</source>
         <translation>4K bis zur größten, in Schritten von 4K</translation>
-    </message>
-    <message>
-        <source>64 or more; NVMe drivers offer 1,023</source>
-        <translation>64 oder mehr; NVMe-Treiber bieten 1023</translation>
-    </message>
-    <message>
-        <source>64 reads of 4 MiB in flight need 256 MiB of registered buffers: registering them fails for other users than root, and RDMA cannot pin its buffers.</source>
-        <translation>64 gleichzeitige Lesevorgänge von 4 MiB brauchen 256 MiB registrierte Puffer: Sie zu registrieren scheitert für andere Benutzer als root, und RDMA kann seine Puffer nicht festhalten.</translation>
-    </message>
-    <message>
-        <source>65,536 or more</source>
-        <translation>65,536 oder mehr</translation>
-    </message>
-    <message>
-        <source>9000, on every switch and server between as well</source>
-        <translation>9000, auch auf jedem Switch und Server dazwischen</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -1222,10 +786,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>: sie ist für diesen Benutzer nur lesbar</translation>
     </message>
     <message>
-        <source>: larger reads are split</source>
-        <translation>: größere Lesevorgänge werden geteilt</translation>
-    </message>
-    <message>
         <source>: nested too deeply at line </source>
         <translation>: zu tief verschachtelt in Zeile </translation>
     </message>
@@ -1252,10 +812,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>: the file size limit is reached</source>
         <translation>: die Grenze der Dateigröße ist erreicht</translation>
-    </message>
-    <message>
-        <source>: the link's rate for 1 ms there and back</source>
-        <translation>: die Rate der Verbindung für 1 ms hin und zurück</translation>
     </message>
     <message>
         <source>: the network is its link</source>
@@ -1314,80 +870,8 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>; %1 der Samples aus dem Arbeitsspeicher</translation>
     </message>
     <message>
-        <source>A TCP connection has no more bytes on the way than its buffer holds.</source>
-        <translation>Eine TCP-Verbindung hat nie mehr Bytes unterwegs, als ihr Puffer fasst.</translation>
-    </message>
-    <message>
-        <source>A buffered checkpoint write stalls at the disk's rate early on, where memory could take it.</source>
-        <translation>Ein gepuffert geschriebener Checkpoint stockt früh auf der Rate des Laufwerks, obwohl der Arbeitsspeicher ihn aufnehmen könnte.</translation>
-    </message>
-    <message>
-        <source>A checkpoint's fsync then waits for all of it at once, and reads queue behind it.</source>
-        <translation>Das fsync eines Checkpoints wartet dann auf alles auf einmal, und Lesevorgänge stehen dahinter an.</translation>
-    </message>
-    <message>
-        <source>A data set larger than this is read from disk in every epoch; above it the job is killed.</source>
-        <translation>Ein größerer Datensatz wird in jeder Epoche vom Laufwerk gelesen; über der Grenze wird der Job abgebrochen.</translation>
-    </message>
-    <message>
-        <source>A file's bandwidth is that of the targets it lies on.</source>
-        <translation>Die Bandbreite einer Datei ist die der Targets, auf denen sie liegt.</translation>
-    </message>
-    <message>
-        <source>A hot drive throttles: its bandwidth halves or worse until it is cooler.</source>
-        <translation>Ein heißes Laufwerk drosselt: Bis es kühler ist, halbiert sich seine Bandbreite oder sinkt noch tiefer.</translation>
-    </message>
-    <message>
-        <source>A job sees one instance; instances do not talk to each other over NVLink.</source>
-        <translation>Ein Job sieht eine Instanz; Instanzen sprechen nicht über NVLink miteinander.</translation>
-    </message>
-    <message>
-        <source>A job that diverges, or a checkpoint that cannot be trusted.</source>
-        <translation>Ein Training, das divergiert, oder ein Checkpoint, dem nicht zu trauen ist.</translation>
-    </message>
-    <message>
-        <source>A larger read is split into several requests that the device has to finish one and all.</source>
-        <translation>Ein größerer Lesevorgang wird in mehrere Anfragen geteilt, die das Gerät alle beenden muss.</translation>
-    </message>
-    <message>
-        <source>A little CPU time for every request, or slower mixed reading and writing.</source>
-        <translation>Etwas CPU-Zeit für jede Anfrage, oder langsameres gemischtes Lesen und Schreiben.</translation>
-    </message>
-    <message>
-        <source>A loader that waits for a read lets its processor sleep; the completion wakes it first.</source>
-        <translation>Ein Loader, der auf einen Lesevorgang wartet, lässt seinen Prozessor schlafen; der Abschluss muss ihn erst wecken.</translation>
-    </message>
-    <message>
         <source>A lost packet repeats the whole read.</source>
         <translation>Ein verlorenes Paket wiederholt den ganzen Lesevorgang.</translation>
-    </message>
-    <message>
-        <source>A million small files are a million inode writes in the first epoch of a day; nothing noticeable with large shards.</source>
-        <translation>Eine Million kleine Dateien bedeuten eine Million Inode-Schreibvorgänge in der ersten Epoche des Tages; bei großen Shards ist nichts zu merken.</translation>
-    </message>
-    <message>
-        <source>A multipath namespace hides its controller, and with it the peer-to-peer mapping.</source>
-        <translation>Ein Multipath-Namespace verdeckt seinen Controller und damit die Peer-to-Peer-Abbildung.</translation>
-    </message>
-    <message>
-        <source>A nearly full filesystem scatters new files, and a checkpoint or a measurement needs room.</source>
-        <translation>Ein fast volles Dateisystem zerstreut neue Dateien, und ein Checkpoint oder eine Messung braucht Platz.</translation>
-    </message>
-    <message>
-        <source>A packet's data lands in the memory beside the card; a processor of another socket fetches it from there.</source>
-        <translation>Die Daten eines Pakets landen im Speicher neben der Karte; ein Prozessor eines anderen Sockels holt sie von dort.</translation>
-    </message>
-    <message>
-        <source>A page cache that a data set fills makes the kernel push idle pages of the loader out to swap.</source>
-        <translation>Füllt ein Datensatz den Page-Cache, lagert der Kernel ruhende Seiten des Loaders aus.</translation>
-    </message>
-    <message>
-        <source>A process in user space answers every read.</source>
-        <translation>Ein Prozess im User-Space beantwortet jeden Lesevorgang.</translation>
-    </message>
-    <message>
-        <source>A processor decompresses every read; images, video and compressed shards gain nothing. Measurements with data that compresses flatter it.</source>
-        <translation>Ein Prozessor entpackt bei jedem Lesevorgang; Bilder, Video und komprimierte Shards gewinnen nichts. Messungen mit Daten, die sich komprimieren lassen, fallen zu gut aus.</translation>
     </message>
     <message>
         <source>A read of 1 MiB takes several round trips.</source>
@@ -1400,50 +884,6 @@ In einer systemd-Unit: %4=%5</translation>
     <message>
         <source>A systemd unit that runs this at start, or ACS off in the BIOS; with it the separation that virtual machines need is gone.</source>
         <translation>Eine systemd-Unit, die das beim Start ausführt, oder ACS im BIOS aus; damit entfällt die Trennung, die virtuelle Maschinen brauchen.</translation>
-    </message>
-    <message>
-        <source>A worker dies with a bus error as soon as the batches in flight do not fit.</source>
-        <translation>Ein Worker stirbt mit einem Bus-Fehler, sobald die gleichzeitigen Batches nicht hineinpassen.</translation>
-    </message>
-    <message>
-        <source>A worker that touches such a page waits for the disk, and the batch order waits for the worker.</source>
-        <translation>Ein Worker, der eine solche Seite anfasst, wartet auf das Laufwerk, und die Reihenfolge der Batches wartet auf den Worker.</translation>
-    </message>
-    <message>
-        <source>About 1 to 3 GB/s a core with AES instructions; less bandwidth than the drive gives.</source>
-        <translation>Etwa 1 bis 3 GB/s je Kern mit AES-Befehlen; weniger Bandbreite, als das Laufwerk gibt.</translation>
-    </message>
-    <message>
-        <source>Above this share of unwritten data, a writer is made to wait for the disk.</source>
-        <translation>Über diesem Anteil ungeschriebener Daten muss ein Schreiber auf das Laufwerk warten.</translation>
-    </message>
-    <message>
-        <source>Access Control Services redirect requests between devices upwards</source>
-        <translation>Access Control Services lenken Anfragen zwischen Geräten nach oben um</translation>
-    </message>
-    <message>
-        <source>All data between them and memory, or a GPU elsewhere, goes through this one link.</source>
-        <translation>Alle Daten zwischen ihnen und dem Arbeitsspeicher oder einer GPU anderswo laufen über diese eine Verbindung.</translation>
-    </message>
-    <message>
-        <source>All nodes that mount it share one server's network card and disks.</source>
-        <translation>Alle Knoten, die es einhängen, teilen sich Netzwerkkarte und Laufwerke eines Servers.</translation>
-    </message>
-    <message>
-        <source>All reads go through host memory, although the direct way may be there.</source>
-        <translation>Alles Lesen geht über den Arbeitsspeicher, obwohl es den direkten Weg geben kann.</translation>
-    </message>
-    <message>
-        <source>An affinity or a cpuset keeps this process, and the workers that it starts, to these.</source>
-        <translation>Eine Affinität oder ein cpuset bindet diesen Prozess und die Worker, die er startet, an diese.</translation>
-    </message>
-    <message>
-        <source>An instance has a part of the memory, the processors and the copy engines.</source>
-        <translation>Eine Instanz hat einen Teil des Speichers, der Prozessoren und der Copy-Engines.</translation>
-    </message>
-    <message>
-        <source>An overlay looks every name up in each layer and copies a whole file up on its first write.</source>
-        <translation>Ein Overlay sucht jeden Namen in jeder Schicht und kopiert eine Datei beim ersten Schreiben ganz nach oben.</translation>
     </message>
     <message>
         <source>Ask for more in the job or the container: </source>
@@ -1462,28 +902,12 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Last</translation>
     </message>
     <message>
-        <source>At 10 Gb/s and more a connection takes minutes to recover where cubic takes seconds.</source>
-        <translation>Bei 10 Gb/s und mehr braucht eine Verbindung Minuten, um sich zu erholen, wo cubic Sekunden braucht.</translation>
-    </message>
-    <message>
-        <source>At most {:.0f} % of the device's link bandwidth.</source>
-        <translation>Höchstens %1 % der Bandbreite der Verbindung des Geräts.</translation>
-    </message>
-    <message>
-        <source>At most {:.0f} % of the link's bandwidth.</source>
-        <translation>Höchstens %1 % der Bandbreite der Verbindung.</translation>
-    </message>
-    <message>
         <source>Audio device</source>
         <translation>Audiogerät</translation>
     </message>
     <message>
         <source>BAR1 is full or small: nvidia-smi -q -d MEMORY shows it; use fewer or smaller buffers</source>
         <translation>BAR1 ist voll oder klein: nvidia-smi -q -d MEMORY zeigt es; weniger oder kleinere Puffer verwenden</translation>
-    </message>
-    <message>
-        <source>Bandwidth and page cache spent on data that nobody reads, when shards are read in parts.</source>
-        <translation>Bandbreite und Page-Cache für Daten, die niemand liest, wenn Shards in Teilen gelesen werden.</translation>
     </message>
     <message>
         <source>Bandwidth over read size, at the best depth of each</source>
@@ -1502,16 +926,8 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Bessere Kühlung, oder eine höhere Leistungsgrenze.</translation>
     </message>
     <message>
-        <source>Beyond what the maker vouches for; plan its replacement.</source>
-        <translation>Mehr, als der Hersteller zusichert; den Austausch planen.</translation>
-    </message>
-    <message>
         <source>Bridge</source>
         <translation>Brücke</translation>
-    </message>
-    <message>
-        <source>Buffers registered with io_uring and memory registered for RDMA count against RLIMIT_MEMLOCK.</source>
-        <translation>Bei io_uring registrierte Puffer und für RDMA registrierter Speicher zählen zu RLIMIT_MEMLOCK.</translation>
     </message>
     <message>
         <source>CPU (decode and augment)</source>
@@ -1526,26 +942,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>CPU unbekannten Modells</translation>
     </message>
     <message>
-        <source>CPU time and a lock for every request; the fastest devices do not reach their rate.</source>
-        <translation>CPU-Zeit und eine Sperre für jede Anfrage; die schnellsten Geräte erreichen ihre Rate nicht.</translation>
-    </message>
-    <message>
-        <source>CPU time and memory for every read; random reads fetch whole records; no GPUDirect Storage.</source>
-        <translation>CPU-Zeit und Arbeitsspeicher für jeden Lesevorgang; zufälliges Lesen holt ganze Records; kein GPUDirect Storage.</translation>
-    </message>
-    <message>
-        <source>CPU time for each read; files that were rewritten are scattered.</source>
-        <translation>CPU-Zeit je Lesevorgang; neu geschriebene Dateien liegen verstreut.</translation>
-    </message>
-    <message>
-        <source>CPU time for every read; O_DIRECT may fall back to the page cache; GPUDirect Storage cannot be used.</source>
-        <translation>CPU-Zeit für jeden Lesevorgang; O_DIRECT fällt unter Umständen auf den Page-Cache zurück; GPUDirect Storage ist nicht nutzbar.</translation>
-    </message>
-    <message>
-        <source>CPU time in loaders with large buffers and in memory-mapped data sets.</source>
-        <translation>CPU-Zeit in Loadern mit großen Puffern und bei in den Speicher eingeblendeten Datensätzen (mmap).</translation>
-    </message>
-    <message>
         <source>CUDA cannot be used: </source>
         <translation>CUDA ist nicht benutzbar: </translation>
     </message>
@@ -1554,16 +950,8 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>CUDA-Fehler</translation>
     </message>
     <message>
-        <source>CUDA fails to start (system not yet initialised).</source>
-        <translation>CUDA startet nicht (system not yet initialised).</translation>
-    </message>
-    <message>
         <source>CUFILE_ENV_PATH_JSON names no absolute path</source>
         <translation>CUFILE_ENV_PATH_JSON nennt keinen absoluten Pfad</translation>
-    </message>
-    <message>
-        <source>CUFILE_FORCE_COMPAT_MODE is set</source>
-        <translation>CUFILE_FORCE_COMPAT_MODE ist gesetzt</translation>
     </message>
     <message>
         <source>CXL memory</source>
@@ -1606,28 +994,8 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Prüft ihre Einstellungen</translation>
     </message>
     <message>
-        <source>Checkpoints fail; the guided measurement has to use a small file, which caches flatter.</source>
-        <translation>Checkpoints scheitern; die geführte Messung muss eine kleine Datei nehmen, und die lassen Caches besser aussehen.</translation>
-    </message>
-    <message>
         <source>Co-processor</source>
         <translation>Koprozessor</translation>
-    </message>
-    <message>
-        <source>Collectives and storage use the ports that are left, or fall back to TCP.</source>
-        <translation>Collectives und Speicher nutzen die übrigen Ports oder weichen auf TCP aus.</translation>
-    </message>
-    <message>
-        <source>Collectives may run far below the network's rate, and the loader shares what is left.</source>
-        <translation>Collectives laufen womöglich weit unter der Rate des Netzwerks, und der Loader teilt sich, was übrig bleibt.</translation>
-    </message>
-    <message>
-        <source>Collectives run at the pace of this GPU.</source>
-        <translation>Collectives laufen im Tempo dieser GPU.</translation>
-    </message>
-    <message>
-        <source>Collectives run at the rate of the slowest port.</source>
-        <translation>Collectives laufen mit der Rate des langsamsten Ports.</translation>
     </message>
     <message>
         <source>Communication controller</source>
@@ -1662,10 +1030,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>DMA-Controller</translation>
     </message>
     <message>
-        <source>Data sets and gradients over this card end at the lower rate; the slowest card paces all.</source>
-        <translation>Datensätze und Gradienten über diese Karte enden bei der kleineren Rate; die langsamste Karte gibt allen das Tempo vor.</translation>
-    </message>
-    <message>
         <source>Device or resource busy</source>
         <translation>Gerät oder Ressource belegt</translation>
     </message>
@@ -1686,30 +1050,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Docker, podman: --security-opt seccomp=DATEI, worin io_uring_setup, io_uring_enter und io_uring_register erlaubt sind; Kubernetes: dieselbe Datei als securityContext.seccompProfile.</translation>
     </message>
     <message>
-        <source>Drives and network cards reach no more of the GPU's memory than the window shows.</source>
-        <translation>Laufwerke und Netzwerkkarten erreichen vom Speicher der GPU nicht mehr, als das Fenster zeigt.</translation>
-    </message>
-    <message>
-        <source>ECC on</source>
-        <translation>ECC an</translation>
-    </message>
-    <message>
-        <source>Each extent is checked, and decompressed as a whole, before a byte of it is delivered.</source>
-        <translation>Jeder Extent wird geprüft und als Ganzes entpackt, bevor ein Byte davon geliefert wird.</translation>
-    </message>
-    <message>
-        <source>Each new job then starts the driver and the GPU anew, and loses its settings.</source>
-        <translation>Jeder neue Job startet dann Treiber und GPU neu, und die Einstellungen der GPU gehen verloren.</translation>
-    </message>
-    <message>
-        <source>Each read is a message to the virtual machine's host.</source>
-        <translation>Jeder Lesevorgang ist eine Nachricht an den Host der virtuellen Maschine.</translation>
-    </message>
-    <message>
-        <source>Each worker of each GPU holds its shards, pipes and shared-memory segments open.</source>
-        <translation>Jeder Worker jeder GPU hält seine Shards, Pipes und Segmente gemeinsamen Speichers offen.</translation>
-    </message>
-    <message>
         <source>Each write of a checkpoint waits for the server's disk.</source>
         <translation>Jeder Schreibvorgang eines Checkpoints wartet auf das Laufwerk des Servers.</translation>
     </message>
@@ -1722,68 +1062,12 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Endet binnen %1, früher, wenn %2. Andere Nutzer dieses Speichers werden die Last bemerken.</translation>
     </message>
     <message>
-        <source>Enough for reading; RDMA and large pinned buffers may fail.</source>
-        <translation>Genug zum Lesen; RDMA und große festgehaltene Puffer können scheitern.</translation>
-    </message>
-    <message>
         <source>Ethernet controller</source>
         <translation>Ethernet-Controller</translation>
     </message>
     <message>
-        <source>Every block is checksummed, may be compressed, and rewritten files scatter.</source>
-        <translation>Jeder Block hat eine Prüfsumme und kann komprimiert sein, und neu geschriebene Dateien zerstreuen sich.</translation>
-    </message>
-    <message>
-        <source>Every buffered read that looks sequential fetches this much, wanted or not.</source>
-        <translation>Jeder gepufferte Lesevorgang, der sequenziell aussieht, holt so viel, gewollt oder nicht.</translation>
-    </message>
-    <message>
-        <source>Every byte crosses the link between the sockets, which all memory traffic shares.</source>
-        <translation>Jedes Byte läuft über die Verbindung zwischen den Sockeln, die sich aller Speicherverkehr teilt.</translation>
-    </message>
-    <message>
-        <source>Every byte is decrypted by a CPU that the loader wants too.</source>
-        <translation>Jedes Byte wird von einer CPU entschlüsselt, die auch der Loader braucht.</translation>
-    </message>
-    <message>
-        <source>Every call is written to the log.</source>
-        <translation>Jeder Aufruf wird ins Log geschrieben.</translation>
-    </message>
-    <message>
-        <source>Every jump of the heads takes 5 to 10 ms, and shuffled training data is all jumps.</source>
-        <translation>Jeder Sprung der Köpfe dauert 5 bis 10 ms, und gemischte Trainingsdaten bestehen nur aus Sprüngen.</translation>
-    </message>
-    <message>
-        <source>Every message is copied through host memory: half the bandwidth, more CPU time.</source>
-        <translation>Jede Nachricht wird über den Arbeitsspeicher kopiert: halbe Bandbreite, mehr CPU-Zeit.</translation>
-    </message>
-    <message>
         <source>Every open and stat asks the server again, a million times an epoch with small files.</source>
         <translation>Jedes open und stat fragt den Server erneut, bei kleinen Dateien eine Million Mal je Epoche.</translation>
-    </message>
-    <message>
-        <source>Every read and every measurement here ends at this limit, whatever the disk can do.</source>
-        <translation>Jedes Lesen und jede Messung hier endet an dieser Grenze, was das Laufwerk auch kann.</translation>
-    </message>
-    <message>
-        <source>Every read goes through the page cache and host memory.</source>
-        <translation>Jeder Lesevorgang geht durch den Page-Cache und den Arbeitsspeicher.</translation>
-    </message>
-    <message>
-        <source>Every read of a file writes the time of access to its inode.</source>
-        <translation>Jedes Lesen einer Datei schreibt die Zugriffszeit in ihren Inode.</translation>
-    </message>
-    <message>
-        <source>Every read passes two filesystems, and without direct I/O two page caches.</source>
-        <translation>Jeder Lesevorgang geht durch zwei Dateisysteme, und ohne Direct I/O durch zwei Page-Caches.</translation>
-    </message>
-    <message>
-        <source>Every transfer's addresses are mapped, looked up and unmapped again.</source>
-        <translation>Die Adressen jeder Übertragung werden abgebildet, nachgeschlagen und wieder freigegeben.</translation>
-    </message>
-    <message>
-        <source>Fast, but the memory is gone for the loader, and a measurement here says nothing of a disk.</source>
-        <translation>Schnell, aber der Arbeitsspeicher fehlt dem Loader, und eine Messung hier sagt nichts über ein Laufwerk.</translation>
     </message>
     <message>
         <source>File exists</source>
@@ -1810,10 +1094,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>Behebungen für </translation>
     </message>
     <message>
-        <source>Flipped bits in weights go unnoticed for days.</source>
-        <translation>Gekippte Bits in Gewichten bleiben tagelang unbemerkt.</translation>
-    </message>
-    <message>
         <source>For a firmer plan</source>
         <translation>Für einen sichereren Plan</translation>
     </message>
@@ -1830,10 +1110,6 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>GPU-Verbindung</translation>
     </message>
     <message>
-        <source>GPUDirect RDMA is off: data takes the way through host memory.</source>
-        <translation>GPUDirect RDMA ist aus: Daten nehmen den Weg über den Arbeitsspeicher.</translation>
-    </message>
-    <message>
         <source>GPUDirect Storage does not support this GPU</source>
         <translation>GPUDirect Storage unterstützt diese GPU nicht</translation>
     </message>
@@ -1846,20 +1122,8 @@ In einer systemd-Unit: %4=%5</translation>
         <translation>GPUDirect Storage unterstützt diese Plattform nicht</translation>
     </message>
     <message>
-        <source>GPUDirect Storage, and honest measurements, go past the page cache.</source>
-        <translation>GPUDirect Storage und ehrliche Messungen gehen am Page-Cache vorbei.</translation>
-    </message>
-    <message>
         <source>GPUs fed</source>
         <translation>Versorgte GPUs</translation>
-    </message>
-    <message>
-        <source>GPUs lower the speed of an idle link: judge this while the GPU works.</source>
-        <translation>GPUs senken das Tempo einer ruhenden Verbindung: erst urteilen, während die GPU arbeitet.</translation>
-    </message>
-    <message>
-        <source>GPUs of one node talk through host memory instead of NVLink or PCIe.</source>
-        <translation>GPUs eines Knotens sprechen über den Arbeitsspeicher statt über NVLink oder PCIe.</translation>
     </message>
     <message>
         <source>Give training data a filesystem of its own: mkfs.xfs on a free NVMe drive.</source>
@@ -1872,24 +1136,8 @@ UUID=... /data xfs noatime 0 2</source>
 UUID=... /data xfs noatime 0 2</translation>
     </message>
     <message>
-        <source>Good for a few nodes (about 8); 200 to 500 MB/s a client is common over TCP.</source>
-        <translation>Gut für wenige Knoten (etwa 8); über TCP sind 200 bis 500 MB/s je Client üblich.</translation>
-    </message>
-    <message>
         <source>Good to go</source>
         <translation>Reicht aus</translation>
-    </message>
-    <message>
-        <source>Heat, a power limit or the power supply holds the GPU below its clock.</source>
-        <translation>Hitze, eine Leistungsgrenze oder die Stromversorgung hält die GPU unter ihrem Takt.</translation>
-    </message>
-    <message>
-        <source>High latency for many small files.</source>
-        <translation>Hohe Latenz bei vielen kleinen Dateien.</translation>
-    </message>
-    <message>
-        <source>High latency, low bandwidth with many small files.</source>
-        <translation>Hohe Latenz, geringe Bandbreite bei vielen kleinen Dateien.</translation>
     </message>
     <message>
         <source>Holding the workload against what was measured</source>
@@ -1944,46 +1192,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Ist ein Verzeichnis</translation>
     </message>
     <message>
-        <source>It configures the NVSwitches; without it the GPUs cannot be initialised.</source>
-        <translation>Er richtet die NVSwitches ein; ohne ihn lassen sich die GPUs nicht initialisieren.</translation>
-    </message>
-    <message>
-        <source>It decides how fast a connection gets back to the link's rate after a lost packet.</source>
-        <translation>Davon hängt ab, wie schnell eine Verbindung nach einem verlorenen Paket wieder auf die Rate der Leitung kommt.</translation>
-    </message>
-    <message>
-        <source>It is foreign to Linux: its driver is not made for many parallel readers.</source>
-        <translation>Es ist Linux fremd: Sein Treiber ist nicht für viele parallele Leser gemacht.</translation>
-    </message>
-    <message>
-        <source>It is made for exchanging files, with one allocation table for all.</source>
-        <translation>Es ist für den Austausch von Dateien gemacht, mit einer einzigen Zuordnungstabelle für alle.</translation>
-    </message>
-    <message>
-        <source>It keeps files in chains of clusters, and none above 4 GiB.</source>
-        <translation>Es hält Dateien in Ketten von Clustern, und keine über 4 GiB.</translation>
-    </message>
-    <message>
-        <source>It lets network cards read and write GPU memory.</source>
-        <translation>Damit lesen und schreiben Netzwerkkarten den GPU-Speicher.</translation>
-    </message>
-    <message>
-        <source>It maps files block by block, where ext4 and XFS map them in long extents.</source>
-        <translation>Es bildet Dateien Block für Block ab, ext4 und XFS dagegen in langen Extents.</translation>
-    </message>
-    <message>
-        <source>It was removed; NCCL chooses the protocol itself.</source>
-        <translation>Sie wurde entfernt; NCCL wählt das Protokoll selbst.</translation>
-    </message>
-    <message>
-        <source>It was removed; NCCL_ALGO took its place.</source>
-        <translation>Sie wurde entfernt; an ihre Stelle trat NCCL_ALGO.</translation>
-    </message>
-    <message>
-        <source>Its messages cross the link between the sockets and meet those of the other GPUs.</source>
-        <translation>Ihre Nachrichten laufen über die Verbindung zwischen den Sockeln und treffen dort auf die der anderen GPUs.</translation>
-    </message>
-    <message>
         <source>Keep training data on a filesystem of its own: mkfs.xfs on a drive or a RAID 0 of drives.</source>
         <translation>Trainingsdaten auf einem eigenen Dateisystem halten: mkfs.xfs auf einem Laufwerk oder einem RAID 0 aus Laufwerken.</translation>
     </message>
@@ -2012,22 +1220,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Kubernetes: ein hostPath-, local- oder CSI-Volume mit einem volumeMount; Compose: ein bind-Eintrag unter volumes.</translation>
     </message>
     <message>
-        <source>Large shards do not fit; seeking walks the chain.</source>
-        <translation>Große Shards passen nicht; jedes Positionieren läuft die Kette ab.</translation>
-    </message>
-    <message>
-        <source>Larger buffers take GPU memory; smaller ones cost bandwidth.</source>
-        <translation>Größere Puffer kosten GPU-Speicher; kleinere kosten Bandbreite.</translation>
-    </message>
-    <message>
-        <source>Latency and traffic between the sockets with every packet.</source>
-        <translation>Latenz und Verkehr zwischen den Sockeln bei jedem Paket.</translation>
-    </message>
-    <message>
-        <source>Less bandwidth with small reads, CPU time for each; peer-to-peer transfers go through the root complex or do not work.</source>
-        <translation>Weniger Bandbreite bei kleinen Lesevorgängen, CPU-Zeit für jeden; Peer-to-Peer-Übertragungen laufen über den Root Complex oder gar nicht.</translation>
-    </message>
-    <message>
         <source>Limits of the user</source>
         <translation>Grenzen des Benutzers</translation>
     </message>
@@ -2036,28 +1228,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Gesetz von Little für Lesen und Dekodieren zusammen: ein blockierender Lesevorgang je Worker, Latenz </translation>
     </message>
     <message>
-        <source>Loader workers crowd on the others.</source>
-        <translation>Loader-Worker drängen sich auf den anderen.</translation>
-    </message>
-    <message>
         <source>Loader workers per GPU</source>
         <translation>Loader-Worker je GPU</translation>
-    </message>
-    <message>
-        <source>Loader workers share them; more workers than threads only wait for each other.</source>
-        <translation>Die Loader-Worker teilen sie sich; mehr Worker als Threads warten nur aufeinander.</translation>
-    </message>
-    <message>
-        <source>Loader workers wake for short bursts; the governor raises the clock only after it has seen load.</source>
-        <translation>Loader-Worker wachen für kurze Schübe auf; der Taktregler hebt den Takt erst, wenn er Last gesehen hat.</translation>
-    </message>
-    <message>
-        <source>Loader workers with several reads each cannot keep the device busy; its rate is not reached.</source>
-        <translation>Loader-Worker mit je mehreren Lesevorgängen können das Gerät nicht auslasten; seine Rate wird nicht erreicht.</translation>
-    </message>
-    <message>
-        <source>Longer latency of each read and slower decoding at the beginning of each burst.</source>
-        <translation>Längere Latenz jedes Lesevorgangs und langsameres Dekodieren am Anfang jedes Schubs.</translation>
     </message>
     <message>
         <source>Look for a quirk or a driver option that limits it: dmesg | grep -i </source>
@@ -2066,14 +1238,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Looking for files in </source>
         <translation>Sucht Dateien in </translation>
-    </message>
-    <message>
-        <source>Low bandwidth, high CPU time.</source>
-        <translation>Geringe Bandbreite, viel CPU-Zeit.</translation>
-    </message>
-    <message>
-        <source>Lower bandwidth, double use of memory, more latency.</source>
-        <translation>Geringere Bandbreite, doppelter Speicherverbrauch, mehr Latenz.</translation>
     </message>
     <message>
         <source>MTBF of a node in seconds</source>
@@ -2088,10 +1252,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Legt %1 Dateien von je %2 in %3 an</translation>
     </message>
     <message>
-        <source>Many processors share few queues: locks and waiting, unless every reader polls.</source>
-        <translation>Viele Prozessoren teilen sich wenige Queues: Sperren und Warten, außer wenn alle Leser pollen.</translation>
-    </message>
-    <message>
         <source>Measuring for up to {}</source>
         <translation>Misst bis zu %1 lang</translation>
     </message>
@@ -2102,22 +1262,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Memory for batches ahead</source>
         <translation>Arbeitsspeicher für vorausgeladene Batches</translation>
-    </message>
-    <message>
-        <source>More CPU time for each byte; one connection ends at 20 to 30 Gb/s.</source>
-        <translation>Mehr CPU-Zeit je Byte; eine Verbindung endet bei 20 bis 30 Gb/s.</translation>
-    </message>
-    <message>
-        <source>More latency than a disk of the machine's own.</source>
-        <translation>Mehr Latenz als ein eigenes Laufwerk der Maschine.</translation>
-    </message>
-    <message>
-        <source>More metadata reads for large shards.</source>
-        <translation>Mehr Metadaten-Lesevorgänge bei großen Shards.</translation>
-    </message>
-    <message>
-        <source>More requests and CPU time for the same bytes; little on NVMe, more on RAID controllers and SANs.</source>
-        <translation>Mehr Anfragen und CPU-Zeit für dieselben Bytes; bei NVMe wenig, bei RAID-Controllern und SANs mehr.</translation>
     </message>
     <message>
         <source>Mount options</source>
@@ -2148,18 +1292,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Multimedia-Controller</translation>
     </message>
     <message>
-        <source>NCCL has not read it since 2.5; NCCL_MAX_NCHANNELS took its place.</source>
-        <translation>NCCL liest sie seit 2.5 nicht mehr; an ihre Stelle trat NCCL_MAX_NCHANNELS.</translation>
-    </message>
-    <message>
-        <source>NCCL has not read it since 2.5; NCCL_MIN_NCHANNELS took its place.</source>
-        <translation>NCCL liest sie seit 2.5 nicht mehr; an ihre Stelle trat NCCL_MIN_NCHANNELS.</translation>
-    </message>
-    <message>
-        <source>NFS over TCP</source>
-        <translation>NFS über TCP</translation>
-    </message>
-    <message>
         <source>NUMA node </source>
         <translation>NUMA-Knoten </translation>
     </message>
@@ -2184,20 +1316,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>NVMe-Controller</translation>
     </message>
     <message>
-        <source>NVMe multipath is on</source>
-        <translation>NVMe-Multipath ist an</translation>
-    </message>
-    <message>
         <source>Network controller</source>
         <translation>Netzwerk-Controller</translation>
-    </message>
-    <message>
-        <source>No cost between neighbours beneath the switch; others share the uplink when all are busy.</source>
-        <translation>Ohne Nachteil zwischen Nachbarn unter dem Switch; andere teilen sich den Uplink, wenn alle ausgelastet sind.</translation>
-    </message>
-    <message>
-        <source>No parallel allocation; little tested under many readers.</source>
-        <translation>Keine parallele Zuordnung; mit vielen Lesern wenig erprobt.</translation>
     </message>
     <message>
         <source>No plan was made in this run.</source>
@@ -2218,14 +1338,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Non-volatile memory controller</source>
         <translation>Controller für nichtflüchtigen Speicher</translation>
-    </message>
-    <message>
-        <source>None where the library uses DMA-BUF.</source>
-        <translation>Keine, wo die Bibliothek DMA-BUF nutzt.</translation>
-    </message>
-    <message>
-        <source>None, if the speed rises under load.</source>
-        <translation>Keine, wenn das Tempo unter Last steigt.</translation>
     </message>
     <message>
         <source>Not a directory</source>
@@ -2256,48 +1368,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>O_DIRECT (%1) geht hier nicht mit %2 B je Vorgang: keine ganze Zahl von Blöcken</translation>
     </message>
     <message>
-        <source>O_DIRECT needs an alignment of </source>
-        <translation>O_DIRECT braucht eine Ausrichtung von </translation>
-    </message>
-    <message>
-        <source>O_DIRECT with an alignment of 4 KiB or less</source>
-        <translation>O_DIRECT mit einer Ausrichtung von 4 KiB oder weniger</translation>
-    </message>
-    <message>
-        <source>One algorithm for all sizes; NCCL's own choice is rarely beaten everywhere.</source>
-        <translation>Ein Algorithmus für alle Größen; die eigene Wahl von NCCL ist selten überall zu schlagen.</translation>
-    </message>
-    <message>
         <source>One connection is served by one processor core on each side.</source>
         <translation>Eine Verbindung wird auf jeder Seite von einem Prozessorkern bedient.</translation>
     </message>
     <message>
-        <source>One connection stays below the link's rate as soon as the way back takes longer.</source>
-        <translation>Eine Verbindung bleibt unter der Rate der Leitung, sobald Hin- und Rückweg länger dauern.</translation>
-    </message>
-    <message>
-        <source>One of the two moves data from a drive right into GPU memory.</source>
-        <translation>Eines von beiden bringt Daten von einem Laufwerk direkt in den GPU-Speicher.</translation>
-    </message>
-    <message>
-        <source>One protocol for all sizes; NCCL's own choice is rarely beaten everywhere.</source>
-        <translation>Ein Protokoll für alle Größen; die eigene Wahl von NCCL ist selten überall zu schlagen.</translation>
-    </message>
-    <message>
-        <source>One server answers every read of every node that mounts it.</source>
-        <translation>Ein Server beantwortet jeden Lesevorgang jedes Knotens, der es einhängt.</translation>
-    </message>
-    <message>
-        <source>One server answers, through a protocol with many round trips.</source>
-        <translation>Ein Server antwortet, über ein Protokoll mit vielen Umläufen.</translation>
-    </message>
-    <message>
         <source>Only reads {}; writes nothing.</source>
         <translation>Liest nur %1; schreibt nichts.</translation>
-    </message>
-    <message>
-        <source>Only so much can be registered for GPUDirect; the rest goes through host memory.</source>
-        <translation>Nur so viel lässt sich für GPUDirect registrieren; der Rest geht über den Arbeitsspeicher.</translation>
     </message>
     <message>
         <source>Operation not permitted</source>
@@ -2306,10 +1382,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Operation not supported</source>
         <translation>Nicht unterstützt</translation>
-    </message>
-    <message>
-        <source>Ordinary reads may use only the queues that are left.</source>
-        <translation>Gewöhnliche Lesevorgänge dürfen nur die übrigen Queues nutzen.</translation>
     </message>
     <message>
         <source>PCI bridge</source>
@@ -2322,14 +1394,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Page cache</source>
         <translation>Page-Cache</translation>
-    </message>
-    <message>
-        <source>Page faults and moves in the middle of a step; no gain once processes and memory are pinned.</source>
-        <translation>Seitenfehler und Verschiebungen mitten in einem Schritt; kein Gewinn, sobald Prozesse und Speicher gebunden sind.</translation>
-    </message>
-    <message>
-        <source>Peer-to-peer transfers (GPUDirect) at half the rate or less, and load on the uplink.</source>
-        <translation>Peer-to-Peer-Übertragungen (GPUDirect) mit halber Rate oder weniger, und Last auf dem Uplink.</translation>
     </message>
     <message>
         <source>Performance counters</source>
@@ -2360,20 +1424,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>An andere Maschinen abgegebene Prozessorzeit</translation>
     </message>
     <message>
-        <source>PyTorch's loader processes hand batches over in /dev/shm; containers get 64 MiB by default.</source>
-        <translation>Die Loader-Prozesse von PyTorch übergeben Batches in /dev/shm; Container bekommen ohne weiteres Zutun 64 MiB.</translation>
-    </message>
-    <message>
         <source>RAID controller</source>
         <translation>RAID-Controller</translation>
     </message>
     <message>
         <source>RAM memory</source>
         <translation>RAM-Speicher</translation>
-    </message>
-    <message>
-        <source>RDMA is not used: all traffic goes over TCP.</source>
-        <translation>RDMA wird nicht genutzt: Aller Verkehr läuft über TCP.</translation>
     </message>
     <message>
         <source>Raw samples</source>
@@ -2400,40 +1456,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Dateisystem nur lesbar</translation>
     </message>
     <message>
-        <source>Readers of one shard wait for one server, however many there are.</source>
-        <translation>Alle, die einen Shard lesen, warten auf einen Server, egal wie viele es gibt.</translation>
-    </message>
-    <message>
         <source>Reading into the GPU, with and without GPUDirect Storage</source>
         <translation>Liest in die GPU, mit und ohne GPUDirect Storage</translation>
     </message>
     <message>
         <source>Reading this machine</source>
         <translation>Liest diese Maschine aus</translation>
-    </message>
-    <message>
-        <source>Reads are put together from the rest; the next failure loses the data.</source>
-        <translation>Gelesenes wird aus dem Rest zusammengesetzt; beim nächsten Ausfall sind die Daten verloren.</translation>
-    </message>
-    <message>
-        <source>Reads are repeated, or come back with an error in the middle of an epoch.</source>
-        <translation>Lesevorgänge werden wiederholt, oder kommen mitten in einer Epoche mit einem Fehler zurück.</translation>
-    </message>
-    <message>
-        <source>Reads fall back to a pool of threads: more CPU time for the same rate, less random-read throughput.</source>
-        <translation>Gelesen wird ersatzweise mit einem Pool von Threads: mehr CPU-Zeit für dieselbe Rate, weniger Durchsatz bei zufälligem Lesen.</translation>
-    </message>
-    <message>
-        <source>Reads from a drive or network card to a GPU beneath the same switch go up to the root complex and back.</source>
-        <translation>Lesevorgänge von einem Laufwerk oder einer Netzwerkkarte zu einer GPU unter demselben Switch gehen hoch zum Root Complex und zurück.</translation>
-    </message>
-    <message>
-        <source>Reads from these devices end at this limit; no disk that was judged is among them.</source>
-        <translation>Das Lesen von diesen Geräten endet an dieser Grenze; keines der beurteilten Laufwerke ist darunter.</translation>
-    </message>
-    <message>
-        <source>Reads go through ZFS's own cache and checksums, in its record size.</source>
-        <translation>Gelesen wird durch den eigenen Cache und die Prüfsummen von ZFS, in seiner Record-Größe.</translation>
     </message>
     <message>
         <source>Reads in flight, whole node</source>
@@ -2444,20 +1472,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 512 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; %2.</translation>
     </message>
     <message>
-        <source>Reads of this drive wait or fail.</source>
-        <translation>Lesevorgänge dieses Laufwerks warten oder scheitern.</translation>
-    </message>
-    <message>
-        <source>Reads that are not aligned like that take the way through host memory.</source>
-        <translation>Lesevorgänge, die nicht so ausgerichtet sind, nehmen den Weg über den Arbeitsspeicher.</translation>
-    </message>
-    <message>
         <source>Reads this machine's settings and checks them; changes none.</source>
         <translation>Liest die Einstellungen dieser Maschine und prüft sie; ändert keine.</translation>
-    </message>
-    <message>
-        <source>Reads wait or fail.</source>
-        <translation>Lesevorgänge warten oder scheitern.</translation>
     </message>
     <message>
         <source>Recommended settings</source>
@@ -2472,24 +1488,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Entfernt die Datei</translation>
     </message>
     <message>
-        <source>Requests above this number wait in the kernel before the device has seen them.</source>
-        <translation>Anfragen über dieser Zahl warten im Kernel, bevor das Gerät sie gesehen hat.</translation>
-    </message>
-    <message>
-        <source>Requests in arrival order make the heads seek; mq-deadline sorts them and bounds the wait.</source>
-        <translation>Anfragen in der Reihenfolge ihres Eintreffens lassen die Köpfe springen; mq-deadline sortiert sie und begrenzt die Wartezeit.</translation>
-    </message>
-    <message>
         <source>Reseat the card or drive, look at the slot's width and speed in the BIOS, update firmware.</source>
         <translation>Karte oder Laufwerk neu einstecken, Breite und Tempo des Steckplatzes im BIOS ansehen, Firmware aktualisieren.</translation>
     </message>
     <message>
         <source>Rests on</source>
         <translation>Beruht auf</translation>
-    </message>
-    <message>
-        <source>Room and writes go into redundancy that a copy of training data does not need.</source>
-        <translation>Platz und Schreibvorgänge gehen in Redundanz, die eine Kopie von Trainingsdaten nicht braucht.</translation>
     </message>
     <message>
         <source>Run these lines from a systemd unit at start, and keep irqbalance from the card: IRQBALANCE_ARGS="--banirq=N" in /etc/default/irqbalance</source>
@@ -2520,14 +1524,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>SMART-Log von /dev/</translation>
     </message>
     <message>
-        <source>Seconds at the start of each job; clocks and ECC counters are reset.</source>
-        <translation>Sekunden am Anfang jedes Jobs; Takte und ECC-Zähler werden zurückgesetzt.</translation>
-    </message>
-    <message>
-        <source>Sequential reads end at {:.0f} % of the drive's link.</source>
-        <translation>Sequenzielles Lesen endet bei %1 % der Verbindung des Laufwerks.</translation>
-    </message>
-    <message>
         <source>Serial controller</source>
         <translation>Serieller Controller</translation>
     </message>
@@ -2538,22 +1534,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Signal processing controller</source>
         <translation>Signalverarbeitungs-Controller</translation>
-    </message>
-    <message>
-        <source>Six times as many packets, headers and interrupts carry the same bytes.</source>
-        <translation>Sechsmal so viele Pakete, Header und Interrupts tragen dieselben Bytes.</translation>
-    </message>
-    <message>
-        <source>Slow opens with many files, checkpoint writes into the container's layer, no GPUDirect Storage.</source>
-        <translation>Langsames Öffnen bei vielen Dateien, Checkpoints landen in der Schicht des Containers, kein GPUDirect Storage.</translation>
-    </message>
-    <message>
-        <source>Slower checkpoint writes; reads nearly as on stripes, until a drive fails.</source>
-        <translation>Checkpoints werden langsamer geschrieben; Lesen fast wie auf Stripes, bis ein Laufwerk ausfällt.</translation>
-    </message>
-    <message>
-        <source>Small requests and idle time between them in buffered sequential reads. O_DIRECT and random reads are not affected.</source>
-        <translation>Kleine Anfragen und Leerlauf dazwischen bei gepuffertem sequenziellem Lesen. O_DIRECT und zufälliges Lesen sind nicht betroffen.</translation>
     </message>
     <message>
         <source>Split the data set over several servers, or stage it to NVMe at the start of each job.</source>
@@ -2570,10 +1550,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Start a subnet manager: opensm on one host, or the switch's own.</source>
         <translation>Einen Subnet Manager starten: opensm auf einem Rechner oder den des Switches.</translation>
-    </message>
-    <message>
-        <source>Steps take longer, and all GPUs wait for the slowest.</source>
-        <translation>Schritte dauern länger, und alle GPUs warten auf die langsamste.</translation>
     </message>
     <message>
         <source>Storage controller</source>
@@ -2616,36 +1592,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Attribut gilt von nun an für Dateien, die im Ordner angelegt werden.</translation>
     </message>
     <message>
-        <source>The cable is connected, but no subnet manager has configured the port.</source>
-        <translation>Das Kabel ist verbunden, aber kein Subnet Manager hat den Port eingerichtet.</translation>
-    </message>
-    <message>
         <source>The curves are fitted to all measurements, with their 90 % interval, as the verdict is. Below stands every measured point. Latency is that of one operation, from submission to completion; CPU is what moving 1 GB costs, user and system.</source>
         <translation>Die Kurven sind an alle Messungen angepasst, mit ihrem 90-%-Intervall, wie das Urteil. Darunter steht jeder gemessene Punkt. Latenz ist die eines Vorgangs, vom Absenden bis zum Abschluss; CPU ist, was es kostet, 1 GB zu bewegen, Benutzer- und Systemzeit.</translation>
     </message>
     <message>
-        <source>The device says so itself.</source>
-        <translation>Das Gerät sagt es selbst.</translation>
-    </message>
-    <message>
-        <source>The drive may slow down, refuse writes or fail.</source>
-        <translation>Das Laufwerk kann langsamer werden, Schreiben verweigern oder ausfallen.</translation>
-    </message>
-    <message>
         <source>The file itself lasts; keep a copy of the one that the package brought.</source>
         <translation>Die Datei selbst bleibt; eine Kopie der Datei aus dem Paket aufheben.</translation>
-    </message>
-    <message>
-        <source>The files are in memory: what is read never touches a disk.</source>
-        <translation>Die Dateien liegen im Arbeitsspeicher: Was gelesen wird, berührt nie ein Laufwerk.</translation>
-    </message>
-    <message>
-        <source>The filesystem has to tell where on the drive a file lies, and the drive has to write into GPU memory.</source>
-        <translation>Das Dateisystem muss sagen, wo auf dem Laufwerk eine Datei liegt, und das Laufwerk muss in den GPU-Speicher schreiben.</translation>
-    </message>
-    <message>
-        <source>The first read of a file in a day writes the time of access to its inode.</source>
-        <translation>Das erste Lesen einer Datei am Tag schreibt die Zugriffszeit in ihren Inode.</translation>
     </message>
     <message>
         <source>The folder's layout lasts: every file made in it later has it.</source>
@@ -2660,22 +1612,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Training braucht %1: %2 x %3 zu je %4 alle %5 (%6).</translation>
     </message>
     <message>
-        <source>The kernel asks the device for no more than this ahead of a sequential reader.</source>
-        <translation>Einem sequenziellen Leser voraus verlangt der Kernel vom Gerät nicht mehr als das.</translation>
-    </message>
-    <message>
-        <source>The kernel holds back the requests of this cgroup to stay below the limit.</source>
-        <translation>Der Kernel hält die Anfragen dieser cgroup zurück, um unter der Grenze zu bleiben.</translation>
-    </message>
-    <message>
-        <source>The kernel lets this much unwritten data pile up before it starts to write in the background.</source>
-        <translation>So viele ungeschriebene Daten lässt der Kernel auflaufen, bevor er im Hintergrund zu schreiben beginnt.</translation>
-    </message>
-    <message>
-        <source>The kernel unmaps pages now and then to see who uses them, and moves them between the nodes.</source>
-        <translation>Der Kernel blendet Seiten ab und zu aus, um zu sehen, wer sie benutzt, und verschiebt sie zwischen den Knoten.</translation>
-    </message>
-    <message>
         <source>The knee of {}: {} reach {} of the best rate or more. Going further costs latency and buys little.</source>
         <translation>Das Knie von %1: %2 genügen für %3 der besten Rate oder mehr. Weiter zu gehen kostet Latenz und bringt wenig.</translation>
     </message>
@@ -2684,36 +1620,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Knie von %1: %2 liefern %3 der höchsten gezeichneten Rate. Größere Lesevorgänge helfen vermutlich nicht (im Rahmen des Fehlers).</translation>
     </message>
     <message>
-        <source>The limit counts the page cache and /dev/shm of the job as well as its own memory.</source>
-        <translation>Die Grenze zählt neben dem eigenen Speicher des Jobs auch seinen Page-Cache und sein /dev/shm.</translation>
-    </message>
-    <message>
-        <source>The link trained below what both ends can do: a bad seat, riser, cable or BIOS setting.</source>
-        <translation>Die Verbindung hat weniger ausgehandelt, als beide Enden können: schlechter Sitz, Riser, Kabel oder BIOS-Einstellung.</translation>
-    </message>
-    <message>
-        <source>The link trained below what slot and drive can do; pcie.link judges that.</source>
-        <translation>Die Verbindung hat weniger ausgehandelt, als Steckplatz und Laufwerk können; darüber urteilt pcie.link.</translation>
-    </message>
-    <message>
         <source>The node was not audited.</source>
         <translation>Der Knoten wurde nicht geprüft.</translation>
-    </message>
-    <message>
-        <source>The port above the device is slower or narrower than the device.</source>
-        <translation>Der Port über dem Gerät ist langsamer oder schmaler als das Gerät.</translation>
-    </message>
-    <message>
-        <source>The port agreed on fewer lanes or a lower speed: cable, transceiver or the switch's setting.</source>
-        <translation>Der Port hat weniger Lanes oder ein kleineres Tempo ausgehandelt: Kabel, Transceiver oder Einstellung des Switches.</translation>
-    </message>
-    <message>
-        <source>The port agreed on less with its switch: cable, transceiver or the switch's setting.</source>
-        <translation>Der Port hat mit seinem Switch weniger ausgehandelt: Kabel, Transceiver oder Einstellung des Switches.</translation>
-    </message>
-    <message>
-        <source>The port has no link: no cable, a bad one, or the switch's port is off.</source>
-        <translation>Der Port hat keine Verbindung: kein Kabel, ein defektes, oder der Port des Switches ist aus.</translation>
     </message>
     <message>
         <source>The run was interrupted: this rests on what was measured until then.</source>
@@ -2724,32 +1632,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Dieselbe Messung mit fio</translation>
     </message>
     <message>
-        <source>The scheduler puts nothing there; only what is pinned to them runs on them.</source>
-        <translation>Der Scheduler setzt nichts dorthin; nur was an sie gebunden ist, läuft auf ihnen.</translation>
-    </message>
-    <message>
         <source>The setting lasts until it is changed.</source>
         <translation>Die Einstellung hält, bis sie geändert wird.</translation>
     </message>
     <message>
-        <source>The slot is narrower or older than the card needs.</source>
-        <translation>Der Steckplatz ist schmaler oder älter, als die Karte braucht.</translation>
-    </message>
-    <message>
-        <source>The slot or bay gives less than the drive can take.</source>
-        <translation>Steckplatz oder Einschub gibt weniger, als das Laufwerk aufnehmen kann.</translation>
-    </message>
-    <message>
         <source>There is no command for it.</source>
         <translation>Dafür gibt es keinen Befehl.</translation>
-    </message>
-    <message>
-        <source>These options decide how many bytes a round trip to the server carries, and how many are needed.</source>
-        <translation>Diese Optionen bestimmen, wie viele Bytes ein Weg zum Server und zurück trägt, und wie viele Wege nötig sind.</translation>
-    </message>
-    <message>
-        <source>This node has no RDMA device </source>
-        <translation>Dieser Knoten hat kein RDMA-Gerät </translation>
     </message>
     <message>
         <source>Too many levels of symbolic links</source>
@@ -2764,14 +1652,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Endpunkt ist nicht verbunden</translation>
     </message>
     <message>
-        <source>Twice the latency, and up to half the PCIe bandwidth when the link is busy.</source>
-        <translation>Doppelte Latenz und bis zur Hälfte weniger PCIe-Bandbreite, wenn die Verbindung ausgelastet ist.</translation>
-    </message>
-    <message>
-        <source>Two more context switches and a copy for each; bandwidth ends at that process.</source>
-        <translation>Jeweils zwei Kontextwechsel und eine Kopie mehr; die Bandbreite endet an diesem Prozess.</translation>
-    </message>
-    <message>
         <source>USB controller</source>
         <translation>USB-Controller</translation>
     </message>
@@ -2782,10 +1662,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>Unclassified device</source>
         <translation>Gerät ohne Klasse</translation>
-    </message>
-    <message>
-        <source>Up to </source>
-        <translation>Bis zu </translation>
     </message>
     <message>
         <source>VGA controller</source>
@@ -2828,14 +1704,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Was nicht gemessen wurde</translation>
     </message>
     <message>
-        <source>When the quota of a period (often 100 ms) is used up, all threads stop until the next one begins.</source>
-        <translation>Ist die Quote einer Periode (oft 100 ms) verbraucht, halten alle Threads an, bis die nächste beginnt.</translation>
-    </message>
-    <message>
-        <source>Where peer access is missing, GPUs of one node talk over the network.</source>
-        <translation>Wo Peer-Zugriff fehlt, sprechen GPUs eines Knotens über das Netzwerk.</translation>
-    </message>
-    <message>
         <source>Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.</source>
         <translation>Kopiert, wo es GPUs gibt, einige Sekunden lang Arbeitsspeicher zu ihnen und zurück und liest die Datei in eine davon.</translation>
     </message>
@@ -2850,14 +1718,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>With reservations</source>
         <translation>Mit Vorbehalt</translation>
-    </message>
-    <message>
-        <source>Without huge pages every 4 KiB of a buffer needs a TLB entry and a page fault of its own.</source>
-        <translation>Ohne große Seiten braucht je 4 KiB eines Puffers einen eigenen TLB-Eintrag und einen eigenen Seitenfehler.</translation>
-    </message>
-    <message>
-        <source>Workers stall together although processors are idle; batches come in bursts.</source>
-        <translation>Worker stehen gemeinsam still, obwohl Prozessoren untätig sind; Batches kommen in Schüben.</translation>
     </message>
     <message>
         <source>whether FSx for Lustre is read through EFA: lnetctl net show tells</source>
@@ -2944,10 +1804,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 % oder einen Anteil von 0 bis 1 schreiben</translation>
     </message>
     <message>
-        <source>Writes compete with the reads of every epoch, worst with small files.</source>
-        <translation>Das Schreiben konkurriert mit dem Lesen jeder Epoche, am schlimmsten bei kleinen Dateien.</translation>
-    </message>
-    <message>
         <source>Writes one unlinked temporary file of at most {} in {}; the kernel deletes it even after a crash.</source>
         <translation>Schreibt eine temporäre Datei ohne Namen von höchstens %1 in %2; der Kernel löscht sie selbst nach einem Absturz.</translation>
     </message>
@@ -2960,24 +1816,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Schreibt bis zu %1 nicht komprimierbare Daten in %2</translation>
     </message>
     <message>
-        <source>XFS or ext4 (data=ordered) on NVMe, NFS over RDMA, Lustre, BeeGFS, WekaFS or Storage Scale</source>
-        <translation>XFS oder ext4 (data=ordered) auf NVMe, NFS über RDMA, Lustre, BeeGFS, WekaFS oder Storage Scale</translation>
-    </message>
-    <message>
-        <source>XFS or ext4 on a local drive, or a parallel filesystem</source>
-        <translation>XFS oder ext4 auf einem lokalen Laufwerk, oder ein paralleles Dateisystem</translation>
-    </message>
-    <message>
         <source>ZFS keeps compression and record size to itself</source>
         <translation>ZFS behält Kompression und Record Size für sich</translation>
     </message>
     <message>
         <source>ZFS keeps the devices of a pool to itself: zpool status </source>
         <translation>ZFS gibt die Geräte eines Pools nicht preis: zpool status </translation>
-    </message>
-    <message>
-        <source>a PCIe link that carries what the port can</source>
-        <translation>eine PCIe-Verbindung, die trägt, was der Port kann</translation>
     </message>
     <message>
         <source>a batch could not be cancelled</source>
@@ -3044,20 +1888,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>eine Grenze liegt außerhalb des erlaubten Bereichs</translation>
     </message>
     <message>
-        <source>a link as fast and wide as the drive's</source>
-        <translation>eine Verbindung, so schnell und breit wie die des Laufwerks</translation>
-    </message>
-    <message>
         <source>a link that leads out of the captured tree</source>
         <translation>ein Link, der aus dem gesammelten Baum hinausführt</translation>
     </message>
     <message>
         <source>a list</source>
         <translation>eine Liste</translation>
-    </message>
-    <message>
-        <source>a network card beside every GPU, best beneath the same switch</source>
-        <translation>eine Netzwerkkarte neben jeder GPU, am besten unter demselben Switch</translation>
     </message>
     <message>
         <source>a number</source>
@@ -3100,20 +1936,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>eine Datei sluice.workload/1 ist eine Seite Text</translation>
     </message>
     <message>
-        <source>a spinning disk (rotational 1)</source>
-        <translation>eine Festplatte (rotational 1)</translation>
-    </message>
-    <message>
         <source>a symbolic link that leads nowhere</source>
         <translation>ein symbolischer Link, der nirgendwohin führt</translation>
     </message>
     <message>
         <source>a text</source>
         <translation>ein Text</translation>
-    </message>
-    <message>
-        <source>a valid cufile.json that does not stand in the way</source>
-        <translation>eine gültige cufile.json, die nicht im Weg steht</translation>
     </message>
     <message>
         <source>a virtual disk does not tell what lies beneath it</source>
@@ -3126,14 +1954,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>a whole number</source>
         <translation>eine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>a window as large as its memory</source>
-        <translation>ein Fenster, so groß wie ihr Speicher</translation>
-    </message>
-    <message>
-        <source>a window of </source>
-        <translation>ein Fenster von </translation>
     </message>
     <message>
         <source>a workload needs at least batch_per_gpu, sample_bytes and step_seconds</source>
@@ -3160,10 +1980,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>alle %1</translation>
     </message>
     <message>
-        <source>all, or those of the NUMA node of the job's GPUs</source>
-        <translation>alle, oder die des NUMA-Knotens der GPUs des Jobs</translation>
-    </message>
-    <message>
         <source>allocate </source>
         <translation>Reservieren von </translation>
     </message>
@@ -3178,10 +1994,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>an RDMA port on its NUMA node</source>
         <translation>ein RDMA-Port an ihrem NUMA-Knoten</translation>
-    </message>
-    <message>
-        <source>an SSD, best an NVMe one</source>
-        <translation>eine SSD, am besten mit NVMe</translation>
     </message>
     <message>
         <source>an argument is not valid</source>
@@ -3208,14 +2020,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ein Objekt</translation>
     </message>
     <message>
-        <source>an overlay filesystem on </source>
-        <translation>ein Overlay-Dateisystem auf </translation>
-    </message>
-    <message>
-        <source>an uplink as fast as the drives and network cards beneath it</source>
-        <translation>ein Uplink, so schnell wie die Laufwerke und Netzwerkkarten darunter</translation>
-    </message>
-    <message>
         <source>another process uses this GPU alone (nvidia-smi -q -d COMPUTE shows the mode)</source>
         <translation>ein anderer Prozess benutzt diese GPU allein (nvidia-smi -q -d COMPUTE zeigt den Modus)</translation>
     </message>
@@ -3228,16 +2032,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Abfragen des freien Speichers der GPU</translation>
     </message>
     <message>
-        <source>at least </source>
-        <translation>mindestens </translation>
-    </message>
-    <message>
         <source>at most </source>
         <translation>höchstens </translation>
-    </message>
-    <message>
-        <source>at most about </source>
-        <translation>höchstens etwa </translation>
     </message>
     <message>
         <source>at most {} of what was wanted</source>
@@ -3258,10 +2054,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>block device</source>
         <translation>Blockgerät</translation>
-    </message>
-    <message>
-        <source>btrfs copies on write and checksums every block</source>
-        <translation>btrfs kopiert beim Schreiben und prüft jeden Block mit einer Prüfsumme</translation>
     </message>
     <message>
         <source>buffered</source>
@@ -3492,10 +2284,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>eines davon wählen</translation>
     </message>
     <message>
-        <source>clocks are held down: </source>
-        <translation>die Takte sind gebremst: </translation>
-    </message>
-    <message>
         <source>clocks are not held down</source>
         <translation>die Takte sind nicht gebremst</translation>
     </message>
@@ -3506,10 +2294,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>continues {} of {}: its {} measurements are part of this one</source>
         <translation>fortgesetzt wird %1 vom %2; dessen %3 Messungen gehören zu diesem Lauf</translation>
-    </message>
-    <message>
-        <source>controller </source>
-        <translation>Controller </translation>
     </message>
     <message>
         <source>copies to the GPUs: </source>
@@ -3552,14 +2336,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>cuFile hat nicht rechtzeitig geantwortet und wurde beendet</translation>
     </message>
     <message>
-        <source>cuFile does not start, or reads through host memory.</source>
-        <translation>cuFile startet nicht, oder liest über den Arbeitsspeicher.</translation>
-    </message>
-    <message>
-        <source>cuFile falls back to reading through host memory, without saying so.</source>
-        <translation>cuFile weicht auf Lesen über den Arbeitsspeicher aus, ohne es zu melden.</translation>
-    </message>
-    <message>
         <source>cuFile finds no GPU</source>
         <translation>cuFile findet keine GPU</translation>
     </message>
@@ -3592,24 +2368,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>cuFile hat durch den Arbeitsspeicher gelesen (</translation>
     </message>
     <message>
-        <source>cuFile reads this file once, when a process starts to use it.</source>
-        <translation>cuFile liest diese Datei einmal, wenn ein Prozess es zu benutzen beginnt.</translation>
-    </message>
-    <message>
-        <source>cuFile reads through host memory (compatibility mode): it works, it is not GPUDirect Storage.</source>
-        <translation>cuFile liest über den Arbeitsspeicher (Kompatibilitätsmodus): Das geht, ist aber kein GPUDirect Storage.</translation>
-    </message>
-    <message>
-        <source>cuFile takes nvidia-fs or the bounce through memory instead. Nothing else suffers.</source>
-        <translation>cuFile nimmt stattdessen nvidia-fs oder den Umweg über den Arbeitsspeicher. Sonst leidet nichts.</translation>
-    </message>
-    <message>
         <source>cuFile was not run</source>
         <translation>cuFile lief nicht</translation>
-    </message>
-    <message>
-        <source>cuFile was told never to read directly.</source>
-        <translation>cuFile wurde angewiesen, nie direkt zu lesen.</translation>
     </message>
     <message>
         <source>cuFile's batch did not end one read in a minute</source>
@@ -3632,16 +2392,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>das Log von cuFile sagt mehr; mit CUFILE_LOGGING_LEVEL=DEBUG sagt es alles</translation>
     </message>
     <message>
-        <source>cubic within a data centre, bbr over lossy or long ways</source>
-        <translation>cubic im Rechenzentrum, bbr über verlustreiche oder lange Wege</translation>
-    </message>
-    <message>
         <source>cufile.json switches GPUDirect Storage off for this file</source>
         <translation>cufile.json schaltet GPUDirect Storage für diese Datei ab</translation>
-    </message>
-    <message>
-        <source>data sets uncompressed, on XFS or ext4</source>
-        <translation>Datensätze unkomprimiert, auf XFS oder ext4</translation>
     </message>
     <message>
         <source>dataset_bytes &lt; 70 % of memory_bytes</source>
@@ -3696,10 +2448,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>direkt werden nur ganze Blöcke gelesen</translation>
     </message>
     <message>
-        <source>divided into instances (MIG)</source>
-        <translation>in Instanzen geteilt (MIG)</translation>
-    </message>
-    <message>
         <source>dmesg tells more</source>
         <translation>dmesg sagt mehr</translation>
     </message>
@@ -3732,10 +2480,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>docker ohne --device-read-bps</translation>
     </message>
     <message>
-        <source>drives that hold training data beside the GPUs that read it</source>
-        <translation>Laufwerke mit Trainingsdaten neben den GPUs, die sie lesen</translation>
-    </message>
-    <message>
         <source>error </source>
         <translation>Fehler </translation>
     </message>
@@ -3756,28 +2500,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>erwartet wird ein </translation>
     </message>
     <message>
-        <source>ext4 that does not keep data=ordered</source>
-        <translation>ext4, das nicht bei data=ordered bleibt</translation>
-    </message>
-    <message>
         <source>fallback: </source>
         <translation>Ausweichweg: </translation>
     </message>
     <message>
         <source>fell</source>
         <translation>fiel</translation>
-    </message>
-    <message>
-        <source>fewer than half of them, or none</source>
-        <translation>weniger als die Hälfte davon, oder keine</translation>
-    </message>
-    <message>
-        <source>files here cannot be opened with O_DIRECT</source>
-        <translation>Dateien lassen sich hier nicht mit O_DIRECT öffnen</translation>
-    </message>
-    <message>
-        <source>files lie on one target each (stripe count 1, stripe size </source>
-        <translation>jede Datei liegt auf nur einem Target (Stripe Count 1, Stripe Size </translation>
     </message>
     <message>
         <source>files per second</source>
@@ -3798,10 +2526,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>fio makes its own file in the same folder first, and leaves it there: remove it when you are done. A shared disk changes from minute to minute, so compare runs that alternate.</source>
         <translation>fio legt zuerst eine eigene Datei im selben Ordner an und lässt sie dort: am Ende entfernen. Ein geteiltes Laufwerk ändert sich von Minute zu Minute, daher abwechselnde Läufe vergleichen.</translation>
-    </message>
-    <message>
-        <source>force_compat_mode is true</source>
-        <translation>force_compat_mode ist true</translation>
     </message>
     <message>
         <source>free memory on that node</source>
@@ -3850,10 +2574,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>gpus x workers may be up to {}</source>
         <translation>GPUs x Worker dürfen höchstens %1 sein</translation>
-    </message>
-    <message>
-        <source>hardware threads </source>
-        <translation>Hardware-Threads </translation>
     </message>
     <message>
         <source>heat (driver)</source>
@@ -3908,10 +2628,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ibstat zeigt es</translation>
     </message>
     <message>
-        <source>idle processors sink into </source>
-        <translation>untätige Prozessoren fallen in </translation>
-    </message>
-    <message>
         <source>in a container, bind /run/udev in; cuFile reads it</source>
         <translation>in einem Container /run/udev einbinden; cuFile liest es</translation>
     </message>
@@ -3940,10 +2656,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>das cuFile von CUDA 12.2 oder neuer installieren</translation>
     </message>
     <message>
-        <source>interrupts are served by hardware threads </source>
-        <translation>Interrupts laufen auf den Hardware-Threads </translation>
-    </message>
-    <message>
         <source>interval in seconds</source>
         <translation>Intervall in Sekunden</translation>
     </message>
@@ -3960,16 +2672,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>io_uring ist hier verboten (kernel.io_uring_disabled oder das seccomp-Profil eines Containers)</translation>
     </message>
     <message>
-        <source>io_uring keeps many reads in flight from one thread, with registered buffers and few system calls.</source>
-        <translation>io_uring hält aus einem Thread viele Lesevorgänge gleichzeitig, mit registrierten Puffern und wenigen Systemaufrufen.</translation>
-    </message>
-    <message>
         <source>io_uring: plain</source>
         <translation>io_uring: einfach</translation>
-    </message>
-    <message>
-        <source>io_uring_setup succeeds</source>
-        <translation>io_uring_setup gelingt</translation>
     </message>
     <message>
         <source>is /proc mounted?</source>
@@ -4040,10 +2744,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>sein PCI-Gerät steht nicht in der Tabelle</translation>
     </message>
     <message>
-        <source>its denylist names </source>
-        <translation>die Denylist darin nennt </translation>
-    </message>
-    <message>
         <source>its driver or a device hangs; dmesg tells more</source>
         <translation>der Treiber oder ein Gerät hängt; dmesg sagt mehr</translation>
     </message>
@@ -4092,10 +2792,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>bekannte Schlüssel: </translation>
     </message>
     <message>
-        <source>large shards over 4 or more targets; small files over one</source>
-        <translation>große Shards über 4 oder mehr Targets; kleine Dateien über eines</translation>
-    </message>
-    <message>
         <source>larger than any such file can be</source>
         <translation>größer, als eine solche Datei sein kann</translation>
     </message>
@@ -4130,10 +2826,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>loaded</source>
         <translation>geladen</translation>
-    </message>
-    <message>
-        <source>loaded, unless NCCL uses DMA-BUF (open driver, kernel 5.12 or later)</source>
-        <translation>geladen, außer wenn NCCL DMA-BUF nutzt (offener Treiber, Kernel 5.12 oder neuer)</translation>
     </message>
     <message>
         <source>lock </source>
@@ -4176,10 +2868,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>lustre.lov von </translation>
     </message>
     <message>
-        <source>madvise or always</source>
-        <translation>madvise oder always</translation>
-    </message>
-    <message>
         <source>make a stream</source>
         <translation>Anlegen eines Streams</translation>
     </message>
@@ -4198,10 +2886,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>map host memory for the GPU</source>
         <translation>Abbilden von Arbeitsspeicher für die GPU</translation>
-    </message>
-    <message>
-        <source>max_direct_io_size_kb is </source>
-        <translation>max_direct_io_size_kb ist </translation>
     </message>
     <message>
         <source>measured point</source>
@@ -4234,10 +2918,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>memory was asked for on NUMA node </source>
         <translation>Speicher wurde auf NUMA-Knoten </translation>
-    </message>
-    <message>
-        <source>memory without error correction</source>
-        <translation>Speicher ohne Fehlerkorrektur</translation>
     </message>
     <message>
         <source>mixed: </source>
@@ -4328,10 +3008,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>kein GPUDirect Storage: </translation>
     </message>
     <message>
-        <source>no I/O limit on the disks that hold training data</source>
-        <translation>keine I/O-Grenze auf den Laufwerken mit Trainingsdaten</translation>
-    </message>
-    <message>
         <source>no Megatron index of version 1</source>
         <translation>kein Megatron-Index der Version 1</translation>
     </message>
@@ -4342,10 +3018,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>no NVIDIA management library: </source>
         <translation>keine NVIDIA-Verwaltungsbibliothek: </translation>
-    </message>
-    <message>
-        <source>no RDMA port on its NUMA node {}; they are on {}</source>
-        <translation>kein RDMA-Port an ihrem NUMA-Knoten %1; sie liegen an %2</translation>
     </message>
     <message>
         <source>no TFRecord (the checksum of a length is wrong)</source>
@@ -4436,16 +3108,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>kein Lesevorgang ging nachweislich direkt: </translation>
     </message>
     <message>
-        <source>no reason to slow down</source>
-        <translation>kein Grund zum Bremsen</translation>
-    </message>
-    <message>
         <source>no redirection on the switches above GPUs</source>
         <translation>keine Umlenkung auf den Switches über GPUs</translation>
-    </message>
-    <message>
-        <source>no redirection on the switches above GPUs (unless GPUs are passed to virtual machines)</source>
-        <translation>keine Umlenkung auf den Switches über GPUs (außer wenn GPUs an virtuelle Maschinen durchgereicht werden)</translation>
     </message>
     <message>
         <source>no such document has more than a few levels</source>
@@ -4454,10 +3118,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>no swap</source>
         <translation>keine Auslagerung</translation>
-    </message>
-    <message>
-        <source>no swap, or vm.swappiness 0 to 10</source>
-        <translation>keine Auslagerung, oder vm.swappiness 0 bis 10</translation>
     </message>
     <message>
         <source>no switch above a GPU</source>
@@ -4484,20 +3144,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>keine</translation>
     </message>
     <message>
-        <source>none (or mq-deadline) on a device that schedules itself</source>
-        <translation>none (oder mq-deadline) bei einem Gerät, das selbst plant</translation>
-    </message>
-    <message>
         <source>none are used</source>
         <translation>keine werden benutzt</translation>
     </message>
     <message>
         <source>none was made in this run</source>
         <translation>in diesem Lauf wurde keiner erstellt</translation>
-    </message>
-    <message>
-        <source>none, unless something is pinned to them on purpose</source>
-        <translation>keine, außer wenn absichtlich etwas an sie gebunden ist</translation>
     </message>
     <message>
         <source>none: no GPU among the display, 3D and accelerator devices on the PCI bus</source>
@@ -4572,10 +3224,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nicht rotierend</translation>
     </message>
     <message>
-        <source>not set, unless a measurement on this cluster asks for it</source>
-        <translation>nicht gesetzt, außer eine Messung auf diesem Cluster verlangt es</translation>
-    </message>
-    <message>
         <source>not started</source>
         <translation>nicht gestartet</translation>
     </message>
@@ -4632,10 +3280,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>numactl --hardware nennt sie</translation>
     </message>
     <message>
-        <source>nvidia-fabricmanager does not run, on a machine with </source>
-        <translation>nvidia-fabricmanager läuft nicht, auf einer Maschine mit </translation>
-    </message>
-    <message>
         <source>nvidia-fs and libcufile are of versions that do not fit</source>
         <translation>die Versionen von nvidia-fs und libcufile passen nicht zueinander</translation>
     </message>
@@ -4652,14 +3296,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>nvidia-fs ist nicht geladen</translation>
     </message>
     <message>
-        <source>nvidia-fs is not loaded, and the kernel's P2PDMA is not set up for cuFile</source>
-        <translation>nvidia-fs ist nicht geladen, und P2PDMA des Kernels ist nicht für cuFile eingerichtet</translation>
-    </message>
-    <message>
-        <source>nvidia-fs loaded; or the open driver, CONFIG_PCI_P2PDMA and use_pci_p2pdma in cufile.json</source>
-        <translation>nvidia-fs geladen; oder der offene Treiber, CONFIG_PCI_P2PDMA und use_pci_p2pdma in cufile.json</translation>
-    </message>
-    <message>
         <source>nvidia-fs met an internal error</source>
         <translation>nvidia-fs hatte einen internen Fehler</translation>
     </message>
@@ -4670,10 +3306,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>nvidia-fs refused a request</source>
         <translation>nvidia-fs lehnte eine Anfrage ab</translation>
-    </message>
-    <message>
-        <source>nvidia-peermem is not loaded</source>
-        <translation>nvidia-peermem ist nicht geladen</translation>
     </message>
     <message>
         <source>nvidia-smi -L lists them</source>
@@ -4716,14 +3348,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>aus</translation>
     </message>
     <message>
-        <source>off for jobs that use whole GPUs</source>
-        <translation>aus für Jobs, die ganze GPUs benutzen</translation>
-    </message>
-    <message>
-        <source>off, if GPUs shall read local drives through the kernel's P2PDMA</source>
-        <translation>aus, wenn GPUs lokale Laufwerke über P2PDMA des Kernels lesen sollen</translation>
-    </message>
-    <message>
         <source>on</source>
         <translation>an</translation>
     </message>
@@ -4738,10 +3362,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>on; it matters only for peer-to-peer reads on x86</source>
         <translation>an; zählt nur für Peer-to-Peer-Lesen auf x86</translation>
-    </message>
-    <message>
-        <source>one NFS server: </source>
-        <translation>ein NFS-Server: </translation>
     </message>
     <message>
         <source>one NUMA node</source>
@@ -4812,20 +3432,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>über alle Targets</translation>
     </message>
     <message>
-        <source>passthrough (iommu=pt), or no IOMMU</source>
-        <translation>Passthrough (iommu=pt) oder keine IOMMU</translation>
-    </message>
-    <message>
         <source>passthrough, or off</source>
         <translation>Passthrough oder aus</translation>
     </message>
     <message>
         <source>path "</source>
         <translation>Pfad "</translation>
-    </message>
-    <message>
-        <source>persistence on</source>
-        <translation>Persistence an</translation>
     </message>
     <message>
         <source>power brake</source>
@@ -4972,10 +3584,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>rückwärtige</translation>
     </message>
     <message>
-        <source>room for the batches in flight, /dev/shm and the page cache</source>
-        <translation>Platz für die Batches unterwegs, /dev/shm und den Page-Cache</translation>
-    </message>
-    <message>
         <source>rose</source>
         <translation>stieg</translation>
     </message>
@@ -4990,10 +3598,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>run {}</source>
         <translation>Lauf %1</translation>
-    </message>
-    <message>
-        <source>running, in the version of the driver</source>
-        <translation>läuft, in der Version des Treibers</translation>
     </message>
     <message>
         <source>runs that exist: </source>
@@ -5022,10 +3626,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>set up a batch</source>
         <translation>Einrichten eines Batches</translation>
-    </message>
-    <message>
-        <source>several servers, a parallel filesystem, or a copy on local drives</source>
-        <translation>mehrere Server, ein paralleles Dateisystem oder eine Kopie auf lokalen Laufwerken</translation>
     </message>
     <message>
         <source>short {} of {} bytes at offset {}</source>
@@ -5086,10 +3686,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>stated, not measured: {}</source>
         <translation>angegeben, nicht gemessen: %1</translation>
-    </message>
-    <message>
-        <source>states that are left within </source>
-        <translation>Zustände, die binnen </translation>
     </message>
     <message>
         <source>stopped while the file was being written</source>
@@ -5180,10 +3776,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die GPUs hier sind 0 bis </translation>
     </message>
     <message>
-        <source>the IOMMU translates (</source>
-        <translation>die IOMMU übersetzt (</translation>
-    </message>
-    <message>
         <source>the NVIDIA driver is here and finds no GPU</source>
         <translation>der NVIDIA-Treiber ist da und findet keine GPU</translation>
     </message>
@@ -5216,10 +3808,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Datensatz enthält %1 Samples, und ein Schritt mit %2 GPUs braucht %3</translation>
     </message>
     <message>
-        <source>the data set on a bind mount or volume</source>
-        <translation>der Datensatz auf einem Bind-Mount oder Volume</translation>
-    </message>
-    <message>
         <source>the depth is out of range</source>
         <translation>die Tiefe liegt außerhalb des Bereichs</translation>
     </message>
@@ -5244,10 +3832,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>das Laufwerk lehnte ab: </translation>
     </message>
     <message>
-        <source>the drive warns: </source>
-        <translation>das Laufwerk warnt: </translation>
-    </message>
-    <message>
         <source>the driver cannot hold a stream, and this was built without the kernel that could</source>
         <translation>der Treiber kann keinen Stream anhalten, und dieses Programm wurde ohne den Kernel gebaut, der es könnte</translation>
     </message>
@@ -5270,10 +3854,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the driver speaks CUDA </source>
         <translation>der Treiber spricht CUDA </translation>
-    </message>
-    <message>
-        <source>the driver unloads while nobody uses the GPU</source>
-        <translation>der Treiber wird entladen, solange niemand die GPU benutzt</translation>
     </message>
     <message>
         <source>the file ends within a read</source>
@@ -5316,10 +3896,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>das Dateisystem von </translation>
     </message>
     <message>
-        <source>the filesystem right on the drive, on LVM or on RAID 0</source>
-        <translation>das Dateisystem direkt auf dem Laufwerk, auf LVM oder auf RAID 0</translation>
-    </message>
-    <message>
         <source>the firmware does not say</source>
         <translation>die Firmware sagt es nicht</translation>
     </message>
@@ -5338,10 +3914,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the host or the cloud provider's disk type does; a measurement shows the speed</source>
         <translation>der Host oder der Laufwerkstyp des Cloud-Anbieters sagt es; eine Messung zeigt die Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>the kernel calls it </source>
-        <translation>der Kernel nennt es </translation>
     </message>
     <message>
         <source>the kernel makes up what they hold</source>
@@ -5636,10 +4208,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>dieses Programm wurde ohne Gerätecode gebaut</translation>
     </message>
     <message>
-        <source>those of NUMA node </source>
-        <translation>die von NUMA-Knoten </translation>
-    </message>
-    <message>
         <source>through the page cache</source>
         <translation>durch den Page-Cache</translation>
     </message>
@@ -5756,10 +4324,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>prüfen: </translation>
     </message>
     <message>
-        <source>vm.dirty_background_ratio = {} %: {} before writing back begins</source>
-        <translation>vm.dirty_background_ratio = %1 %: %2, bevor das Zurückschreiben beginnt</translation>
-    </message>
-    <message>
         <source>wait for the GPU</source>
         <translation>Warten auf die GPU</translation>
     </message>
@@ -5788,10 +4352,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ob es GPUs gibt, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>whole processors for the loader's workers, without a quota</source>
-        <translation>ganze Prozessoren für die Worker des Loaders, ohne Quote</translation>
-    </message>
-    <message>
         <source>will not overwrite </source>
         <translation>wird nicht überschrieben: </translation>
     </message>
@@ -5806,10 +4366,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>workers must be 0 to {} and prefetch 0 to {}</source>
         <translation>zulässig sind 0 bis %1 Worker und ein Prefetch von 0 bis %2</translation>
-    </message>
-    <message>
-        <source>workers x prefetch x batch bytes: about 5 GB for 8 workers that keep 4 batches of 256 images</source>
-        <translation>Worker x Prefetch x Bytes je Batch: etwa 5 GB für 8 Worker, die 4 Batches von 256 Bildern bereithalten</translation>
     </message>
     <message>
         <source>write bandwidth</source>
@@ -5840,10 +4396,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 Schritte wurden binnen %2 fertig, und Zahlen brauchen mindestens 3</translation>
     </message>
     <message>
-        <source>{:g} Gb/s, as the other ports of this node</source>
-        <translation>%1 Gb/s, wie die anderen Ports dieses Knotens</translation>
-    </message>
-    <message>
         <source>{:g} cores / {} of CPU a sample (decode {}, reading {})</source>
         <translation>%1 Kerne / %2 CPU-Zeit je Sample (Dekodieren %3, Lesen %4)</translation>
     </message>
@@ -5858,14 +4410,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>{:g} cores, {} of decoding a sample</source>
         <translation>%1 Kerne, %2 Dekodierzeit je Sample</translation>
-    </message>
-    <message>
-        <source>{} % of its rated endurance is used</source>
-        <translation>%1 % der angegebenen Lebensdauer sind verbraucht</translation>
-    </message>
-    <message>
-        <source>{} (read_ahead_kb {}) on {}</source>
-        <translation>%1 (read_ahead_kb %2) auf %3</translation>
     </message>
     <message>
         <source>{} / ({} x {:.3g} copies)</source>
@@ -5888,10 +4432,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 je Batch, wie angegeben</translation>
     </message>
     <message>
-        <source>{} allows {} for a link of {}</source>
-        <translation>%1 erlaubt %2 für eine Verbindung mit %3</translation>
-    </message>
-    <message>
         <source>{} back to it</source>
         <translation>%1 zurück dorthin</translation>
     </message>
@@ -5900,16 +4440,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 wurde während des Laufs kürzer: Byte %2 ist weg</translation>
     </message>
     <message>
-        <source>{} degrees</source>
-        <translation>%1 Grad</translation>
-    </message>
-    <message>
         <source>{} degrees, {} % used</source>
         <translation>%1 Grad, %2 % verbraucht</translation>
-    </message>
-    <message>
-        <source>{} degrees; {} minutes throttled so far</source>
-        <translation>%1 Grad; bisher %2 Minuten gedrosselt</translation>
     </message>
     <message>
         <source>{} files opened a second x {} samples a file</source>
@@ -5944,36 +4476,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 hat %2 frei; eine Datei von %3 ließe weniger als %4 übrig</translation>
     </message>
     <message>
-        <source>{} is a cache ({}{})</source>
-        <translation>%1 ist ein Cache (%2%3)</translation>
-    </message>
-    <message>
-        <source>{} is a network volume ({})</source>
-        <translation>%1 ist ein Netz-Volume (%2)</translation>
-    </message>
-    <message>
-        <source>{} is no distance that NCCL knows: LOC, NVL, PIX, PXB, PHB or SYS.</source>
-        <translation>%1 ist keine Entfernung, die NCCL kennt: LOC, NVL, PIX, PXB, PHB oder SYS.</translation>
-    </message>
-    <message>
-        <source>{} is on NUMA node {}, the GPUs are on {}</source>
-        <translation>%1 liegt an NUMA-Knoten %2, die GPUs an %3</translation>
-    </message>
-    <message>
         <source>{} is {:.15g}: must be {:.15g} to {:.15g}</source>
         <translation>%1 ist %2: zulässig ist %3 bis %4</translation>
     </message>
     <message>
         <source>{} is {:g}: must be {:g} to {:g}</source>
         <translation>%1 ist %2: zulässig ist %3 bis %4</translation>
-    </message>
-    <message>
-        <source>{} media errors</source>
-        <translation>%1 Medienfehler</translation>
-    </message>
-    <message>
-        <source>{} member(s) of the array are missing</source>
-        <translation>%1 Mitglied(er) des Verbunds fehlen</translation>
     </message>
     <message>
         <source>{} memory</source>
@@ -5988,10 +4496,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 hat das %2-Fache des Verlangten bewegt: noch jemand benutzt es</translation>
     </message>
     <message>
-        <source>{} of swap{}, {}</source>
-        <translation>%1 Auslagerung%2, %3</translation>
-    </message>
-    <message>
         <source>{} of {}</source>
         <translation>%1 von %2</translation>
     </message>
@@ -6000,36 +4504,16 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>bei %1 von %2 Punkten kamen die Daten aus dem Arbeitsspeicher oder könnten von dort gekommen sein</translation>
     </message>
     <message>
-        <source>{} of {} queues of a drive are polled</source>
-        <translation>%1 von %2 Queues eines Laufwerks werden gepollt</translation>
-    </message>
-    <message>
         <source>{} of {}, at most</source>
         <translation>%1 von %2, höchstens</translation>
-    </message>
-    <message>
-        <source>{} on {}, a network volume ({})</source>
-        <translation>%1 auf %2, einem Netz-Volume (%3)</translation>
     </message>
     <message>
         <source>{} ranks need a GPU each, and CUDA finds {}</source>
         <translation>%1 Ranks brauchen je eine GPU, und CUDA findet %2</translation>
     </message>
     <message>
-        <source>{} runs a {} of all its drives now</source>
-        <translation>%1 führt gerade ein %2 aller seiner Laufwerke aus</translation>
-    </message>
-    <message>
         <source>{} samples/s x {} of CPU</source>
         <translation>%1 samples/s x %2 CPU-Zeit</translation>
-    </message>
-    <message>
-        <source>{} towards the processor for {} of drives and ports beneath: {}</source>
-        <translation>%1 zum Prozessor hin für %2 von Laufwerken und Ports darunter: %3</translation>
-    </message>
-    <message>
-        <source>{} where files are read through the page cache from front to back</source>
-        <translation>%1, wo Dateien durch den Page-Cache von vorn bis hinten gelesen werden</translation>
     </message>
     <message>
         <source>{} workers</source>
@@ -6198,22 +4682,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>nothing was measured; the file is removed when it does</source>
         <translation>nichts wurde gemessen; die Datei wird entfernt, sobald er antwortet</translation>
-    </message>
-    <message>
-        <source>{} get {} into ordinary memory (mean of {}) and {} into huge pages</source>
-        <translation>%1 bringen %2 in gewöhnlichen Speicher (Mittel aus %3) und %4 in große Seiten</translation>
-    </message>
-    <message>
-        <source>as much into either</source>
-        <translation>in beide gleich viel</translation>
-    </message>
-    <message>
-        <source>A device takes memory in pieces, and a page that does not follow its neighbour is a piece by itself: large reads into scattered pages are split, or cost the device more. Where the pages of a reader lie is chance.</source>
-        <translation>Ein Gerät nimmt Speicher in Stücken, und eine Seite, die nicht auf ihre Nachbarin folgt, ist ein Stück für sich: große Lesezugriffe in verstreute Seiten werden geteilt oder kosten das Gerät mehr. Wo die Seiten eines Lesers liegen, ist Zufall.</translation>
-    </message>
-    <message>
-        <source>Reads past the page cache (O_DIRECT) reach {} of what the storage gives, more or less by chance. Plans rest on ordinary memory.</source>
-        <translation>Lesezugriffe am Page-Cache vorbei (O_DIRECT) erreichen %1 dessen, was der Speicher bringt, je nach Zufall mehr oder weniger. Pläne beruhen auf gewöhnlichem Speicher.</translation>
     </message>
     <message>
         <source>measured in this run</source>

@@ -53,7 +53,11 @@ void installMessageWords(MessageWords words)
 
 QString sentence(const Message& message)
 {
-    const auto known = installedMessages().in(message);
+    auto here = message; // an argument may be the engine's words as well: what the kernel gives as a reason
+    for (auto& [name, value] : here.arguments) {
+        value = translated(value).toStdString();
+    }
+    const auto known = installedMessages().in(here);
     return known ? *known : translated(message.text);
 }
 

@@ -39,10 +39,10 @@ std::string findingText(const Finding& finding)
     const auto line = [&text](const char* title, const std::string& value) {
         text += value.empty() ? "" : fmt::format("  {:<9}  {}\n", title, indented(value));
     };
-    line("observed", finding.observed);
-    line("expected", finding.expected);
-    line("why", finding.why);
-    line("effect", finding.effect);
+    line("observed", finding.observed.text);
+    line("expected", finding.expected.text);
+    line("why", finding.why.text);
+    line("effect", finding.effect.text);
     line("fix now", finding.fix.now);
     line("to last", finding.fix.persist);
     line("undo", finding.undo);

@@ -195,7 +195,7 @@ std::string findingsText(const Audit& audit)
     std::string text;
     for (const auto& finding : audit.findings) {
         text += line("  {:<8} {} ({}): {}, better {}\n", word(finding.severity), finding.rule, finding.subject,
-                     finding.observed, finding.expected);
+                     finding.observed.text, finding.expected.text);
         if (!finding.fix.now.empty()) {
             text += line("           {}\n", finding.fix.now.substr(0, finding.fix.now.find('\n')));
         }

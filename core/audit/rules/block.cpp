@@ -81,13 +81,11 @@ void judgeOneScheduler(const JudgedDevice& judged, Verdicts& verdicts)
     const bool costly = now == "bfq" || now == "cfq";
     auto finding = queueFinding(device, "scheduler", now, better);
     finding.severity = judged.atMost(costly ? Severity::Warning : Severity::Info);
-    finding.expected =
-        spinning ? better + " on a spinning disk" : "none (or mq-deadline) on a device that schedules itself";
-    finding.why = spinning
-        ? "Requests in arrival order make the heads seek; mq-deadline sorts them and bounds the wait."
-        : now + " orders and delays requests in the kernel; the device orders them itself, in parallel.";
-    finding.effect = costly ? "CPU time and a lock for every request; the fastest devices do not reach their rate."
-                            : "A little CPU time for every request, or slower mixed reading and writing.";
+    finding.expected = spinning ? say<audit_messages::schedulerExpectedSpinning>("scheduler"_a = better)
+                                : say<audit_messages::schedulerExpected>();
+    finding.why =
+        spinning ? say<audit_messages::schedulerWhySpinning>() : say<audit_messages::schedulerWhy>("scheduler"_a = now);
+    finding.effect = costly ? say<audit_messages::schedulerEffectCostly>() : say<audit_messages::schedulerEffect>();
     verdicts.find(std::move(finding));
 }
 
@@ -106,12 +104,9 @@ void judgeOneReadAhead(const JudgedDevice& judged, Verdicts& verdicts)
         queueFinding(device, "read_ahead_kb", std::to_string(now.count / 1024), std::to_string(advised::readAheadKib));
     finding.severity = judged.atMost(now.count == 0 ? Severity::Warning : Severity::Info);
     finding.observed = iecWords(now) + " (read_ahead_kb " + std::to_string(now.count / 1024) + ")";
-    finding.expected = "1 MiB to 8 MiB where data is read through the page cache from front to back";
-    finding.why = small ? "The kernel asks the device for no more than this ahead of a sequential reader."
-                        : "Every buffered read that looks sequential fetches this much, wanted or not.";
-    finding.effect = small ? "Small requests and idle time between them in buffered sequential reads. O_DIRECT and "
-                             "random reads are not affected."
-                           : "Bandwidth and page cache spent on data that nobody reads, when shards are read in parts.";
+    finding.expected = say<audit_messages::readAheadExpected>();
+    finding.why = small ? say<audit_messages::readAheadWhySmall>() : say<audit_messages::readAheadWhy>();
+    finding.effect = small ? say<audit_messages::readAheadEffectSmall>() : say<audit_messages::readAheadEffect>();
     verdicts.find(std::move(finding));
 }
 
@@ -143,11 +138,12 @@ void judgeOneQueueDepth(const JudgedDevice& judged, Verdicts& verdicts)
         finding.evidence = {depth.source};
     }
     finding.severity = judged.atMost(spins(device) ? Severity::Info : Severity::Warning);
-    finding.observed = shallow ? std::to_string(*depth) + " requests at once (queue_depth)"
-                               : std::to_string(*device.requests) + " requests (nr_requests)";
-    finding.expected = shallow ? "32 or more" : "64 or more; NVMe drivers offer 1,023";
-    finding.why = "Requests above this number wait in the kernel before the device has seen them.";
-    finding.effect = "Loader workers with several reads each cannot keep the device busy; its rate is not reached.";
+    finding.observed = shallow ? say<audit_messages::queueDepthObservedShallow>("depth"_a = *depth)
+                               : say<audit_messages::queueDepthObserved>("requests"_a = *device.requests);
+    finding.expected =
+        shallow ? say<audit_messages::queueDepthExpectedShallow>() : say<audit_messages::queueDepthExpected>();
+    finding.why = say<audit_messages::queueDepthWhy>();
+    finding.effect = say<audit_messages::queueDepthEffect>();
     verdicts.find(std::move(finding));
 }
 
@@ -170,12 +166,11 @@ void judgeOneMaxSectors(const JudgedDevice& judged, Verdicts& verdicts)
     auto finding = queueFinding(device, "max_sectors_kb", std::to_string(device.maxRequest->count / 1024),
                                 std::to_string(wanted.count / 1024));
     finding.severity = Severity::Info;
-    finding.observed =
-        iecWords(*device.maxRequest) + " a request; the device takes " + iecWords(*device.maxHardwareRequest);
-    finding.expected = "at least " + iecWords(wanted);
-    finding.why = "A larger read is split into several requests that the device has to finish one and all.";
-    finding.effect =
-        "More requests and CPU time for the same bytes; little on NVMe, more on RAID controllers and SANs.";
+    finding.observed = say<audit_messages::maxSectorsObserved>("size"_a = iecWords(*device.maxRequest),
+                                                               "possible"_a = iecWords(*device.maxHardwareRequest));
+    finding.expected = say<audit_messages::maxSectorsExpected>("size"_a = iecWords(wanted));
+    finding.why = say<audit_messages::maxSectorsWhy>();
+    finding.effect = say<audit_messages::maxSectorsEffect>();
     finding.evidence.push_back(queueFile(device, "max_hw_sectors_kb"));
     verdicts.find(std::move(finding));
 }
@@ -196,10 +191,10 @@ void judgeOneRotational(const JudgedDevice& judged, Verdicts& verdicts)
     Finding finding;
     finding.subject = device.name;
     finding.severity = judged.atMost(Severity::Warning);
-    finding.observed = "a spinning disk (rotational 1)";
-    finding.expected = "an SSD, best an NVMe one";
-    finding.why = "Every jump of the heads takes 5 to 10 ms, and shuffled training data is all jumps.";
-    finding.effect = "100 to 200 MB/s in sequence, about 1 MB/s in small random reads.";
+    finding.observed = say<audit_messages::rotationalObserved>();
+    finding.expected = say<audit_messages::rotationalExpected>();
+    finding.why = say<audit_messages::rotationalWhy>();
+    finding.effect = say<audit_messages::rotationalEffect>();
     finding.fix =
         Fix{lookOnly("lsblk -d -o NAME,ROTA,SIZE,MODEL,MOUNTPOINT   # find an SSD and copy the data set there"),
             "Keep training data on the SSD's filesystem; leave archives here."};

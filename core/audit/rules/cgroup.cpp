@@ -58,10 +58,9 @@ void judgeCgroupIo(const Node& node, Verdicts& verdicts)
     finding.subject = nodeSubject;
     finding.severity = ours ? Severity::Warning : Severity::Info;
     finding.observed = *io;
-    finding.expected = "no I/O limit on the disks that hold training data";
-    finding.why = "The kernel holds back the requests of this cgroup to stay below the limit.";
-    finding.effect = ours ? "Every read and every measurement here ends at this limit, whatever the disk can do."
-                          : "Reads from these devices end at this limit; no disk that was judged is among them.";
+    finding.expected = say<audit_messages::cgroupIoExpected>();
+    finding.why = say<audit_messages::cgroupIoWhy>();
+    finding.effect = ours ? say<audit_messages::cgroupIoEffectOurs>() : say<audit_messages::cgroupIoEffect>();
     finding.evidence = {io.source};
     addManagerFix(node, "IOReadBandwidthMax", "docker without --device-read-bps", finding);
     verdicts.find(std::move(finding));
@@ -83,10 +82,12 @@ void judgeCgroupMemory(const Node& node, Verdicts& verdicts)
     Finding finding;
     finding.subject = nodeSubject;
     finding.severity = most < little ? Severity::Warning : Severity::Info;
-    finding.observed = iecWords(most) + (total.known() ? " of " + iecWords(*total) : "");
-    finding.expected = "room for the batches in flight, /dev/shm and the page cache";
-    finding.why = "The limit counts the page cache and /dev/shm of the job as well as its own memory.";
-    finding.effect = "A data set larger than this is read from disk in every epoch; above it the job is killed.";
+    finding.observed = total.known()
+        ? say<audit_messages::cgroupMemoryObserved>("limit"_a = iecWords(most), "total"_a = iecWords(*total))
+        : Message(iecWords(most));
+    finding.expected = say<audit_messages::cgroupMemoryExpected>();
+    finding.why = say<audit_messages::cgroupMemoryWhy>();
+    finding.effect = say<audit_messages::cgroupMemoryEffect>();
     finding.evidence = {limit.source};
     addManagerFix(node, "MemoryMax", "docker --memory, a Kubernetes memory limit, srun --mem", finding);
     verdicts.find(std::move(finding));
@@ -106,11 +107,12 @@ void judgeCgroupCpu(const Node& node, Verdicts& verdicts)
     Finding finding;
     finding.subject = nodeSubject;
     finding.severity = cpus < 4 ? Severity::Warning : Severity::Info;
-    finding.observed =
-        fmt::format("{:.3g} CPUs", cpus) + (node.cpu.pus.known() ? " of " + std::to_string(*node.cpu.pus) : "");
-    finding.expected = "whole processors for the loader's workers, without a quota";
-    finding.why = "When the quota of a period (often 100 ms) is used up, all threads stop until the next one begins.";
-    finding.effect = "Workers stall together although processors are idle; batches come in bursts.";
+    finding.observed = node.cpu.pus.known()
+        ? say<audit_messages::cgroupCpuObservedOf>("cpus"_a = fmt::format("{:.3g}", cpus), "all"_a = *node.cpu.pus)
+        : say<audit_messages::cgroupCpuObserved>("cpus"_a = fmt::format("{:.3g}", cpus));
+    finding.expected = say<audit_messages::cgroupCpuExpected>();
+    finding.why = say<audit_messages::cgroupCpuWhy>();
+    finding.effect = say<audit_messages::cgroupCpuEffect>();
     finding.evidence = {quota.source};
     addManagerFix(node, "CPUQuota", "docker --cpuset-cpus instead of --cpus, Kubernetes' static CPU manager policy",
                   finding);

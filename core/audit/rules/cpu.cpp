@@ -40,11 +40,11 @@ Finding affinityFinding(const Node& node, const CpuList& allowed, const CpuList&
     return Finding{
         .subject = nodeSubject,
         .severity = few ? Severity::Warning : Severity::Info,
-        .observed = std::to_string(cpuCount(allowed)) + " of " + std::to_string(cpuCount(online))
-            + " hardware threads may be used: " + cpuListWords(allowed),
-        .expected = "all, or those of the NUMA node of the job's GPUs",
-        .why = "An affinity or a cpuset keeps this process, and the workers that it starts, to these.",
-        .effect = "Loader workers share them; more workers than threads only wait for each other.",
+        .observed = say<audit_messages::affinityObserved>("usable"_a = cpuCount(allowed), "all"_a = cpuCount(online),
+                                                          "list"_a = cpuListWords(allowed)),
+        .expected = say<audit_messages::affinityExpected>(),
+        .why = say<audit_messages::affinityWhy>(),
+        .effect = say<audit_messages::affinityEffect>(),
         .fix = {"taskset -pc " + cpuListWords(online) + " $$   # fails where a cpuset holds; ask the scheduler then",
                 "Ask for more in the job: srun --cpus-per-task, a Kubernetes CPU request, docker --cpuset-cpus."},
         .undo = "taskset -pc " + cpuListWords(allowed) + " $$",
@@ -56,10 +56,10 @@ Finding isolatedFinding(const Node& node)
 {
     return Finding{.subject = nodeSubject,
                    .severity = Severity::Info,
-                   .observed = "hardware threads " + *node.cpu.isolated + " are isolated",
-                   .expected = "none, unless something is pinned to them on purpose",
-                   .why = "The scheduler puts nothing there; only what is pinned to them runs on them.",
-                   .effect = "Loader workers crowd on the others.",
+                   .observed = say<audit_messages::isolatedObserved>("list"_a = *node.cpu.isolated),
+                   .expected = say<audit_messages::isolatedExpected>(),
+                   .why = say<audit_messages::isolatedWhy>(),
+                   .effect = say<audit_messages::isolatedEffect>(),
                    .fix = {"# takes effect after a restart: see how to make it last",
                            "Take isolcpus out of the kernel arguments in /etc/default/grub and run sudo update-grub"},
                    .undo = "# put isolcpus back, update-grub and restart",
@@ -151,8 +151,8 @@ void judgeGovernor(const Node& node, Verdicts& verdicts)
     finding.severity = slow ? Severity::Warning : Severity::Info;
     finding.observed = *governor;
     finding.expected = "performance";
-    finding.why = "Loader workers wake for short bursts; the governor raises the clock only after it has seen load.";
-    finding.effect = "Longer latency of each read and slower decoding at the beginning of each burst.";
+    finding.why = say<audit_messages::governorWhy>();
+    finding.effect = say<audit_messages::governorEffect>();
     finding.fix = Fix{std::string("echo performance | sudo tee ") + allGovernors,
                       "/etc/tmpfiles.d/sluice-governor.conf:\n"
                       "w /sys/devices/system/cpu/cpufreq/policy*/scaling_governor - - - - performance"};
@@ -182,10 +182,10 @@ void judgeIdleStates(const Node& node, Verdicts& verdicts)
     Finding finding;
     finding.subject = subject;
     finding.severity = Severity::Info;
-    finding.observed = "idle processors sink into " + deepest->name + ", which takes " + time + " to leave";
-    finding.expected = "states that are left within " + std::to_string(deepMicroseconds) + " us, where latency matters";
-    finding.why = "A loader that waits for a read lets its processor sleep; the completion wakes it first.";
-    finding.effect = "Up to " + time + " on each read that is waited for alone; nothing where many are in flight.";
+    finding.observed = say<audit_messages::idleStatesObserved>("state"_a = deepest->name, "time"_a = time);
+    finding.expected = say<audit_messages::idleStatesExpected>("microseconds"_a = deepMicroseconds);
+    finding.why = say<audit_messages::idleStatesWhy>();
+    finding.effect = say<audit_messages::idleStatesEffect>("time"_a = time);
     const auto deep = deepStates(node);
     finding.fix = Fix{"echo 1 | sudo tee" + spread(deep, " " + all, "/disable"),
                       "/etc/tmpfiles.d/sluice-idle.conf:" + spread(deep, "\nw " + all, "/disable - - - - 1")};

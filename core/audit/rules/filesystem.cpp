@@ -25,64 +25,38 @@ constexpr std::array<std::string_view, 8> suitable = {"xfs",    "ext4", "f2fs", 
 struct Judgement {
     std::string_view type;
     Severity severity = Severity::Info;
-    std::string_view why;
-    std::string_view effect;
+    MessageText why;
+    MessageText effect;
 };
 
 constexpr std::array judgements = {
-    Judgement{"ext2", Severity::Info, "It maps files block by block, where ext4 and XFS map them in long extents.",
-              "More metadata reads for large shards."},
-    Judgement{"ext3", Severity::Info, "It maps files block by block, where ext4 and XFS map them in long extents.",
-              "More metadata reads for large shards."},
-    Judgement{"btrfs", Severity::Info, "Every block is checksummed, may be compressed, and rewritten files scatter.",
-              "CPU time for every read; O_DIRECT may fall back to the page cache; GPUDirect Storage cannot be used."},
-    Judgement{"zfs", Severity::Info, "Reads go through ZFS's own cache and checksums, in its record size.",
-              "CPU time and memory for every read; random reads fetch whole records; no GPUDirect Storage."},
-    Judgement{"tmpfs", Severity::Info, "The files are in memory: what is read never touches a disk.",
-              "Fast, but the memory is gone for the loader, and a measurement here says nothing of a disk."},
-    Judgement{"ramfs", Severity::Info, "The files are in memory: what is read never touches a disk.",
-              "Fast, but the memory is gone for the loader, and a measurement here says nothing of a disk."},
-    Judgement{"vfat", Severity::Warning, "It keeps files in chains of clusters, and none above 4 GiB.",
-              "Large shards do not fit; seeking walks the chain."},
-    Judgement{"exfat", Severity::Warning, "It is made for exchanging files, with one allocation table for all.",
-              "No parallel allocation; little tested under many readers."},
-    Judgement{"ntfs", Severity::Warning, "It is foreign to Linux: its driver is not made for many parallel readers.",
-              "Low bandwidth, high CPU time."},
-    Judgement{"ntfs3", Severity::Warning, "It is foreign to Linux: its driver is not made for many parallel readers.",
-              "Low bandwidth, high CPU time."},
-    Judgement{"9p", Severity::Warning, "Each read is a message to the virtual machine's host.",
-              "High latency, low bandwidth with many small files."},
-    Judgement{"virtiofs", Severity::Info, "Each read is a message to the virtual machine's host.",
-              "More latency than a disk of the machine's own."},
-    Judgement{"cifs", Severity::Warning, "One server answers, through a protocol with many round trips.",
-              "High latency for many small files."},
-    Judgement{"smb3", Severity::Warning, "One server answers, through a protocol with many round trips.",
-              "High latency for many small files."}};
+    Judgement{"ext2", Severity::Info, audit_messages::extWhy, audit_messages::extEffect},
+    Judgement{"ext3", Severity::Info, audit_messages::extWhy, audit_messages::extEffect},
+    Judgement{"btrfs", Severity::Info, audit_messages::btrfsWhy, audit_messages::btrfsEffect},
+    Judgement{"zfs", Severity::Info, audit_messages::zfsWhy, audit_messages::zfsEffect},
+    Judgement{"tmpfs", Severity::Info, audit_messages::memoryFilesWhy, audit_messages::memoryFilesEffect},
+    Judgement{"ramfs", Severity::Info, audit_messages::memoryFilesWhy, audit_messages::memoryFilesEffect},
+    Judgement{"vfat", Severity::Warning, audit_messages::vfatWhy, audit_messages::vfatEffect},
+    Judgement{"exfat", Severity::Warning, audit_messages::exfatWhy, audit_messages::exfatEffect},
+    Judgement{"ntfs", Severity::Warning, audit_messages::ntfsWhy, audit_messages::ntfsEffect},
+    Judgement{"ntfs3", Severity::Warning, audit_messages::ntfsWhy, audit_messages::ntfsEffect},
+    Judgement{"9p", Severity::Warning, audit_messages::hostFilesWhy, audit_messages::hostFilesEffect},
+    Judgement{"virtiofs", Severity::Info, audit_messages::hostFilesWhy, audit_messages::virtiofsEffect},
+    Judgement{"cifs", Severity::Warning, audit_messages::cifsWhy, audit_messages::cifsEffect},
+    Judgement{"smb3", Severity::Warning, audit_messages::cifsWhy, audit_messages::cifsEffect}};
 
-constexpr Judgement inUserSpace{"fuse", Severity::Warning, "A process in user space answers every read.",
-                                "Two more context switches and a copy for each; bandwidth ends at that process."};
+constexpr Judgement inUserSpace{"fuse", Severity::Warning, audit_messages::fuseWhy, audit_messages::fuseEffect};
 
-constexpr Judgement inObjectStore{
-    "object store", Severity::Warning,
-    "Each file costs a request to the object store over the network, 20 to 200 ms before its first byte.",
-    "One worker reads 5 to 50 small files a second, whatever the bandwidth: pack samples into large shards, use more "
-    "readers, or copy the data set to a local drive."};
+constexpr Judgement inObjectStore{"object store", Severity::Warning, audit_messages::objectStoreWhy,
+                                  audit_messages::objectStoreEffect};
 
-constexpr Judgement nfsOverTcp{
-    "nfs", Severity::Info, "One server answers every read of every node that mounts it.",
-    "200 to 500 MB/s a client is common over TCP; good for a few nodes; no GPUDirect Storage over TCP."};
+constexpr Judgement nfsOverTcp{"nfs", Severity::Info, audit_messages::nfsWhy, audit_messages::nfsTcpEffect};
 
-constexpr Judgement nfsOverRdma{"nfs", Severity::Info, "One server answers every read of every node that mounts it.",
-                                "Reads go over RDMA, up to the rate of the port and of the server."};
+constexpr Judgement nfsOverRdma{"nfs", Severity::Info, audit_messages::nfsWhy, audit_messages::nfsRdmaEffect};
 
-constexpr Judgement nfsSpread{
-    "nfs", Severity::Info, "Every read crosses the network.",
-    "Reads are spread over several addresses, up to the rate of the port and of the servers."};
+constexpr Judgement nfsSpread{"nfs", Severity::Info, audit_messages::nfsSpreadWhy, audit_messages::nfsSpreadEffect};
 
-constexpr Judgement nfsElastic{"nfs", Severity::Info,
-                               "Amazon EFS answers every read, over one TCP connection a client.",
-                               "The rate is that of its throughput mode; burst credits run out under training; no "
-                               "GPUDirect Storage over TCP."};
+constexpr Judgement nfsElastic{"nfs", Severity::Info, audit_messages::nfsElasticWhy, audit_messages::nfsElasticEffect};
 
 const Judgement& judgementOfNfs(const Mount& mount)
 {
@@ -143,10 +117,11 @@ Finding typeFinding(const JudgedMount& judged, const Judgement& judgement)
     Finding finding;
     finding.subject = judged.subject;
     finding.severity = judged.named ? judgement.severity : Severity::Info;
-    finding.observed = servedBy(*judged.mount) + " mounted on " + judged.mount->target;
-    finding.expected = "XFS or ext4 on a local drive, or a parallel filesystem";
-    finding.why = judgement.why;
-    finding.effect = judgement.effect;
+    finding.observed =
+        say<audit_messages::typeObserved>("filesystem"_a = servedBy(*judged.mount), "path"_a = judged.mount->target);
+    finding.expected = say<audit_messages::typeExpected>();
+    finding.why = sayPlain(judgement.why);
+    finding.effect = sayPlain(judgement.effect);
     finding.fix =
         Fix{lookOnly("findmnt -t xfs,ext4,lustre,beegfs,wekafs,gpfs   # a better place to copy the data set to"),
             "Give training data a filesystem of its own: mkfs.xfs on a free drive, and in /etc/fstab:\n"
@@ -163,14 +138,11 @@ Finding atimeFinding(const JudgedMount& judged, const std::string& now)
     Finding finding;
     finding.subject = judged.subject;
     finding.severity = now == "relatime" ? Severity::Info : Severity::Warning;
-    finding.observed = now + " on " + mount.target;
+    finding.observed = say<audit_messages::atimeObserved>("option"_a = now, "path"_a = mount.target);
     finding.expected = "noatime";
-    finding.why = now == "relatime" ? "The first read of a file in a day writes the time of access to its inode."
-                                    : "Every read of a file writes the time of access to its inode.";
-    finding.effect = now == "relatime"
-        ? "A million small files are a million inode writes in the first epoch of a day; "
-          "nothing noticeable with large shards."
-        : "Writes compete with the reads of every epoch, worst with small files.";
+    finding.why = now == "relatime" ? say<audit_messages::atimeWhyRelatime>() : say<audit_messages::atimeWhy>();
+    finding.effect =
+        now == "relatime" ? say<audit_messages::atimeEffectRelatime>() : say<audit_messages::atimeEffect>();
     finding.fix = atimeFix(mount);
     finding.undo = atimeUndo(mount);
     finding.verify = "findmnt -no OPTIONS " + shellWord(mount.target);
@@ -203,11 +175,12 @@ Finding overlayFinding(const JudgedMount& judged, const Fact<std::string>& conta
     Finding finding;
     finding.subject = judged.subject;
     finding.severity = judged.named ? Severity::Warning : Severity::Info;
-    finding.observed = "an overlay filesystem on " + judged.mount->target
-        + (container.known() && *container != "none" ? " in a container (" + *container + ")" : "");
-    finding.expected = "the data set on a bind mount or volume";
-    finding.why = "An overlay looks every name up in each layer and copies a whole file up on its first write.";
-    finding.effect = "Slow opens with many files, checkpoint writes into the container's layer, no GPUDirect Storage.";
+    finding.observed = container.known() && *container != "none"
+        ? say<audit_messages::overlayObservedContainer>("path"_a = judged.mount->target, "container"_a = *container)
+        : say<audit_messages::overlayObserved>("path"_a = judged.mount->target);
+    finding.expected = say<audit_messages::overlayExpected>();
+    finding.why = say<audit_messages::overlayWhy>();
+    finding.effect = say<audit_messages::overlayEffect>();
     finding.fix =
         Fix{lookOnly("docker run -v /data:/data ...   # or podman; start the container anew with the folder bound in"),
             "Kubernetes: a hostPath, local or CSI volume with a volumeMount; compose: a bind entry under volumes."};
@@ -265,10 +238,10 @@ void judgeFreeSpace(const Node& node, Verdicts& verdicts)
         Finding finding;
         finding.subject = path.path;
         finding.severity = Severity::Warning;
-        finding.observed = siWords(*path.freeSpace) + " free";
-        finding.expected = "at least " + iecWords(enough);
-        finding.why = "A nearly full filesystem scatters new files, and a checkpoint or a measurement needs room.";
-        finding.effect = "Checkpoints fail; the guided measurement has to use a small file, which caches flatter.";
+        finding.observed = say<audit_messages::freeSpaceObserved>("size"_a = siWords(*path.freeSpace));
+        finding.expected = say<audit_messages::freeSpaceExpected>("size"_a = iecWords(enough));
+        finding.why = say<audit_messages::freeSpaceWhy>();
+        finding.effect = say<audit_messages::freeSpaceEffect>();
         finding.fix =
             Fix{lookOnly("du -xh --max-depth=2 " + shellWord(path.path) + " | sort -h | tail   # find what can go"),
                 "Move finished checkpoints away, or grow the filesystem."};

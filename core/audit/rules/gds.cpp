@@ -31,28 +31,26 @@ Severity weight(const Node& node)
 
 Finding driverFinding(const Node& node)
 {
-    return Finding{
-        .subject = nodeSubject,
-        .severity = weight(node),
-        .observed = "nvidia-fs is not loaded, and the kernel's P2PDMA is not set up for cuFile",
-        .expected = "nvidia-fs loaded; or the open driver, CONFIG_PCI_P2PDMA and use_pci_p2pdma in cufile.json",
-        .why = "One of the two moves data from a drive right into GPU memory.",
-        .effect = "cuFile reads through host memory (compatibility mode): it works, it is not GPUDirect Storage.",
-        .fix = {"sudo modprobe nvidia-fs", "/etc/modules-load.d/nvidia-fs.conf:\nnvidia-fs"},
-        .undo = "sudo modprobe -r nvidia-fs; sudo rm -f /etc/modules-load.d/nvidia-fs.conf",
-        .verify = "cat /proc/driver/nvidia-fs/version",
-        .evidence = {node.gpuDirect.nvidiaFs.source}};
+    return Finding{.subject = nodeSubject,
+                   .severity = weight(node),
+                   .observed = say<audit_messages::driverObserved>(),
+                   .expected = say<audit_messages::driverExpected>(),
+                   .why = say<audit_messages::driverWhy>(),
+                   .effect = say<audit_messages::driverEffect>(),
+                   .fix = {"sudo modprobe nvidia-fs", "/etc/modules-load.d/nvidia-fs.conf:\nnvidia-fs"},
+                   .undo = "sudo modprobe -r nvidia-fs; sudo rm -f /etc/modules-load.d/nvidia-fs.conf",
+                   .verify = "cat /proc/driver/nvidia-fs/version",
+                   .evidence = {node.gpuDirect.nvidiaFs.source}};
 }
 
-Finding gpuFinding(const Node& node, const std::string& what)
+Finding gpuFinding(const Node& node, const Message& what)
 {
     return Finding{.subject = nodeSubject,
                    .severity = weight(node),
                    .observed = what,
-                   .expected = "a GPU of NVIDIA's data-centre or workstation line",
-                   .why = "Only their driver lets a drive write into GPU memory.",
-                   .effect =
-                       "cuFile reads through host memory (compatibility mode): it works, it is not GPUDirect Storage.",
+                   .expected = say<audit_messages::gpuExpected>(),
+                   .why = say<audit_messages::gpuWhy>(),
+                   .effect = say<audit_messages::gpuEffect>(),
                    .fix = {lookOnly("nvidia-smi -L"), "Run jobs that need it on such a GPU."},
                    .undo = "# nothing is changed on the node",
                    .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
@@ -70,18 +68,18 @@ void addJournalFix(const Mount& mount, Finding& finding)
 
 Finding fileSystemFinding(const Node& node, const PathFacts& path, const Precondition& missing)
 {
-    auto finding = Finding{
-        .subject = path.path,
-        .severity = weight(node),
-        .observed = missing.what,
-        .expected = "XFS or ext4 (data=ordered) on NVMe, NFS over RDMA, Lustre, BeeGFS, WekaFS or Storage Scale",
-        .why = "The filesystem has to tell where on the drive a file lies, and the drive has to write into GPU memory.",
-        .effect = "cuFile falls back to reading through host memory, without saying so.",
-        .fix = {lookOnly("findmnt -t xfs,ext4   # find a filesystem on NVMe and copy the data set there"),
-                "Give training data a filesystem of its own: mkfs.xfs on a free NVMe drive."},
-        .undo = "# nothing is changed on the node; delete the copy of the data set",
-        .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
-        .evidence = {path.mount.source}};
+    auto finding =
+        Finding{.subject = path.path,
+                .severity = weight(node),
+                .observed = missing.what,
+                .expected = say<audit_messages::fileSystemExpected>(),
+                .why = say<audit_messages::fileSystemWhy>(),
+                .effect = say<audit_messages::fileSystemEffect>(),
+                .fix = {lookOnly("findmnt -t xfs,ext4   # find a filesystem on NVMe and copy the data set there"),
+                        "Give training data a filesystem of its own: mkfs.xfs on a free NVMe drive."},
+                .undo = "# nothing is changed on the node; delete the copy of the data set",
+                .verify = "/usr/local/cuda/gds/tools/gdscheck -p",
+                .evidence = {path.mount.source}};
     missing.remountMends ? addJournalFix(*path.mount, finding) : void();
     return finding;
 }
@@ -92,12 +90,11 @@ Finding directFinding(const Node& node, const PathFacts& path)
     return Finding{
         .subject = path.path,
         .severity = weight(node),
-        .observed = never ? "files here cannot be opened with O_DIRECT"
-                          : "O_DIRECT needs an alignment of " + iecWords(path.directIo->offset),
-        .expected = "O_DIRECT with an alignment of 4 KiB or less",
-        .why = "GPUDirect Storage, and honest measurements, go past the page cache.",
-        .effect = never ? "Every read goes through the page cache and host memory."
-                        : "Reads that are not aligned like that take the way through host memory.",
+        .observed = never ? say<audit_messages::directObservedNever>()
+                          : say<audit_messages::directObserved>("size"_a = iecWords(path.directIo->offset)),
+        .expected = say<audit_messages::directExpected>(),
+        .why = say<audit_messages::directWhy>(),
+        .effect = never ? say<audit_messages::directEffectNever>() : say<audit_messages::directEffect>(),
         .fix = {lookOnly("findmnt -t xfs,ext4   # a filesystem that does O_DIRECT"), "Keep training data there."},
         .undo = "# nothing is changed on the node; delete the copy of the data set",
         .verify =
@@ -113,15 +110,15 @@ std::optional<std::string> switchedOn(const Node& node, const std::string& varia
     return on ? std::optional(found->second) : std::nullopt;
 }
 
-Finding compatFinding(const std::string& observed, const std::string& source)
+Finding compatFinding(const Message& observed, const std::string& source)
 {
     Finding finding;
     finding.subject = nodeSubject;
     finding.severity = Severity::Warning;
     finding.observed = observed;
     finding.expected = "force_compat_mode false";
-    finding.why = "cuFile was told never to read directly.";
-    finding.effect = "All reads go through host memory, although the direct way may be there.";
+    finding.why = say<audit_messages::compatWhy>();
+    finding.effect = say<audit_messages::compatEffect>();
     finding.verify = "/usr/local/cuda/gds/tools/gdscheck -p | grep compat";
     finding.evidence = {source};
     return finding;
@@ -129,7 +126,7 @@ Finding compatFinding(const std::string& observed, const std::string& source)
 
 Finding compatVariableFinding(const std::string& value)
 {
-    auto finding = compatFinding("CUFILE_FORCE_COMPAT_MODE is set", "/proc/self/environ");
+    auto finding = compatFinding(say<audit_messages::compatVariableObserved>(), "/proc/self/environ");
     finding.fix = {"unset CUFILE_FORCE_COMPAT_MODE", "Take it out of the job script or the container image."};
     finding.undo = "export CUFILE_FORCE_COMPAT_MODE=" + shellWord(value);
     return finding;
@@ -144,7 +141,7 @@ std::string compatCommand(const std::string& file, const char* from, const char*
 
 Finding compatFileFinding(const std::string& file)
 {
-    auto finding = compatFinding("force_compat_mode is true", file);
+    auto finding = compatFinding(say<audit_messages::compatFileObserved>(), file);
     finding.fix = {compatCommand(file, "true", "false"),
                    shellWord(file) + ": \"properties\": { \"force_compat_mode\": false }"};
     finding.undo = compatCommand(file, "false", "true");
@@ -153,15 +150,14 @@ Finding compatFileFinding(const std::string& file)
 
 /// cuFile 1.15 refuses every file of a device that udev does not know so, with its error 5027; compatibility mode
 /// included.
-Finding udevFinding(const Node& node, const std::string& subject, const std::string& observed,
-                    const std::string& source)
+Finding udevFinding(const Node& node, const std::string& subject, const Message& observed, const std::string& source)
 {
     return Finding{.subject = subject,
                    .severity = weight(node),
                    .observed = observed,
-                   .expected = "udev's database in /run/udev, with ID_FS_USAGE of the device that holds the data",
-                   .why = "cuFile asks udev what a file's device holds.",
-                   .effect = "cuFile refuses to open files there (error 5027), also in compatibility mode.",
+                   .expected = say<audit_messages::udevExpected>(),
+                   .why = say<audit_messages::udevWhy>(),
+                   .effect = say<audit_messages::udevEffect>(),
                    .fix = {"sudo udevadm trigger --subsystem-match=block --action=change\n"
                            "# in a container, on its host; and start it with -v /run/udev:/run/udev:ro",
                            "On the machine itself: systemd-udevd enabled. For containers: /run/udev as a read-only "
@@ -176,14 +172,14 @@ bool judgeUdev(const Node& node, Verdicts& verdicts)
 {
     const auto& there = node.gpuDirect.udevReadable;
     if (there.value == false) {
-        verdicts.find(udevFinding(node, nodeSubject, "/run/udev is not there", there.source));
+        verdicts.find(udevFinding(node, nodeSubject, say<audit_messages::udevObserved>(), there.source));
         return true;
     }
     bool found = false;
     for (const auto& path : node.paths) {
         if (path.udevFileSystem.value == false) {
             verdicts.find(udevFinding(node, path.path,
-                                      fmt::format("udev does not know what {} holds", path.mount->source),
+                                      say<audit_messages::udevDeviceObserved>("device"_a = path.mount->source),
                                       path.udevFileSystem.source));
             found = true;
         }
@@ -239,7 +235,7 @@ std::string deniedPart(const Node& node, const CufileConfig& config, const PathF
 /// What is wrong with cufile.json, and how much that matters.
 struct ConfigFault {
     Severity severity = Severity::Warning;
-    std::string what;
+    Message what;
 };
 
 std::vector<ConfigFault> configFaults(const Node& node)
@@ -252,21 +248,20 @@ std::vector<ConfigFault> configFaults(const Node& node)
     for (const auto& path : node.paths) {
         const auto denied = path.mount.known() ? deniedPart(node, config, path) : std::string();
         if (!denied.empty()) {
-            faults.push_back({Severity::Warning, "its denylist names " + denied + ", which holds " + path.path});
+            faults.push_back(
+                {Severity::Warning, say<audit_messages::configDenies>("name"_a = denied, "path"_a = path.path)});
         }
     }
     if (!config.misplaced.empty()) {
         faults.push_back(
-            {Severity::Warning, "cuFile does not look for these keys where they stand: " + listed(config.misplaced)});
+            {Severity::Warning, say<audit_messages::configMisplaced>("keys"_a = listed(config.misplaced))});
     }
     if (!config.unknownKeys.empty()) {
         faults.push_back(
-            {Severity::Info, "cuFile's documentation does not know the keys " + listed(config.unknownKeys)});
+            {Severity::Info, say<audit_messages::configUnknownKeys>("keys"_a = listed(config.unknownKeys))});
     }
     if (config.maxDirectIoKib && *config.maxDirectIoKib < 1024) {
-        faults.push_back(
-            {Severity::Warning,
-             "max_direct_io_size_kb is " + std::to_string(*config.maxDirectIoKib) + ": larger reads are split"});
+        faults.push_back({Severity::Warning, say<audit_messages::configMaxDirect>("kib"_a = *config.maxDirectIoKib)});
     }
     return faults;
 }
@@ -278,10 +273,10 @@ Finding configFinding(const ConfigFault& fault, const std::string& file)
     return Finding{.subject = nodeSubject,
                    .severity = fault.severity,
                    .observed = fault.what,
-                   .expected = "a valid cufile.json that does not stand in the way",
-                   .why = "cuFile reads this file once, when a process starts to use it.",
-                   .effect = fault.severity == Severity::Info ? "What these keys were meant to set stays as it is."
-                                                              : "cuFile does not start, or reads through host memory.",
+                   .expected = say<audit_messages::configExpected>(),
+                   .why = say<audit_messages::configWhy>(),
+                   .effect = fault.severity == Severity::Info ? say<audit_messages::configEffectInfo>()
+                                                              : say<audit_messages::configEffect>(),
                    .fix = {"sudo cp " + place + " " + before + " && sudoedit " + place,
                            "The file itself lasts; keep a copy of the one that the package brought."},
                    .undo = "sudo cp " + before + " " + place,
@@ -299,9 +294,9 @@ void judgeReadiness(const Node& node, const PathFacts& path, Verdicts& verdicts)
     if (const auto missing = first(Met::No); missing != all.end()) {
         verdicts.find(fileSystemFinding(node, path, *missing));
     } else if (const auto unsure = first(Met::Unknown); unsure != all.end()) {
-        verdicts.unknown(path.path, unsure->what);
+        verdicts.unknown(path.path, unsure->what.text);
     } else {
-        verdicts.pass(path.path, path.mount->fileSystem + ", through " + all.back().what);
+        verdicts.pass(path.path, path.mount->fileSystem + ", through " + all.back().what.text);
     }
 }
 

@@ -53,10 +53,10 @@ void judgePersistence(const Node& node, Verdicts& verdicts)
         verdicts.find(
             Finding{.subject = nameOf(node, gpu),
                     .severity = Severity::Warning,
-                    .observed = "the driver unloads while nobody uses the GPU",
-                    .expected = "persistence on",
-                    .why = "Each new job then starts the driver and the GPU anew, and loses its settings.",
-                    .effect = "Seconds at the start of each job; clocks and ECC counters are reset.",
+                    .observed = say<audit_messages::persistenceObserved>(),
+                    .expected = say<audit_messages::persistenceExpected>(),
+                    .why = say<audit_messages::persistenceWhy>(),
+                    .effect = say<audit_messages::persistenceEffect>(),
                     .fix = {"sudo systemctl start nvidia-persistenced", "sudo systemctl enable nvidia-persistenced"},
                     .undo = "sudo systemctl disable --now nvidia-persistenced",
                     .verify = "nvidia-smi --query-gpu=persistence_mode --format=csv",
@@ -73,10 +73,10 @@ void judgeMig(const Node& node, Verdicts& verdicts)
         verdicts.find(
             Finding{.subject = nameOf(node, gpu),
                     .severity = Severity::Info,
-                    .observed = "divided into instances (MIG)",
-                    .expected = "off for jobs that use whole GPUs",
-                    .why = "An instance has a part of the memory, the processors and the copy engines.",
-                    .effect = "A job sees one instance; instances do not talk to each other over NVLink.",
+                    .observed = say<audit_messages::migObserved>(),
+                    .expected = say<audit_messages::migExpected>(),
+                    .why = say<audit_messages::migWhy>(),
+                    .effect = say<audit_messages::migEffect>(),
                     .fix = {smi(gpu, "-mig 0") + "   # with no job on it", "The setting lasts until it is changed."},
                     .undo = smi(gpu, "-mig 1") + "   # the instances themselves are not recorded: make them again",
                     .verify = "nvidia-smi --query-gpu=mig.mode.current --format=csv",
@@ -93,10 +93,10 @@ void judgeEcc(const Node& node, Verdicts& verdicts)
         verdicts.find(Finding{
             .subject = nameOf(node, gpu),
             .severity = Severity::Warning,
-            .observed = "memory without error correction",
-            .expected = "ECC on",
-            .why = "Flipped bits in weights go unnoticed for days.",
-            .effect = "A job that diverges, or a checkpoint that cannot be trusted.",
+            .observed = say<audit_messages::eccObserved>(),
+            .expected = say<audit_messages::eccExpected>(),
+            .why = say<audit_messages::eccWhy>(),
+            .effect = say<audit_messages::eccEffect>(),
             .fix = {smi(gpu, "-e 1") + "   # takes effect after a reset", "The setting lasts until it is changed."},
             .undo = smi(gpu, "-e 0"),
             .verify = "nvidia-smi --query-gpu=ecc.mode.current --format=csv",
@@ -113,10 +113,10 @@ void judgeThrottle(const Node& node, Verdicts& verdicts)
         // A GPU that works hard runs at its power limit: that alone is no fault.
         verdicts.find(Finding{.subject = nameOf(node, gpu),
                               .severity = *gpu.throttle == "power limit" ? Severity::Info : Severity::Warning,
-                              .observed = "clocks are held down: " + *gpu.throttle,
-                              .expected = "no reason to slow down",
-                              .why = "Heat, a power limit or the power supply holds the GPU below its clock.",
-                              .effect = "Steps take longer, and all GPUs wait for the slowest.",
+                              .observed = say<audit_messages::throttleObserved>("reason"_a = *gpu.throttle),
+                              .expected = say<audit_messages::throttleExpected>(),
+                              .why = say<audit_messages::throttleWhy>(),
+                              .effect = say<audit_messages::throttleEffect>(),
                               .fix = {lookOnly("nvidia-smi -q -d TEMPERATURE,POWER,PERFORMANCE"),
                                       "Better cooling, or a higher power limit."},
                               .undo = "# nothing is changed on the node",
@@ -136,10 +136,10 @@ void judgeBar(const Node& node, Verdicts& verdicts)
         verdicts.find(Finding{
             .subject = nameOf(node, gpu),
             .severity = direct ? Severity::Warning : Severity::Info,
-            .observed = "a window of " + iecWords(*gpu.largestBar) + " into its memory",
-            .expected = "a window as large as its memory",
-            .why = "Drives and network cards reach no more of the GPU's memory than the window shows.",
-            .effect = "Only so much can be registered for GPUDirect; the rest goes through host memory.",
+            .observed = say<audit_messages::barObserved>("size"_a = iecWords(*gpu.largestBar)),
+            .expected = say<audit_messages::barExpected>(),
+            .why = say<audit_messages::barWhy>(),
+            .effect = say<audit_messages::barEffect>(),
             .fix = {lookOnly("sudo lspci -vv -s " + shellWord(gpu.pciAddress) + " | grep -i -E 'region|resizable'"),
                     "Switch on \"Above 4G decoding\" and \"Resizable BAR\" in the BIOS."},
             .undo = "# switch them off again",
@@ -163,17 +163,17 @@ void judgeFabricManager(const Node& node, Verdicts& verdicts)
     if (*manager) {
         return verdicts.pass(nodeSubject, "runs, for " + std::to_string(switches) + " NVSwitches");
     }
-    verdicts.find(Finding{
-        .subject = nodeSubject,
-        .severity = Severity::Critical,
-        .observed = "nvidia-fabricmanager does not run, on a machine with " + std::to_string(switches) + " NVSwitches",
-        .expected = "running, in the version of the driver",
-        .why = "It configures the NVSwitches; without it the GPUs cannot be initialised.",
-        .effect = "CUDA fails to start (system not yet initialised).",
-        .fix = {"sudo systemctl start nvidia-fabricmanager", "sudo systemctl enable nvidia-fabricmanager"},
-        .undo = "sudo systemctl disable --now nvidia-fabricmanager",
-        .verify = "systemctl is-active nvidia-fabricmanager",
-        .evidence = {manager.source}});
+    verdicts.find(
+        Finding{.subject = nodeSubject,
+                .severity = Severity::Critical,
+                .observed = say<audit_messages::fabricManagerObserved>("switches"_a = switches),
+                .expected = say<audit_messages::fabricManagerExpected>(),
+                .why = say<audit_messages::fabricManagerWhy>(),
+                .effect = say<audit_messages::fabricManagerEffect>(),
+                .fix = {"sudo systemctl start nvidia-fabricmanager", "sudo systemctl enable nvidia-fabricmanager"},
+                .undo = "sudo systemctl disable --now nvidia-fabricmanager",
+                .verify = "systemctl is-active nvidia-fabricmanager",
+                .evidence = {manager.source}});
 }
 
 } // namespace sluice

@@ -19,17 +19,16 @@ constexpr int hot = 80; // most drives throttle between 75 and 85 degrees; the e
 /// One thing wrong with a device.
 struct HealthProblem {
     Severity severity = Severity::Warning;
-    std::string what;
-    std::string effect;
-    std::string expected;
+    Message what;
+    Message effect;
+    Message expected;
     std::string mend;
 };
 
-HealthProblem heat(std::string what)
+HealthProblem heat(Message what)
 {
-    return {Severity::Warning, std::move(what),
-            "A hot drive throttles: its bandwidth halves or worse until it is cooler.",
-            fmt::format("below {} degrees", hot), "Give the drive better airflow."};
+    return {Severity::Warning, std::move(what), say<audit_messages::heatEffect>(),
+            say<audit_messages::heatExpected>("degrees"_a = hot), "Give the drive better airflow."};
 }
 
 std::string warningWords(int bits)
@@ -47,23 +46,24 @@ std::vector<HealthProblem> problemsOf(const DriveHealth& health)
 {
     std::vector<HealthProblem> found;
     if (health.criticalWarning != 0) {
-        found.push_back({Severity::Critical, "the drive warns: " + warningWords(health.criticalWarning),
-                         "The drive may slow down, refuse writes or fail.", "no warning of the drive",
+        found.push_back({Severity::Critical,
+                         say<audit_messages::driveWarns>("warning"_a = warningWords(health.criticalWarning)),
+                         say<audit_messages::driveWarnsEffect>(), say<audit_messages::driveWarnsExpected>(),
                          "Copy what cannot be made again, and replace the drive."});
     }
     if (health.mediaErrors > 0) {
-        found.push_back({Severity::Warning, fmt::format("{} media errors", health.mediaErrors),
-                         "Reads are repeated, or come back with an error in the middle of an epoch.", "no media error",
+        found.push_back({Severity::Warning, say<audit_messages::mediaErrors>("count"_a = health.mediaErrors),
+                         say<audit_messages::mediaErrorsEffect>(), say<audit_messages::mediaErrorsExpected>(),
                          "Copy what cannot be made again, and replace the drive if the count grows."});
     }
     if (health.usedPercent >= 100) {
-        found.push_back({Severity::Warning, fmt::format("{} % of its rated endurance is used", health.usedPercent),
-                         "Beyond what the maker vouches for; plan its replacement.", "less than 100 %",
+        found.push_back({Severity::Warning, say<audit_messages::wornOut>("percent"_a = health.usedPercent),
+                         say<audit_messages::wornOutEffect>(), say<audit_messages::wornOutExpected>(),
                          "Plan the drive's replacement."});
     }
     if (health.temperatureCelsius >= hot || health.throttledMinutes > 0) {
-        found.push_back(heat(fmt::format("{} degrees; {} minutes throttled so far", health.temperatureCelsius,
-                                         health.throttledMinutes)));
+        found.push_back(heat(say<audit_messages::heatObservedThrottled>("degrees"_a = health.temperatureCelsius,
+                                                                        "minutes"_a = health.throttledMinutes)));
     }
     return found;
 }
@@ -75,7 +75,7 @@ Finding healthFinding(const std::string& subject, const HealthProblem& problem, 
                    .severity = problem.severity,
                    .observed = problem.what,
                    .expected = problem.expected,
-                   .why = "The device says so itself.",
+                   .why = say<audit_messages::healthWhy>(),
                    .effect = problem.effect,
                    .fix = {lookOnly(verify), problem.mend},
                    .undo = "# nothing is changed on the node",
@@ -100,8 +100,9 @@ void judgeUnreadLog(const BlockDevice& disk, const NvmeController* controller, c
 {
     const auto* temperature = controller == nullptr ? nullptr : &controller->temperatureCelsius;
     if (temperature != nullptr && temperature->known() && **temperature >= hot) {
-        return verdicts.find(
-            healthFinding(disk.name, heat(fmt::format("{} degrees", **temperature)), tool, temperature->source));
+        return verdicts.find(healthFinding(disk.name,
+                                           heat(say<audit_messages::heatObserved>("degrees"_a = **temperature)), tool,
+                                           temperature->source));
     }
     verdicts.unknown(disk.name, disk.health, tool + " tells");
 }
@@ -114,8 +115,10 @@ void judgeNvme(const Node& node, const JudgedDevice& judged, Verdicts& verdicts)
     if (controller != nullptr && controller->state.known() && *controller->state != "live") {
         return verdicts.find(healthFinding(
             disk.name,
-            {Severity::Critical, "controller " + controller->name + " is " + *controller->state,
-             "Reads of this drive wait or fail.", "live", "Reset the controller or restart the node; dmesg tells why."},
+            {Severity::Critical,
+             say<audit_messages::controllerState>("controller"_a = controller->name, "state"_a = *controller->state),
+             say<audit_messages::controllerStateEffect>(), "live",
+             "Reset the controller or restart the node; dmesg tells why."},
             "cat " + shellWord("/sys/class/nvme/" + controller->name + "/state"), controller->state.source));
     }
     if (!disk.health.known()) {
@@ -135,12 +138,12 @@ void judgeArrays(const Node& node, Verdicts& verdicts)
 {
     for (const auto& device : node.blockDevices) {
         if (device.degraded.known() && *device.degraded > 0) {
-            verdicts.find(healthFinding(device.name,
-                                        {Severity::Critical,
-                                         fmt::format("{} member(s) of the array are missing", *device.degraded),
-                                         "Reads are put together from the rest; the next failure loses the data.",
-                                         "no member missing", "Replace the missing member and let the array rebuild."},
-                                        "cat /proc/mdstat", device.degraded.source));
+            verdicts.find(healthFinding(
+                device.name,
+                {Severity::Critical, say<audit_messages::membersMissing>("count"_a = *device.degraded),
+                 say<audit_messages::membersMissingEffect>(), say<audit_messages::membersMissingExpected>(),
+                 "Replace the missing member and let the array rebuild."},
+                "cat /proc/mdstat", device.degraded.source));
         }
     }
 }
@@ -163,8 +166,9 @@ void judgeHealth(const Node& node, Verdicts& verdicts)
             judgeNvme(node, judged, verdicts);
         } else if (disk.kind.value == "scsi" && state.known() && *state != "running") {
             verdicts.find(healthFinding(disk.name,
-                                        {Severity::Critical, "the kernel calls it " + *state, "Reads wait or fail.",
-                                         "running", "Replace the drive or its cable; dmesg tells why."},
+                                        {Severity::Critical, say<audit_messages::diskState>("state"_a = *state),
+                                         say<audit_messages::diskStateEffect>(), "running",
+                                         "Replace the drive or its cable; dmesg tells why."},
                                         "cat " + shellWord(state.source), state.source));
         } else if (disk.kind.value == "virtio") {
             verdicts.pass(disk.name, "a virtual disk: its health is the host's business");

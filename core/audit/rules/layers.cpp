@@ -19,9 +19,9 @@ namespace {
 
 struct Cost {
     Severity severity = Severity::Info;
-    std::string what;
-    std::string why;
-    std::string effect;
+    Message what;
+    Message why;
+    Message effect;
     std::string evidence;
 };
 
@@ -46,7 +46,7 @@ bool isCachePart(const Node& node, const std::string& name)
     return std::find(parts.begin(), parts.end(), part) != parts.end();
 }
 
-std::optional<Cost> costOfCache(const Node& node, const BlockDevice& device)
+std::optional<Cost> costOfCache(const Node& node, const BlockDevice& device, const std::string& layers)
 {
     const bool bcache = device.kind.value == "bcache";
     const bool lvm = !isCachePart(node, device.name)
@@ -55,71 +55,69 @@ std::optional<Cost> costOfCache(const Node& node, const BlockDevice& device)
     if (!bcache && !lvm && device.mapping.value != "cache") {
         return std::nullopt;
     }
-    return Cost{
-        Severity::Warning,
-        fmt::format("{} is a cache ({}{})", device.name, bcache ? "bcache" : "dm-cache",
-                    device.cacheMode.known() ? ", " + *device.cacheMode : ""),
-        fmt::format("What was read before comes from {}; the first pass, and what does not fit, from {}.",
-                    devicesThat(node, device, false), devicesThat(node, device, true)),
-        "A short measurement shows the cache; an epoch of a data set that is larger than it runs at the rate of "
-        "the slower device.",
-        device.mapping.source};
+    return Cost{Severity::Warning,
+                say<audit_messages::cacheLayer>("layers"_a = layers, "device"_a = device.name,
+                                                "cache"_a = (bcache ? "bcache" : "dm-cache")
+                                                    + (device.cacheMode.known() ? ", " + *device.cacheMode : "")),
+                say<audit_messages::cacheLayerWhy>("fast"_a = devicesThat(node, device, false),
+                                                   "slow"_a = devicesThat(node, device, true)),
+                say<audit_messages::cacheLayerEffect>(), device.mapping.source};
 }
 
-std::optional<Cost> costOfNetwork(const Node& node, const BlockDevice& device)
+std::optional<Cost> costOfNetwork(const Node& node, const BlockDevice& device, const std::string& layers)
 {
     const auto volume = networkVolumeOf(node, device);
     if (volume.name.empty() || !isHardware(device)) {
         return std::nullopt;
     }
     return Cost{
-        Severity::Warning, fmt::format("{} is a network volume ({})", device.name, volume.name),
-        "Every read crosses the network to the storage that holds the volume, whatever the disk looks like here.",
-        "Not the rate of a drive: " + volume.rate + "; no GPUDirect Storage.", "/sys/block/" + device.name};
+        Severity::Warning,
+        say<audit_messages::networkLayer>("layers"_a = layers, "device"_a = device.name, "volume"_a = volume.name),
+        say<audit_messages::networkLayerWhy>(), say<audit_messages::networkLayerEffect>("rate"_a = volume.rate),
+        "/sys/block/" + device.name};
 }
 
-std::optional<Cost> costOfCheck(const BlockDevice& device)
+std::optional<Cost> costOfCheck(const BlockDevice& device, const std::string& layers)
 {
     const auto action = device.syncAction.value.value_or("idle");
     if (action == "idle" || action == "none" || action == "frozen") {
         return std::nullopt;
     }
-    return Cost{
-        Severity::Warning, fmt::format("{} runs a {} of all its drives now", device.name, action),
-        "The kernel reads the whole array beside the job, at up to sync_speed_max.",
-        "Reads share the drives with it until it ends: hours, and a measurement now shows less than the array gives.",
-        device.syncAction.source};
+    return Cost{Severity::Warning,
+                say<audit_messages::checkLayer>("layers"_a = layers, "device"_a = device.name, "action"_a = action),
+                say<audit_messages::checkLayerWhy>(), say<audit_messages::checkLayerEffect>(),
+                device.syncAction.source};
 }
 
 /// What a mapping costs the reads that go through it; nothing when that is not worth a remark.
-std::optional<Cost> costOfMapping(const BlockDevice& device)
+std::optional<Cost> costOfMapping(const BlockDevice& device, const std::string& layers)
 {
     const auto mapping = device.mapping.value.value_or("");
     if (device.kind.value == "loop") {
-        return Cost{Severity::Warning, device.name + " is a file on another filesystem (loop)",
-                    "Every read passes two filesystems, and without direct I/O two page caches.",
-                    "Lower bandwidth, double use of memory, more latency.", device.backingFile.source};
+        return Cost{Severity::Warning, say<audit_messages::loopLayer>("layers"_a = layers, "device"_a = device.name),
+                    say<audit_messages::loopLayerWhy>(), say<audit_messages::loopLayerEffect>(),
+                    device.backingFile.source};
     }
     if (mapping == "crypt") {
-        return Cost{Severity::Warning, device.name + " decrypts (dm-crypt)",
-                    "Every byte is decrypted by a CPU that the loader wants too.",
-                    "About 1 to 3 GB/s a core with AES instructions; less bandwidth than the drive gives.",
+        return Cost{Severity::Warning, say<audit_messages::cryptLayer>("layers"_a = layers, "device"_a = device.name),
+                    say<audit_messages::cryptLayerWhy>(), say<audit_messages::cryptLayerEffect>(),
                     device.mapping.source};
     }
     if (mapping == "raid4" || mapping == "raid5" || mapping == "raid6" || mapping == "raid1") {
-        return Cost{Severity::Info, device.name + " keeps redundancy (" + mapping + ")",
-                    "Room and writes go into redundancy that a copy of training data does not need.",
-                    "Slower checkpoint writes; reads nearly as on stripes, until a drive fails.",
-                    device.mapping.source};
+        return Cost{
+            Severity::Info,
+            say<audit_messages::redundantLayer>("layers"_a = layers, "device"_a = device.name, "mapping"_a = mapping),
+            say<audit_messages::redundantLayerWhy>(), say<audit_messages::redundantLayerEffect>(),
+            device.mapping.source};
     }
     return std::nullopt;
 }
 
-std::vector<Cost> costsOf(const Node& node, const BlockDevice& device)
+std::vector<Cost> costsOf(const Node& node, const BlockDevice& device, const std::string& layers)
 {
     std::vector<Cost> costs;
-    for (auto& cost :
-         {costOfMapping(device), costOfCache(node, device), costOfNetwork(node, device), costOfCheck(device)}) {
+    for (auto& cost : {costOfMapping(device, layers), costOfCache(node, device, layers),
+                       costOfNetwork(node, device, layers), costOfCheck(device, layers)}) {
         cost ? costs.push_back(*cost) : void();
     }
     return costs;
@@ -162,8 +160,8 @@ Finding layerFinding(const Node& node, const PathFacts& path, const std::string&
     Finding finding;
     finding.subject = path.path;
     finding.severity = cost.severity;
-    finding.observed = layerWords(node, path) + ": " + cost.what;
-    finding.expected = "the filesystem right on the drive, on LVM or on RAID 0";
+    finding.observed = cost.what;
+    finding.expected = say<audit_messages::layerExpected>();
     finding.why = cost.why;
     finding.effect = cost.effect;
     finding.fix =
@@ -185,15 +183,16 @@ void judgePath(const Node& node, const PathFacts& path, Verdicts& verdicts)
         return path.mount.known() ? verdicts.pass(path.path, "no local block device beneath " + path.mount->fileSystem)
                                   : verdicts.unknown(path.path, path.mount);
     }
+    const auto layers = layerWords(node, path);
     bool found = false;
     for (const auto& layer : layersOf(path)) {
         const auto* device = findDevice(node.blockDevices, layer);
-        for (const auto& cost : device == nullptr ? std::vector<Cost>() : costsOf(node, *device)) {
+        for (const auto& cost : device == nullptr ? std::vector<Cost>() : costsOf(node, *device, layers)) {
             found = true;
             verdicts.find(layerFinding(node, path, layer, cost));
         }
     }
-    found ? void() : verdicts.pass(path.path, layerWords(node, path));
+    found ? void() : verdicts.pass(path.path, layers);
 }
 
 } // namespace

@@ -27,11 +27,10 @@ Finding uringFinding(const IoUring& uring, const std::string& disabled)
     Finding finding;
     finding.subject = nodeSubject;
     finding.severity = Severity::Warning;
-    finding.observed = "io_uring cannot be used: " + uring.detail;
-    finding.expected = "io_uring_setup succeeds";
-    finding.why = "io_uring keeps many reads in flight from one thread, with registered buffers and few system calls.";
-    finding.effect =
-        "Reads fall back to a pool of threads: more CPU time for the same rate, less random-read throughput.";
+    finding.observed = say<audit_messages::uringObserved>("detail"_a = uring.detail);
+    finding.expected = say<audit_messages::uringExpected>();
+    finding.why = say<audit_messages::uringWhy>();
+    finding.effect = say<audit_messages::uringEffect>();
     finding.evidence = {uring.usable.source, "/proc/sys/kernel/io_uring_disabled"};
     if (!disabled.empty() && disabled != "0") {
         finding.fix = Fix{"sudo sysctl -w kernel.io_uring_disabled=0",
@@ -68,12 +67,10 @@ void judgeLockedMemory(const Node& node, Verdicts& verdicts)
     finding.subject = nodeSubject;
     finding.severity = now < registered ? Severity::Warning : Severity::Info;
     finding.observed = iecWords(now);
-    finding.expected = "unlimited";
-    finding.why = "Buffers registered with io_uring and memory registered for RDMA count against RLIMIT_MEMLOCK.";
-    finding.effect = now < registered
-        ? "64 reads of 4 MiB in flight need 256 MiB of registered buffers: registering them fails for other users "
-          "than root, and RDMA cannot pin its buffers."
-        : "Enough for reading; RDMA and large pinned buffers may fail.";
+    finding.expected = say<audit_messages::lockedMemoryExpected>();
+    finding.why = say<audit_messages::lockedMemoryWhy>();
+    finding.effect =
+        now < registered ? say<audit_messages::lockedMemoryEffectLittle>() : say<audit_messages::lockedMemoryEffect>();
     finding.fix = Fix{"ulimit -l unlimited   # as root or up to the hard limit; containers: --ulimit memlock=-1",
                       limitsFile("memlock", "unlimited")};
     finding.undo =
@@ -100,10 +97,10 @@ void judgeOpenFiles(const Node& node, Verdicts& verdicts)
     Finding finding;
     finding.subject = nodeSubject;
     finding.severity = now < little ? Severity::Warning : Severity::Info;
-    finding.observed = groupedWords(static_cast<double>(now)) + " open files";
-    finding.expected = "65,536 or more";
-    finding.why = "Each worker of each GPU holds its shards, pipes and shared-memory segments open.";
-    finding.effect = "\"Too many open files\" in the middle of an epoch, with many shards or many workers.";
+    finding.observed = say<audit_messages::openFilesObserved>("limit"_a = groupedWords(static_cast<double>(now)));
+    finding.expected = say<audit_messages::openFilesExpected>();
+    finding.why = say<audit_messages::openFilesWhy>();
+    finding.effect = say<audit_messages::openFilesEffect>();
     finding.fix = Fix{std::string("ulimit -n 65536")
                           + (free ? "" : "   # above the hard limit: as root, or after the file below"),
                       limitsFile("nofile", "65536")};

@@ -28,10 +28,10 @@ Finding dirtyRatioFinding(std::int64_t ratio)
 {
     auto finding = sysctlFinding("vm.dirty_ratio", std::to_string(ratio), "20");
     finding.severity = Severity::Info;
-    finding.observed += " % of the free memory";
-    finding.expected = "10 % or more (a rule of thumb)";
-    finding.why = "Above this share of unwritten data, a writer is made to wait for the disk.";
-    finding.effect = "A buffered checkpoint write stalls at the disk's rate early on, where memory could take it.";
+    finding.observed = say<audit_messages::dirtyRatioObserved>("ratio"_a = ratio);
+    finding.expected = say<audit_messages::dirtyRatioExpected>();
+    finding.why = say<audit_messages::dirtyRatioWhy>();
+    finding.effect = say<audit_messages::dirtyRatioEffect>();
     return finding;
 }
 
@@ -39,11 +39,10 @@ Finding dirtyBackgroundFinding(std::int64_t ratio, Bytes threshold, Bytes wanted
 {
     auto finding = sysctlFinding("vm.dirty_background_bytes", "0", std::to_string(wanted.count));
     finding.severity = Severity::Info;
-    finding.observed =
-        fmt::format("vm.dirty_background_ratio = {} %: {} before writing back begins", ratio, siWords(threshold));
-    finding.expected = "at most about " + siWords(wanted) + " (a rule of thumb)";
-    finding.why = "The kernel lets this much unwritten data pile up before it starts to write in the background.";
-    finding.effect = "A checkpoint's fsync then waits for all of it at once, and reads queue behind it.";
+    finding.observed = say<audit_messages::dirtyBackgroundObserved>("ratio"_a = ratio, "size"_a = siWords(threshold));
+    finding.expected = say<audit_messages::dirtyBackgroundExpected>("size"_a = siWords(wanted));
+    finding.why = say<audit_messages::dirtyBackgroundWhy>();
+    finding.effect = say<audit_messages::dirtyBackgroundEffect>();
     finding.undo =
         fmt::format("sudo sysctl -w vm.dirty_background_ratio={}; sudo sed -i '/^vm.dirty_background_bytes /d' {}",
                     ratio, sysctlFile);
@@ -79,9 +78,9 @@ void judgeHugepages(const Node& node, Verdicts& verdicts)
     finding.subject = nodeSubject;
     finding.severity = Severity::Info;
     finding.observed = *pages;
-    finding.expected = "madvise or always";
-    finding.why = "Without huge pages every 4 KiB of a buffer needs a TLB entry and a page fault of its own.";
-    finding.effect = "CPU time in loaders with large buffers and in memory-mapped data sets.";
+    finding.expected = say<audit_messages::hugepagesExpected>();
+    finding.why = say<audit_messages::hugepagesWhy>();
+    finding.effect = say<audit_messages::hugepagesEffect>();
     finding.fix = Fix{"echo madvise | sudo tee " + path,
                       "/etc/tmpfiles.d/sluice-hugepages.conf:\nw " + path + " - - - - madvise"};
     finding.undo =
@@ -114,11 +113,12 @@ void judgeSwap(const Node& node, Verdicts& verdicts)
     }
     auto finding = sysctlFinding("vm.swappiness", now, std::to_string(advised::swappiness));
     finding.severity = onlyInMemory(*swaps) ? Severity::Info : Severity::Warning;
-    finding.observed = fmt::format("{} of swap{}, {}", iecWords(size),
-                                   onlyInMemory(*swaps) ? " in compressed memory" : "", finding.observed);
-    finding.expected = "no swap, or vm.swappiness 0 to 10";
-    finding.why = "A page cache that a data set fills makes the kernel push idle pages of the loader out to swap.";
-    finding.effect = "A worker that touches such a page waits for the disk, and the batch order waits for the worker.";
+    finding.observed = onlyInMemory(*swaps)
+        ? say<audit_messages::swapObservedInMemory>("size"_a = iecWords(size), "swappiness"_a = now)
+        : say<audit_messages::swapObserved>("size"_a = iecWords(size), "swappiness"_a = now);
+    finding.expected = say<audit_messages::swapExpected>();
+    finding.why = say<audit_messages::swapWhy>();
+    finding.effect = say<audit_messages::swapEffect>();
     finding.evidence.push_back(swaps->empty() ? "" : swaps.source);
     verdicts.find(std::move(finding));
 }
@@ -139,10 +139,10 @@ void judgeShm(const Node& node, Verdicts& verdicts)
     Finding finding;
     finding.subject = nodeSubject;
     finding.severity = *size < little ? Severity::Warning : Severity::Info;
-    finding.observed = "/dev/shm holds " + iecWords(*size);
-    finding.expected = "workers x prefetch x batch bytes: about 5 GB for 8 workers that keep 4 batches of 256 images";
-    finding.why = "PyTorch's loader processes hand batches over in /dev/shm; containers get 64 MiB by default.";
-    finding.effect = "A worker dies with a bus error as soon as the batches in flight do not fit.";
+    finding.observed = say<audit_messages::shmObserved>("size"_a = iecWords(*size));
+    finding.expected = say<audit_messages::shmExpected>();
+    finding.why = say<audit_messages::shmWhy>();
+    finding.effect = say<audit_messages::shmEffect>();
     const auto line = shmLine(node);
     auto larger = line;
     larger.options.set("size", "16G");
@@ -196,9 +196,9 @@ void judgeNumaBalancing(const Node& node, Verdicts& verdicts)
     auto finding =
         sysctlFinding("kernel.numa_balancing", std::to_string(*balancing), std::to_string(advised::numaBalancing));
     finding.severity = Severity::Info;
-    finding.expected = "0 where loader processes are pinned to the NUMA node of their GPU";
-    finding.why = "The kernel unmaps pages now and then to see who uses them, and moves them between the nodes.";
-    finding.effect = "Page faults and moves in the middle of a step; no gain once processes and memory are pinned.";
+    finding.expected = say<audit_messages::numaBalancingExpected>();
+    finding.why = say<audit_messages::numaBalancingWhy>();
+    finding.effect = say<audit_messages::numaBalancingEffect>();
     verdicts.find(std::move(finding));
 }
 

@@ -12,15 +12,15 @@ namespace sluice {
 
 namespace {
 
-Finding variableFinding(const std::string& name, const std::string& value, Severity severity, std::string why)
+Finding variableFinding(const std::string& name, const std::string& value, Severity severity, Message why)
 {
     return Finding{
         .subject = name,
         .severity = severity,
         .observed = name + "=" + value,
-        .expected = "not set, unless a measurement on this cluster asks for it",
+        .expected = say<audit_messages::variableExpected>(),
         .why = std::move(why),
-        .effect = "Collectives may run far below the network's rate, and the loader shares what is left.",
+        .effect = say<audit_messages::variableEffect>(),
         .fix = {"unset " + shellWord(name), "Take it out of the job script, the container image or /etc/nccl.conf."},
         .undo = "export " + shellWord(name + "=" + value),
         .verify = "env | grep ^NCCL_",
@@ -66,7 +66,7 @@ void judgeVariable(const Node& node, const std::string& name, const std::string&
     const auto missing = name == "NCCL_IB_HCA" ? missingDevice(node, name, value) : std::string();
     if (!missing.empty()) {
         return verdicts.find(
-            variableFinding(name, value, Severity::Warning, "This node has no RDMA device " + missing + "."));
+            variableFinding(name, value, Severity::Warning, say<audit_messages::ncclWhyMissing>("device"_a = missing)));
     }
     verdicts.pass(name, value);
 }

@@ -87,11 +87,11 @@ Finding bufferFinding(const Node& node, const Buffer& buffer, std::int64_t now, 
     auto finding = sysctlFinding(buffer.name, before, (buffer.three ? kept : "") + most);
     finding.subject = buffer.name;
     finding.severity = readsOverTcp(node) ? Severity::Warning : Severity::Info;
-    finding.observed =
-        fmt::format("{} allows {} for a link of {}", buffer.name, iecWords(Bytes{now}), gigabitWords(megabits));
-    finding.expected = "at least " + iecWords(Bytes{wanted}) + ": the link's rate for 1 ms there and back";
-    finding.why = "A TCP connection has no more bytes on the way than its buffer holds.";
-    finding.effect = "One connection stays below the link's rate as soon as the way back takes longer.";
+    finding.observed = say<audit_messages::bufferObserved>("setting"_a = buffer.name, "size"_a = iecWords(Bytes{now}),
+                                                           "rate"_a = gigabitWords(megabits));
+    finding.expected = say<audit_messages::bufferExpected>("size"_a = iecWords(Bytes{wanted}));
+    finding.why = say<audit_messages::bufferWhy>();
+    finding.effect = say<audit_messages::bufferEffect>();
     return finding;
 }
 
@@ -103,10 +103,11 @@ Finding mtuFinding(const Node& node, const NetworkInterface& nic)
     const bool carriesData = readsOverTcp(node) || rdmaPortOf(node, nic) != nullptr;
     return Finding{.subject = nic.name,
                    .severity = carriesData && !isVirtualMachine(node) ? Severity::Warning : Severity::Info,
-                   .observed = "MTU " + now + " at " + gigabitWords(*nic.speedMegabitsPerSecond),
-                   .expected = "9000, on every switch and server between as well",
-                   .why = "Six times as many packets, headers and interrupts carry the same bytes.",
-                   .effect = "More CPU time for each byte; one connection ends at 20 to 30 Gb/s.",
+                   .observed = say<audit_messages::mtuObserved>("mtu"_a = now,
+                                                                "rate"_a = gigabitWords(*nic.speedMegabitsPerSecond)),
+                   .expected = say<audit_messages::mtuExpected>(),
+                   .why = say<audit_messages::mtuWhy>(),
+                   .effect = say<audit_messages::mtuEffect>(),
                    .fix = {"sudo ip link set dev " + name + " mtu 9000   # only where the whole way does it",
                            link + ":\n[Match]\nOriginalName=" + nic.name + "\n[Link]\nMTUBytes=9000"},
                    .undo = "sudo ip link set dev " + name + " mtu " + now + "; sudo rm -f " + link,
@@ -117,9 +118,9 @@ Finding mtuFinding(const Node& node, const NetworkInterface& nic)
 /// What is wrong with a network card's own link.
 struct LinkFault {
     Severity severity = Severity::Info;
-    std::string observed;
-    std::string expected;
-    std::string why;
+    Message observed;
+    Message expected;
+    Message why;
 };
 
 /// The fastest of the cards of the same make: same driver, same PCI device number.
@@ -144,17 +145,18 @@ std::optional<LinkFault> linkFault(const Node& node, const NetworkInterface& nic
     const auto speed = *nic.speedMegabitsPerSecond;
     const auto peer = fastestPeer(node, nic);
     if (speed < peer) {
-        return LinkFault{Severity::Warning, gigabitWords(speed), gigabitWords(peer) + ", as the same cards beside it",
-                         "The port agreed on less with its switch: cable, transceiver or the switch's setting."};
+        return LinkFault{Severity::Warning, gigabitWords(speed),
+                         say<audit_messages::nicLinkExpectedPeer>("rate"_a = gigabitWords(peer)),
+                         say<audit_messages::nicLinkWhyPeer>()};
     }
     const auto* device = findPciDevice(node, nic.pciAddress);
     const bool linked = device != nullptr && device->link.known();
     const double room = linked ? bandwidthOf(*device->link).value * 8 / 1e6 : 0;
     if (linked && room < static_cast<double>(speed) * 0.95) {
-        return LinkFault{
-            Severity::Info,
-            gigabitWords(speed) + " of network behind " + gigabitWords(static_cast<std::int64_t>(room)) + " of PCIe",
-            "a PCIe link that carries what the port can", "The slot is narrower or older than the card needs."};
+        return LinkFault{Severity::Info,
+                         say<audit_messages::nicLinkObservedSlot>(
+                             "rate"_a = gigabitWords(speed), "room"_a = gigabitWords(static_cast<std::int64_t>(room))),
+                         say<audit_messages::nicLinkExpectedSlot>(), say<audit_messages::nicLinkWhySlot>()};
     }
     return std::nullopt;
 }
@@ -167,7 +169,7 @@ Finding linkFinding(const NetworkInterface& nic, const LinkFault& fault)
         .observed = fault.observed,
         .expected = fault.expected,
         .why = fault.why,
-        .effect = "Data sets and gradients over this card end at the lower rate; the slowest card paces all.",
+        .effect = say<audit_messages::nicLinkEffect>(),
         .fix = {lookOnly("sudo ethtool " + shellWord(nic.name) + "   # compare with the cards beside it"),
                 "Change the cable or transceiver, or set the switch's port; a card in a narrow slot has to move."},
         .undo = "# nothing is changed by software",
@@ -191,11 +193,10 @@ Finding irqFinding(const NetworkInterface& nic, bool allRemote, const std::strin
     return Finding{
         .subject = nic.name,
         .severity = allRemote ? Severity::Warning : Severity::Info,
-        .observed = "interrupts are served by hardware threads " + *nic.interruptCpus,
-        .expected = "those of NUMA node " + std::to_string(*nic.numaNode) + ": " + local,
-        .why =
-            "A packet's data lands in the memory beside the card; a processor of another socket fetches it from there.",
-        .effect = "Latency and traffic between the sockets with every packet.",
+        .observed = say<audit_messages::irqObserved>("list"_a = *nic.interruptCpus),
+        .expected = say<audit_messages::irqExpected>("node"_a = *nic.numaNode, "list"_a = local),
+        .why = say<audit_messages::irqWhy>(),
+        .effect = say<audit_messages::irqEffect>(),
         .fix = {"for i in $(ls " + list + "); do echo " + local + " | sudo tee /proc/irq/$i/smp_affinity_list; done",
                 "Run these lines from a systemd unit at start, and keep irqbalance from the card: IRQBALANCE_ARGS="
                 "\"--banirq=N\" in /etc/default/irqbalance"},
@@ -260,9 +261,9 @@ void judgeCongestion(const Node& node, Verdicts& verdicts)
     }
     auto finding = sysctlFinding(name, found->second, "cubic");
     finding.severity = readsOverTcp(node) ? Severity::Warning : Severity::Info;
-    finding.expected = "cubic within a data centre, bbr over lossy or long ways";
-    finding.why = "It decides how fast a connection gets back to the link's rate after a lost packet.";
-    finding.effect = "At 10 Gb/s and more a connection takes minutes to recover where cubic takes seconds.";
+    finding.expected = say<audit_messages::congestionExpected>();
+    finding.why = say<audit_messages::congestionWhy>();
+    finding.effect = say<audit_messages::congestionEffect>();
     verdicts.find(std::move(finding));
 }
 

@@ -20,8 +20,8 @@ namespace {
 /// What is wrong with a filesystem, and how much that matters.
 struct Complaint {
     Severity severity = Severity::Info;
-    std::string what;
-    std::string effect;
+    Message what;
+    Message effect;
 };
 
 Finding stripeFinding(const PathFacts& path)
@@ -30,10 +30,10 @@ Finding stripeFinding(const PathFacts& path)
     return Finding{
         .subject = path.path,
         .severity = Severity::Warning,
-        .observed = "files lie on one target each (stripe count 1, stripe size " + iecWords(stripe.size) + ")",
-        .expected = "large shards over 4 or more targets; small files over one",
-        .why = "A file's bandwidth is that of the targets it lies on.",
-        .effect = "Readers of one shard wait for one server, however many there are.",
+        .observed = say<audit_messages::stripeObserved>("size"_a = iecWords(stripe.size)),
+        .expected = say<audit_messages::stripeExpected>(),
+        .why = say<audit_messages::stripeWhy>(),
+        .effect = say<audit_messages::stripeEffect>(),
         .fix = {"lfs setstripe -c 4 -S 4M " + shellWord(path.path) + "   # new files; then copy the shards anew",
                 "The folder's layout lasts: every file made in it later has it."},
         .undo = "lfs setstripe -c 1 -S " + std::to_string(stripe.size.count) + " " + shellWord(path.path),
@@ -50,13 +50,13 @@ std::optional<Complaint> copyOnWrite(const JudgedMount& judged)
     const auto compression = forced ? forced : options.value("compress");
     if (compression && *compression != "no" && *compression != "none") {
         return Complaint{judged.named ? Severity::Warning : Severity::Info,
-                         mount.fileSystem + " compresses (" + *compression + ")",
-                         "A processor decompresses every read; images, video and compressed shards gain nothing. "
-                         "Measurements with data that compresses flatter it."};
+                         say<audit_messages::compressionObserved>("filesystem"_a = mount.fileSystem,
+                                                                  "method"_a = *compression, "path"_a = mount.target),
+                         say<audit_messages::compressionEffect>()};
     }
     if (mount.fileSystem == "btrfs" && !options.has("nodatacow")) {
-        return Complaint{Severity::Info, "btrfs copies on write and checksums every block",
-                         "CPU time for each read; files that were rewritten are scattered."};
+        return Complaint{Severity::Info, say<audit_messages::copyOnWriteObserved>("path"_a = mount.target),
+                         say<audit_messages::copyOnWriteEffect>()};
     }
     return std::nullopt;
 }
@@ -80,9 +80,9 @@ Finding copyOnWriteFinding(const JudgedMount& judged, const Complaint& complaint
     Finding finding;
     finding.subject = judged.subject;
     finding.severity = complaint.severity;
-    finding.observed = complaint.what + " on " + mount.target;
-    finding.expected = "data sets uncompressed, on XFS or ext4";
-    finding.why = "Each extent is checked, and decompressed as a whole, before a byte of it is delivered.";
+    finding.observed = complaint.what;
+    finding.expected = say<audit_messages::copyOnWriteExpected>();
+    finding.why = say<audit_messages::copyOnWriteWhy>();
     finding.effect = complaint.effect;
     finding.fix = {"sudo chattr +C " + folder + "   # new files in this folder are not copied on write",
                    "The attribute lasts for files made in the folder from now on."};

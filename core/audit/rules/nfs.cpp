@@ -23,17 +23,16 @@ Finding optionsFinding(const JudgedMount& judged, const NfsAdvice& advice)
         effect += (effect.empty() ? "" : " ") + complaint.effect;
         severity = std::max(severity, complaint.severity);
     }
-    return Finding{
-        .subject = judged.subject,
-        .severity = severity,
-        .observed = listed(what) + " on " + mount.target,
-        .expected = advice.expected,
-        .why = "These options decide how many bytes a round trip to the server carries, and how many are needed.",
-        .effect = effect,
-        .fix = nfsFix(mount, advice),
-        .undo = nfsUndo(mount),
-        .verify = "nfsstat -m",
-        .evidence = {mountTableOf(mount)}};
+    return Finding{.subject = judged.subject,
+                   .severity = severity,
+                   .observed = listed(what) + " on " + mount.target,
+                   .expected = advice.expected,
+                   .why = say<audit_messages::optionsWhy>(),
+                   .effect = effect,
+                   .fix = nfsFix(mount, advice),
+                   .undo = nfsUndo(mount),
+                   .verify = "nfsstat -m",
+                   .evidence = {mountTableOf(mount)}};
 }
 
 /// The parts that both kinds of server share.
@@ -54,23 +53,22 @@ Finding serverFinding(const JudgedMount& judged)
 Finding elasticFinding(const JudgedMount& judged, const NfsServer& server)
 {
     auto finding = serverFinding(judged);
-    finding.observed = "Amazon EFS: " + server.name;
-    finding.expected = "elastic or provisioned throughput, a parallel filesystem, or a copy on local drives";
-    finding.why = "EFS gives the rate that its throughput mode is sold with; in bursting mode credits run out.";
-    finding.effect =
-        "The rate falls in the middle of training when the credits are spent. A client has one connection.";
+    finding.observed = say<audit_messages::elasticObserved>("server"_a = server.name);
+    finding.expected = say<audit_messages::elasticExpected>();
+    finding.why = say<audit_messages::elasticWhy>();
+    finding.effect = say<audit_messages::elasticEffect>();
     return finding;
 }
 
 Finding singleServerFinding(const JudgedMount& judged, const NfsServer& server)
 {
     auto finding = serverFinding(judged);
-    finding.observed = "one NFS server: " + server.name + (server.rdma ? ", over RDMA" : "");
-    finding.expected = "several servers, a parallel filesystem, or a copy on local drives";
-    finding.why = "All nodes that mount it share one server's network card and disks.";
-    finding.effect = server.rdma
-        ? "Good for a few nodes (about 8); a client ends at the server's card and disks, or at its own port."
-        : "Good for a few nodes (about 8); 200 to 500 MB/s a client is common over TCP.";
+    finding.observed = server.rdma ? say<audit_messages::singleServerObservedRdma>("server"_a = server.name)
+                                   : say<audit_messages::singleServerObserved>("server"_a = server.name);
+    finding.expected = say<audit_messages::singleServerExpected>();
+    finding.why = say<audit_messages::singleServerWhy>();
+    finding.effect =
+        server.rdma ? say<audit_messages::singleServerEffectRdma>() : say<audit_messages::singleServerEffect>();
     return finding;
 }
 

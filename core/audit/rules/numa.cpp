@@ -56,11 +56,11 @@ Finding storageFinding(const JudgedDevice& judged, const std::set<int>& gpus)
     return Finding{
         .subject = disk.name,
         .severity = judged.atMost(Severity::Warning),
-        .observed =
-            fmt::format("{} is on NUMA node {}, the GPUs are on {}", disk.name, *disk.numaNode, nodeWords(gpus)),
-        .expected = "drives that hold training data beside the GPUs that read it",
-        .why = "Every byte crosses the link between the sockets, which all memory traffic shares.",
-        .effect = "Twice the latency, and up to half the PCIe bandwidth when the link is busy.",
+        .observed = say<audit_messages::storageObserved>("drive"_a = disk.name, "node"_a = *disk.numaNode,
+                                                         "gpus"_a = nodeWords(gpus)),
+        .expected = say<audit_messages::storageExpected>(),
+        .why = say<audit_messages::storageWhy>(),
+        .effect = say<audit_messages::storageEffect>(),
         .fix = {lookOnly("sluicectl snapshot   # its matrix shows which drives are near which GPU"),
                 "Move the drive to a bay of the GPUs' socket, or keep the data set on drives that are there."},
         .undo = "# move it back",
@@ -82,10 +82,8 @@ std::vector<std::string> pathsOverRdma(const Node& node)
 void addFarReads(const Node& node, const std::vector<std::string>& paths, Finding& finding)
 {
     const bool routed = node.gpuDirect.cufile.known() && node.gpuDirect.cufile->rdmaDynamicRouting == true;
-    finding.why += fmt::format(" So do direct reads of {}, which come over these cards.", listed(paths));
-    finding.effect += routed
-        ? " Direct reads take the way that rdma_dynamic_routing chooses: measure it against reads through host memory."
-        : " Direct reads may be slower than those through host memory: measure both, or let cuFile choose the way.";
+    finding.why = say<audit_messages::nicWhyReads>("paths"_a = listed(paths));
+    finding.effect = routed ? say<audit_messages::nicEffectRouted>() : say<audit_messages::nicEffectReads>();
     finding.fix = {lookOnly(fmt::format("sluicectl bench gds --path {}", shellWord(paths.front()))),
                    "Move or add a card in a slot of that socket; or rdma_dynamic_routing true beneath properties in "
                    "cufile.json, with the addresses of the cards in rdma_dev_addr_list."};
@@ -96,10 +94,10 @@ Finding nicFinding(const Gpu& gpu, const std::string& name, const std::set<int>&
     return Finding{.subject = name + " (" + gpu.pciAddress + ")",
                    .severity = Severity::Warning,
                    .observed =
-                       fmt::format("no RDMA port on its NUMA node {}; they are on {}", *gpu.numaNode, nodeWords(cards)),
-                   .expected = "a network card beside every GPU, best beneath the same switch",
-                   .why = "Its messages cross the link between the sockets and meet those of the other GPUs.",
-                   .effect = "Collectives run at the pace of this GPU.",
+                       say<audit_messages::nicObserved>("node"_a = *gpu.numaNode, "others"_a = nodeWords(cards)),
+                   .expected = say<audit_messages::nicExpected>(),
+                   .why = say<audit_messages::nicWhy>(),
+                   .effect = say<audit_messages::nicEffect>(),
                    .fix = {lookOnly("sluicectl snapshot   # its matrix shows which card is near which GPU"),
                            "Move or add a card in a slot of that socket."},
                    .undo = "# move it back",

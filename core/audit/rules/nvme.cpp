@@ -31,13 +31,13 @@ Finding slowLink(const NvmeController& controller, const PciDevice& device, cons
     return Finding{
         .subject = nameOf(controller),
         .severity = Severity::Info,
-        .observed =
-            words(bandwidthOf(*device.link)) + " of link for the drive's " + words(bandwidthOf(*device.maxLink)),
-        .expected = "a link as fast and wide as the drive's",
-        .why = slot ? "The slot or bay gives less than the drive can take."
-                    : "The link trained below what slot and drive can do; pcie.link judges that.",
-        .effect = fmt::format("Sequential reads end at {:.0f} % of the drive's link.",
-                              100 * bandwidthOf(*device.link).value / bandwidthOf(*device.maxLink).value),
+        .observed = say<audit_messages::slowLinkObserved>("link"_a = words(bandwidthOf(*device.link)),
+                                                          "drive"_a = words(bandwidthOf(*device.maxLink))),
+        .expected = say<audit_messages::slowLinkExpected>(),
+        .why = slot ? say<audit_messages::slowLinkWhySlot>() : say<audit_messages::slowLinkWhy>(),
+        .effect = say<audit_messages::slowLinkEffect>(
+            "percent"_a =
+                fmt::format("{:.0f}", 100 * bandwidthOf(*device.link).value / bandwidthOf(*device.maxLink).value)),
         .fix = {lookOnly("sudo lspci -tv   # find a slot or bay with a faster port"), "Move the drive there."},
         .undo = "# move it back",
         .verify = "sudo lspci -vv -s " + shellWord(device.address) + " | grep -E 'LnkCap|LnkSta'",
@@ -87,19 +87,18 @@ void judgeMultipath(const Node& node, Verdicts& verdicts)
         return verdicts.pass(nodeSubject,
                              found->second == "Y" ? "on; it matters only for peer-to-peer reads on x86" : "off");
     }
-    verdicts.find(
-        Finding{.subject = nodeSubject,
-                .severity = Severity::Info,
-                .observed = "NVMe multipath is on",
-                .expected = "off, if GPUs shall read local drives through the kernel's P2PDMA",
-                .why = "A multipath namespace hides its controller, and with it the peer-to-peer mapping.",
-                .effect = "cuFile takes nvidia-fs or the bounce through memory instead. Nothing else suffers.",
-                .fix = {"# takes effect after a restart: see how to make it last",
-                        "Kernel argument nvme_core.multipath=N: add it to GRUB_CMDLINE_LINUX in "
-                        "/etc/default/grub and run sudo update-grub"},
-                .undo = "# take the kernel argument out again, update-grub and restart",
-                .verify = "cat " + multipathParameter,
-                .evidence = {multipathParameter}});
+    verdicts.find(Finding{.subject = nodeSubject,
+                          .severity = Severity::Info,
+                          .observed = say<audit_messages::multipathObserved>(),
+                          .expected = say<audit_messages::multipathExpected>(),
+                          .why = say<audit_messages::multipathWhy>(),
+                          .effect = say<audit_messages::multipathEffect>(),
+                          .fix = {"# takes effect after a restart: see how to make it last",
+                                  "Kernel argument nvme_core.multipath=N: add it to GRUB_CMDLINE_LINUX in "
+                                  "/etc/default/grub and run sudo update-grub"},
+                          .undo = "# take the kernel argument out again, update-grub and restart",
+                          .verify = "cat " + multipathParameter,
+                          .evidence = {multipathParameter}});
 }
 
 void judgePollQueues(const Node& node, Verdicts& verdicts)
@@ -118,10 +117,10 @@ void judgePollQueues(const Node& node, Verdicts& verdicts)
         return verdicts.find(Finding{
             .subject = nodeSubject,
             .severity = Severity::Warning,
-            .observed = fmt::format("{} of {} queues of a drive are polled", *count, *first - 1),
-            .expected = "fewer than half of them, or none",
-            .why = "Ordinary reads may use only the queues that are left.",
-            .effect = "Many processors share few queues: locks and waiting, unless every reader polls.",
+            .observed = say<audit_messages::pollQueuesObserved>("polled"_a = *count, "all"_a = *first - 1),
+            .expected = say<audit_messages::pollQueuesExpected>(),
+            .why = say<audit_messages::pollQueuesWhy>(),
+            .effect = say<audit_messages::pollQueuesEffect>(),
             .fix = {"# takes effect when the module is loaded anew: see how to make it last",
                     "/etc/modprobe.d/60-sluice-nvme.conf:\noptions nvme poll_queues=0\nthen sudo update-initramfs -u"},
             .undo = "sudo rm -f /etc/modprobe.d/60-sluice-nvme.conf; sudo update-initramfs -u",

@@ -79,12 +79,12 @@ Finding linkFinding(const JudgedLink& endpoint, const PciDevice& device, const P
     finding.severity =
         idleSpeed ? Severity::Info : std::min(endpoint.atMost, halved ? Severity::Critical : Severity::Warning);
     finding.observed = linkWords(link);
-    finding.expected = linkWords(expected) + ", what the device and the port above it can do";
-    finding.why = idleSpeed ? "GPUs lower the speed of an idle link: judge this while the GPU works."
-                            : "The link trained below what both ends can do: a bad seat, riser, cable or BIOS setting.";
+    finding.expected = say<audit_messages::pcieLinkExpected>("link"_a = linkWords(expected));
+    finding.why = idleSpeed ? say<audit_messages::pcieLinkWhyIdleSpeed>() : say<audit_messages::pcieLinkWhy>();
     finding.effect = idleSpeed
-        ? "None, if the speed rises under load."
-        : fmt::format("At most {:.0f} % of the link's bandwidth.", 100 * gigatransfers(link) / gigatransfers(expected));
+        ? say<audit_messages::pcieLinkEffectIdle>()
+        : say<audit_messages::pcieLinkEffect>(
+            "percent"_a = fmt::format("{:.0f}", 100 * gigatransfers(link) / gigatransfers(expected)));
     finding.fix =
         Fix{lookOnly("sudo lspci -vv -s " + shellWord(endpoint.address)
                      + " | grep -E 'LnkCap|LnkSta'   # compare while it is busy"),
@@ -104,11 +104,11 @@ Finding slotFinding(const JudgedLink& endpoint, const PciDevice& device, const P
     Finding finding;
     finding.subject = endpoint.name;
     finding.severity = Severity::Info;
-    finding.observed = linkWords(*device.link) + " in a slot that gives no more";
-    finding.expected = linkWords(*device.maxLink) + ", what the device can do";
-    finding.why = "The port above the device is slower or narrower than the device.";
-    finding.effect = fmt::format("At most {:.0f} % of the device's link bandwidth.",
-                                 100 * gigatransfers(expected) / gigatransfers(*device.maxLink));
+    finding.observed = say<audit_messages::slotObserved>("link"_a = linkWords(*device.link));
+    finding.expected = say<audit_messages::slotExpected>("link"_a = linkWords(*device.maxLink));
+    finding.why = say<audit_messages::slotWhy>();
+    finding.effect = say<audit_messages::slotEffect>(
+        "percent"_a = fmt::format("{:.0f}", 100 * gigatransfers(expected) / gigatransfers(*device.maxLink)));
     finding.fix = Fix{lookOnly("sudo lspci -tv   # find a slot or bay with a faster port"),
                       "Move the device to that slot or bay."};
     finding.undo = "# move it back";

@@ -55,13 +55,14 @@ void judgeUplink(const Node& node, const Relations& relations, const SharedUplin
     verdicts.find(Finding{
         .subject = subject,
         .severity = capsPath ? Severity::Warning : Severity::Info,
-        .observed = fmt::format("{} towards the processor for {} of drives and ports beneath: {}",
-                                words(*uplink.capacity), words(uplink.demand), listed(uplink.endpoints)),
-        .expected = "an uplink as fast as the drives and network cards beneath it",
-        .why = "All data between them and memory, or a GPU elsewhere, goes through this one link.",
-        .effect = capsPath
-            ? listed(share.drives) + " hold the data and give at most " + words(*uplink.capacity) + " together."
-            : "No cost between neighbours beneath the switch; others share the uplink when all are busy.",
+        .observed = say<audit_messages::uplinkObserved>("capacity"_a = words(*uplink.capacity),
+                                                        "demand"_a = words(uplink.demand),
+                                                        "endpoints"_a = listed(uplink.endpoints)),
+        .expected = say<audit_messages::uplinkExpected>(),
+        .why = say<audit_messages::uplinkWhy>(),
+        .effect = capsPath ? say<audit_messages::uplinkEffectCaps>("drives"_a = listed(share.drives),
+                                                                   "rate"_a = words(*uplink.capacity))
+                           : say<audit_messages::uplinkEffect>(),
         .fix =
             {lookOnly("sudo lspci -tv   # see what shares the switch"),
              "Spread the drives of one array over several switches, or let each GPU read from those beneath its own."},
@@ -106,20 +107,18 @@ Finding acsFinding(const Node& node, const std::vector<std::string>& bridges)
         now += (now.empty() ? "" : "; ") + ("sudo setpci -s " + shellWord(bridge) + " ECAP_ACS+6.w=0000");
         undo += (undo.empty() ? "" : "; ") + formerAcs(node, bridge);
     }
-    return Finding{
-        .subject = names,
-        .severity = isVirtualMachine(node) ? Severity::Info : Severity::Warning,
-        .observed = "Access Control Services redirect requests between devices upwards",
-        .expected = "no redirection on the switches above GPUs (unless GPUs are passed to virtual machines)",
-        .why =
-            "Reads from a drive or network card to a GPU beneath the same switch go up to the root complex and back.",
-        .effect = "Peer-to-peer transfers (GPUDirect) at half the rate or less, and load on the uplink.",
-        .fix = {now,
-                "A systemd unit that runs this at start, or ACS off in the BIOS; with it the separation "
-                "that virtual machines need is gone."},
-        .undo = undo,
-        .verify = "sudo lspci -vvv -s " + shellWord(bridges.front()) + " | grep ACSCtl",
-        .evidence = {"/sys/bus/pci/devices/" + bridges.front() + "/config"}};
+    return Finding{.subject = names,
+                   .severity = isVirtualMachine(node) ? Severity::Info : Severity::Warning,
+                   .observed = say<audit_messages::acsObserved>(),
+                   .expected = say<audit_messages::acsExpected>(),
+                   .why = say<audit_messages::acsWhy>(),
+                   .effect = say<audit_messages::acsEffect>(),
+                   .fix = {now,
+                           "A systemd unit that runs this at start, or ACS off in the BIOS; with it the separation "
+                           "that virtual machines need is gone."},
+                   .undo = undo,
+                   .verify = "sudo lspci -vvv -s " + shellWord(bridges.front()) + " | grep ACSCtl",
+                   .evidence = {"/sys/bus/pci/devices/" + bridges.front() + "/config"}};
 }
 
 /// Devices that data passes: their IOMMU domain decides.
@@ -147,13 +146,11 @@ Finding iommuFinding(const Node& node, const std::vector<std::string>& translate
     const bool grace = node.cpu.architecture == "aarch64";
     return Finding{.subject = nodeSubject,
                    .severity = isVirtualMachine(node) || grace ? Severity::Info : Severity::Warning,
-                   .observed = "the IOMMU translates (" + *domain + ") for " + std::to_string(translated.size())
-                       + " of the devices that carry data, " + translated.front() + " among them",
-                   .expected = "passthrough (iommu=pt), or no IOMMU",
-                   .why = "Every transfer's addresses are mapped, looked up and unmapped again.",
-                   .effect =
-                       "Less bandwidth with small reads, CPU time for each; peer-to-peer transfers go through the "
-                       "root complex or do not work.",
+                   .observed = say<audit_messages::iommuObserved>("domain"_a = *domain, "count"_a = translated.size(),
+                                                                  "first"_a = translated.front()),
+                   .expected = say<audit_messages::iommuExpected>(),
+                   .why = say<audit_messages::iommuWhy>(),
+                   .effect = say<audit_messages::iommuEffect>(),
                    .fix = {"# takes effect after a restart: see how to make it last",
                            "Kernel argument iommu=pt: add it to GRUB_CMDLINE_LINUX in /etc/default/grub and run "
                            "sudo update-grub"},

@@ -41,9 +41,8 @@ Finding stateFinding(const Node& node, const RdmaPort& port)
                    .severity = waits || !node.gpus.empty() ? Severity::Warning : Severity::Info,
                    .observed = *port.state + (port.physicalState.known() ? ", " + *port.physicalState : ""),
                    .expected = "ACTIVE, LinkUp",
-                   .why = waits ? "The cable is connected, but no subnet manager has configured the port."
-                                : "The port has no link: no cable, a bad one, or the switch's port is off.",
-                   .effect = "Collectives and storage use the ports that are left, or fall back to TCP.",
+                   .why = waits ? say<audit_messages::stateWhyWaits>() : say<audit_messages::stateWhy>(),
+                   .effect = say<audit_messages::stateEffect>(),
                    .fix = {lookOnly("ibstat " + shellWord(port.device) + "; sudo ibdiagnet   # or ethtool for RoCE"),
                            waits
                                ? "Start a subnet manager: opensm on one host, or the switch's own."
@@ -58,10 +57,9 @@ Finding rateFinding(const Node& node, const RdmaPort& port, double fastest)
     return Finding{.subject = nameOf(node, port),
                    .severity = Severity::Warning,
                    .observed = fmt::format("{:g} Gb/s", *port.gigabitsPerSecond),
-                   .expected = fmt::format("{:g} Gb/s, as the other ports of this node", fastest),
-                   .why =
-                       "The port agreed on fewer lanes or a lower speed: cable, transceiver or the switch's setting.",
-                   .effect = "Collectives run at the rate of the slowest port.",
+                   .expected = say<audit_messages::rateExpected>("rate"_a = fmt::format("{:g}", fastest)),
+                   .why = say<audit_messages::rateWhy>(),
+                   .effect = say<audit_messages::rateEffect>(),
                    .fix = {lookOnly("ibstat " + shellWord(port.device) + "; sudo mlxlink -d " + shellWord(port.device)
                                     + " -m   # look at the cable"),
                            "Change the cable or transceiver, or set the switch's port."},
@@ -75,12 +73,11 @@ Finding peermemFinding(const Node& node, const Fact<bool>& loaded)
     const bool dmaBuf = node.gpuDirect.nvidiaDriver.value.value_or("").find("Open Kernel Module") != std::string::npos;
     return Finding{.subject = nodeSubject,
                    .severity = dmaBuf ? Severity::Info : Severity::Warning,
-                   .observed = "nvidia-peermem is not loaded",
+                   .observed = say<audit_messages::peermemObserved>(),
                    .expected =
-                       dmaBuf ? "loaded, unless NCCL uses DMA-BUF (open driver, kernel 5.12 or later)" : "loaded",
-                   .why = "It lets network cards read and write GPU memory.",
-                   .effect = dmaBuf ? "None where the library uses DMA-BUF."
-                                    : "Every message is copied through host memory: half the bandwidth, more CPU time.",
+                       dmaBuf ? say<audit_messages::peermemExpectedDmaBuf>() : say<audit_messages::peermemExpected>(),
+                   .why = say<audit_messages::peermemWhy>(),
+                   .effect = dmaBuf ? say<audit_messages::peermemEffectDmaBuf>() : say<audit_messages::peermemEffect>(),
                    .fix = {"sudo modprobe nvidia-peermem", "/etc/modules-load.d/nvidia-peermem.conf:\nnvidia-peermem"},
                    .undo = "sudo modprobe -r nvidia-peermem; sudo rm -f /etc/modules-load.d/nvidia-peermem.conf",
                    .verify = "lsmod | grep peermem",

@@ -74,23 +74,20 @@ Finding readAheadFinding(const JudgedMount& judged, const std::string& bdi, std:
     const auto& mount = *judged.mount;
     const auto file = "/sys/class/bdi/" + bdi + "/read_ahead_kb";
     const auto wanted = wantedKib(mount);
-    return Finding{
-        .subject = judged.subject,
-        .severity = judged.named ? Severity::Warning : Severity::Info,
-        .observed = fmt::format("{} (read_ahead_kb {}) on {}", iecWords(kibibytes(now)), now, mount.target),
-        .expected = fmt::format("{} where files are read through the page cache from front to back",
-                                iecWords(kibibytes(wanted))),
-        .why = isNfs(mount) ? "The kernel asks the server for no more than this ahead of a sequential reader. Before "
-                              "Linux 5.4 it was 15 times rsize, since then 128 KiB."
-                            : "The kernel asks for no more than this ahead of a sequential reader.",
-        .effect = "Few requests are on the way, and each waits for the one before: a fraction of the network's rate in "
-                  "buffered sequential reads. O_DIRECT and random reads are not affected.",
-        .fix = fixOf(mount, file, wanted),
-        .undo = fmt::format("echo {} | sudo tee {}", now, shellWord(file))
-            + (isNfs(mount) ? "   # and take [nfsrahead] out of /etc/nfs.conf"
-                            : "; sudo rm -f /etc/udev/rules.d/60-sluice-read-ahead.rules"),
-        .verify = "cat " + shellWord(file),
-        .evidence = {file}};
+    return Finding{.subject = judged.subject,
+                   .severity = judged.named ? Severity::Warning : Severity::Info,
+                   .observed = say<audit_messages::mountReadAheadObserved>("size"_a = iecWords(kibibytes(now)),
+                                                                           "setting"_a = now, "path"_a = mount.target),
+                   .expected = say<audit_messages::mountReadAheadExpected>("size"_a = iecWords(kibibytes(wanted))),
+                   .why = isNfs(mount) ? say<audit_messages::mountReadAheadWhyNfs>()
+                                       : say<audit_messages::mountReadAheadWhy>(),
+                   .effect = say<audit_messages::mountReadAheadEffect>(),
+                   .fix = fixOf(mount, file, wanted),
+                   .undo = fmt::format("echo {} | sudo tee {}", now, shellWord(file))
+                       + (isNfs(mount) ? "   # and take [nfsrahead] out of /etc/nfs.conf"
+                                       : "; sudo rm -f /etc/udev/rules.d/60-sluice-read-ahead.rules"),
+                   .verify = "cat " + shellWord(file),
+                   .evidence = {file}};
 }
 
 } // namespace

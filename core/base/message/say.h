@@ -79,6 +79,15 @@ constexpr bool fits(std::string_view text, const std::array<std::string_view, co
     return static_cast<std::size_t>(std::count(used.begin(), used.end(), true)) == count;
 }
 
+/// Says an entry that has no placeholder, chosen at run time.
+inline Message sayPlain(const MessageText& entry)
+{
+    Message message;
+    message.id = entry.id;
+    message.text = filled(entry.english, {});
+    return message;
+}
+
 /// Fills an entry of a table.
 template <const MessageText& entry, class... Arguments>
 Message say(Arguments... arguments)

@@ -3,6 +3,7 @@
 #include "core/bench/guide/memory_comparison.h"
 
 #include "core/audit/audit.h"
+#include "core/audit/messages.h"
 #include "core/base/point/point_words.h"
 #include "core/base/text/quoting.h"
 #include "core/base/text/words.h"
@@ -40,10 +41,10 @@ Ordinary ordinaryOf(const std::vector<Measurement>& run)
     return all;
 }
 
-std::string observedWords(const IoPoint& point, const Ordinary& ordinary, BytesPerSecond huge)
+Message observedWords(const IoPoint& point, const Ordinary& ordinary, BytesPerSecond huge)
 {
-    return fmt::format("{} get {} into ordinary memory (mean of {}) and {} into huge pages", pointWords(point),
-                       words(ordinary.mean), ordinary.looks, words(huge));
+    return say<audit_messages::hugePagesObserved>("reads"_a = pointWords(point), "ordinary"_a = words(ordinary.mean),
+                                                  "count"_a = ordinary.looks, "huge"_a = words(huge));
 }
 
 std::string benchOf(const Measurement& m, const char* buffers)
@@ -62,14 +63,9 @@ Finding findingOf(const Measurement& huge, const Ordinary& ordinary)
     finding.subject = huge.path;
     finding.severity = gain > muchMore ? Severity::Warning : Severity::Info;
     finding.observed = observedWords(huge.point, ordinary, huge.rate);
-    finding.expected = "as much into either";
-    finding.why =
-        "A device takes memory in pieces, and a page that does not follow its neighbour is a piece by itself: "
-        "large reads into scattered pages are split, or cost the device more. Where the pages of a reader "
-        "lie is chance.";
-    finding.effect = fmt::format("Reads past the page cache (O_DIRECT) reach {} of what the storage gives, more or "
-                                 "less by chance. Plans rest on ordinary memory.",
-                                 percentWords(1 / gain));
+    finding.expected = say<audit_messages::hugePagesExpected>();
+    finding.why = say<audit_messages::hugePagesWhy>();
+    finding.effect = say<audit_messages::hugePagesEffect>("share"_a = percentWords(1 / gain));
     finding.fix.now = "export GLIBC_TUNABLES=glibc.malloc.hugetlb=1  # before the loader starts; glibc 2.35 or newer\n"
                       "# or, in a reader of your own: buffers at 2 MiB boundaries, and madvise(..., MADV_HUGEPAGE)";
     finding.fix.persist = "# in the job's script, or as an environment variable of its image\n"
@@ -95,7 +91,7 @@ void judgeMemory(const std::vector<Measurement>& run, const Measurement& huge, A
     } else if (huge.rate > ordinary.mean * worthTelling && huge.rate > ordinary.most) {
         addFinding(audit, findingOf(huge, ordinary));
     } else {
-        audit.passed.push_back({memoryRule, huge.path, observedWords(huge.point, ordinary, huge.rate)});
+        audit.passed.push_back({memoryRule, huge.path, observedWords(huge.point, ordinary, huge.rate).text});
     }
 }
 

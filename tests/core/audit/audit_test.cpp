@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/audit/audit.h"
 
+#include "core/base/json.h"
 #include "core/topology/snapshot.h"
 #include "tests/core/audit/verdict_of.h"
 #include "tests/core/topology/machine_tree.h"
@@ -67,14 +68,45 @@ TEST(Audit, LeavesNoPartOfAFindingEmpty)
                               auditOf("cloud_vm", {"/mnt/image", "/", "/data"}), auditOf("gpu_server", {})}) {
         for (const auto& finding : audit.findings) {
             for (const auto* part :
-                 {&finding.subject, &finding.observed, &finding.expected, &finding.why, &finding.effect,
-                  &finding.fix.now, &finding.fix.persist, &finding.undo, &finding.verify}) {
+                 {&finding.subject, &finding.observed.text, &finding.expected.text, &finding.why.text,
+                  &finding.effect.text, &finding.fix.now, &finding.fix.persist, &finding.undo, &finding.verify}) {
                 EXPECT_FALSE(part->empty()) << finding.rule << " of " << finding.subject;
             }
             ASSERT_FALSE(finding.evidence.empty()) << finding.rule;
             EXPECT_FALSE(finding.evidence.front().empty()) << finding.rule;
         }
     }
+}
+
+TEST(Audit, SaysWhyAndWhatItCostsByIds)
+{
+    for (const auto& audit : {auditOf("gpu_server", {"/data", "/home", "/var"}),
+                              auditOf("cloud_vm", {"/mnt/image", "/", "/data"}), auditOf("gpu_server", {})}) {
+        for (const auto& finding : audit.findings) {
+            EXPECT_TRUE(finding.why.id.starts_with("audit.")) << finding.rule << ": " << finding.why.text;
+            // What several mount options cost is put together.
+            EXPECT_TRUE(finding.rule == "nfs.options" || finding.effect.id.starts_with("audit."))
+                << finding.rule << ": " << finding.effect.text;
+        }
+    }
+}
+
+TEST(Audit, DocumentsKeepTheTextsOfFindingsAndGainTheirIds)
+{
+    const auto audit = auditOf("gpu_server", {"/data"});
+    const auto* const finding = findingOf(audit, "block.max_sectors");
+    ASSERT_NE(finding, nullptr);
+    auto json = toJson(*finding);
+    EXPECT_EQ(json["effect"], finding->effect.text);
+    EXPECT_EQ(json["effect_message"]["id"], "audit.maxSectorsEffect");
+    EXPECT_EQ(json["observed_message"]["arguments"]["possible"], "2 MiB");
+    EXPECT_EQ(*fromJson<Finding>(json), *finding);
+    for (const auto* added : {"observed_message", "expected_message", "why_message", "effect_message"}) {
+        json.erase(added);
+    }
+    const auto older = fromJson<Finding>(json);
+    ASSERT_TRUE(older.ok());
+    EXPECT_EQ(older->why, Message(finding->why.text)) << "a document of an older version";
 }
 
 TEST(Audit, EveryRuleSpeaksEvenOfANodeThatIsAllUnknown)

@@ -45,7 +45,7 @@ private:
 /// What a finding says, without where it was read.
 std::string saidBy(const Finding& finding)
 {
-    return finding.rule + " " + finding.subject + ": " + finding.observed;
+    return finding.rule + " " + finding.subject + ": " + finding.observed.text;
 }
 
 std::set<std::string> findings(const std::string& root, const std::set<std::string>& without)

@@ -50,8 +50,9 @@ TEST(GeneratedNode, With25FaultsHasThemAllFoundAndNoOther)
 TEST(GeneratedNode, LeavesNoPartOfAFindingEmpty)
 {
     for (const auto& finding : auditOf(NodeTree("eight_gpus_faults")).findings) {
-        for (const auto* part : {&finding.subject, &finding.observed, &finding.expected, &finding.why, &finding.effect,
-                                 &finding.fix.now, &finding.fix.persist, &finding.undo, &finding.verify}) {
+        for (const auto* part :
+             {&finding.subject, &finding.observed.text, &finding.expected.text, &finding.why.text, &finding.effect.text,
+              &finding.fix.now, &finding.fix.persist, &finding.undo, &finding.verify}) {
             EXPECT_FALSE(part->empty()) << finding.rule << " of " << finding.subject;
         }
         ASSERT_FALSE(finding.evidence.empty()) << finding.rule;

@@ -45,7 +45,7 @@ TEST(NcclVariables, LocalAndZeroSwitchTheSameOff)
         const auto number = remarkOnNccl(name, "0");
         ASSERT_TRUE(word && number) << name;
         EXPECT_EQ(word->severity, Severity::Warning) << name;
-        EXPECT_EQ(word->why, number->why) << name;
+        EXPECT_EQ(word->why.text, number->why.text) << name;
     }
 }
 
@@ -65,15 +65,15 @@ TEST(NcclVariables, ThreadsAreOneOfFourNumbers)
         EXPECT_EQ(severityOf("NCCL_NTHREADS", value), "info") << value;
     }
     EXPECT_EQ(severityOf("NCCL_NTHREADS", "96"), "warning");
-    EXPECT_NE(remarkOnNccl("NCCL_NTHREADS", "96")->why.find("96"), std::string::npos) << "what NCCL does not take";
+    EXPECT_NE(remarkOnNccl("NCCL_NTHREADS", "96")->why.text.find("96"), std::string::npos) << "what NCCL does not take";
 }
 
 TEST(NcclVariables, OfOnesThatNcclNeverReadItSaysWhoDoes)
 {
     EXPECT_EQ(severityOf("NCCL_ASYNC_ERROR_HANDLING", "1"), "warning");
-    EXPECT_NE(remarkOnNccl("NCCL_ASYNC_ERROR_HANDLING", "1")->why.find("TORCH_NCCL_ASYNC_ERROR_HANDLING"),
+    EXPECT_NE(remarkOnNccl("NCCL_ASYNC_ERROR_HANDLING", "1")->why.text.find("TORCH_NCCL_ASYNC_ERROR_HANDLING"),
               std::string::npos);
-    EXPECT_NE(remarkOnNccl("NCCL_FASTRAK_ENABLE", "1")->why.find("Google"), std::string::npos);
+    EXPECT_NE(remarkOnNccl("NCCL_FASTRAK_ENABLE", "1")->why.text.find("Google"), std::string::npos);
     EXPECT_EQ(severityOf("NCCL_IB_TIMEUOT", "22"), "info") << "misspelt, or of a plugin";
 }
 

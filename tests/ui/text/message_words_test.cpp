@@ -3,6 +3,7 @@
 #include "ui/text/message_words.h"
 
 #include "core/base/message/say.h"
+#include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
 
 #include <gtest/gtest.h>
@@ -142,6 +143,17 @@ TEST_F(WithGerman, AChangeOfEnglishLeavesGermanUnharmed)
     EXPECT_TRUE(before.endsWith(QStringLiteral(". Länger laufen lassen."))) << before.toStdString();
     told.text = "Entirely different.";
     EXPECT_EQ(advice(told), before);
+}
+
+constexpr MessageText throttle{"audit.throttleObserved", "clocks are held down: {reason}"};
+
+TEST_F(WithGerman, AnArgumentThatIsTheEnginesWordsIsTranslatedToo)
+{
+    const auto told = say<throttle>("reason"_a = "power limit");
+    EXPECT_EQ(sentence(told), QStringLiteral("die Takte sind gebremst: power limit"));
+    installEngineWords(EngineWords({{QStringLiteral("power limit"), QStringLiteral("Leistungsgrenze")}}));
+    EXPECT_EQ(sentence(told), QStringLiteral("die Takte sind gebremst: Leistungsgrenze"));
+    installEngineWords(EngineWords(std::vector<EngineWords::Text>()));
 }
 
 TEST_F(WithGerman, ATextAloneStaysAsItIs)

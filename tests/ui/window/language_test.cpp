@@ -238,8 +238,8 @@ QStringList sentencesOf(const Audit& audit)
 {
     QStringList all;
     for (const auto& finding : audit.findings) {
-        all << translated(finding.observed) << translated(finding.expected) << translated(finding.why)
-            << translated(finding.effect) << translated(finding.verify);
+        all << sentence(finding.observed) << sentence(finding.expected) << sentence(finding.why)
+            << sentence(finding.effect) << translated(finding.verify);
     }
     return all;
 }

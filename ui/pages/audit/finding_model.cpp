@@ -3,6 +3,7 @@
 #include "ui/pages/audit/finding_model.h"
 
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/theme/severity_look.h"
 
 #include <QFont>
@@ -26,9 +27,9 @@ QString cellText(const Finding& finding, int column)
     case FindingModel::Subject:
         return QString::fromStdString(finding.subject);
     case FindingModel::Observed:
-        return translated(finding.observed);
+        return sentence(finding.observed);
     case FindingModel::Expected:
-        return translated(finding.expected);
+        return sentence(finding.expected);
     default:
         return {};
     }
@@ -241,25 +242,22 @@ bool FindingFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
     if (!finding || finding->severity < m_least) {
         return false;
     }
-    for (const auto* field :
-         {&finding->rule, &finding->subject, &finding->observed, &finding->expected, &finding->why}) {
-        if (QString::fromStdString(*field).contains(m_text, Qt::CaseInsensitive)) {
-            return true;
-        }
-    }
-    return false;
+    const QStringList shown{QString::fromStdString(finding->rule), QString::fromStdString(finding->subject),
+                            sentence(finding->observed), sentence(finding->expected), sentence(finding->why)};
+    return std::any_of(shown.begin(), shown.end(),
+                       [this](const QString& field) { return field.contains(m_text, Qt::CaseInsensitive); });
 }
 
 Provenance provenanceOf(const Finding& finding)
 {
     const auto words = [](const std::string& text) { return QString::fromStdString(text); };
     Provenance p{FindingModel::tr("%1 on %2").arg(words(finding.rule), words(finding.subject)),
-                 words(finding.why),
+                 sentence(finding.why),
                  {},
                  {},
                  FigureId::Finding};
-    p.inputs << std::pair(FindingModel::tr("Observed"), words(finding.observed))
-             << std::pair(FindingModel::tr("Expected"), words(finding.expected));
+    p.inputs << std::pair(FindingModel::tr("Observed"), sentence(finding.observed))
+             << std::pair(FindingModel::tr("Expected"), sentence(finding.expected));
     for (const auto& path : finding.evidence) {
         p.inputs << std::pair(FindingModel::tr("Read from"), words(path));
     }

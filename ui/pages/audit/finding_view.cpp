@@ -3,6 +3,7 @@
 #include "ui/pages/audit/finding_view.h"
 
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/text/to_qstring.h"
 #include "ui/theme/severity_look.h"
 #include "ui/widgets/code_box.h"
@@ -29,9 +30,9 @@ QLabel* paragraph(QWidget* parent)
 }
 
 /// "<b>caption</b> text", hidden when there is no text.
-void fill(QLabel& label, const QString& caption, const std::string& text)
+void fill(QLabel& label, const QString& caption, const Message& text)
 {
-    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), translated(text).toHtmlEscaped()));
+    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), sentence(text).toHtmlEscaped()));
     label.setVisible(!text.empty());
 }
 
@@ -96,9 +97,8 @@ void FindingView::showHead(const Finding& finding)
 void FindingView::show(const Finding& finding)
 {
     showHead(finding);
-    m_seen->setText(
-        tr("<b>Observed</b>&nbsp; %1<br><b>Expected</b>&nbsp; %2")
-            .arg(translated(finding.observed).toHtmlEscaped(), translated(finding.expected).toHtmlEscaped()));
+    m_seen->setText(tr("<b>Observed</b>&nbsp; %1<br><b>Expected</b>&nbsp; %2")
+                        .arg(sentence(finding.observed).toHtmlEscaped(), sentence(finding.expected).toHtmlEscaped()));
     m_seen->show();
     fill(*m_why, tr("Why"), finding.why);
     fill(*m_effect, tr("Effect"), finding.effect);

@@ -4,6 +4,7 @@
 
 #include "ui/pages/node/fact_row.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/message_words.h"
 #include "ui/theme/severity_look.h"
 
 #include <QUrl>
@@ -25,7 +26,7 @@ QString lineOf(const Finding& finding)
 {
     return QStringLiteral("<b>%1</b> <a href=\"%2\">%3</a>: %4")
         .arg(severityWord(finding.severity), linkTo(finding).toHtmlEscaped(), toQString(finding.rule).toHtmlEscaped(),
-             translated(finding.observed).toHtmlEscaped());
+             sentence(finding.observed).toHtmlEscaped());
 }
 
 } // namespace

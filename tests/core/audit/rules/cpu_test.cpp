@@ -50,8 +50,9 @@ TEST(CpuIdleStates, OneThatIsSlowToLeaveIsANote)
     EXPECT_EQ(wordOf(judgeIdleStates, idling(290, true)), "passed") << "it is not used";
     EXPECT_EQ(wordOf(judgeIdleStates, idling(100, false)), "passed");
     EXPECT_EQ(wordOf(judgeIdleStates, Node{}), "unknown");
-    EXPECT_NE(verdictOf(judgeIdleStates, idling(290, false)).findings.at(0).observed.find("C6, which takes 290 us"),
-              std::string::npos);
+    EXPECT_NE(
+        verdictOf(judgeIdleStates, idling(290, false)).findings.at(0).observed.text.find("C6, which takes 290 us"),
+        std::string::npos);
 }
 
 TEST(CpuAffinity, IsComparedWithAllProcessors)

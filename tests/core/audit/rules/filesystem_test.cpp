@@ -92,15 +92,15 @@ TEST(FsType, NamesTheObjectStoreBehindFuse)
         node.paths.front().mount.value->source = source;
         return verdictOf(judgeFileSystem, node).findings.at(0);
     };
-    EXPECT_EQ(said("fuse", "mountpoint-s3").observed, "mountpoint-s3 mounted on /data");
-    EXPECT_EQ(said("fuse.juicefs", "JuiceFS:train").observed, "juicefs (JuiceFS:train) mounted on /data");
+    EXPECT_EQ(said("fuse", "mountpoint-s3").observed.text, "mountpoint-s3 mounted on /data");
+    EXPECT_EQ(said("fuse.juicefs", "JuiceFS:train").observed.text, "juicefs (JuiceFS:train) mounted on /data");
     for (const auto& [type, source] : std::map<std::string, std::string>{{"fuse", "s3fs"},
                                                                          {"fuse.gcsfuse", "bucket"},
                                                                          {"fuse.rclone", "remote:bucket"},
                                                                          {"fuse.blobfuse2", "blobfuse2"}}) {
-        EXPECT_NE(said(type, source).why.find("object store"), std::string::npos) << type;
+        EXPECT_NE(said(type, source).why.text.find("object store"), std::string::npos) << type;
     }
-    EXPECT_EQ(said("fuse.mergerfs", "a:b").why.find("object store"), std::string::npos);
+    EXPECT_EQ(said("fuse.mergerfs", "a:b").why.text.find("object store"), std::string::npos);
 }
 
 TEST(FsAtime, IsUnknownWithoutAMount)
@@ -124,7 +124,7 @@ TEST(ContainerOverlay, PassesOtherFilesystemsAndNamesTheContainer)
     EXPECT_EQ(wordOf(judgeOverlay, withoutMount()), "unknown");
     auto node = on("overlay");
     node.identity.container = knownFact(std::string("docker"), "/.dockerenv");
-    EXPECT_NE(verdictOf(judgeOverlay, node).findings.at(0).observed.find("(docker)"), std::string::npos);
+    EXPECT_NE(verdictOf(judgeOverlay, node).findings.at(0).observed.text.find("(docker)"), std::string::npos);
 }
 
 } // namespace

@@ -145,7 +145,7 @@ TEST(GdsFileSystem, FindsDriversThatDidNotRegister)
     auto node = ready();
     node.gpuDirect.nvidiaFsModules = knownFact(std::vector<std::string>{"wekafsio"}, "modules");
     EXPECT_EQ(readiness(node), "warning");
-    EXPECT_NE(verdictOf(judgeGdsFileSystem, node).findings.at(0).observed.find("nvme"), std::string::npos);
+    EXPECT_NE(verdictOf(judgeGdsFileSystem, node).findings.at(0).observed.text.find("nvme"), std::string::npos);
     node = ready("nfs", "rw,proto=rdma", {});
     node.gpuDirect.nvidiaFsModules = knownFact(std::vector<std::string>{"nvme"}, "modules");
     EXPECT_EQ(readiness(node), "warning");

@@ -39,11 +39,11 @@ TEST(Health, EveryBitOfTheDrivesWarningIsCritical)
         EXPECT_EQ(wordOf(judgeHealth, withLog({.criticalWarning = bit, .temperatureCelsius = 45})), "critical") << bit;
     }
     const auto audit = verdictOf(judgeHealth, withLog({.criticalWarning = 1 | 8, .temperatureCelsius = 45}));
-    const auto& observed = audit.findings.at(0).observed;
+    const auto& observed = audit.findings.at(0).observed.text;
     EXPECT_NE(observed.find("spare"), std::string::npos) << observed;
     EXPECT_NE(observed.find("read-only"), std::string::npos) << observed;
     const auto unnamed = verdictOf(judgeHealth, withLog({.criticalWarning = 32, .temperatureCelsius = 45}));
-    EXPECT_NE(unnamed.findings.at(0).observed.find("0x20"), std::string::npos) << "a bit of a later standard";
+    EXPECT_NE(unnamed.findings.at(0).observed.text.find("0x20"), std::string::npos) << "a bit of a later standard";
 }
 
 TEST(Health, WearHeatAndMediaErrorsAreWarnings)
@@ -60,12 +60,12 @@ TEST(Health, WearHeatAndMediaErrorsAreWarnings)
 TEST(Health, AFindingExpectsAndMendsWhatIsWrongAndNothingElse)
 {
     const auto heat = verdictOf(judgeHealth, withLog({.temperatureCelsius = 90})).findings.at(0);
-    EXPECT_EQ(heat.expected, "below 80 degrees");
+    EXPECT_EQ(heat.expected.text, "below 80 degrees");
     EXPECT_EQ(heat.fix.persist, "Give the drive better airflow.");
     auto node = withLog({.temperatureCelsius = 45});
     node.blockDevices.front().degraded = knownFact(1, "/sys/block/md0/md/degraded");
     const auto array = verdictOf(judgeHealth, node).findings.at(0);
-    EXPECT_EQ(array.expected, "no member missing");
+    EXPECT_EQ(array.expected.text, "no member missing");
     EXPECT_EQ(array.fix.persist.find("airflow"), std::string::npos) << array.fix.persist;
 }
 

@@ -41,7 +41,7 @@ TEST(BlockLayers, StripesVolumesAndPlainDrivesPass)
 TEST(BlockLayers, ShowTheWholeWayDown)
 {
     EXPECT_TRUE(
-        verdictOf(judgeLayers, over("dm", "crypt")).findings.at(0).observed.starts_with("top0 (crypt) > nvme0n1"));
+        verdictOf(judgeLayers, over("dm", "crypt")).findings.at(0).observed.text.starts_with("top0 (crypt) > nvme0n1"));
 }
 
 TEST(BlockLayers, AreUnknownWithoutAPathOrAMount)
@@ -63,8 +63,9 @@ TEST(BlockLayers, ACacheIsNamedWithWhatIsBeneath)
     node.blockDevices[1].slaves = {"nvme0n1", "sda"};
     node.paths.front().layers = knownFact(std::vector<std::string>{"top0", "nvme0n1", "sda"}, "/sys/block");
     const auto finding = verdictOf(judgeLayers, node).findings.at(0);
-    EXPECT_NE(finding.observed.find("is a cache (bcache, writeback)"), std::string::npos) << finding.observed;
-    EXPECT_EQ(finding.why, "What was read before comes from nvme0n1; the first pass, and what does not fit, from sda.");
+    EXPECT_NE(finding.observed.text.find("is a cache (bcache, writeback)"), std::string::npos) << finding.observed.text;
+    EXPECT_EQ(finding.why.text,
+              "What was read before comes from nvme0n1; the first pass, and what does not fit, from sda.");
     EXPECT_EQ(wordOf(judgeScheduler, node), "several") << "the cache itself is no disk";
     EXPECT_EQ(verdictOf(judgeRotational, node).findings.size(), 1U);
 }
@@ -106,7 +107,7 @@ TEST(BlockLayers, NetworkVolumesAreNoLocalDrives)
         namePath(node, "/data", {"nvme0n1"});
         const auto said = verdictOf(judgeLayers, node);
         ASSERT_EQ(said.findings.size(), 1U) << model;
-        EXPECT_NE(said.findings.front().observed.find("network volume"), std::string::npos);
+        EXPECT_NE(said.findings.front().observed.text.find("network volume"), std::string::npos);
         EXPECT_NE(said.findings.front().fix.persist.find("/scratch (nvme1n1)"), std::string::npos);
         EXPECT_EQ(verdictOf(judgeHealth, node).passed.size(), 1U) << "its health is its provider's";
     }

@@ -61,7 +61,7 @@ TEST(NfsOptions, KeepEveryOptionButTheOnesComplainedOf)
         "sudo umount /rdma && sudo mount -t nfs -o ro,relatime,vers=3,rsize=65536,wsize=65536,hard,noresvport,"
         "proto=rdma,port=20049,sec=krb5p login01:/sw /rdma"))
         << finding.undo;
-    EXPECT_EQ(finding.expected, "rsize=1048576, wsize=1048576");
+    EXPECT_EQ(finding.expected.text, "rsize=1048576, wsize=1048576");
 }
 
 TEST(NfsOptions, ChangeWhatEachComplaintNames)
@@ -109,7 +109,7 @@ TEST(NfsOptions, QuoteWhatAShellWouldDivide)
 TEST(NfsSingleServer, IsNamedInFull)
 {
     const auto observed = [](const std::string& source, const std::string& options) {
-        return verdictOf(judgeSingleServer, nfsFrom(source, options)).findings.at(0).observed;
+        return verdictOf(judgeSingleServer, nfsFrom(source, options)).findings.at(0).observed.text;
     };
     EXPECT_EQ(observed("[fd00:10:20::5]:/export", "rw,proto=tcp6"), "one NFS server: [fd00:10:20::5]");
     EXPECT_EQ(observed("vast:/data", "rw,proto=rdma"), "one NFS server: vast, over RDMA");
@@ -128,7 +128,7 @@ TEST(NfsSingleServer, IsNoneWhereOneMountSpreadsOverAddresses)
 TEST(FsType, SaysOfNfsWhatHoldsForItsTransport)
 {
     const auto effect = [](const std::string& source, const std::string& options) {
-        return verdictOf(judgeFileSystem, nfsFrom(source, options)).findings.at(0).effect;
+        return verdictOf(judgeFileSystem, nfsFrom(source, options)).findings.at(0).effect.text;
     };
     EXPECT_NE(effect("filer:/x", "rw,proto=tcp").find("over TCP"), std::string::npos);
     EXPECT_EQ(effect("filer:/x", "rw,proto=rdma").find("TCP"), std::string::npos);

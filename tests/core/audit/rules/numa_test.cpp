@@ -51,7 +51,7 @@ TEST(NumaStorage, ADriveOnAnotherSocketIsAsSevereAsItsUse)
     EXPECT_EQ(wordOf(judgeGpuStorage, node), "warning");
     const auto finding = verdictOf(judgeGpuStorage, node).findings.at(0);
     EXPECT_EQ(finding.subject, "nvme0n1");
-    EXPECT_NE(finding.observed.find("NUMA node 0"), std::string::npos) << finding.observed;
+    EXPECT_NE(finding.observed.text.find("NUMA node 0"), std::string::npos) << finding.observed.text;
     EXPECT_EQ(finding.evidence, std::vector<std::string>{"/sys/bus/pci/devices/0000:16:00.0/numa_node"});
 }
 
@@ -130,9 +130,9 @@ TEST(NumaNic, FarCardNamesTheReadsThatComeOverIt)
 {
     const auto node = withFarReads("/gds a, b", "rw,vers=3,proto=rdma,port=20049");
     const auto finding = verdictOf(judgeGpuNic, node).findings.at(0);
-    EXPECT_NE(finding.effect.find("Collectives run at the pace of this GPU"), std::string::npos);
-    EXPECT_NE(finding.effect.find("Direct reads may be slower than those through host memory"), std::string::npos);
-    EXPECT_NE(finding.why.find("direct reads of /gds a, b"), std::string::npos) << finding.why;
+    EXPECT_NE(finding.effect.text.find("Collectives run at the pace of this GPU"), std::string::npos);
+    EXPECT_NE(finding.effect.text.find("Direct reads may be slower than those through host memory"), std::string::npos);
+    EXPECT_NE(finding.why.text.find("direct reads of /gds a, b"), std::string::npos) << finding.why.text;
     EXPECT_NE(finding.fix.now.find("sluicectl bench gds --path '/gds a, b'"), std::string::npos) << finding.fix.now;
     EXPECT_NE(finding.fix.persist.find("rdma_dynamic_routing true"), std::string::npos);
 }
@@ -140,7 +140,7 @@ TEST(NumaNic, FarCardNamesTheReadsThatComeOverIt)
 TEST(NumaNic, FarCardSaysNothingOfReadsThatComeOverTcp)
 {
     const auto finding = verdictOf(judgeGpuNic, withFarReads("/gds", "rw,vers=3,proto=tcp")).findings.at(0);
-    EXPECT_EQ(finding.why.find("direct reads"), std::string::npos) << finding.why;
+    EXPECT_EQ(finding.why.text.find("direct reads"), std::string::npos) << finding.why.text;
 }
 
 } // namespace

@@ -49,9 +49,9 @@ TEST(MemoryComparison, FindsThatOrdinaryMemoryCostsBandwidth)
     EXPECT_EQ(finding.severity, Severity::Warning);
     EXPECT_EQ(finding.subject, "/data");
     for (const char* part : {"1 GB/s into ordinary memory (mean of 2)", "3 GB/s into huge pages"}) {
-        EXPECT_NE(finding.observed.find(part), std::string::npos) << finding.observed;
+        EXPECT_NE(finding.observed.text.find(part), std::string::npos) << finding.observed.text;
     }
-    EXPECT_NE(finding.effect.find("33"), std::string::npos) << finding.effect;
+    EXPECT_NE(finding.effect.text.find("33"), std::string::npos) << finding.effect.text;
     EXPECT_NE(finding.fix.now.find("glibc.malloc.hugetlb=1"), std::string::npos);
     EXPECT_NE(finding.verify.find("--buffers huge"), std::string::npos);
     EXPECT_EQ(audited({look(0.8e9)}, intoHugePages(1e9)).findings[1].severity, Severity::Info);
