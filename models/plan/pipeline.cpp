@@ -37,7 +37,7 @@ Bytes largestUsefulRead(const Workload& w, bool inBlocks)
     return Bytes{inBlocks ? wholeBlocks(largest) : largest};
 }
 
-Result<RateEstimate> settingOf(const Workload& w, const StorageSurface& surface, EngineKind engine)
+Result<RateEstimate> atKnee(const Workload& w, const StorageSurface& surface, EngineKind engine)
 {
     auto knee = surface.knee(w.accessPattern, engine);
     if (const auto most = largestUsefulRead(w, surface.measured()); knee && most < knee->at.readSize) {
@@ -46,12 +46,28 @@ Result<RateEstimate> settingOf(const Workload& w, const StorageSurface& surface,
     return knee;
 }
 
+/// Gives each GPU's loader one read in flight at least. Where the curve has fallen off by then, storage gives less than
+/// at its knee, and no setting of the loader changes that.
+RateEstimate withReadsInFlight(RateEstimate setting, const StorageSurface& surface, int least)
+{
+    if (setting.at.inFlight() >= least) {
+        return setting;
+    }
+    auto point = setting.at;
+    const bool blocking = point.engine != EngineKind::Uring;
+    point.depth = blocking ? 1 : least;
+    point.threads = blocking ? least : 1;
+    const auto estimate = surface.at(point);
+    const bool falls = estimate && estimate->mean < setting.mean * goodEnough;
+    return falls ? *estimate : setting;
+}
+
 /// Finds the simplest engine that gives almost what the fastest gives.
-Result<RateEstimate> bestSetting(const Workload& w, const StorageSurface& surface)
+Result<RateEstimate> bestSetting(const Workload& w, const StorageSurface& surface, int devices)
 {
     std::vector<RateEstimate> settings;
     for (const auto engine : surface.engines(w.accessPattern)) {
-        auto setting = settingOf(w, surface, engine);
+        auto setting = settingWith(w, surface, engine, devices);
         if (!setting) {
             return setting.error();
         }
@@ -72,7 +88,7 @@ Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& s
     if (engines.empty()) {
         return surface.knee(w.accessPattern).error();
     }
-    const auto setting = settingOf(w, surface, engines.front());
+    const auto setting = atKnee(w, surface, engines.front());
     if (!setting) {
         return setting.error();
     }
@@ -80,22 +96,6 @@ Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& s
     point.depth = 1;
     point.threads = static_cast<int>(std::min<std::int64_t>(std::int64_t{workersPerGpu} * w.gpus, 1 << 20));
     return surface.at(point);
-}
-
-/// Gives each GPU's loader one read in flight at least. Where the curve has fallen off by then, storage gives less than
-/// at its knee, and no setting of the loader changes that.
-RateEstimate withReadsInFlight(RateEstimate setting, const StorageSurface& surface, int least)
-{
-    if (setting.at.inFlight() >= least) {
-        return setting;
-    }
-    auto point = setting.at;
-    const bool blocking = point.engine != EngineKind::Uring;
-    point.depth = blocking ? 1 : least;
-    point.threads = blocking ? least : 1;
-    const auto estimate = surface.at(point);
-    const bool falls = estimate && estimate->mean < setting.mean * goodEnough;
-    return falls ? *estimate : setting;
 }
 
 /// Samples a second of the slowest stage before the GPU when storage gives `rate`.
@@ -177,16 +177,20 @@ int workersAskedFor(const PlanRequest& request)
     return static_cast<int>(std::min(static_cast<double>(request.workersPerGpu), most));
 }
 
+Result<RateEstimate> settingWith(const Workload& workload, const StorageSurface& surface, EngineKind engine,
+                                 int devices)
+{
+    const double loaders = static_cast<double>(workload.gpus) / std::max(1, devices);
+    auto knee = atKnee(workload, surface, engine);
+    return knee ? withReadsInFlight(*std::move(knee), surface, static_cast<int>(std::ceil(loaders))) : knee;
+}
+
 Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices)
 {
-    auto setting =
-        workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu) : bestSetting(workload, surface);
+    auto setting = workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu)
+                                     : bestSetting(workload, surface, devices);
     if (!setting) {
         return setting.error();
-    }
-    if (workersPerGpu <= 0) {
-        setting = withReadsInFlight(
-            *setting, surface, static_cast<int>(std::ceil(static_cast<double>(workload.gpus) / std::max(1, devices))));
     }
     SampleSupply storage;
     storage.supply = *std::move(setting);

@@ -20,6 +20,11 @@ struct SampleSupply {
     bool operator==(const SampleSupply&) const = default;
 };
 
+/// Returns the knee of one engine for the workload, with one read of each GPU's loader in flight at least, spread over
+/// `devices`.
+Result<RateEstimate> settingWith(const Workload& workload, const StorageSurface& surface, EngineKind engine,
+                                 int devices);
+
 /// Chooses the knee of the surface for the workload's pattern, with reads no larger than a sample (at random) or a file
 /// (in order), and blocking workers where they give 95 % of the best engine.
 ///

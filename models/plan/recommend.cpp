@@ -77,9 +77,11 @@ Message engineComparison(const PlanBasis& basis, EngineKind chosen)
         return say<engineIsFast>(rate, engine);
     }
     const auto blocking = basis.surface.engines(supply.at.pattern).front();
-    const auto most = basis.surface.kneeOfReadSize(supply.at.pattern, blocking, supply.at.readSize, 1);
-    const auto atMost = most ? most->mean * basis.request.change.devices : BytesPerSecond{};
-    return say<engineIsNeeded>(rate, engine, "size"_a = iecWords(supply.at.readSize), "blocking"_a = words(atMost));
+    const auto& request = basis.request;
+    const auto most = settingWith(request.workload, basis.surface, blocking, request.change.devices);
+    const auto atMost = most ? most->mean * request.change.devices : BytesPerSecond{};
+    return say<engineIsNeeded>(rate, engine, "size"_a = iecWords(most ? most->at.readSize : supply.at.readSize),
+                               "blocking"_a = words(atMost));
 }
 
 void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)

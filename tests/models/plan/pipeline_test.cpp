@@ -142,6 +142,23 @@ TEST(Pipeline, EveryGpuReadsEvenWhereTheCurveHasFallenByThen)
     EXPECT_NEAR(search.samples(many.recommendation().workers) / many.prediction.samplesPerSecond, 1, 0.06);
 }
 
+TEST(Pipeline, EnginesAreComparedWithTheReadsInFlightThatTheyWillHave)
+{
+    std::vector<Measurement> sweep;
+    for (const int inFlight : {1, 2, 4, 8, 16}) {
+        const double falling = inFlight < 4 ? 1.3e9 : 9e8;
+        sweep.push_back(measuredAt(pointOf(EngineKind::Uring, Pattern::Sequential, mebibytes(1), inFlight), falling));
+        sweep.push_back(measuredAt(pointOf(EngineKind::Threads, Pattern::Sequential, mebibytes(1), inFlight), 1.05e9));
+    }
+    const auto surface = *StorageSurface::fit(sweep);
+    auto request = images(); // 8 GPUs, each with one read in flight at least
+    const Planned planned(request, surface);
+    EXPECT_EQ(planned.storage.supply.at.engine, EngineKind::Threads);
+    EXPECT_EQ(planned.recommendation().engine, EngineKind::Threads);
+    request.workload.gpus = 1;
+    EXPECT_EQ(Planned(request, surface).storage.supply.at.engine, EngineKind::Uring);
+}
+
 TEST(Pipeline, TheIntervalComesFromTheMeasurements)
 {
     const Planned planned(images(), measuredSurface(Device{1e9, 100e-6, 1e9}));
