@@ -18,8 +18,9 @@ bool isOneOf(std::string_view word, const std::array<std::string_view, N>& words
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-constexpr std::array<std::string_view, 6> parallel = {"lustre", "beegfs", "gpfs", "wekafs", "ceph", "scatefs"};
-constexpr std::array<std::string_view, 4> servers = {"cifs", "smb3", "9p", "glusterfs"};
+constexpr std::array<std::string_view, 8> parallel = {"lustre", "beegfs",  "gpfs",  "wekafs",
+                                                      "ceph",   "scatefs", "pvfs2", "panfs"};
+constexpr std::array<std::string_view, 5> servers = {"cifs", "smb3", "9p", "glusterfs", "afs"};
 constexpr std::array<std::string_view, 3> memory = {"tmpfs", "ramfs", "rootfs"};
 
 /// Part of the name of a FUSE process, or of what it says that it mounts, and what is behind it.
@@ -29,6 +30,7 @@ struct Client {
 };
 
 constexpr std::array clients = {Client{"mountpoint-s3", Medium::ObjectStore},
+                                Client{"mount-s3", Medium::ObjectStore},
                                 Client{"s3fs", Medium::ObjectStore},
                                 Client{"goofys", Medium::ObjectStore},
                                 Client{"geesefs", Medium::ObjectStore},
@@ -48,6 +50,11 @@ constexpr std::array clients = {Client{"mountpoint-s3", Medium::ObjectStore},
                                 Client{"s3backer", Medium::ObjectStore},
                                 Client{"riofs", Medium::ObjectStore},
                                 Client{"dbfs", Medium::ObjectStore},
+                                Client{"yas3fs", Medium::ObjectStore},
+                                Client{"cloudfuse", Medium::ObjectStore},
+                                Client{"tosfs", Medium::ObjectStore},
+                                Client{"bosfs", Medium::ObjectStore},
+                                Client{"minfs", Medium::ObjectStore},
                                 Client{"cvmfs", Medium::ObjectStore},
                                 Client{"hf-mount", Medium::ObjectStore},
                                 Client{"hf3fs", Medium::Parallel},
@@ -58,10 +65,14 @@ constexpr std::array clients = {Client{"mountpoint-s3", Medium::ObjectStore},
                                 Client{"mfs", Medium::Parallel},
                                 Client{"lizardfs", Medium::Parallel},
                                 Client{"curvefs", Medium::Parallel},
+                                Client{"moosefs", Medium::Parallel},
+                                Client{"cubefs", Medium::Parallel},
+                                Client{"chubaofs", Medium::Parallel},
                                 Client{"glusterfs", Medium::Server},
                                 Client{"sshfs", Medium::Server},
                                 Client{"fuse_dfs", Medium::Server},
-                                Client{"davfs", Medium::Server}};
+                                Client{"davfs", Medium::Server},
+                                Client{"httpdirfs", Medium::Server}};
 
 std::string lower(std::string text)
 {
@@ -78,7 +89,7 @@ MountKind fuseKind(const Mount& mount)
     const auto subtype = mount.fileSystem.starts_with(prefix) ? mount.fileSystem.substr(prefix.size()) : "";
     const auto source = lower(mount.source);
     for (const auto& client : clients) {
-        const bool named = subtype.starts_with(client.mark);
+        const bool named = lower(subtype).starts_with(client.mark);
         if (named || (subtype.empty() && source.starts_with(client.mark))) {
             return {client.medium, named ? subtype : std::string(client.mark)};
         }
@@ -113,6 +124,9 @@ MountKind mountKindOf(const Mount& mount)
     }
     if (type == "overlay") {
         return {Medium::Overlay, {}};
+    }
+    if (type == "virtiofs") {
+        return {Medium::Host, {}};
     }
     return {isMemoryFileSystem(type) ? Medium::Memory : Medium::Disk, {}};
 }

@@ -17,6 +17,7 @@ enum class Medium {
     Parallel, ///< Lustre and others of many servers
     Server, ///< one server over the network, not NFS: CIFS, 9p, sshfs
     ObjectStore, ///< S3 and its like behind FUSE
+    Host, ///< virtiofs: a folder of the virtual machine's host
     UserSpace, ///< another FUSE process
     Automount, ///< autofs: mounted when somebody looks
 };

@@ -50,6 +50,8 @@ constexpr Judgement inUserSpace{"fuse", Severity::Warning, audit_messages::fuseW
 constexpr Judgement inObjectStore{"object store", Severity::Warning, audit_messages::objectStoreWhy,
                                   audit_messages::objectStoreEffect};
 
+constexpr Judgement behindServer{"fuse", Severity::Warning, audit_messages::cifsWhy, audit_messages::cifsEffect};
+
 constexpr Judgement nfsOverTcp{"nfs", Severity::Info, audit_messages::nfsWhy, audit_messages::nfsTcpEffect};
 
 constexpr Judgement nfsOverRdma{"nfs", Severity::Info, audit_messages::nfsWhy, audit_messages::nfsRdmaEffect};
@@ -78,7 +80,26 @@ const Judgement* judgementOf(const Mount& mount)
     if (found != judgements.end()) {
         return &*found;
     }
+    if (medium == Medium::Server && !mountKindOf(mount).client.empty()) {
+        return &behindServer;
+    }
     return medium == Medium::ObjectStore ? &inObjectStore : mountKindOf(mount).client.empty() ? nullptr : &inUserSpace;
+}
+
+bool isSuitable(const std::string& type)
+{
+    return std::find(suitable.begin(), suitable.end(), type) != suitable.end();
+}
+
+bool isKnown(const Mount& mount)
+{
+    return isSuitable(mount.fileSystem) || judgementOf(mount) != nullptr;
+}
+
+void sayUnknownType(const JudgedMount& judged, Verdicts& verdicts)
+{
+    verdicts.unknown(judged.subject, "this rule knows nothing of the filesystem " + judged.mount->fileSystem,
+                     Message(Remedy::MeasurePath).given("path", shellWord(judged.subject)));
 }
 
 /// "fuse (mountpoint-s3, JuiceFS:train)": who serves it, where that is not the filesystem's own name.
@@ -160,8 +181,12 @@ void judgeOneAtime(const JudgedMount& judged, Verdicts& verdicts)
         return verdicts.pass(judged.subject, "noatime");
     }
     const auto kind = mountKindOf(mount);
-    if (kind.medium == Medium::Memory || comesOverNetwork(mount) || !kind.client.empty()) {
+    const bool elsewhere = comesOverNetwork(mount) || kind.medium == Medium::Host || !kind.client.empty();
+    if (kind.medium == Medium::Memory || elsewhere) {
         return verdicts.pass(judged.subject, mount.fileSystem + ": no time of access is written from here");
+    }
+    if (kind.medium == Medium::Disk && !mount.source.starts_with("/dev/") && !isKnown(mount)) {
+        return sayUnknownType(judged, verdicts);
     }
     const bool relative = hasOption(mount, "relatime");
     if (relative && !judged.named) {
@@ -202,11 +227,10 @@ void judgeFileSystem(const Node& node, Verdicts& verdicts)
         }
         const auto& type = judged.mount->fileSystem;
         const auto* judgement = judgementOf(*judged.mount);
-        if (std::find(suitable.begin(), suitable.end(), type) != suitable.end()) {
+        if (isSuitable(type)) {
             verdicts.pass(judged.subject, type);
         } else if (judgement == nullptr) {
-            verdicts.unknown(judged.subject, "this rule knows nothing of the filesystem " + type,
-                             Message(Remedy::MeasurePath).given("path", shellWord(judged.subject)));
+            sayUnknownType(judged, verdicts);
         } else {
             verdicts.find(typeFinding(judged, *judgement));
         }

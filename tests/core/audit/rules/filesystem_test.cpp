@@ -85,6 +85,19 @@ TEST(FsAtime, IsNobodysOverFuse)
     }
 }
 
+TEST(FsAtime, IsNobodysOverNetworksAndHostsEither)
+{
+    for (const auto* type : {"virtiofs", "panfs", "pvfs2", "afs", "9p"}) {
+        auto node = on(type, "rw,relatime");
+        node.paths.front().mount.value->source = "share";
+        EXPECT_EQ(wordOf(judgeAtime, node), "passed") << type;
+    }
+    auto node = on("newfs", "rw,relatime");
+    EXPECT_EQ(wordOf(judgeAtime, node), "info") << "on a disk of this machine";
+    node.paths.front().mount.value->source = "cluster:vol";
+    EXPECT_EQ(wordOf(judgeAtime, node), "unknown");
+}
+
 TEST(FsType, NamesTheObjectStoreBehindFuse)
 {
     const auto said = [](const std::string& type, const std::string& source) {
@@ -97,10 +110,13 @@ TEST(FsType, NamesTheObjectStoreBehindFuse)
     for (const auto& [type, source] : std::map<std::string, std::string>{{"fuse", "s3fs"},
                                                                          {"fuse.gcsfuse", "bucket"},
                                                                          {"fuse.rclone", "remote:bucket"},
+                                                                         {"fuse.mount-s3", "mount-s3"},
+                                                                         {"fuse.JuiceFS", "JuiceFS:x"},
                                                                          {"fuse.blobfuse2", "blobfuse2"}}) {
         EXPECT_NE(said(type, source).why.text.find("object store"), std::string::npos) << type;
     }
     EXPECT_EQ(said("fuse.mergerfs", "a:b").why.text.find("object store"), std::string::npos);
+    EXPECT_NE(said("fuse.sshfs", "host:/x").why.text.find("One server"), std::string::npos);
 }
 
 TEST(FsAtime, IsUnknownWithoutAMount)
