@@ -39,7 +39,9 @@ constexpr std::array models = {
     Model{"dellemc-powerstore", "Dell PowerStore", ofArray}};
 
 constexpr std::array drivers = {std::pair<std::string_view, std::string_view>{"rbd", "Ceph RADOS block device"},
-                                std::pair<std::string_view, std::string_view>{"nbd", "network block device"}};
+                                std::pair<std::string_view, std::string_view>{"nbd", "network block device"},
+                                std::pair<std::string_view, std::string_view>{"iscsi", "iSCSI"},
+                                std::pair<std::string_view, std::string_view>{"fibre-channel", "Fibre Channel"}};
 
 const NvmeController* controllerOf(const Node& node, const BlockDevice& device)
 {
@@ -62,16 +64,16 @@ std::string modelOf(const Node& node, const BlockDevice& device)
 
 NetworkVolume networkVolumeOf(const Node& node, const BlockDevice& device)
 {
-    const auto kind = device.kind.value.value_or("");
-    for (const auto& [driver, name] : drivers) {
-        if (kind == driver) {
-            return {std::string(name), std::string(ofArray)};
-        }
-    }
     const auto model = modelOf(node, device);
     for (const auto& known : models) {
         if (model.starts_with(known.begins)) {
             return {std::string(known.name), std::string(known.rate)};
+        }
+    }
+    const auto kind = device.kind.value.value_or("");
+    for (const auto& [driver, name] : drivers) {
+        if (kind == driver) {
+            return {std::string(name), std::string(ofArray)};
         }
     }
     const auto transport = nvmeTransport(node, device);

@@ -148,6 +148,11 @@ void judgeArrays(const Node& node, Verdicts& verdicts)
     }
 }
 
+bool isScsi(const BlockDevice& disk)
+{
+    return disk.kind.value == "scsi" || disk.kind.value == "iscsi" || disk.kind.value == "fibre-channel";
+}
+
 } // namespace
 
 void judgeHealth(const Node& node, Verdicts& verdicts)
@@ -160,16 +165,16 @@ void judgeHealth(const Node& node, Verdicts& verdicts)
     for (const auto& judged : disks) {
         const auto& disk = *judged.device;
         const auto& state = disk.state;
-        if (const auto volume = networkVolumeOf(node, disk); !volume.name.empty()) {
-            verdicts.pass(disk.name, "a network volume: its health is its provider's business");
-        } else if (disk.kind.value == "nvme") {
-            judgeNvme(node, judged, verdicts);
-        } else if (disk.kind.value == "scsi" && state.known() && *state != "running") {
+        if (isScsi(disk) && state.known() && *state != "running") {
             verdicts.find(healthFinding(disk.name,
                                         {Severity::Critical, say<audit_messages::diskState>("state"_a = *state),
                                          say<audit_messages::diskStateEffect>(), "running",
                                          "Replace the drive or its cable; dmesg tells why."},
                                         "cat " + shellWord(state.source), state.source));
+        } else if (const auto volume = networkVolumeOf(node, disk); !volume.name.empty()) {
+            verdicts.pass(disk.name, "a network volume: its health is its provider's business");
+        } else if (disk.kind.value == "nvme") {
+            judgeNvme(node, judged, verdicts);
         } else if (disk.kind.value == "virtio") {
             verdicts.pass(disk.name, "a virtual disk: its health is the host's business");
         } else {

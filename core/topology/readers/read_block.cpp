@@ -42,6 +42,15 @@ std::optional<std::string> inForce(const std::string& list)
     return list.empty() || list.find(' ') != std::string::npos ? std::nullopt : std::optional(list);
 }
 
+/// Tells by its place in sysfs what a SCSI disk is attached to: .../host6/session1/target6:0:0/... is iSCSI, and
+/// .../host7/rport-7:0-1/... Fibre Channel.
+std::string scsiKind(const std::string& place)
+{
+    return place.find("/session") != std::string::npos ? "iscsi"
+        : place.find("/rport-") != std::string::npos   ? "fibre-channel"
+                                                       : "scsi";
+}
+
 std::string deviceKind(const MachineFiles& files, const std::string& name)
 {
     const auto numbered = [&name](const std::string& prefix) {
@@ -59,7 +68,7 @@ std::string deviceKind(const MachineFiles& files, const std::string& name)
     if (files.linkName("/sys/block/" + name + "/device/driver") == "virtio_blk" || name.starts_with("vd")) {
         return "virtio";
     }
-    return name.starts_with("sd") ? "scsi" : "other";
+    return name.starts_with("sd") ? scsiKind(files.resolved("/sys/block/" + name)) : "other";
 }
 
 /// What a device-mapper or md device does with the devices beneath it.

@@ -111,6 +111,12 @@ TEST(BlockLayers, NetworkVolumesAreNoLocalDrives)
         EXPECT_NE(said.findings.front().fix.persist.find("/scratch (nvme1n1)"), std::string::npos);
         EXPECT_EQ(verdictOf(judgeHealth, node).passed.size(), 1U) << "its health is its provider's";
     }
+    for (const auto* kind : {"iscsi", "fibre-channel", "rbd", "nbd"}) {
+        auto node = soundNode();
+        node.blockDevices.front().kind = knownFact(std::string(kind), "/sys/block");
+        namePath(node, "/data", {"nvme0n1"});
+        EXPECT_EQ(wordOf(judgeLayers, node), "warning") << kind;
+    }
     for (const auto* model : {"nvme_card", "EphemeralDisk", "SAMSUNG MZWLO3T8HCLS", "Microsoft NVMe Direct Disk"}) {
         auto node = soundNode();
         node.blockDevices.front().model = knownFact(std::string(model), "model");

@@ -135,5 +135,18 @@ TEST(ReadBlock, KnowsCachesAndTheHiddenPartsOfVolumes)
     EXPECT_EQ(find("md0").syncAction.value, "check");
 }
 
+TEST(ReadBlock, TellsDisksOfANetworkByTheirPlace)
+{
+    const auto kindAt = [](const std::string& place) {
+        MachineTree machine;
+        machine.file("/sys/devices/" + place + "/block/sdz/size", "1000\n");
+        machine.link("/sys/block/sdz", "../devices/" + place + "/block/sdz");
+        return named(devicesOf(machine), "sdz").kind.value.value_or("");
+    };
+    EXPECT_EQ(kindAt("platform/host6/session1/target6:0:0/6:0:0:1"), "iscsi");
+    EXPECT_EQ(kindAt("pci0000:00/0000:3b:00.0/host7/rport-7:0-1/target7:0:1/7:0:1:0"), "fibre-channel");
+    EXPECT_EQ(kindAt("pci0000:00/0000:00:17.0/ata1/host0/target0:0:0/0:0:0:0"), "scsi");
+}
+
 } // namespace
 } // namespace sluice
