@@ -135,13 +135,16 @@ Fact<Bytes> shmSizeInTable(const std::vector<Mount>& mounts, const Fact<Bytes>& 
     const std::string source = found->device.empty() ? "/proc/mounts" : "/proc/self/mountinfo";
     const MountOptions options(found->options);
     if (const auto blocks = wholeNumber(options.value("nr_blocks").value_or(""));
-        blocks && *blocks >= 0 && *blocks <= maxKibibytes / 4) {
+        blocks && *blocks > 0 && *blocks <= maxKibibytes / 4) {
         return knownFact(kibibytes(4 * *blocks), source);
     }
     const auto size = options.value("size");
     const auto bytes = size ? tmpfsSize(*size, total.value)
         : total.known()     ? std::optional(Bytes{total->count / 2})
                             : std::nullopt;
+    if (bytes && bytes->count == 0) {
+        return total; // size=0 is no limit (tmpfs(5))
+    }
     return bytes ? knownFact(*bytes, source) : unknownFact<Bytes>(source, "makes no sense there");
 }
 

@@ -47,6 +47,7 @@ TEST(ReadMemory, SharedMemoryOfACaptureIsInItsMountTable)
     EXPECT_EQ(shmWith("rw,size=25%").value, Bytes{1024000 / 100 * 25});
     EXPECT_EQ(shmWith("rw,nr_blocks=1024").value, mebibytes(4));
     EXPECT_EQ(shmWith("rw").value, Bytes{512000}) << "half of the memory is the default, which is not shown";
+    EXPECT_EQ(shmWith("rw,size=0k").value, Bytes{1024000}) << "no limit but the memory";
     EXPECT_FALSE(shmWith("rw,size=many").known());
     const MachineTree server("gpu_server");
     EXPECT_EQ(takeSnapshot({server.root(), {}})->memory.shmSize.reason, "not in a captured tree");
