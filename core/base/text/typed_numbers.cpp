@@ -142,6 +142,9 @@ Result<Bytes> parseBytes(std::string_view text)
     if (!factor || !(typed->number * *factor <= largestCount)) {
         return refused("size", text, std::string(hint));
     }
+    if (*factor == 1 && typed->number != std::floor(typed->number)) {
+        return noUnit(text, fmt::format("write {0}K, {0}M or {0}G", typed->digits));
+    }
     return Bytes{static_cast<std::int64_t>(std::llround(typed->number * *factor))};
 }
 

@@ -153,6 +153,8 @@ TEST(TypedNumbers, ReadCounts)
     }
     EXPECT_DOUBLE_EQ(*parseWhole("1.5K"), 1500);
     expectSays(refusalOf(parseWhole("1.5")), {"not a whole number"});
+    expectSays(refusalOf(parseBytes("1.5")), {"has no unit", "1.5M"});
+    EXPECT_EQ(*parseBytes("1.5e3"), Bytes{1500});
     EXPECT_DOUBLE_EQ(*parseParameters("70B"), 7e10);
     EXPECT_DOUBLE_EQ(*parseParameters("8e9"), 8e9);
     expectSays(refusalOf(parseParameters("70")), {"no unit", "70B", "70M"});
