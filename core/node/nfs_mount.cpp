@@ -107,6 +107,8 @@ void judgeTransport(const NfsServer& server, Adviser& adviser)
     if (transport.starts_with("udp")) {
         adviser.complain(Severity::Warning, "proto=" + transport, "A lost packet repeats the whole read.");
         adviser.set("proto", transport == "udp6" ? "tcp6" : "tcp");
+        // A second over UDP, a minute over TCP (nfs(5)): what suits the one breaks the other's connections.
+        adviser.now().value("timeo") ? adviser.set("timeo", "600") : void();
     }
     const bool several = server.elastic || server.localTunnel;
     if (transport.starts_with("tcp") && !several && !adviser.now().value("nconnect")) {

@@ -74,6 +74,7 @@ TEST(NfsOptions, ChangeWhatEachComplaintNames)
     EXPECT_EQ(changed("rw,soft,proto=tcp,nconnect=4"), "rw,hard,proto=tcp,nconnect=4 0 0");
     EXPECT_EQ(changed("rw,sync,noac,acregmin=0,acregmax=0,proto=rdma"), "rw,proto=rdma,actimeo=60 0 0");
     EXPECT_EQ(changed("rw,proto=udp6,vers=3"), "rw,proto=tcp6,vers=3 0 0");
+    EXPECT_EQ(changed("rw,proto=udp,timeo=11,retrans=3"), "rw,proto=tcp,timeo=600,retrans=3 0 0");
     EXPECT_EQ(changed("rw,lookupcache=none,proto=rdma"), "rw,lookupcache=pos,proto=rdma 0 0");
 }
 
