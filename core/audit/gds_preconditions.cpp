@@ -192,6 +192,14 @@ Precondition way(const Node& node, const PathFacts& path)
     return listed ? met("nvidia-fs") : missing(say<audit_messages::gdsUnregistered>("driver"_a = driver));
 }
 
+/// A file that cannot be read may deny this path or switch direct reads off.
+Precondition configuration(const Node& node)
+{
+    const auto& cufile = node.gpuDirect.cufile;
+    return cufile.known() && !cufile->problem.empty() ? unsure("what cufile.json rules out: it could not be read")
+                                                      : met("cufile.json");
+}
+
 } // namespace
 
 bool peerToPeerReady(const Node& node)
@@ -254,6 +262,7 @@ std::vector<Precondition> gdsPreconditions(const Node& node, const PathFacts& pa
     }
     all.push_back(gpuPrecondition(node));
     all.push_back(way(node, path));
+    all.push_back(configuration(node));
     return all;
 }
 

@@ -4344,6 +4344,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>was cuFile gelesen hat, ist nicht das, was bei %1 geschrieben wurde</translation>
     </message>
     <message>
+        <source>what cufile.json rules out: it could not be read</source>
+        <translation>was cufile.json ausschließt: sie konnte nicht gelesen werden</translation>
+    </message>
+    <message>
         <source>what was written before it is measured all the same</source>
         <translation>was davor geschrieben wurde, ist trotzdem gemessen</translation>
     </message>

@@ -65,7 +65,7 @@ TEST(GdsPreconditions, AreMetTogetherOrNotAtAll)
 {
     const auto node = readyNode();
     const auto all = gdsPreconditions(node, node.paths.front());
-    EXPECT_EQ(all.size(), 4U) << "filesystem, drive, GPU and the way between them";
+    EXPECT_EQ(all.size(), 5U) << "filesystem, drive, GPU, the way between them, and what cufile.json says";
     EXPECT_EQ(worst(node), Met::Yes);
     for (const auto& each : all) {
         EXPECT_FALSE(each.what.empty()) << "what was seen";
@@ -179,6 +179,14 @@ TEST(GdsPreconditions, GamingCardsReadThroughHostMemory)
     EXPECT_EQ(gpuPrecondition(node).met, Met::Unknown);
     node.gpus.front().vendor = "AMD";
     EXPECT_EQ(gpuPrecondition(node).met, Met::Yes) << "cuFile is of no use to it, and says nothing against it";
+}
+
+TEST(GdsPreconditions, AFileThatCannotBeReadMayDenyThePath)
+{
+    auto node = readyNode();
+    ASSERT_EQ(worst(node), Met::Yes);
+    node.gpuDirect.cufile.value->problem = "not valid JSON near line 1";
+    EXPECT_EQ(worst(node), Met::Unknown);
 }
 
 } // namespace
