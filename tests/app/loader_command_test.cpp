@@ -87,6 +87,10 @@ TEST_F(LoaderCommand, ADataSetTellsItsSizes)
     EXPECT_EQ(planned.json()["workload"]["sample_bytes"], 30'000) << planned.err;
     EXPECT_EQ(planned.json()["workload"]["samples_per_file"], 1);
     EXPECT_EQ(planned.json()["workload"]["dataset_bytes"], 32 * 30'000);
+    const auto stated = sluicectl({"plan", "--storage-bandwidth", "10GB/s", "--dataset", m_folder.path().string(),
+                                   "--sample-bytes", "1M", "--format", "json"});
+    EXPECT_EQ(stated.json()["workload"]["sample_bytes"], 1 << 20) << "what is stated wins: " << stated.err;
+    EXPECT_EQ(stated.json()["workload"]["dataset_bytes"], 32 << 20);
 }
 
 TEST_F(LoaderCommand, TheDataSetIsLeftAsItWas)

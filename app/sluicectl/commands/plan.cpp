@@ -171,6 +171,10 @@ Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session
     workload.sampleBytesStdev = sized ? Bytes{} : found->sample.stdev;
     workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found->samplesPerFile), 1.0, 2e9));
     workload.datasetBytes = found->bytes;
+    if (sized) {
+        const double bytes = static_cast<double>(found->samples) * static_cast<double>(cutOf(options).count);
+        workload.datasetBytes = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))}; // the stated size wins
+    }
     workload.accessPattern = readInOrder(found->format) ? Pattern::Sequential : Pattern::Random;
     workload.shards = readWhole(found->format) ? std::optional(found->files) : std::nullopt;
     if (options.workloadOption->count() == 0) {
