@@ -209,8 +209,8 @@ void chooseGds(const PlanBasis& basis, Recommendation& r)
 {
     const auto& host = basis.request.host;
     r.gds = host.gds ? host.gds->gds : GdsAdvice::NotMeasured;
-    const auto untried =
-        host.gpusPresent == 0 ? say<plan_messages::gdsWithoutGpu>() : say<plan_messages::gdsNotMeasured>();
+    const auto untried = !basis.surface.measured() || host.gpusPresent > 0 ? say<plan_messages::gdsNotMeasured>()
+                                                                           : say<plan_messages::gdsWithoutGpu>();
     r.reasons.push_back(
         {"gds", host.gds ? Message(host.gds->because) : untried,
          r.gds == GdsAdvice::NotMeasured ? "no measurement" : "measured: cuFile against reads through pinned memory"});

@@ -228,8 +228,10 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
         missing.push_back(say<memoryNotMeasured>().with(Remedy::StateMemoryBandwidth));
     }
     if (!host.hostToDevice) {
-        missing.push_back((host.gpusPresent > 0 ? say<hostToDeviceNotMeasured>() : say<noGpuToMeasure>())
-                              .with(Remedy::MeasureHostToDevice));
+        const bool nobodyLooked = !basis.surface.measured(); // the node is told by numbers
+        missing.push_back(
+            (nobodyLooked || host.gpusPresent > 0 ? say<hostToDeviceNotMeasured>() : say<noGpuToMeasure>())
+                .with(Remedy::MeasureHostToDevice));
     }
 }
 

@@ -122,6 +122,8 @@ TEST(Recommend, SaysThatGdsWasNotMeasuredAndWhy)
     auto request = images();
     request.host.gpusPresent = 8;
     EXPECT_NE(reasonOf(Planned(request, measuredSurface()).recommendation(), "gds"), reasonOf(none, "gds"));
+    const auto told = reasonOf(Planned(images(), stated(1e9)).recommendation(), "gds");
+    EXPECT_EQ(told.find("no GPU was found"), std::string::npos) << "nobody looked: the node is told by numbers";
 }
 
 TEST(Recommend, AdvisesGdsFromWhatWasMeasured)
