@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sluice/first_paint.h"
+#include "core/base/text/typed_numbers.h"
 #include "core/base/version.h"
 #include "ui/engine/engine_place.h"
 #include "ui/report/report_command.h"
@@ -17,6 +18,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <string>
 
 namespace {
 
@@ -95,8 +97,58 @@ void describeOptions(QCommandLineParser& parser)
                                               "would do and waits for Start.")});
 }
 
+void describeGuideOptions(QCommandLineParser& parser)
+{
+    parser.addOption({QStringLiteral("budget"),
+                      QApplication::translate("main", "With --guide: the time that the measurement may take."),
+                      QStringLiteral("TIME")});
+    parser.addOption({QStringLiteral("workload"),
+                      QApplication::translate("main", "With --guide: a preset's name, or a workload file."),
+                      QStringLiteral("NAME")});
+    parser.addOption({QStringLiteral("gpus"),
+                      QApplication::translate("main", "With --guide: the GPUs of this machine that train."),
+                      QStringLiteral("N")});
+}
+
+/// What the guided audit begins with; an error where it cannot be read, or where there is no guided audit.
+sluice::Result<GuideWish> wishOf(const QCommandLineParser& parser)
+{
+    GuideWish wish;
+    wish.workload = parser.value(QStringLiteral("workload"));
+    if (parser.isSet(QStringLiteral("budget"))) {
+        const auto budget = sluice::parseSeconds(parser.value(QStringLiteral("budget")).toStdString());
+        if (!budget) {
+            return budget.error();
+        }
+        wish.budget = *budget;
+    }
+    if (parser.isSet(QStringLiteral("gpus"))) {
+        const auto gpus = sluice::parseWhole(parser.value(QStringLiteral("gpus")).toStdString());
+        if (!gpus) {
+            return gpus.error();
+        }
+        if (!(*gpus >= 1 && *gpus <= maxGpusOfForm)) {
+            return sluice::Error{sluice::ErrorKind::Usage, "--gpus is out of range",
+                                 "it takes 1 to " + std::to_string(maxGpusOfForm)};
+        }
+        wish.gpus = static_cast<int>(*gpus);
+    }
+    for (const char* option : {"budget", "workload", "gpus"}) {
+        if (parser.isSet(QLatin1String(option)) && !parser.isSet(QStringLiteral("guide"))) {
+            return sluice::Error{sluice::ErrorKind::Usage, std::string("--") + option + " is for a guided audit",
+                                 "add --guide"};
+        }
+    }
+    return wish;
+}
+
 int showWindow(const QCommandLineParser& parser)
 {
+    const auto wish = wishOf(parser);
+    if (!wish) {
+        return sayUsageError(
+            QString::fromStdString(wish.error().message + ": " + sluice::textWithRemedy(wish.error().hint)));
+    }
     const auto folder = parser.value(QStringLiteral("path"));
     if (!folder.isEmpty() && !QFileInfo(folder).isDir()) {
         return sayUsageError(QApplication::translate("main", "--path %1: there is no such folder").arg(folder));
@@ -113,7 +165,8 @@ int showWindow(const QCommandLineParser& parser)
                        .folder = folder.isEmpty() ? folder : QFileInfo(folder).absoluteFilePath(),
                        .guide = parser.isSet(QStringLiteral("guide")),
                        .host = host,
-                       .open = place});
+                       .open = place,
+                       .wish = *wish});
     // Set by tests/bench/first_paint alone.
     const auto begun = qEnvironmentVariable("SLUICE_FIRST_PAINT").toLongLong();
     const auto firstPaint = begun > 0 ? std::make_unique<FirstPaint>(window, begun) : nullptr;
@@ -140,6 +193,7 @@ int main(int argc, char** argv)
     applyAppearance(Appearance::System);
     QCommandLineParser parser;
     describeOptions(parser);
+    describeGuideOptions(parser);
     if (!parser.parse(QApplication::arguments())) {
         return sayUsageError(parser.errorText());
     }

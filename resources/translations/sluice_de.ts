@@ -122,6 +122,18 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Der zu messende Ordner.</translation>
     </message>
     <message>
+        <source>With --guide: a preset&apos;s name, or a workload file.</source>
+        <translation>Mit --guide: der Name einer Vorgabe oder eine Datei mit einem Job.</translation>
+    </message>
+    <message>
+        <source>With --guide: the GPUs of this machine that train.</source>
+        <translation>Mit --guide: die GPUs dieser Maschine, die trainieren.</translation>
+    </message>
+    <message>
+        <source>With --guide: the time that the measurement may take.</source>
+        <translation>Mit --guide: die Zeit, die die Messung dauern darf.</translation>
+    </message>
+    <message>
         <source>Begin with the guided audit of this machine. It shows what it would do and waits for Start.</source>
         <translation>Mit der geführten Prüfung dieser Maschine beginnen. Sie zeigt, was sie täte, und wartet auf Start.</translation>
     </message>

@@ -266,6 +266,15 @@ TEST_F(QuickstartRun, WithADisplayOpensTheWindowOnTheGuidedAudit)
     EXPECT_EQ(calls().find("sluicectl guide"), std::string::npos);
 }
 
+TEST_F(QuickstartRun, WithADisplayNoOptionIsDropped)
+{
+    EXPECT_EQ(quickstart("run --budget 90s --gpus=4 --workload unet3d-h100", "DISPLAY=:7").exitCode, 0);
+    EXPECT_TRUE(called("sluice --guide --path /var/tmp --budget 90s --gpus=4 --workload unet3d-h100")) << calls();
+    const auto said = quickstart("run --path /data --thorough", "WAYLAND_DISPLAY=wayland-0");
+    EXPECT_TRUE(called("sluicectl guide --budget 60s --path /data --thorough")) << calls();
+    EXPECT_TRUE(said.says("in the terminal")) << said.out;
+}
+
 TEST_F(QuickstartRun, ANodeThatDoesNotFeedItsGpusIsAVerdictAndNoFailure)
 {
     std::ofstream(folder.path() / "guide exit code") << "1";

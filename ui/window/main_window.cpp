@@ -320,9 +320,10 @@ void MainWindow::takeDropped(const QString& place)
     }
 }
 
-void MainWindow::beginGuide(const QString& folder)
+void MainWindow::beginGuide(const QString& folder, const GuideWish& wish)
 {
     showPage(Page::Measure);
+    m_measure->fulfil(wish);
     m_measure->prepare(folder);
     inspectThisMachine();
 }
@@ -345,7 +346,7 @@ void MainWindow::begin(const WindowOptions& options)
     }
     m_begun = true;
     if (options.guide) {
-        beginGuide(options.folder);
+        beginGuide(options.folder, options.wish);
         return;
     }
     if (!options.host.isEmpty()) {

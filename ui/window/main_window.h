@@ -5,6 +5,7 @@
 #include <QMainWindow>
 
 #include "ui/engine/engine_client.h"
+#include "ui/pages/measure/guide_wish.h"
 #include "ui/theme/theme.h"
 #include "ui/window/inspection.h"
 #include "ui/window/page.h"
@@ -35,6 +36,7 @@ struct WindowOptions {
     bool guide = false; ///< begin on Measure, with this machine's settings read and a preview shown
     QString host{}; ///< to begin with, over ssh; empty for this machine
     QString open{}; ///< a snapshot file or captured tree to begin with; empty for none
+    GuideWish wish{}; ///< what the guided audit begins with
 };
 
 /// The window: a sidebar, six pages, a status line. Introduces pages, engine and state to each other
@@ -87,7 +89,7 @@ private:
     void placeOrigin();
     void chooseSnapshot();
     void chooseTree();
-    void beginGuide(const QString& folder);
+    void beginGuide(const QString& folder, const GuideWish& wish = {});
     void showAbout();
     void setAppearance(Appearance appearance);
     void saveWindow() const;

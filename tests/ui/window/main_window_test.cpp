@@ -278,6 +278,20 @@ TEST_F(MainWindowTest, GuideBeginsOnMeasureEvenWithAHistory)
     EXPECT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
 }
 
+TEST_F(MainWindowTest, GuideBeginsWithWhatTheCommandLineNames)
+{
+    qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit());
+    auto asked = options(true);
+    asked.wish = {Seconds(90), QStringLiteral("unet3d-h100"), 4};
+    const MainWindow window(asked);
+    const auto choice = window.findChild<MeasureForm*>()->choice();
+    EXPECT_EQ(choice.budget, Seconds(90)) << "between the times that the box offers";
+    ASSERT_TRUE(choice.workload);
+    EXPECT_EQ(choice.workload->name, "unet3d-h100");
+    EXPECT_EQ(choice.workload->gpus, 4);
+    EXPECT_TRUE(choice.arguments.contains(QStringLiteral("90s"))) << qPrintable(choice.arguments.join(u' '));
+}
+
 TEST_F(MainWindowTest, OpensTheNewestRunAtStart)
 {
     saveRun();

@@ -22,11 +22,13 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <cmath>
+
 namespace sluice::ui {
 
 namespace {
 
-constexpr int maxGpus = 1024;
 constexpr const char* firstWorkload = "resnet50-h100"; ///< what sluicectl guide takes by itself, too
 
 /// Where data sets are more likely to fit than in a home.
@@ -85,7 +87,7 @@ void MeasureForm::buildWorkload()
     m_workload->setAccessibleName(tr("Training job"));
     m_workload->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_workload->setMinimumContentsLength(18);
-    m_gpus->setRange(1, maxGpus);
+    m_gpus->setRange(1, maxGpusOfForm);
     m_gpus->setAccessibleName(tr("GPUs on this node"));
     m_demand->setWordWrap(true);
     m_demand->setForegroundRole(QPalette::PlaceholderText);
@@ -236,6 +238,34 @@ void MeasureForm::selectWorkload(const QString& argument)
     }
     m_workload->setCurrentIndex(m_lastWorkload);
     m_demand->setText(translated(loaded.error().message) % QLatin1Char(' ') % advice(loaded.error().hint));
+}
+
+void MeasureForm::fulfil(const GuideWish& wish)
+{
+    if (!wish.workload.isEmpty()) {
+        selectWorkload(wish.workload);
+    }
+    if (wish.gpus > 0) {
+        m_gpus->setValue(wish.gpus);
+    }
+    if (wish.budget > Seconds{}) {
+        chooseBudget(wish.budget);
+    }
+}
+
+/// A time that the box does not offer is entered between those that it does.
+void MeasureForm::chooseBudget(Seconds budget)
+{
+    constexpr double maxBudget = 1e6;
+    const int seconds = static_cast<int>(std::ceil(std::min(budget.count(), maxBudget)));
+    int place = 0;
+    while (place < m_budget->count() && m_budget->itemData(place).toInt() < seconds) {
+        ++place;
+    }
+    if (place == m_budget->count() || m_budget->itemData(place).toInt() != seconds) {
+        m_budget->insertItem(place, toQString(words(Seconds(seconds))), seconds);
+    }
+    m_budget->setCurrentIndex(place);
 }
 
 void MeasureForm::onWorkloadChosen()

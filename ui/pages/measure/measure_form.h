@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include "ui/pages/measure/guide_wish.h"
 #include "ui/pages/measure/measure_session.h"
 
 #include <optional>
@@ -41,6 +42,8 @@ public:
 
     /// A preset's name, or the path of a workload file; says what is wrong with one that cannot be read.
     void selectWorkload(const QString& argument);
+    /// Chooses what the wish names; the rest stays.
+    void fulfil(const GuideWish& wish);
 
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
@@ -58,6 +61,7 @@ private:
     void buildBudget();
     void buildWorkload();
     void layOut();
+    void chooseBudget(Seconds budget);
     void chooseFolder();
     void chooseWorkloadFile();
     void onWorkloadChosen();

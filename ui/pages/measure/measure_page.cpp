@@ -250,6 +250,11 @@ void MeasurePage::selectWorkload(const QString& argument)
     m_form->selectWorkload(argument);
 }
 
+void MeasurePage::fulfil(const GuideWish& wish)
+{
+    m_form->fulfil(wish);
+}
+
 void MeasurePage::save(QSettings& settings) const
 {
     m_form->save(settings);

@@ -46,6 +46,8 @@ public:
     void askForHost();
     /// A preset's name, or the path of a workload file.
     void selectWorkload(const QString& argument);
+    /// Chooses what the wish names; the rest stays.
+    void fulfil(const GuideWish& wish);
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
 
