@@ -25,6 +25,7 @@ void addLoaderOptions(CLI::App& command, LoaderSetup& s, const std::vector<Engin
         ->default_str("of the data set");
     addShortTime(command, "--step-time", s.stepTime, "compute time of one step");
     addShortTime(command, "--decode-time", s.decodeTime, "CPU time to decode one sample");
+    addShortTime(command, "--decode-stdev", s.decodeStdev, "its standard deviation, of a lognormal distribution");
     addBytes(command, "--read-size", s.readSize, "of one read; a smaller sample is one read");
     addWord(command, "--engine", s.engine, "what the workers read with", engines);
     addWord(command, "--access", s.access, "direct (O_DIRECT) or buffered (page cache)");

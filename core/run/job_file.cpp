@@ -63,9 +63,23 @@ std::optional<Seconds> meanOf(const std::optional<JobTimes>& times)
     return times ? std::optional(times->mean) : std::nullopt;
 }
 
+/// The spread as measured, or else that of the lognormal distribution with the mean and 99th percentile of the file.
+void addDecodeSpread(FigureList& list, const JobProfile& p)
+{
+    if (!p.cpuSeconds || p.cpuSeconds->mean.count() <= 0) {
+        return;
+    }
+    list.add("decode_stdev_seconds", p.cpuSeconds->stdev, "profile.cpu_seconds_per_sample.stdev");
+    if (p.cpuSeconds->p99) {
+        list.add("decode_stdev_seconds", std::optional(lognormalStdev(p.cpuSeconds->mean, *p.cpuSeconds->p99)),
+                 "profile.cpu_seconds_per_sample.p99");
+    }
+}
+
 void addProfile(FigureList& list, const JobProfile& p)
 {
     list.add("decode_seconds", meanOf(p.cpuSeconds), "profile.cpu_seconds_per_sample.mean");
+    addDecodeSpread(list, p);
     list.add("sample_bytes", p.storedBytes, 1, "profile.stored_bytes_per_sample");
     list.add("delivered_bytes", p.deliveredBytes, 1, "profile.delivered_bytes_per_sample");
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "models/job/time_distribution.h"
 #include "models/loader/framework_costs.h"
 
 #include <cstdint>
@@ -21,6 +22,7 @@ struct JobTimes {
     std::optional<Seconds> p50;
     std::optional<Seconds> p90;
     std::optional<Seconds> p99;
+    std::vector<TimeBin> histogram; ///< empty: not told
 
     bool operator==(const JobTimes&) const = default;
 };
@@ -131,7 +133,8 @@ struct JobFile {
 
 /// One figure of a job file that a plan or a simulation can use.
 struct JobFigure {
-    std::string field; ///< as in a workload ("step_seconds"); else "workers", "prefetch_factor" or "delivered_bytes"
+    std::string field; ///< as in a workload ("step_seconds"); else "workers", "prefetch_factor", "delivered_bytes" or
+                       ///< "decode_stdev_seconds"
     double value = 0; ///< in the unit of the field
     std::string from; ///< member of the job file: "observed.gpu_step_seconds.p50"
 
@@ -169,6 +172,14 @@ void describe(V& v, T& t)
     v("p50", t.p50);
     v("p90", t.p90);
     v("p99", t.p99);
+    if (!std::is_const_v<T> || !t.histogram.empty()) {
+        v("histogram", t.histogram);
+    }
+}
+
+inline std::string problemOf(const JobTimes& times)
+{
+    return problemOfBins(times.histogram);
 }
 
 template <class V, Like<JobLoader> T>

@@ -24,6 +24,7 @@ BatchDraws::BatchDraws(const LoaderSetup& setup, double readsOfSample, std::uint
     // Variance of size x [not cached] / mean, for independent sizes and caching; samples read together are cached
     // together.
     const double uncached = std::max(1 - setup.cachedShare, minUncached);
+    m_decodeSpread = setup.decodeTime.count() > 0 ? setup.decodeStdev / setup.decodeTime / std::sqrt(setup.batch) : 0;
     m_batchSpread = std::sqrt(m_sampleSpread * m_sampleSpread / uncached / setup.batch + (1 / uncached - 1) / m_pieces);
 }
 
@@ -62,16 +63,25 @@ double BatchDraws::readTime(double reads, double spread)
     return std::gamma_distribution<double>(shape, 1 / shape)(m_random);
 }
 
+/// Time of a batch's decoding relative to the mean: a sum of independent samples, by a gamma distribution.
+double BatchDraws::decodeTime()
+{
+    const double shape = 1 / (m_decodeSpread * m_decodeSpread);
+    return std::gamma_distribution<double>(shape, 1 / shape)(m_random);
+}
+
 double BatchDraws::work(const WorkerThroughput::State& state)
 {
     const double batch = m_setup.batch;
-    if (m_batchSpread <= 0 && state.readSpread <= 0) {
+    if (m_batchSpread <= 0 && state.readSpread <= 0 && m_decodeSpread <= 0) {
         return batch;
     }
-    const double share = state.reading / std::max(state.reading + state.copying + state.decoding, 1e-12);
+    const double whole = std::max(state.reading + state.copying + state.decoding, 1e-12);
+    const double share = state.reading / whole;
+    const double more = m_decodeSpread > 0 ? state.decoding / whole * (decodeTime() - 1) : 0;
     const double bytes = m_batchSpread > 0 ? volume() : 1;
     const double reads = batch * (1 - m_setup.cachedShare) * bytes * m_readsOfSample;
-    return batch * (share * bytes * readTime(reads, state.readSpread) + 1 - share);
+    return batch * (share * bytes * readTime(reads, state.readSpread) + 1 - share + more);
 }
 
 double BatchDraws::compute()

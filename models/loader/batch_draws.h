@@ -26,12 +26,14 @@ private:
     double pieceSize();
     double volume();
     double readTime(double reads, double spread);
+    double decodeTime();
 
     const LoaderSetup& m_setup;
     double m_readsOfSample;
     int m_pieces; ///< of a batch: samples, or groups that are read together
     double m_sampleSpread; ///< standard deviation of a sample's size relative to its mean
     double m_batchSpread; ///< the same of the bytes that a batch takes from storage
+    double m_decodeSpread; ///< the same of a batch's decoding
     std::mt19937_64 m_random;
     std::normal_distribution<double> m_normal;
 };

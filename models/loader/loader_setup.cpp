@@ -44,6 +44,10 @@ std::vector<std::string> problemsOf(const LoaderSetup& s)
     check(problems, "step_seconds", s.stepTime.count(), 0, step.max);
     check(problems, "step_jitter_seconds", s.stepJitter.count(), 0, step.max);
     check(problems, "decode_seconds", s.decodeTime.count(), workloadField("decode_seconds"));
+    check(problems, "decode_stdev_seconds", s.decodeStdev.count(), 0, workloadField("decode_seconds").max);
+    if (auto problem = problemOfBins(s.decodeHistogram); !problem.empty()) {
+        problems.push_back("decode_histogram: " + problem);
+    }
     check(problems, "read_size_bytes", static_cast<double>(s.readSize.count), 512, 1 << 30);
     check(problems, "cached_share", s.cachedShare, 0, 1);
     check(problems, "samples_per_file", s.samplesPerFile, workloadField("samples_per_file"));

@@ -4,6 +4,7 @@
 
 #include "core/base/point/io_point.h"
 #include "core/base/units.h"
+#include "models/job/time_distribution.h"
 
 #include <string>
 #include <vector>
@@ -32,7 +33,9 @@ struct LoaderSetup {
     Bytes sampleBytesStdev; ///< 0: fixed size
     Seconds stepTime{0.1}; ///< compute time of one step
     Seconds stepJitter{}; ///< standard deviation of the step time, each rank on its own
-    Seconds decodeTime{}; ///< CPU time of one sample in a worker
+    Seconds decodeTime{}; ///< CPU time of one sample in a worker, mean
+    Seconds decodeStdev{}; ///< 0: the same for each sample; else lognormal
+    std::vector<TimeBin> decodeHistogram; ///< instead of a lognormal distribution, scaled to the mean
     Bytes readSize = mebibytes(1); ///< of one read; a sample smaller than that is one read
     EngineKind engine = EngineKind::Threads;
     Access access = Access::Direct;
@@ -57,6 +60,10 @@ void describe(V& v, T& s)
     v("step_seconds", s.stepTime);
     v("step_jitter_seconds", s.stepJitter);
     v("decode_seconds", s.decodeTime);
+    v("decode_stdev_seconds", s.decodeStdev);
+    if (!std::is_const_v<T> || !s.decodeHistogram.empty()) {
+        v("decode_histogram", s.decodeHistogram);
+    }
     v("read_size_bytes", s.readSize);
     v("engine", s.engine);
     v("access", s.access);

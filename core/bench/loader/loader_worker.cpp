@@ -14,7 +14,9 @@ using Clock = LoaderState::Clock;
 
 LoaderWorker::LoaderWorker(LoaderState& state, int rank, int worker, WorkerRecord& record)
     : m_state(state), m_shared(state.rank(rank)), m_rank(rank), m_worker(worker), m_record(record),
-      m_reader(state.catalogue(), state.setup(), state.cached())
+      m_reader(state.catalogue(), state.setup(), state.cached()),
+      m_decodeTimes(state.setup().decodeTime, state.setup().decodeStdev, state.setup().decodeHistogram,
+                    (static_cast<std::uint64_t>(rank) << 32U) + static_cast<std::uint64_t>(worker))
 { }
 
 void LoaderWorker::run()
@@ -61,7 +63,7 @@ Result<Done> LoaderWorker::load(std::int64_t batch)
         if (m_shared.device) {
             m_shared.batches[slot][i] = *bytes;
         }
-        decode(*bytes, setup.decodeTime);
+        decode(*bytes, m_decodeTimes(), [this] { return m_state.over(); });
         (m_state.cached()[samples[i]] ? m_record.copying : m_record.reading) += read - begun;
         m_record.decoding += Clock::now() - read;
         space = space.subspan(SampleReader::spaceFor(m_state.catalogue().samples[samples[i]].length));

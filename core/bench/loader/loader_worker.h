@@ -29,6 +29,7 @@ private:
     const int m_worker;
     WorkerRecord& m_record;
     SampleReader m_reader;
+    TimeDraws m_decodeTimes;
 };
 
 } // namespace sluice

@@ -210,7 +210,7 @@ std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double shar
     return cached;
 }
 
-void decode(std::span<const std::byte> bytes, Seconds cpuTime)
+void decode(std::span<const std::byte> bytes, Seconds cpuTime, const std::function<bool()>& over)
 {
     if (cpuTime.count() <= 0 || bytes.empty()) {
         return;
@@ -225,7 +225,7 @@ void decode(std::span<const std::byte> bytes, Seconds cpuTime)
             hash = (hash ^ static_cast<std::uint64_t>(bytes[at])) * 0x100000001b3ULL;
         }
         at = at < bytes.size() ? at : 0;
-    } while (threadCpuTime() < until);
+    } while (threadCpuTime() < until && !(over && over()));
     sink.fetch_xor(hash, std::memory_order_relaxed); // so that the work cannot be left out
 }
 

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -77,8 +78,8 @@ private:
 /// `together` samples.
 std::vector<bool> cachedSamples(const dataset::Catalogue& catalogue, double share, int together = 1);
 
-/// Works on the bytes until the calling thread has used this much CPU time.
-void decode(std::span<const std::byte> bytes, Seconds cpuTime);
+/// Works on the bytes until the calling thread has used this much CPU time, or `over` says that the run has ended.
+void decode(std::span<const std::byte> bytes, Seconds cpuTime, const std::function<bool()>& over = {});
 
 /// CPU time of the calling thread.
 Seconds threadCpuTime();

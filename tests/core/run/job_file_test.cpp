@@ -103,6 +103,23 @@ TEST(JobFile, CountsTheRanksOfANodeAsItsGpus)
     EXPECT_EQ(figure(figuresOf(job), "gpus")->value, 8);
 }
 
+TEST(JobFile, TellsTheSpreadOfDecodingByItsDeviationOrElseByItsPercentile)
+{
+    auto job = read("profile.json");
+    EXPECT_EQ(figure(figuresOf(job), "decode_stdev_seconds")->value, job.profile->cpuSeconds->stdev->count());
+    std::int64_t counted = 0;
+    for (const auto& bin : job.profile->cpuSeconds->histogram) {
+        counted += bin.count;
+    }
+    EXPECT_EQ(counted, 200) << "as many as samples";
+    job.profile->cpuSeconds->stdev.reset();
+    const auto figures = figuresOf(job);
+    EXPECT_EQ(figure(figures, "decode_stdev_seconds")->from, "profile.cpu_seconds_per_sample.p99");
+    EXPECT_NEAR(figure(figures, "decode_stdev_seconds")->value, 0.0002, 0.00003) << "3.68 ms of 3.23 ms";
+    job.profile->cpuSeconds->p99.reset();
+    EXPECT_EQ(figure(figuresOf(job), "decode_stdev_seconds"), nullptr);
+}
+
 TEST(JobFile, TakesNoFigureOfZero)
 {
     auto job = read("profile.json");
@@ -110,6 +127,7 @@ TEST(JobFile, TakesNoFigureOfZero)
     job.profile->cpuSeconds = JobTimes{};
     EXPECT_EQ(figure(figuresOf(job), "sample_bytes"), nullptr);
     EXPECT_EQ(figure(figuresOf(job), "decode_seconds"), nullptr);
+    EXPECT_EQ(figure(figuresOf(job), "decode_stdev_seconds"), nullptr);
 }
 
 TEST(JobFile, IsReadAsItWasWritten)
@@ -138,6 +156,11 @@ TEST(JobFile, NamesWhatIsWrongInAFileEditedByHand)
     EXPECT_NE(names("/profile/cpu_seconds_per_sample", Json::object()).find("mean"), std::string::npos);
     EXPECT_NE(names("/profile/stored_bytes_per_sample", 1e300).find("stored_bytes_per_sample"), std::string::npos);
     EXPECT_NE(names("/profile/samples", 0).find("profile/samples"), std::string::npos);
+    EXPECT_NE(
+        names("/profile/cpu_seconds_per_sample/histogram/3/up_to_seconds", 0.001).find("must be above 0 and grow"),
+        std::string::npos);
+    EXPECT_NE(names("/profile/cpu_seconds_per_sample/histogram/3/count", -1).find("histogram/3/count"),
+              std::string::npos);
     EXPECT_NE(names("/loader/batch", 1.5).find("loader/batch"), std::string::npos);
     EXPECT_NE(names("/loader", "text").find("loader"), std::string::npos);
     EXPECT_NE(names("/profile", nullptr).find("neither a profile nor a watched training"), std::string::npos);

@@ -57,6 +57,18 @@ TEST(BatchDraws, SpreadWithSampleSizesByTheSquareRootOfTheBatch)
     EXPECT_NEAR(work.sd, 0.5 / std::sqrt(32), 0.01);
 }
 
+TEST(BatchDraws, SpreadWithTheTimeOfDecodingInItsShareOfTheWork)
+{
+    auto setup = images();
+    setup.decodeTime = Seconds(0.004);
+    setup.decodeStdev = Seconds(0.002);
+    BatchDraws draws(setup, 1, 7);
+    const auto work =
+        momentsOf([&] { return draws.work({.samplesPerSecond = 1000, .reading = 1, .decoding = 3}) / 32; });
+    EXPECT_NEAR(work.mean, 1, 0.01);
+    EXPECT_NEAR(work.sd, 0.75 * 0.5 / std::sqrt(32), 0.003);
+}
+
 TEST(BatchDraws, OfFewLargePiecesStillHaveTheMeanOfTheSamples)
 {
     auto setup = images();
