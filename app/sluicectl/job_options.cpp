@@ -8,11 +8,92 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
+#include <variant>
 
 namespace sluice::ctl {
 
 namespace {
+
+using SetupMember = std::variant<std::monostate, int LoaderSetup::*, Bytes LoaderSetup::*, Seconds LoaderSetup::*>;
+
+/// Names where a figure of a job file goes, and the option that states it instead. Fields of a workload go there by
+/// their key.
+struct JobField {
+    std::string_view field;
+    const char* option;
+    SetupMember setup;
+};
+
+const std::array jobFields{JobField{"gpus", "--gpus", &LoaderSetup::gpus},
+                           JobField{"batch_per_gpu", "--batch", &LoaderSetup::batch},
+                           JobField{"workers", "--workers", &LoaderSetup::workers},
+                           JobField{"prefetch_factor", "--prefetch", &LoaderSetup::prefetch},
+                           JobField{"sample_bytes", "--sample-bytes", &LoaderSetup::sampleBytes},
+                           JobField{"step_seconds", "--step-time", &LoaderSetup::stepTime},
+                           JobField{"decode_seconds", "--decode-time", &LoaderSetup::decodeTime},
+                           JobField{"decode_stdev_seconds", "--decode-stdev", &LoaderSetup::decodeStdev},
+                           JobField{"delivered_bytes", "--delivered-bytes", {}}};
+
+const JobField* fieldNamed(std::string_view name)
+{
+    const auto found =
+        std::find_if(jobFields.begin(), jobFields.end(), [&](const auto& field) { return field.field == name; });
+    return found == jobFields.end() ? nullptr : &*found;
+}
+
+/// Writes a number to the member of a setup that it belongs to.
+struct SetNumber {
+    LoaderSetup& setup;
+    double value;
+
+    bool operator()(std::monostate) const { return false; }
+    bool operator()(int LoaderSetup::*member) const
+    {
+        setup.*member = static_cast<int>(std::clamp(std::round(value), 0.0, 1e9));
+        return true;
+    }
+    bool operator()(Bytes LoaderSetup::*member) const
+    {
+        setup.*member = Bytes{std::llround(value)};
+        return true;
+    }
+    bool operator()(Seconds LoaderSetup::*member) const
+    {
+        setup.*member = Seconds(value);
+        return true;
+    }
+};
+
+bool setInWorkload(const JobFigure& figure, Workload& workload)
+{
+    const auto fields = workloadFields();
+    const auto field =
+        std::find_if(fields.begin(), fields.end(), [&](const auto& each) { return each.key == figure.field; });
+    if (field == fields.end()) {
+        return false;
+    }
+    field->setIn(workload, figure.value);
+    workload.decodeFree = workload.decodeFree && figure.field != "decode_seconds";
+    return true;
+}
+
+/// Tells whether any of the targets has such a field.
+bool setIn(const JobTargets& targets, const JobFigure& figure)
+{
+    bool taken = targets.workload != nullptr && setInWorkload(figure, *targets.workload);
+    const auto* field = fieldNamed(figure.field);
+    if (targets.setup != nullptr && field != nullptr) {
+        taken = std::visit(SetNumber{*targets.setup, figure.value}, field->setup) || taken;
+    }
+    if (targets.delivered != nullptr && figure.field == "delivered_bytes") {
+        *targets.delivered = Bytes{std::llround(figure.value)};
+        taken = true;
+    }
+    return taken;
+}
 
 std::string valueWords(const JobFigure& figure)
 {
@@ -24,12 +105,17 @@ std::string valueWords(const JobFigure& figure)
 
 } // namespace
 
-void TakenJob::take(const std::function<bool(const JobFigure&)>& take)
+void TakenJob::take(const JobTargets& targets, const std::set<std::string>& told)
 {
     for (const auto& figure : figuresOf(m_file)) {
-        if (take(figure)) {
+        // A spread that was measured belongs to the mean that was measured with it.
+        const bool apart = figure.field == "decode_stdev_seconds" && !has("decode_seconds");
+        if (!apart && !told.contains(figure.field) && setIn(targets, figure)) {
             m_taken.push_back(figure);
         }
+    }
+    if (targets.setup != nullptr && has("decode_stdev_seconds")) {
+        targets.setup->decodeHistogram = m_file.profile->cpuSeconds->histogram;
     }
 }
 
@@ -61,26 +147,59 @@ Json TakenJob::document() const
     return document;
 }
 
-Error TakenJob::missing(const std::string& field, const std::string& option) const
+Error TakenJob::missing(const std::string& field, const std::string& hint) const
 {
     const auto why = whyUnknown(m_file, field);
-    return {ErrorKind::Usage, fmt::format("{} does not tell {}{}", m_path, field, why.empty() ? "" : ": " + why),
-            fmt::format("state {}, or name a --workload that tells it", option)};
+    return {ErrorKind::Usage, fmt::format("{} does not tell {}{}", m_path, field, why.empty() ? "" : ": " + why), hint};
 }
 
 void JobOption::declare(CLI::App& command)
 {
+    m_command = &command;
     command.add_option("--job", m_path,
                        "a file of sluice_probe: its figures are taken where they are not stated on the command line");
 }
 
-Result<TakenJob> JobOption::load() const
+bool JobOption::isStated(const char* option) const
+{
+    const auto* found = m_command->get_option_no_throw(option);
+    return found != nullptr && found->count() > 0;
+}
+
+std::string JobOption::hintFor(const std::string& field) const
+{
+    const auto* known = fieldNamed(field);
+    std::string hint = std::string("state ") + (known != nullptr ? known->option : field.c_str());
+    if (field == "sample_bytes" && m_command->get_option_no_throw("--dataset") != nullptr) {
+        hint += " or --dataset";
+    }
+    return m_command->get_option_no_throw("--workload") != nullptr ? hint + ", or name a --workload that tells it"
+                                                                   : hint;
+}
+
+Result<TakenJob> JobOption::take(const JobTargets& targets, std::set<std::string> told,
+                                 const std::vector<std::string>& needed) const
 {
     if (!given()) {
         return TakenJob();
     }
     auto file = loadJobFile(m_path);
-    return file ? Result<TakenJob>(TakenJob(m_path, *std::move(file))) : Result<TakenJob>(file.error());
+    if (!file) {
+        return file.error();
+    }
+    for (const auto& field : jobFields) {
+        if (isStated(field.option)) {
+            told.emplace(field.field);
+        }
+    }
+    TakenJob job(m_path, *std::move(file));
+    job.take(targets, told);
+    for (const auto& field : needed) {
+        if (!job.has(field) && !told.contains(field)) {
+            return job.missing(field, hintFor(field));
+        }
+    }
+    return job;
 }
 
 } // namespace sluice::ctl

@@ -4,12 +4,21 @@
 
 #include "app/sluicectl/session.h"
 #include "core/run/job_file.h"
+#include "models/job/workload.h"
+#include "models/loader/loader_setup.h"
 
-#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace sluice::ctl {
+
+/// Names what a command fills with the figures of a job file; a null member takes none.
+struct JobTargets {
+    Workload* workload = nullptr;
+    LoaderSetup* setup = nullptr;
+    Bytes* delivered = nullptr;
+};
 
 /// Figures that a command took from a job file, for its output.
 class TakenJob {
@@ -20,8 +29,8 @@ public:
     bool given() const { return m_given; }
     const JobFile& file() const { return m_file; }
 
-    /// Calls `take` with each figure of the file, and keeps those for which it returns true.
-    void take(const std::function<bool(const JobFigure&)>& take);
+    /// Writes each figure of the file to the targets that have such a field, but for those in `told`.
+    void take(const JobTargets& targets, const std::set<std::string>& told);
     bool has(const std::string& field) const;
 
     /// Lines that name each figure taken and its member of the file; empty without a file.
@@ -29,7 +38,7 @@ public:
     /// `{"path", "host", "created_at", "taken": [{"field", "value", "from"}], "unknown"}`
     Json document() const;
     /// Says that the job is not told without this field, and why the file lacks it.
-    Error missing(const std::string& field, const std::string& option) const;
+    Error missing(const std::string& field, const std::string& hint) const;
 
 private:
     std::string m_path;
@@ -43,12 +52,19 @@ class JobOption {
 public:
     /// Keeps pointers to its members: must stay where it is until after load.
     void declare(CLI::App& command);
-    /// Errors: those of loadJobFile.
-    Result<TakenJob> load() const;
+    /// Reads the file and takes what neither an option nor, by `told`, anything else tells. Nothing without --job.
+    ///
+    /// Errors: those of loadJobFile; Usage where one of `needed` is told by nothing.
+    Result<TakenJob> take(const JobTargets& targets, std::set<std::string> told = {},
+                          const std::vector<std::string>& needed = {}) const;
     bool given() const { return !m_path.empty(); }
 
 private:
+    bool isStated(const char* option) const;
+    std::string hintFor(const std::string& field) const;
+
     std::string m_path;
+    const CLI::App* m_command = nullptr;
 };
 
 } // namespace sluice::ctl

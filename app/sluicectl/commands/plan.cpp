@@ -22,6 +22,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string_view>
 
 namespace sluice::ctl {
@@ -207,47 +208,22 @@ bool toldByNumbers(const PlanOptions& options)
             || options.speed.sequence > 0);
 }
 
-/// Tells whether something else on the command line tells this field.
-bool toldOtherwise(const PlanOptions& options, const std::string& field)
-{
-    const auto& speed = options.speed;
-    const auto stated = options.fieldOptions.find(field);
-    return (stated != options.fieldOptions.end() && stated->second->count() > 0)
-        || (field == "step_seconds" && (speed.samples > 0 || speed.tokens > 0 || speed.frames > 0))
-        || (field == "sample_bytes" && (!options.dataset.empty() || speed.sequence > 0));
-}
-
-bool isFieldOfWorkload(const std::string& key)
-{
-    const auto fields = workloadFields();
-    return std::any_of(fields.begin(), fields.end(), [&](const auto& field) { return field.key == key; });
-}
-
 /// Takes from the job file what nothing else tells. Without a named workload the job is the file's: what neither the
 /// file nor the command line tells of its samples and steps is asked for, and not taken from a preset.
 Result<TakenJob> takeJob(const PlanOptions& options, Workload& workload)
 {
-    auto job = options.job.load();
-    if (!job || !job->given()) {
-        return job;
+    const auto& speed = options.speed;
+    std::set<std::string> told;
+    if (speed.samples > 0 || speed.tokens > 0 || speed.frames > 0) {
+        told.insert("step_seconds");
     }
-    job->take([&](const JobFigure& figure) {
-        if (toldOtherwise(options, figure.field) || !isFieldOfWorkload(figure.field)) {
-            return false;
-        }
-        workloadField(figure.field).setIn(workload, figure.value);
-        workload.decodeFree = workload.decodeFree && figure.field != "decode_seconds";
-        return true;
-    });
+    if (!options.dataset.empty() || speed.sequence > 0) {
+        told.insert("sample_bytes");
+    }
     const bool named = options.workloadOption->count() > 0;
-    for (const auto& [field, option] : {std::pair{"sample_bytes", "--sample-bytes or --dataset"},
-                                        {"step_seconds", "--step-time"},
-                                        {"batch_per_gpu", "--batch"}}) {
-        if (!named && !job->has(field) && !toldOtherwise(options, field)) {
-            return job->missing(field, option);
-        }
-    }
-    return job;
+    return options.job.take({.workload = &workload}, told,
+                            named ? std::vector<std::string>()
+                                  : std::vector<std::string>{"sample_bytes", "step_seconds", "batch_per_gpu"});
 }
 
 /// The step time that a stated speed means, once GPUs and batch are known.

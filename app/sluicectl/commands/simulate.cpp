@@ -15,9 +15,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <memory>
-#include <utility>
+#include <set>
 
 namespace sluice::ctl {
 
@@ -33,7 +32,6 @@ struct SimulateOptions {
     std::string framework; ///< file
     CLI::Option* kindOption = nullptr;
     JobOption job;
-    std::map<std::string, CLI::Option*> statedBy; ///< by the fields of a job file
 };
 
 /// Sizes and number of samples as a data set has them, where they were not stated.
@@ -53,51 +51,11 @@ Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Se
     return Done{};
 }
 
-bool setFigure(const JobFigure& figure, LoaderSetup& setup, Bytes& delivered)
-{
-    const auto whole = [&figure] { return static_cast<int>(std::clamp(std::round(figure.value), 0.0, 1e9)); };
-    if (figure.field == "gpus") {
-        setup.gpus = whole();
-    } else if (figure.field == "batch_per_gpu") {
-        setup.batch = whole();
-    } else if (figure.field == "workers") {
-        setup.workers = whole();
-    } else if (figure.field == "prefetch_factor") {
-        setup.prefetch = whole();
-    } else if (figure.field == "sample_bytes") {
-        setup.sampleBytes = Bytes{std::llround(figure.value)};
-    } else if (figure.field == "step_seconds") {
-        setup.stepTime = Seconds(figure.value);
-    } else if (figure.field == "decode_seconds") {
-        setup.decodeTime = Seconds(figure.value);
-    } else if (figure.field == "delivered_bytes") {
-        delivered = Bytes{std::llround(figure.value)};
-    } else {
-        return false;
-    }
-    return true;
-}
-
 /// Takes from the job file what was not stated; a data set tells its own sizes.
 Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& request, Bytes& delivered)
 {
-    auto job = options.job.load();
-    if (!job || !job->given()) {
-        return job;
-    }
-    job->take([&](const JobFigure& figure) {
-        const auto option = options.statedBy.find(figure.field);
-        const bool stated = option != options.statedBy.end() && option->second->count() > 0;
-        const bool told = figure.field == "sample_bytes" && !options.dataset.empty();
-        return !stated && !told && setFigure(figure, request.setup, delivered);
-    });
-    if (request.setup.sampleBytes.count <= 0 && options.dataset.empty()) {
-        return job->missing("sample_bytes", "--sample-bytes or --dataset");
-    }
-    if (!job->has("step_seconds") && options.statedBy.at("step_seconds")->count() == 0) {
-        return job->missing("step_seconds", "--step-time");
-    }
-    return job;
+    const auto told = options.dataset.empty() ? std::set<std::string>() : std::set<std::string>{"sample_bytes"};
+    return options.job.take({.setup = &request.setup, .delivered = &delivered}, told, {"sample_bytes", "step_seconds"});
 }
 
 /// The kind as stated, or else as the job file names it.
@@ -261,16 +219,6 @@ void addSimulate(CLI::App& app, Session& session)
         ->default_str("all");
     addCount(*simulate, "--seed", request.seed, "of the random numbers");
     addCount(*simulate, "--replications", request.replications, "runs that the interval is from");
-    for (const auto& [field, option] : {std::pair{"gpus", "--gpus"},
-                                        {"batch_per_gpu", "--batch"},
-                                        {"workers", "--workers"},
-                                        {"prefetch_factor", "--prefetch"},
-                                        {"sample_bytes", "--sample-bytes"},
-                                        {"step_seconds", "--step-time"},
-                                        {"decode_seconds", "--decode-time"},
-                                        {"delivered_bytes", "--delivered-bytes"}}) {
-        options->statedBy.emplace(field, simulate->get_option(option));
-    }
     simulate->callback([options, &session] {
         session.mayHang = !options->dataset.empty() || options->job.given(); // its storage may never answer
         session.command = [options, &session] { return runSimulate(*options, session); };
