@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fstream>
 #include <set>
 
@@ -92,6 +93,72 @@ TEST(JobCommand, ASimulationTakesTheLoaderToo)
     EXPECT_EQ(json["config"]["sample_bytes"], 82299);
     EXPECT_TRUE(fieldsTaken(json).contains("delivered_bytes"));
     EXPECT_FALSE(fieldsTaken(json).contains("workers"));
+}
+
+/// A data set of 32 files, and `bench loader` on it with a job file.
+class JobLoader : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        for (int i = 0; i < 32; ++i) {
+            std::ofstream(m_folder.file(std::to_string(i) + ".npy"), std::ios::binary) << std::string(30'000, 'n');
+        }
+    }
+    Outcome loader(std::vector<std::string> more) const
+    {
+        more.insert(more.begin(),
+                    {"bench", "loader", "--path", m_folder.path().string(), "--access", "buffered", "--runtime",
+                     "700ms", "--format", "json"});
+        return sluicectl(more);
+    }
+
+    TemporaryFolder m_folder;
+};
+
+TEST_F(JobLoader, BurnsTheMeasuredDistributionOfDecoding)
+{
+    const auto said = loader({"--job", profile, "--step-time", "20ms", "--workers", "1"});
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    const auto json = said.json();
+    const auto& config = json["config"];
+    EXPECT_EQ(config["batch"], 8);
+    EXPECT_EQ(config["sample_bytes"], 30'000) << "of the data set";
+    EXPECT_EQ(config["decode_histogram"].size(), 14U);
+    EXPECT_NEAR(config["decode_stdev_seconds"].get<double>(), 0.000198, 0.000001);
+    // Eight samples of 3.23 ms by one worker: a loader without decoding would give a batch in a millisecond or two.
+    EXPECT_GT(json["result"]["isolated_loader_batch_seconds"].get<double>(), 0.02);
+    EXPECT_EQ(fieldsTaken(json), (std::set<std::string>{"batch_per_gpu", "decode_seconds", "decode_stdev_seconds"}));
+}
+
+TEST_F(JobLoader, AStatedDecodeTimeLeavesTheMeasuredSpreadOut)
+{
+    const auto said = loader({"--job", profile, "--step-time", "20ms", "--decode-time", "1ms"});
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    EXPECT_EQ(said.json()["config"]["decode_stdev_seconds"], 0.0);
+    EXPECT_FALSE(said.json()["config"].contains("decode_histogram"));
+}
+
+TEST_F(JobLoader, AsksForAStepThatTheFileDoesNotTellAndNamesDecodingThatIsNotKnown)
+{
+    const auto said = loader({"--job", profile});
+    EXPECT_EQ(said.exitCode, 2);
+    EXPECT_NE(said.err.find("does not tell step_seconds"), std::string::npos) << said.err;
+    auto job = Json::parse(std::ifstream(watched));
+    job["observed"].erase("worker_cpu_seconds_per_sample");
+    const auto path = m_folder.file("job.json");
+    std::ofstream(path) << job.dump();
+    const auto partly = loader({"--job", path, "--gpus", "1"});
+    EXPECT_EQ(partly.exitCode, 0) << partly.err;
+    EXPECT_NE(partly.err.find("does not tell the CPU time of decoding"), std::string::npos) << partly.err;
+}
+
+TEST_F(JobLoader, EndsInTimeWhereASampleTakesLongerThanTheRun)
+{
+    const auto begun = std::chrono::steady_clock::now();
+    const auto said = loader({"--decode-time", "1000s", "--workers", "1", "--batch", "2"});
+    EXPECT_EQ(said.exitCode, 2) << said.out;
+    EXPECT_NE(said.err.find("figures need at least 3"), std::string::npos) << said.err;
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(30));
 }
 
 TEST(JobCommand, TheTextNamesWhereEachFigureIsFrom)

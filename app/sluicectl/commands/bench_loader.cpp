@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands/bench_loader.h"
 
 #include "app/sluicectl/commands/data_set.h"
+#include "app/sluicectl/job_options.h"
 #include "app/sluicectl/loader_options.h"
 #include "app/sluicectl/process/interrupt.h"
 #include "core/base/json.h"
@@ -23,6 +24,7 @@ struct BenchLoader {
     LoaderTarget target = LoaderTarget::Host;
     LoaderSetup setup;
     bool trace = false;
+    JobOption job;
 };
 
 std::string textOf(const LoaderMeasurement& m)
@@ -48,13 +50,36 @@ std::string textOf(const LoaderMeasurement& m)
     return text;
 }
 
+std::string decodingText(const LoaderSetup& setup)
+{
+    if (setup.decodeStdev.count() <= 0) {
+        return {};
+    }
+    return fmt::format("Decoding      {} a sample on average, standard deviation {}, {}\n", words(setup.decodeTime),
+                       words(setup.decodeStdev),
+                       setup.decodeHistogram.empty() ? "lognormal" : "distributed as the job file's histogram");
+}
+
+/// Takes from the job file what was not stated; the data set tells its own sizes. What a step and a batch are is asked
+/// for where the file does not tell; decoding that it does not tell is named.
+Result<TakenJob> takeJob(const BenchLoader& options, LoaderSetup& setup, Session& session)
+{
+    auto job = options.job.take({.setup = &setup}, {"sample_bytes"}, {"step_seconds", "batch_per_gpu"});
+    if (job && job->given() && setup.decodeTime.count() <= 0) {
+        const auto why = whyUnknown(job->file(), "decode_seconds");
+        session.warning("the job file does not tell the CPU time of decoding" + (why.empty() ? "" : ": " + why)
+                        + "; samples are not decoded here (state --decode-time)");
+    }
+    return job;
+}
+
 /// Nobody listens without --stream.
-LoaderMomentListener listenerFor(const BenchLoader& options, Session& session)
+LoaderMomentListener listenerFor(const LoaderSetup& setup, Session& session)
 {
     if (!session.stream) {
         return {};
     }
-    return [&session, runtime = options.setup.runtime.count()](const LoaderMoment& moment) {
+    return [&session, runtime = setup.runtime.count()](const LoaderMoment& moment) {
         session.event("loader", toJson(moment));
         session.progress(std::min(moment.at.count(), runtime), runtime, std::max(0.0, runtime - moment.at.count()));
     };
@@ -63,21 +88,26 @@ LoaderMomentListener listenerFor(const BenchLoader& options, Session& session)
 Result<int> runBenchLoader(const BenchLoader& options, Session& session)
 {
     const InterruptWatch interrupts;
+    auto setup = options.setup;
+    const auto job = takeJob(options, setup, session);
+    if (!job) {
+        return job.error();
+    }
     const auto devices = options.target == LoaderTarget::Gpu
-        ? devicesForRanks(options.setup.gpus)
+        ? devicesForRanks(setup.gpus)
         : Result<std::vector<gpu::Device>>(std::vector<gpu::Device>());
     if (!devices) {
         return devices.error();
     }
     session.phase("dataset", "Reading what " + options.path + " holds");
-    auto found = readCatalogue(options.path, options.setup.sampleBytes, interrupts.token());
+    auto found = readCatalogue(options.path, setup.sampleBytes, interrupts.token());
     if (!found) {
         return found.error();
     }
     const auto catalogue = std::make_shared<const dataset::Catalogue>(*std::move(found));
-    session.phase("measure", fmt::format("Running the loader for {}, then alone", words(options.setup.runtime)));
-    auto measured = measureLoader(options.setup, catalogue, interrupts.token(), listenerFor(options, session),
-                                  options.trace, *devices);
+    session.phase("measure", fmt::format("Running the loader for {}, then alone", words(setup.runtime)));
+    auto measured =
+        measureLoader(setup, catalogue, interrupts.token(), listenerFor(setup, session), options.trace, *devices);
     if (!measured) {
         return measured.error();
     }
@@ -86,7 +116,11 @@ Result<int> runBenchLoader(const BenchLoader& options, Session& session)
     }
     measured->path = options.path;
     measured->target = options.target;
-    session.printResult(toDocument("sluice.bench/1", *measured), textOf(*measured));
+    auto document = toDocument("sluice.bench/1", *measured);
+    if (job->given()) {
+        document["job"] = job->document();
+    }
+    session.printResult(document, textOf(*measured) + decodingText(measured->setup) + job->text());
     return measured->interrupted ? exitInterrupted : exitDone;
 }
 
@@ -103,6 +137,7 @@ void declareBenchLoader(CLI::App& bench, Session& session)
         ->required();
     addLoaderOptions(*loader, options->setup, {EngineKind::Threads});
     addTraceOption(*loader, options->trace);
+    options->job.declare(*loader);
     addWord(*loader, "--target", options->target, "host, or gpu: copy each batch to the device");
     loader->callback([options, &session] {
         session.mayHang = true;
