@@ -91,7 +91,7 @@ TEST(JobFile, ReadsWhatTheProbeWroteOfATraining)
 TEST(JobFile, TakesTheStepOfTheGpuBeforeThatOfTheHost)
 {
     auto job = read("watched.json");
-    job.observed->gpuStep = JobTimes{Seconds(0.3), {}, Seconds(0.25), {}, {}};
+    job.observed->gpuStep = JobTimes{Seconds(0.3), {}, Seconds(0.25), {}, {}, {}};
     EXPECT_EQ(figure(figuresOf(job), "step_seconds")->from, "observed.gpu_step_seconds.p50");
     EXPECT_EQ(figure(figuresOf(job), "step_seconds")->value, 0.25);
 }
