@@ -5682,5 +5682,17 @@ UUID=... /data xfs noatime 0 2</translation>
         <source>{}: is no regular file</source>
         <translation>%1: ist keine gewöhnliche Datei</translation>
     </message>
+    <message>
+        <source>a histogram of more than 10000 bins</source>
+        <translation>ein Histogramm mit mehr als 10000 Klassen</translation>
+    </message>
+    <message>
+        <source>the edges of the histogram must be above 0 and grow</source>
+        <translation>die Grenzen des Histogramms müssen über 0 liegen und wachsen</translation>
+    </message>
+    <message>
+        <source>the histogram counts nothing</source>
+        <translation>das Histogramm zählt nichts</translation>
+    </message>
 </context>
 </TS>
