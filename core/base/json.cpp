@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 namespace sluice {
 
@@ -102,9 +103,28 @@ private:
         }
         Json& above = *m_open.back();
         if (above.is_object()) {
-            return above[m_key] = std::move(value);
+            return member(above.get_ref<Json::object_t&>()) = std::move(value);
         }
         return above.emplace_back(std::move(value));
+    }
+    /// The member of this key, which is made where there is none. An ordered object looks at all that it holds: of a
+    /// large one, the places are kept beside it.
+    Json& member(Json::object_t& object)
+    {
+        if (object.size() < manyMembers) {
+            return object[m_key];
+        }
+        auto& places = m_places.back();
+        if (places.empty()) {
+            for (std::size_t i = 0; i < object.size(); ++i) {
+                places.emplace((object.begin() + static_cast<std::ptrdiff_t>(i))->first, i);
+            }
+        }
+        const auto [found, isNew] = places.try_emplace(m_key, object.size());
+        if (isNew) {
+            object.emplace_back(m_key, nullptr);
+        }
+        return (object.begin() + static_cast<std::ptrdiff_t>(found->second))->second;
     }
     bool put(Json value)
     {
@@ -114,16 +134,21 @@ private:
     bool open(Json value)
     {
         m_open.push_back(&place(std::move(value)));
+        m_places.emplace_back();
         return true;
     }
     bool close()
     {
         m_open.pop_back();
+        m_places.pop_back();
         return true;
     }
 
+    static constexpr std::size_t manyMembers = 64;
+
     Json m_document;
     std::vector<Json*> m_open; ///< from the outermost in; what is open does not move
+    std::vector<std::unordered_map<string_t, std::size_t>> m_places; ///< in each of m_open, where it is large
     string_t m_key;
     std::optional<std::size_t> m_problemAt;
 };

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t largestDocument = std::size_t{1} << 30;
+constexpr std::size_t largestDocument = std::size_t{64} << 20; ///< in memory it is up to ten times as large
 constexpr const char* whatToGive = "give a .sluice file, another history, or a rescued run";
 /// A row of ours takes some ten steps and as many bytes.
 constexpr std::int64_t minSteps = 10'000'000;

@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <iterator>
 #include <limits>
+#include <string>
 
 namespace sluice {
 namespace {
@@ -252,6 +255,22 @@ TEST(Json, RefusesBracketsNestedDeeperThanAnyDocument)
     EXPECT_EQ(deep.error().message, "file.json: nested too deeply at line 2");
     EXPECT_TRUE(parseJson("[\"" + std::string(1000, '[') + "\\\"[\"]", "file.json").ok())
         << "in a text they are letters";
+}
+
+TEST(Json, AnObjectOfManyMembersIsReadInATimeThatGrowsWithItsLength)
+{
+    std::string text = "{";
+    for (int i = 0; i < 100'000; ++i) {
+        text += "\"m" + std::to_string(i) + "\": 1, ";
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    const auto json = parseJson(text + "\"m99000\": 2, \"m0\": 3}", "file.json");
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << "it was 25 s, before sanitizers";
+    ASSERT_TRUE(json.ok());
+    EXPECT_EQ(json->size(), 100'000U);
+    EXPECT_EQ((*json)["m0"], 3) << "the last one of a name counts, however many there are";
+    EXPECT_EQ((*json)["m99000"], 2);
+    EXPECT_EQ(std::next(json->begin()).key(), "m1") << "in the order in which they came";
 }
 
 TEST(Json, TakesCommentsOnlyWhereTheyAreAllowed)
