@@ -90,6 +90,11 @@ CREATE TABLE scenarios (
 ) STRICT;
 )";
 
+constexpr const char* runAdded =
+    "CREATE TRIGGER run_added AFTER INSERT ON runs BEGIN UPDATE run_count SET runs = runs + 1; END";
+constexpr const char* runRemoved =
+    "CREATE TRIGGER run_removed AFTER DELETE ON runs BEGIN UPDATE run_count SET runs = runs - 1; END";
+
 // By which a list that lacks a run, and a run that has changed, are known. Beside the runs for the same reason; the
 // index is no longer used (Store::open drops it: in a damaged file that fails, and must not keep the file shut).
 constexpr const char* checks = R"(
@@ -163,6 +168,21 @@ Result<Done> expectTables(const Connection& connection, const std::string& path)
     }
     if (!other->empty()) {
         return Error{ErrorKind::Corrupt, path + ": its table \"" + *other + "\" is not one that Sluice made",
+                     Remedy::LeaveForeignFile};
+    }
+    return Done{};
+}
+
+Result<Done> expectTriggers(const Connection& connection, const std::string& path)
+{
+    const auto other = connection.text("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND coalesce(sql, '')"
+                                       " NOT IN ('"
+                                       + std::string(runAdded) + "', '" + runRemoved + "') LIMIT 1");
+    if (!other) {
+        return other.error();
+    }
+    if (!other->empty()) {
+        return Error{ErrorKind::Corrupt, path + ": its trigger \"" + *other + "\" is not one that Sluice made",
                      Remedy::LeaveForeignFile};
     }
     return Done{};

@@ -24,6 +24,10 @@ Result<Done> expectOurs(const Connection& connection, const std::string& path, s
 /// Error (Corrupt) where a view or a virtual table has the name of a table of ours: reading it may never end.
 Result<Done> expectTables(const Connection& connection, const std::string& path);
 
+/// Refuses a history with triggers of somebody else, which may run for ever: before anything is written. Errors:
+/// Corrupt.
+Result<Done> expectTriggers(const Connection& connection, const std::string& path);
+
 /// Applies the steps that the file lacks, each in one transaction, so a process killed between two
 /// of them leaves a file that the next start brings on. Safe when two processes do it at once.
 Result<Done> bringUpToDate(Connection& connection, const std::string& path,

@@ -59,6 +59,9 @@ Result<Done> prepare(Connection& connection, const std::string& path, std::chron
         ready = store::expectTables(connection, path);
     }
     if (ready) {
+        ready = store::expectTriggers(connection, path);
+    }
+    if (ready) {
         // The schema comes first, in rollback mode: so the mark of a Sluice database stands in the
         // file itself and never only in its write-ahead log.
         ready = store::bringUpToDate(connection, path);

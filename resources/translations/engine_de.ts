@@ -4846,6 +4846,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>: ihre Tabelle "</translation>
     </message>
     <message>
+        <source>: its trigger "</source>
+        <translation>: ihr Trigger "</translation>
+    </message>
+    <message>
         <source>" is not one that Sluice made</source>
         <translation>" stammt nicht von Sluice</translation>
     </message>

@@ -145,6 +145,20 @@ TEST_F(DamagedRun, ATableThatIsAViewWithoutEndIsNotRead)
     EXPECT_FALSE(Store::openToRead(m_path).ok());
 }
 
+TEST_F(DamagedRun, ATriggerThatSomebodyElseMadeIsNeverRun)
+{
+    change("CREATE TRIGGER endless BEFORE DELETE ON runs BEGIN WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1"
+           " FROM n) SELECT count(*) FROM n; END");
+    const auto refused = Store::open(m_path);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().kind, ErrorKind::Corrupt);
+    EXPECT_NE(refused.error().message.find("its trigger \"endless\" is not one that Sluice made"), std::string::npos);
+    change(
+        "DROP TRIGGER endless; DROP TRIGGER run_removed; CREATE TRIGGER run_removed AFTER DELETE ON runs BEGIN DELETE"
+        " FROM runs; END");
+    EXPECT_FALSE(Store::open(m_path).ok()) << "under the name of ours";
+}
+
 TEST_F(DamagedRun, AFileThatIsCutOffGetsNoFilesBesideIt)
 {
     m_store = *Store::open(m_folder.file("other.db")); // closes the first
