@@ -58,16 +58,19 @@ int showHelp(const CLI::App& app, const CLI::Success& wanted, Session& session)
     return session.conclude(code);
 }
 
-/// In front of it somebody waits who can give up, where the command may wait for storage that does not answer.
+/// Any file, also that of the history, may lie on storage that does not answer: somebody who can give up waits in
+/// front.
 int carryOut(Session& session)
 {
-    const auto work = [&session] { return session.conclude(withoutExceptions(session.command)); };
-    const auto gaveUp = [&session] {
-        return session.conclude(Error{ErrorKind::Interrupted,
-                                      "interrupted: the storage or a driver does not answer, so nothing could be kept",
-                                      "the kernel holds what waits for it until it does"});
+    const auto tell = [&session](const char* message, const char* hint) {
+        return session.conclude(Error{ErrorKind::Interrupted, message, hint});
     };
-    return session.mayHang ? supervised(work, gaveUp) : work();
+    const auto stopped = [&] { return tell("interrupted before it was done", "give the command again"); };
+    const auto gaveUp = [&] {
+        return tell("interrupted: the storage or a driver does not answer, so nothing could be kept",
+                    "the kernel holds what waits for it until it does");
+    };
+    return supervised([&session] { return session.conclude(withoutExceptions(session.command)); }, {stopped, gaveUp});
 }
 
 int run(CLI::App& app, Session& session, int argc, char** argv)

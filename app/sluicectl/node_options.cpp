@@ -43,11 +43,6 @@ void addNodeOptions(CLI::App& command, NodeRequest& request)
     command.add_option("--path", request.options.paths, "a data set's place: adds what holds it")->take_all();
 }
 
-bool asksStorage(const NodeRequest& request)
-{
-    return request.snapshot.empty() && !request.options.paths.empty();
-}
-
 Result<Node> readNode(const NodeRequest& request)
 {
     return request.snapshot.empty() ? readMachine(request.options) : storedNode(request);

@@ -20,9 +20,6 @@ struct NodeRequest {
 /// Adds --root, --snapshot and --path.
 void addNodeOptions(CLI::App& command, NodeRequest& request);
 
-/// Whether reading it asks the storage of a path, and not the kernel alone.
-bool asksStorage(const NodeRequest& request);
-
 /// Reads it. A stored snapshot cannot be asked for more than is in it: a path that it does not know yet is
 /// placed by its mount table. Errors: as takeSnapshot and readSnapshotFile.
 Result<Node> readNode(const NodeRequest& request);

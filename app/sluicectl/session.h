@@ -42,8 +42,6 @@ public:
 
     /// What main runs after parsing; set by the chosen command.
     std::function<Result<int>()> command;
-    /// Whether it asks storage or a driver, which may never answer: somebody waits in front of it then.
-    bool mayHang = false;
 
     /// Adds --format, --stream, --db and --quiet to a command.
     void addCommonOptions(CLI::App& command);

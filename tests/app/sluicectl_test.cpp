@@ -7,6 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <thread>
 
 namespace sluice {
 namespace {
@@ -53,6 +56,20 @@ TEST(Sluicectl, VersionForPeopleNamesEachThing)
     const auto said = stdoutOf("version");
     for (const char* part : {productVersion, "io_uring", "CUDA", "cuFile", "NVML"}) {
         EXPECT_TRUE(said.says(part)) << said.out;
+    }
+}
+
+TEST(Sluicectl, ASignalThatAsksToStopIsExit130WhateverTheCommand)
+{
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+        Command command({"simulate", "--storage-bandwidth", "1GB/s", "--sample-bytes", "4K", "--step-time", "1ms",
+                         "--gpus", "16", "--replications", "20", "--runtime", "1000s", "--format", "json"});
+        std::this_thread::sleep_for(std::chrono::milliseconds(1500)); // until it is no longer the kernel's
+        command.signal(number);
+        const auto said = command.finish();
+        EXPECT_EQ(said.exitCode, 130) << number;
+        EXPECT_EQ(said.json()["kind"], "interrupted");
+        EXPECT_TRUE(said.err.starts_with("sluicectl: interrupted")) << said.err;
     }
 }
 

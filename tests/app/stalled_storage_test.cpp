@@ -126,6 +126,48 @@ TEST_F(StalledStorage, AnInterruptEndsAModelThatReadsADataSetOnStorageThatIsDead
     }
 }
 
+TEST_F(StalledStorage, AnInterruptEndsAnyCommandWhoseFilesLieOnStorageThatIsDead)
+{
+    const auto database = m_mount.file("sluice.db");
+    ASSERT_EQ(sluicectl({"runs", "list", "--db", database}).exitCode, 0);
+    m_mount.die();
+    const TemporaryFolder home;
+    const auto file = m_mount.file("node.json");
+    for (const auto& words : {std::vector<std::string>{"runs", "list", "--db", database},
+                              {"runs", "import", file, "--db", home.file("sluice.db")},
+                              {"report", "--run", "last", "--db", database},
+                              {"estimate", "--run", "last", "--db", database},
+                              {"plan", "--workload", file, "--storage-bandwidth", "1GB/s"},
+                              {"audit", "--snapshot", file}}) {
+        SCOPED_TRACE(words[0]);
+        Command waiting(words);
+        interruptWhileDead(waiting);
+    }
+}
+
+TEST_F(StalledStorage, AnInterruptLeavesTheFileThatIsWrittenTimeToBeWholeOrGone)
+{
+    m_mount.die();
+    Command writing({"snapshot", "-o", m_mount.file("node.json")});
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    writing.signal(SIGINT);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    m_mount.answerAgain();
+    EXPECT_EQ(writing.finish().exitCode, 130);
+    for (const auto& entry : std::filesystem::directory_iterator(m_mount.behind().path())) {
+        EXPECT_EQ(entry.path().filename(), "node.json");
+    }
+}
+
+TEST_F(StalledStorage, ASecondInterruptGivesUpTheFileToo)
+{
+    m_mount.die();
+    Command writing({"snapshot", "-o", m_mount.file("node.json")});
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    writing.signal(SIGINT);
+    interruptWhileDead(writing);
+}
+
 TEST_F(StalledStorage, WithoutAnInterruptItIsNotWaitedForForever)
 {
     m_mount.die();

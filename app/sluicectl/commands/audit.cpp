@@ -92,10 +92,8 @@ void addAudit(CLI::App& app, Session& session)
     addNodeOptions(*command, request->node);
     request->failOnOption = addWord(*command, "--fail-on", request->failOn,
                                     "exit with 1 when a finding is at or above info, warning or critical");
-    command->callback([&session, request] {
-        session.mayHang = asksStorage(request->node);
-        session.command = [&session, request] { return runAudit(session, *request); };
-    });
+    command->callback(
+        [&session, request] { session.command = [&session, request] { return runAudit(session, *request); }; });
 }
 
 } // namespace sluice::ctl

@@ -238,7 +238,6 @@ void declareIo(CLI::App& bench, Session& session)
     addWord(*io, "--sync", options->sync, "none, fsync or fdatasync: timed apart, after the writes");
     io->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     io->callback([options, &session] {
-        session.mayHang = true;
         session.command = [options, &session]() -> Result<int> {
             auto fine = checked(*options);
             return fine ? runBenchIo(*options, session) : Result<int>(fine.error());

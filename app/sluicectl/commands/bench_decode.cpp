@@ -174,7 +174,6 @@ void declareBenchDecode(CLI::App& bench, Session& session)
                "of decoding; reading samples and trying codecs come on top");
     addBytes(*decode, "--sample-bytes", options->sampleBytes, "of a sample, where the data set is cut into samples");
     decode->callback([options, &session] {
-        session.mayHang = true;
         session.command = [options, &session]() -> Result<int> {
             auto fine = checked(options->spec);
             return fine ? runBenchDecode(*options, session) : Result<int>(fine.error());

@@ -111,7 +111,6 @@ void declareBenchFiles(CLI::App& bench, Session& session)
     files->add_flag("--drop-caches", spec->dropCaches,
                     "empty the kernel's caches of names before each cold pass, for everybody; needs root");
     files->callback([spec, &session] {
-        session.mayHang = true;
         session.command = [spec, &session]() -> Result<int> {
             auto fine = checked(*spec);
             return fine ? runBenchFiles(*spec, session) : Result<int>(fine.error());

@@ -232,7 +232,6 @@ void declareBenchGds(CLI::App& bench, Session& session)
     gds->add_option("--inherited-file", options->inherited)->group(""); // for the processes that this command starts
     gds->add_option("--inherited-seed", options->seed)->group("");
     gds->callback([options, &session] {
-        session.mayHang = true;
         session.command = [options, &session]() -> Result<int> {
             const auto lists = readLists(*options);
             return lists ? runBenchGds(*options, session) : Result<int>(lists.error());

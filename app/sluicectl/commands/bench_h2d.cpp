@@ -154,10 +154,8 @@ void declareBenchH2d(CLI::App& bench, Session& session)
     addBytes(*h2d, "--smallest", request->smallest, "copy of the curve, which doubles from there");
     addCount(*h2d, "--copies", request->spec.copies, "that are timed in one sample");
     addCount(*h2d, "--samples", request->spec.samples, "whose median counts");
-    h2d->callback([request, &session] {
-        session.mayHang = true;
-        session.command = [request, &session] { return runBenchH2d(*request, session); };
-    });
+    h2d->callback(
+        [request, &session] { session.command = [request, &session] { return runBenchH2d(*request, session); }; });
 }
 
 } // namespace sluice::ctl

@@ -139,10 +139,8 @@ void declareBenchLoader(CLI::App& bench, Session& session)
     addTraceOption(*loader, options->trace);
     options->job.declare(*loader);
     addWord(*loader, "--target", options->target, "host, or gpu: copy each batch to the device");
-    loader->callback([options, &session] {
-        session.mayHang = true;
-        session.command = [options, &session] { return runBenchLoader(*options, session); };
-    });
+    loader->callback(
+        [options, &session] { session.command = [options, &session] { return runBenchLoader(*options, session); }; });
 }
 
 } // namespace sluice::ctl

@@ -147,10 +147,8 @@ void addDataset(CLI::App& app, Session& session)
     addCount(*command, "--bytes-per-token", options->request.bytesPerToken, "2 for 16-bit ids, 4 for 32-bit", {1, 64});
     addSeconds(*command, "--budget", options->budget, "time for reading shards; the rest is estimated");
     command->add_flag("--all", options->all, "read every shard, however long it takes");
-    command->callback([options, &session] {
-        session.mayHang = true;
-        session.command = [options, &session] { return runDataset(*options, session); };
-    });
+    command->callback(
+        [options, &session] { session.command = [options, &session] { return runDataset(*options, session); }; });
 }
 
 } // namespace sluice::ctl

@@ -375,7 +375,6 @@ void addGuide(CLI::App& app, Session& session)
                       "measure every setting once, also when the plan is sure: best with --budget 15m");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
-        session.mayHang = true;
         session.command = [options, &session]() -> Result<int> {
             if (options->paths.empty() && options->resume.empty()) {
                 return Error{ErrorKind::Usage, "--path is required", "say where the training data lies"};

@@ -417,10 +417,8 @@ void addPlan(CLI::App& app, Session& session)
     options->job.declare(*plan);
     declareStages(*plan, *options);
     declareChoices(*plan, *options);
-    plan->callback([options, &session] {
-        session.mayHang = !options->dataset.empty() || options->job.given(); // its storage may never answer
-        session.command = [options, &session] { return runPlan(*options, session); };
-    });
+    plan->callback(
+        [options, &session] { session.command = [options, &session] { return runPlan(*options, session); }; });
 }
 
 } // namespace sluice::ctl

@@ -3,6 +3,7 @@
 #include "core/report/report.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/history.h"
+#include "app/sluicectl/process/supervised.h"
 #include "core/store/store.h"
 
 #include <fmt/format.h>
@@ -46,6 +47,7 @@ Result<int> writeReport(Session& session, ReportRequest request)
         session.printDocument(text);
         return exitDone;
     }
+    const WritesFile writes;
     const auto which = request.force ? report::Replace::Anything : report::Replace::UnchangedReports;
     if (const auto written = report::writeReportFile(request.output, text, which); !written) {
         return written.error();

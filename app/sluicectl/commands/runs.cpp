@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/process/supervised.h"
 #include "app/sluicectl/remedies.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
@@ -120,6 +121,7 @@ Result<int> exportTo(Session& session, const std::vector<std::string>& names, co
         }
         ids.push_back(*id);
     }
+    const WritesFile writes;
     if (const auto written = exportRuns(*store, ids, path); !written) {
         return written.error();
     }

@@ -219,10 +219,8 @@ void addSimulate(CLI::App& app, Session& session)
         ->default_str("all");
     addCount(*simulate, "--seed", request.seed, "of the random numbers");
     addCount(*simulate, "--replications", request.replications, "runs that the interval is from");
-    simulate->callback([options, &session] {
-        session.mayHang = !options->dataset.empty() || options->job.given(); // its storage may never answer
-        session.command = [options, &session] { return runSimulate(*options, session); };
-    });
+    simulate->callback(
+        [options, &session] { session.command = [options, &session] { return runSimulate(*options, session); }; });
 }
 
 } // namespace sluice::ctl

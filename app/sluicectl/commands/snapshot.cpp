@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/line.h"
-
 #include "app/sluicectl/node_options.h"
+#include "app/sluicectl/process/supervised.h"
 #include "app/sluicectl/relations_text.h"
 #include "core/base/text/words.h"
 #include "core/node/node_fields.h"
@@ -156,6 +156,7 @@ Result<int> runSnapshot(Session& session, const SnapshotRequest& request)
         session.printResult(snapshotDocument(*node), summary(*node));
         return exitDone;
     }
+    const WritesFile writes;
     if (auto written = writeSnapshotFile(request.output, *node); !written) {
         return written.error();
     }
@@ -173,10 +174,8 @@ void addSnapshot(CLI::App& app, Session& session)
     session.addCommonOptions(*command);
     addNodeOptions(*command, request->node);
     command->add_option("-o,--output", request->output, "write the snapshot to this new file")->check(namesFile());
-    command->callback([&session, request] {
-        session.mayHang = asksStorage(request->node);
-        session.command = [&session, request] { return runSnapshot(session, *request); };
-    });
+    command->callback(
+        [&session, request] { session.command = [&session, request] { return runSnapshot(session, *request); }; });
 }
 
 } // namespace sluice::ctl

@@ -15,10 +15,6 @@ namespace sluice::ctl {
 
 namespace {
 
-/// Who signals a whole process group, as timeout(1) does, reaches us more than once: by themselves, and by the process
-/// that waits in front of us (see supervised.h) and hands on what it is told.
-constexpr std::chrono::milliseconds oneAndTheSame{300};
-
 void watch(const std::stop_token& ended, std::stop_source source)
 {
     using Clock = std::chrono::steady_clock;
@@ -34,8 +30,7 @@ void watch(const std::stop_token& ended, std::stop_source source)
             continue;
         }
         const auto now = Clock::now();
-        // A closed terminal says so itself and by its shell, at any time: nobody is impatient.
-        if (first && number != SIGHUP && now - *first > oneAndTheSame) {
+        if (first && isAnother(number, now - *first)) {
             ::_exit(exitInterrupted);
         }
         first = first.value_or(now);
@@ -44,6 +39,12 @@ void watch(const std::stop_token& ended, std::stop_source source)
 }
 
 } // namespace
+
+bool isAnother(int number, std::chrono::nanoseconds afterTheFirst)
+{
+    constexpr std::chrono::milliseconds oneAndTheSame{300};
+    return number != SIGHUP && afterTheFirst > oneAndTheSame;
+}
 
 sigset_t stopSignals()
 {

@@ -34,17 +34,28 @@ namespace {
 using Clock = std::chrono::steady_clock;
 /// With a child that the kernel holds: half a second is promised, less a glance and the way out.
 constexpr auto patience = std::chrono::milliseconds(450);
-constexpr auto patienceWithResults = std::chrono::seconds(10); ///< that it is about to keep
+constexpr auto patienceWithStakes = std::chrono::seconds(10);
 constexpr auto longestExit = std::chrono::seconds(10); ///< of a child that has said its exit code
 constexpr int glance = 20; ///< milliseconds between two looks at a child that is to end
 
-/// Shared by both processes; null without a supervisor.
-std::atomic<int>* resultsAtStake = nullptr;
+/// What the child is about to keep.
+struct Stakes {
+    std::atomic<int> results{0};
+    std::atomic<int> files{0};
+};
 
-void shareStake()
+/// Shared by both processes; null without a supervisor.
+Stakes* stakes = nullptr;
+
+void shareStakes()
 {
-    void* page = ::mmap(nullptr, sizeof *resultsAtStake, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    resultsAtStake = page == MAP_FAILED ? nullptr : new (page) std::atomic<int>(0);
+    void* page = ::mmap(nullptr, sizeof *stakes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    stakes = page == MAP_FAILED ? nullptr : new (page) Stakes;
+}
+
+void count(std::atomic<int> Stakes::*which, int change)
+{
+    stakes != nullptr ? void((stakes->*which) += change) : void();
 }
 
 bool threadsWereLeftBehind()
@@ -76,10 +87,12 @@ bool threadsWereLeftBehind()
 /// Waits in front of the child.
 class Supervisor {
 public:
-    Supervisor(pid_t child, int report, int signals) : m_child(child), m_report(report), m_signals(signals) { }
+    Supervisor(pid_t child, int report, int signals, const Endings& endings)
+        : m_child(child), m_report(report), m_signals(signals), m_endings(endings)
+    { }
 
-    /// The child's exit code; nothing when it was given up.
-    std::optional<int> wait()
+    /// The exit code.
+    int wait()
     {
         while (true) {
             std::array<pollfd, 2> ends{{{m_report, POLLIN, 0}, {m_signals, POLLIN, 0}}};
@@ -91,18 +104,24 @@ public:
                 handOn();
             }
             if (const auto code = ends[0].revents != 0 ? reported() : std::nullopt) {
-                return code;
+                return *code;
             }
             if (m_interrupted && heldFor(patienceNow())) {
                 ::kill(m_child, SIGKILL);
-                return std::nullopt;
+                return m_endings.gaveUp();
             }
         }
     }
 
 private:
-    static bool atStake() { return resultsAtStake != nullptr && *resultsAtStake > 0; }
-    static Clock::duration patienceNow() { return atStake() ? Clock::duration(patienceWithResults) : patience; }
+    static bool resultsAreAtStake() { return stakes != nullptr && stakes->results > 0; }
+    static bool filesAreAtStake() { return stakes != nullptr && stakes->files > 0; }
+
+    Clock::duration patienceNow() const
+    {
+        const bool worthIt = !m_impatient && (resultsAreAtStake() || filesAreAtStake());
+        return worthIt ? Clock::duration(patienceWithStakes) : patience;
+    }
 
     void handOn()
     {
@@ -114,8 +133,11 @@ private:
         if (info.ssi_code != SI_KERNEL) {
             ::kill(m_child, static_cast<int>(info.ssi_signo));
         }
-        m_interrupted = true;
-        m_freeAt = Clock::now();
+        const auto now = Clock::now();
+        m_impatient =
+            m_impatient || (m_interrupted && isAnother(static_cast<int>(info.ssi_signo), now - *m_interrupted));
+        m_freeAt = m_interrupted ? m_freeAt : now;
+        m_interrupted = m_interrupted.value_or(now);
     }
 
     std::string fileOfChild(const char* name) const
@@ -144,7 +166,7 @@ private:
     /// held.
     static bool holds(char state)
     {
-        return std::string_view("DZTt").find(state) != std::string_view::npos || (state == 'S' && !atStake());
+        return std::string_view("DZTt").find(state) != std::string_view::npos || (state == 'S' && !resultsAreAtStake());
     }
 
     /// To be asked again and again: true once the child was held in one and the same wait for that long. One
@@ -185,13 +207,17 @@ private:
         return code;
     }
 
-    /// The exit code; ends this process as the child was ended where a signal did it.
-    static int endedAs(int status)
+    /// The exit code; ends this process as the child was ended where a signal did it that does not ask to stop.
+    int endedAs(int status) const
     {
         if (WIFEXITED(status)) {
             return WEXITSTATUS(status);
         }
         const int number = WTERMSIG(status);
+        const sigset_t stops = stopSignals();
+        if (::sigismember(&stops, number) == 1) {
+            return m_endings.stopped();
+        }
         std::signal(number, SIG_DFL);
         sigset_t all;
         sigfillset(&all);
@@ -203,14 +229,16 @@ private:
     pid_t m_child;
     int m_report;
     int m_signals;
-    bool m_interrupted = false;
+    const Endings& m_endings;
+    std::optional<Clock::time_point> m_interrupted; ///< for the first time
+    bool m_impatient = false; ///< it was, once more
     std::string m_switches; ///< at the last look
     Clock::time_point m_freeAt = Clock::now(); ///< when the child was last seen not to be held
 };
 
 } // namespace
 
-int supervised(const std::function<int()>& work, const std::function<int()>& gaveUp)
+int supervised(const std::function<int()>& work, const Endings& endings)
 {
     const sigset_t set = stopSignals();
     sigset_t mask;
@@ -218,7 +246,7 @@ int supervised(const std::function<int()>& work, const std::function<int()>& gav
     const pid_t self = ::getpid();
     ::pthread_sigmask(SIG_BLOCK, &set, &mask);
     const int signals = ::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
-    shareStake();
+    shareStakes();
     const bool ready = signals >= 0 && ::pipe2(pipe.data(), O_CLOEXEC | O_NONBLOCK) == 0;
     const pid_t child = ready ? ::fork() : -1;
     if (child < 0) { // no descriptors or no processes left: without a supervisor then
@@ -229,18 +257,27 @@ int supervised(const std::function<int()>& work, const std::function<int()>& gav
         workAsChild(self, pipe[1], mask, work);
     }
     ::close(pipe[1]);
-    const auto code = Supervisor(child, pipe[0], signals).wait();
-    return code ? *code : gaveUp();
+    return Supervisor(child, pipe[0], signals, endings).wait();
 }
 
 KeepsResults::KeepsResults()
 {
-    resultsAtStake != nullptr ? void(++*resultsAtStake) : void();
+    count(&Stakes::results, 1);
 }
 
 KeepsResults::~KeepsResults()
 {
-    resultsAtStake != nullptr ? void(--*resultsAtStake) : void();
+    count(&Stakes::results, -1);
+}
+
+WritesFile::WritesFile()
+{
+    count(&Stakes::files, 1);
+}
+
+WritesFile::~WritesFile()
+{
+    count(&Stakes::files, -1);
 }
 
 } // namespace sluice::ctl
