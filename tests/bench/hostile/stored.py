@@ -53,6 +53,12 @@ def places(value, path=()):
         yield from places(item, path + (key,))
 
 
+def at(document, path):
+    for key in path:
+        document = document[key]
+    return document
+
+
 def put(document, path, value):
     """A copy with this value at a path; without it where the value is `...`."""
     changed = copy.deepcopy(document)

@@ -12,7 +12,8 @@ import zlib
 STATED = ("--storage-bandwidth", "2GB/s", "--storage-latency", "100us")
 READERS = [("bench", "loader", "--runtime", "300ms", "--path"), ("plan", *STATED, "--dataset"), ("simulate", *STATED, "--steps", "20", "--dataset"),
            ("bench", "io", "--runtime", "100ms", "--size", "1M", "--path"), ("bench", "files", "--existing", "--runtime", "100ms", "--path"),
-           ("audit", "--path"), ("guide", "--dry-run", "--path")]
+           ("audit", "--path"), ("guide", "--dry-run", "--path"), ("dataset", "--budget", "1s"),
+           ("bench", "decode", "--runtime", "200ms", "--resize", "64", "--dataset")]
 
 
 def looked_at(make, more=(), user=()):

@@ -22,7 +22,7 @@ UNSANITIZED = {"memory": [f"ulimit -v {n}" for n in (20_000, 40_000, 60_000, 100
 PROCESSES = (0, 1, 2, 3, 5, 9)
 # What ld.so and bash say where not even the program can be begun.
 NOT_BEGUN = (b"error while loading shared libraries", b"cannot execute", b"cannot fork", b"libsanitizer", b"CHECK failed", b"failed to allocate",
-             b"fork: retry", b"cannot open shared object", b"ERROR: Failed to mmap", b"cannot modify limit")
+             b"fork: retry", b"cannot open shared object", b"ERROR: Failed to mmap", b"cannot modify limit", b"setpriv: failed to execute")
 
 
 def prepare(case):

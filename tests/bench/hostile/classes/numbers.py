@@ -8,7 +8,8 @@ from ..odd import NUMBERS
 STATED = ("--storage-bandwidth", "2GB/s", "--storage-latency", "100us")
 COMMANDS = [("plan", *STATED), ("simulate", *STATED, "--steps", "20"), ("checkpoint", "--parameters", "7B"), ("estimate", "--run", "1")]
 # These measure, so that what is accepted is interrupted.
-MEASURING = [("bench", "io", "--path", "."), ("bench", "files", "--path", "."), ("bench", "loader", "--path", "data"), ("guide", "--path", ".", "--dry-run")]
+MEASURING = [("bench", "io", "--path", "."), ("bench", "files", "--path", "."), ("bench", "loader", "--path", "data"),
+             ("bench", "decode", "--dataset", "data"), ("dataset", "data"), ("guide", "--path", ".", "--dry-run")]
 TEXT_OPTIONS = ("--format", "--db", "--run", "--workload", "--dataset", "--node", "--path", "--resume", "--target", "--help")
 
 

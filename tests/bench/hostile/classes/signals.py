@@ -34,12 +34,15 @@ def struck(words, number, after, group):
         if number == signal.SIGKILL:
             case.expect(not outcome.timed_out, "lives on after SIGKILL")
         else:
-            if outcome.code != -number: # as the kernel ends what has nothing to keep; a shell says 128 + number
+            # Before main takes the signal over, the kernel ends the process.
+            taken = (-number,) if after < 0.3 else ()
+            if outcome.code not in taken:
                 case.judge_again(outcome, words)
-            case.expect(number in (*HARMLESS, signal.SIGTSTP) or gone < 3, f"took {gone:.1f} s to end")
+            # To remove thousands of files takes as long as a busy filesystem lets it take, and is told.
+            longest = 30 if "Removing the files" in outcome.error else 3
+            case.expect(number in (*HARMLESS, signal.SIGTSTP) or gone < longest, f"took {gone:.1f} s to end")
             stopped = running and number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-            # Before main takes the signal over, the kernel ends the process; after it, a result may be complete already.
-            case.expect(not stopped or outcome.code in (0, 1, 2, 130, -number), f"exit code {outcome.code}")
+            case.expect(not stopped or outcome.code in (0, 1, 2, 130, *taken), f"exit code {outcome.code}") # 0: it is done already
             case.left_nothing()
         no_child_is_left(case, process.pid)
         kept = [1] if words[:2] == ("runs", "delete") else [1, 2]

@@ -20,6 +20,8 @@ ARGUMENTS = [
     ("guide", "--path", ".", "--dry-run", "--workload", X), ("guide", "--path", ".", "--dry-run", "--budget", X), ("guide", "--resume", X),
     ("bench", X), ("bench", "io", "--path", X, "--runtime", "100ms", "--size", "1M"), ("bench", "io", "--path", ".", "--read-size", X),
     ("bench", "files", "--path", "foreign.txt", "--count", X), ("bench", "loader", "--path", X, "--runtime", "100ms"), ("bench", "gds", "--path", X),
+    ("dataset", X), ("dataset", ".", "--sequence-length", X), ("bench", "decode", "--dataset", X, "--runtime", "100ms"), ("plan", "--job", X, *STATED),
+    ("simulate", "--job", X, *STATED), ("simulate", "--loader", X, *STATED), ("simulate", "--framework", X, *STATED),
     ("runs", X), ("runs", "show", X), ("runs", "delete", X), ("runs", "export", X, "-o", "new.sluice"), ("runs", "import", X),
     ("runs", "list", "--format", X), ("report", "--run", X), ("report", "--run", "1", "--sections", X), ("report", "--run", "1", "--brand", X),
     ("report", "--run", "1", "--format", X), ("workloads", X), ("version", X)]
@@ -70,6 +72,8 @@ def as_folder(name):
             case.run("bench", "files", "--path", place, "--count", "20", "--file-size", "1K", "--runtime", "100ms", *form)
             case.run("bench", "loader", "--path", place, "--runtime", "200ms", *form)
             case.run("guide", "--path", place, "--dry-run", *form)
+            case.run("dataset", place, *form)
+            case.run("bench", "decode", "--dataset", place, "--runtime", "100ms", *form)
         case.run("plan", "--dataset", place, *STATED)
         environment = {"HOME": place, "XDG_DATA_HOME": None}
         case.allowed.append("work/there/*")
