@@ -146,8 +146,7 @@ int showWindow(const QCommandLineParser& parser)
 {
     const auto wish = wishOf(parser);
     if (!wish) {
-        return sayUsageError(
-            QString::fromStdString(wish.error().message + ": " + sluice::textWithRemedy(wish.error().hint)));
+        return sayUsageError(QString::fromStdString(textOf(wish.error())));
     }
     const auto folder = parser.value(QStringLiteral("path"));
     if (!folder.isEmpty() && !QFileInfo(folder).isDir()) {

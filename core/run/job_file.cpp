@@ -71,7 +71,7 @@ void addDecodeSpread(FigureList& list, const JobProfile& p)
     }
     list.add("decode_stdev_seconds", p.cpuSeconds->stdev, "profile.cpu_seconds_per_sample.stdev");
     if (p.cpuSeconds->p99) {
-        list.add("decode_stdev_seconds", std::optional(lognormalStdev(p.cpuSeconds->mean, *p.cpuSeconds->p99)),
+        list.add("decode_stdev_seconds", lognormalStdev(p.cpuSeconds->mean, *p.cpuSeconds->p99),
                  "profile.cpu_seconds_per_sample.p99");
     }
 }

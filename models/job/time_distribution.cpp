@@ -39,13 +39,13 @@ std::string problemOfBins(const std::vector<TimeBin>& bins)
     return bins.empty() || counted > 0 ? "" : "the histogram counts nothing";
 }
 
-Seconds lognormalStdev(Seconds mean, Seconds p99)
+std::optional<Seconds> lognormalStdev(Seconds mean, Seconds p99)
 {
     // p99 / mean = exp(2.326 s - s^2 / 2): of the two roots the one below 2.326.
     const double logRatio = std::log(p99.count() / mean.count());
     const double root = normalP99 * normalP99 - 2 * logRatio;
-    if (!(logRatio > 0) || !(root >= 0)) {
-        return Seconds(0);
+    if (!(logRatio >= 0) || !(root >= 0)) {
+        return std::nullopt;
     }
     const double sigma = normalP99 - std::sqrt(root);
     return mean * std::sqrt(std::expm1(sigma * sigma));

@@ -7,6 +7,7 @@
 #include "core/base/units.h"
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
@@ -26,9 +27,9 @@ struct TimeBin {
 /// Names what is wrong with a histogram: edges that do not grow, or nothing counted. Empty when sound, and of none.
 std::string problemOfBins(const std::vector<TimeBin>& bins);
 
-/// Returns the standard deviation of a lognormal distribution with this mean whose 99th percentile is `p99`; 0 where no
-/// such distribution has it.
-Seconds lognormalStdev(Seconds mean, Seconds p99);
+/// Returns the standard deviation of the lognormal distribution with this mean whose 99th percentile is `p99`; nothing
+/// where no such distribution has it: below the mean, or above 15 times the mean.
+std::optional<Seconds> lognormalStdev(Seconds mean, Seconds p99);
 
 /// Draws times: by the histogram where there is one, scaled to the mean; else from the lognormal distribution of mean
 /// and standard deviation; the mean itself where both are missing. The same draws for the same seed.
