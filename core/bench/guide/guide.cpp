@@ -92,13 +92,19 @@ private:
         if (m_target.kind != io::TargetKind::Directory) {
             return MeasuredFile::existing(m_target);
         }
-        const PrepareSpec prepare{.size = m_share.fileSize,
+        // Others may have filled the folder while this machine was read.
+        auto target = guideTarget(m_spec, m_stop);
+        if (!target) {
+            return target.error();
+        }
+        const auto share = shareBudget(m_spec.budget, *target);
+        const auto size = std::min(m_share.fileSize, share.fileSize);
+        const PrepareSpec prepare{.size = size,
                                   .patience = m_share.prepare,
-                                  .reserve = m_share.reserve,
+                                  .reserve = share.reserve,
                                   .progress = [this](Bytes, Bytes) { m_record.progress(); }};
         return m_record.phase(
-            "prepare",
-            fmt::format("Writing up to {} of incompressible data in {}", iecWords(m_share.fileSize), m_target.path),
+            "prepare", fmt::format("Writing up to {} of incompressible data in {}", iecWords(size), m_target.path),
             [&] { return MeasuredFile::make(m_target, prepare, m_stop); });
     }
 

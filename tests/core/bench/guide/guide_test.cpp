@@ -5,12 +5,14 @@
 #include "core/base/point/point_words.h"
 #include "core/bench/guide/schedule.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/lab/loop_device.h"
 #include "tests/models/measured.h"
 
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fcntl.h>
 #include <filesystem>
 #include <set>
 #include <thread>
@@ -88,6 +90,49 @@ TEST(Guide, AStopBeforeAnythingWasMeasuredIsARunWithoutAPlan)
     EXPECT_EQ(run->state, RunState::Interrupted);
     EXPECT_FALSE(run->plan.has_value());
     EXPECT_FALSE(run->warnings.empty());
+}
+
+/// A filesystem of a gigabyte that somebody else fills, up to what `stays`, when the machine has been read.
+Result<Run> guideInAFolderFilledMeanwhile(const LoopDevice& device, Bytes stays)
+{
+    GuideListener listener;
+    listener.phase = [&device, stays](const std::string& name, const std::string&) {
+        if (name == "audit") {
+            const auto space = std::filesystem::space(device.mount().path());
+            const io::File hog(::open(device.mount().file("hog").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+            EXPECT_EQ(::posix_fallocate(hog.descriptor(), 0, static_cast<off_t>(space.available) - stays.count), 0);
+        }
+    };
+    return runGuide({device.mount().path(), Seconds(6), smallJob(), false}, {}, listener);
+}
+
+class GuideOnASmallDisk : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (!m_device.problem().empty()) {
+            GTEST_SKIP() << m_device.problem();
+        }
+        if (const auto problem = m_device.mountAs("ext4", "mkfs.ext4 -q -F"); !problem.empty()) {
+            GTEST_SKIP() << problem;
+        }
+    }
+    LoopDevice m_device{mebibytes(1024)};
+};
+
+TEST_F(GuideOnASmallDisk, TheFileFitsIntoWhatIsFreeWhenItIsWritten)
+{
+    const auto run = guideInAFolderFilledMeanwhile(m_device, mebibytes(400));
+    ASSERT_TRUE(run.ok()) << run.error().message;
+    ASSERT_FALSE(run->measurements.empty());
+    EXPECT_LE(run->measurements.front().fileSize, mebibytes(100)) << "a quarter of what is free";
+}
+
+TEST_F(GuideOnASmallDisk, ADiskThatOthersFilledIsTooSmall)
+{
+    const auto run = guideInAFolderFilledMeanwhile(m_device, mebibytes(260));
+    ASSERT_FALSE(run.ok());
+    EXPECT_EQ(run.error().kind, ErrorKind::NoSpace);
 }
 
 TEST(Guide, AResumedRunTakesOverWhatWasMeasuredAndGoesOn)
