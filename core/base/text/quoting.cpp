@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text/quoting.h"
 
+#include "core/base/text/foreign_text.h"
+#include "core/base/text/utf8.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,10 +18,11 @@ bool isAlphanumeric(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-bool isControl(char c)
+/// Whether a person who pastes it would paste something else: controls, bytes that are no text, what is not seen.
+bool isHidden(const Utf8Piece& piece)
 {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte == 0x7f;
+    constexpr char32_t erase = 0x7F;
+    return !piece.valid || piece.character < ' ' || piece.character == erase || isUnseen(piece.character);
 }
 
 /// The three octal digits of a byte.
@@ -27,15 +31,39 @@ std::string octal(char c)
     return fmt::format("\\{:03o}", static_cast<unsigned>(static_cast<unsigned char>(c)));
 }
 
-/// $'...' keeps control characters on one line. A quote is written in octal, so that a shell without this
-/// form (dash) still sees one word.
-std::string escapedWord(std::string_view text)
+std::string octals(std::string_view bytes)
 {
-    std::string word = "$'";
-    for (const char c : text) {
-        word += isControl(c) || c == '\'' || c == '\\' ? octal(c) : std::string(1, c);
+    std::string text;
+    for (const char c : bytes) {
+        text += octal(c);
     }
-    return word + "'";
+    return text;
+}
+
+/// Writes hidden characters and those of `others` in octal, and leaves the rest.
+std::string withOctals(std::string_view text, std::string_view others)
+{
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto piece = utf8PieceAt(text, at);
+        const bool escaped = isHidden(piece) || others.find(piece.bytes) != std::string_view::npos;
+        result += escaped ? octals(piece.bytes) : std::string(piece.bytes);
+        at += piece.bytes.size();
+    }
+    return result;
+}
+
+bool hidesSomething(std::string_view text)
+{
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const auto piece = utf8PieceAt(text, at);
+        if (isHidden(piece)) {
+            return true;
+        }
+        at += piece.bytes.size();
+    }
+    return false;
 }
 
 } // namespace
@@ -49,8 +77,10 @@ std::string shellWord(std::string_view text)
     if (plain) {
         return std::string(text);
     }
-    if (std::any_of(text.begin(), text.end(), isControl)) {
-        return escapedWord(text);
+    if (hidesSomething(text)) {
+        // $'...' keeps it on one line. A quote is written in octal, so that a shell without this form (dash) still
+        // sees one word.
+        return "$'" + withOctals(text, "'\\") + "'";
     }
     std::string word = "'";
     for (const char c : text) {
@@ -61,11 +91,8 @@ std::string shellWord(std::string_view text)
 
 std::string fstabField(std::string_view text)
 {
-    std::string field;
-    for (const char c : text) {
-        const bool comment = c == '#' && field.empty();
-        field += c == ' ' || c == '\\' || comment || isControl(c) ? octal(c) : std::string(1, c);
-    }
+    const bool comment = text.starts_with('#');
+    const auto field = (comment ? octal('#') : "") + withOctals(text.substr(comment ? 1 : 0), " \\");
     return field.empty() ? "none" : field;
 }
 

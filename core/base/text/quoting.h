@@ -9,10 +9,12 @@
 /// Every command and every file line that the product prints puts such text through one of these.
 namespace sluice {
 
-/// Writes text as one word of a POSIX shell, on one line; as it is where no character is special.
+/// Writes text as one word of a POSIX shell, on one line; as it is where no character is special. What is not seen or
+/// no text (control characters, bytes that are no UTF-8, marks that change the order of writing) is octal in $'...'.
 std::string shellWord(std::string_view text);
 
-/// Writes text as one field of /etc/fstab: white space, backslash and a leading # as \040 and the like.
+/// Writes text as one field of /etc/fstab: white space, backslash, a leading # and what is not seen
+/// or no text as \040 and the like.
 /// Source: fstab(5), getmntent(3).
 std::string fstabField(std::string_view text);
 

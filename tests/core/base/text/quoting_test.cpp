@@ -49,6 +49,23 @@ TEST(ShellWord, KeepsControlCharactersOnOneLine)
     EXPECT_EQ(spoken("bash", word), "[a\nb'c\td]");
 }
 
+TEST(ShellWord, ShowsBytesThatAreNoTextAndMarksThatAreNotSeen)
+{
+    EXPECT_EQ(shellWord("/caf\xe9"), "$'/caf\\351'");
+    EXPECT_EQ(shellWord("a\u202Eb"), "$'a\\342\\200\\256b'");
+    EXPECT_EQ(shellWord("/\u00fcn\u00ef"), "'/\u00fcn\u00ef'");
+    for (const std::string text : {"/caf\xe9", "a\u202Eb", "\xff'\\", "\u2028"}) {
+        EXPECT_EQ(spoken("bash", shellWord(text)), "[" + text + "]");
+    }
+}
+
+TEST(FstabField, ShowsBytesThatAreNoTextAndMarksThatAreNotSeen)
+{
+    EXPECT_EQ(fstabField("/caf\xe9"), "/caf\\351");
+    EXPECT_EQ(fstabField("a\u202Eb"), "a\\342\\200\\256b");
+    EXPECT_EQ(fromOctalEscapes(fstabField("/caf\xe9\u202E")), "/caf\xe9\u202E");
+}
+
 TEST(FstabField, EscapesWhatDividesFields)
 {
     EXPECT_EQ(fstabField("/media/Laptop Files"), "/media/Laptop\\040Files");
