@@ -207,13 +207,30 @@ Fact<std::string> MachineFiles::bytes(const std::string& path, std::size_t most)
     return knownFact(std::move(content), path);
 }
 
-Fact<std::string> MachineFiles::text(const std::string& path) const
+Fact<std::string> MachineFiles::whole(const std::string& path) const
 {
     auto content = bytes(path, longestFile + 1);
-    if (content.known() && content->size() > longestFile) {
-        return unknownFact<std::string>(path, "larger than any such file can be");
-    }
+    return content.known() && content->size() > longestFile
+        ? unknownFact<std::string>(path, "larger than any such file can be")
+        : content;
+}
+
+Fact<std::string> MachineFiles::text(const std::string& path) const
+{
+    auto content = whole(path);
     content.known() ? void(content.value = cleaned(*content)) : void();
+    return content;
+}
+
+Fact<std::string> MachineFiles::paths(const std::string& path) const
+{
+    auto content = whole(path);
+    if (content.known() && content->find('\0') != std::string::npos) {
+        return unknownFact<std::string>(path, "makes no sense there");
+    }
+    if (content.known() && content->ends_with('\n')) {
+        content.value->pop_back();
+    }
     return content;
 }
 

@@ -34,6 +34,9 @@ public:
 
     /// Without the white space around it; control characters and what is not UTF-8 become '?'.
     Fact<std::string> text(const std::string& path) const;
+    /// Paths and names that people chose, byte for byte, without the line feed at the end. Unknown with a zero byte: no
+    /// kernel writes one.
+    Fact<std::string> paths(const std::string& path) const;
     /// The bytes as they are, at most the first `most`.
     Fact<std::string> bytes(const std::string& path, std::size_t most) const;
     /// The whole text as one decimal or 0x number.
@@ -59,6 +62,8 @@ private:
     Descriptor openInside(const std::string& path, int flags) const;
     /// The regular file at path, opened for reading; else an unknown fact's reason.
     Descriptor openRegular(const std::string& path, std::string& reason) const;
+    /// The bytes of a file that is not larger than any such file can be.
+    Fact<std::string> whole(const std::string& path) const;
     std::string whyNot(int errorNumber) const;
 
     std::string m_root;

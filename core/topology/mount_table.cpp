@@ -11,12 +11,6 @@ namespace sluice {
 
 namespace {
 
-/// The kernel writes space, tab, newline and backslash in paths as \040 and so on.
-std::string unescaped(const std::string& word)
-{
-    return plainText(fromOctalEscapes(word));
-}
-
 /// The fields of a line, which single spaces divide: a source may be empty (two spaces). Source: proc(5).
 std::vector<std::string> fieldsOf(const std::string& line)
 {
@@ -55,10 +49,10 @@ std::optional<Mount> fromMountinfo(const std::string& line)
     }
     Mount mount;
     mount.device = words[2];
-    mount.root = unescaped(words[3]);
-    mount.target = unescaped(words[4]);
+    mount.root = fromOctalEscapes(words[3]);
+    mount.target = fromOctalEscapes(words[4]);
     mount.fileSystem = dash[1];
-    mount.source = unescaped(dash[2]);
+    mount.source = fromOctalEscapes(dash[2]);
     mount.options = joinedOptions(words[5], words.end() - dash > 3 ? dash[3] : std::string());
     return mount;
 }
@@ -70,14 +64,22 @@ std::optional<Mount> fromMounts(const std::string& line)
     if (words.size() < 4) {
         return std::nullopt;
     }
-    return Mount{unescaped(words[1]), unescaped(words[0]), "/", words[2], words[3], ""};
+    return Mount{fromOctalEscapes(words[1]), fromOctalEscapes(words[0]), "/", words[2], words[3], ""};
+}
+
+/// "\000" is in no name that a kernel knows.
+bool holdsZero(const std::string& name)
+{
+    return name.find('\0') != std::string::npos;
 }
 
 std::vector<Mount> parsedLines(const std::string& text, std::optional<Mount> (*parse)(const std::string& line))
 {
     std::vector<Mount> mounts;
-    for (const auto& line : pieces(text, '\n')) {
-        if (auto mount = parse(line)) {
+    for (auto line : pieces(text, '\n')) {
+        line.ends_with('\r') ? line.pop_back() : void(); // a table that went through Windows
+        auto mount = parse(line);
+        if (mount && !holdsZero(mount->target) && !holdsZero(mount->source) && !holdsZero(mount->root)) {
             mounts.push_back(*std::move(mount));
         }
     }

@@ -182,7 +182,7 @@ BlockDevice readDevice(const MachineFiles& files, const std::string& folder, con
     device.readOnly = converted(files.integer(folder + "/ro"), flag);
     device.mapping = mappingOf(files, folder, *device.kind);
     device.backingFile = *device.kind == "loop"
-        ? files.text(folder + "/loop/backing_file")
+        ? files.paths(folder + "/loop/backing_file")
         : unknownFact<std::string>(folder + "/loop/backing_file", "only loop devices have one");
     device.deviceNumber = files.text(folder + "/dev").value.value_or("");
     device.cacheMode = converted(files.text(folder + "/bcache/cache_mode"), inForce);

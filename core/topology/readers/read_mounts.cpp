@@ -7,13 +7,13 @@ namespace sluice {
 
 std::vector<Mount> readMounts(const MachineFiles& files)
 {
-    const auto detailed = files.text("/proc/self/mountinfo");
+    const auto detailed = files.paths("/proc/self/mountinfo");
     if (detailed.known() && !detailed->empty()) {
         return parseMountinfo(*detailed);
     }
-    const auto table = files.text("/proc/mounts");
+    const auto table = files.paths("/proc/mounts");
     // A captured link to self/mounts may lead nowhere.
-    return parseMounts(table.known() ? *table : files.text("/proc/self/mounts").value.value_or(""));
+    return parseMounts(table.known() ? *table : files.paths("/proc/self/mounts").value.value_or(""));
 }
 
 std::map<std::string, std::int64_t> readMountReadAhead(const MachineFiles& files, const std::vector<Mount>& mounts)

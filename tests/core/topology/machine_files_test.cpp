@@ -86,6 +86,15 @@ TEST(MachineFiles, LetNoControlCharactersThrough)
     EXPECT_EQ(*filesOf(machine).text("/sys/model"), "bad?[31mname");
 }
 
+TEST(MachineFiles, GivePathsByteForByte)
+{
+    MachineTree machine;
+    machine.file("/sys/backing_file", " /caf\xe9/a\x1b \n");
+    machine.file("/sys/zero", std::string("a\0b", 3));
+    EXPECT_EQ(*filesOf(machine).paths("/sys/backing_file"), " /caf\xe9/a\x1b ");
+    EXPECT_FALSE(filesOf(machine).paths("/sys/zero").known());
+}
+
 TEST(MachineFiles, ListNamesAsPeopleCount)
 {
     MachineTree machine;

@@ -45,6 +45,26 @@ TEST(ReadMounts, ASourceMayBeEmpty)
               (std::vector<Mount>{{"/tmp/empty", "", "/", "tmpfs", "rw,relatime,size=8192k", "0:60"}}));
 }
 
+TEST(ReadMounts, NamesKeepEveryByte)
+{
+    MachineTree machine;
+    machine.file("/proc/self/mountinfo",
+                 "22 1 8:2 / /caf\xe9 rw - ext4 /dev/a rw\r\n23 1 8:3 / /esc\x1b[31m\\012b rw - ext4 /dev/b rw\n");
+    const auto mounts = mountsOf(machine);
+    ASSERT_EQ(mounts.size(), 2U);
+    EXPECT_EQ(mounts[0], (Mount{"/caf\xe9", "/dev/a", "/", "ext4", "rw", "8:2"}));
+    EXPECT_EQ(mounts[1].target, "/esc\x1b[31m\nb");
+}
+
+TEST(ReadMounts, ANameWithAZeroByteIsNone)
+{
+    MachineTree machine;
+    machine.file("/proc/self/mountinfo",
+                 "22 1 8:2 / /a\\000b rw - ext4 /dev/a rw\n23 1 8:3 / /c rw - ext4 /dev/b rw\n");
+    ASSERT_EQ(mountsOf(machine).size(), 1U);
+    EXPECT_EQ(mountsOf(machine)[0].target, "/c");
+}
+
 TEST(ReadMounts, ReadAheadIsThatOfTheirBdi)
 {
     MachineTree machine;
