@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/run/job_file.h"
 
+#include "core/base/files/input.h"
+
 #include <fmt/format.h>
 
 #include <cerrno>
@@ -193,7 +195,7 @@ Result<JobFile> loadJobFile(const std::string& path)
     if (!fs::exists(status)) {
         return systemError("cannot read " + path, ENOENT);
     }
-    if (!fs::is_regular_file(status)) {
+    if (!fs::is_regular_file(status) || isMadeUpByKernel(path)) { // reading /proc/kmsg waits without end
         return Error{ErrorKind::Usage, fmt::format("{}: is no regular file", path),
                      "give the file that sluice_probe wrote"};
     }

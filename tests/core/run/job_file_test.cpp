@@ -206,6 +206,11 @@ TEST(JobFile, ReadsRegularFilesAlone)
     const auto pipe = folder.path() / "pipe";
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_NE(loadJobFile(pipe.string()).error().message.find("no regular file"), std::string::npos);
+    for (const char* madeUp : {"/proc/self/status", "/proc/kmsg"}) {
+        const auto refused = loadJobFile(madeUp).error();
+        EXPECT_TRUE(refused.kind == ErrorKind::NotFound || refused.message.find("no regular file") != std::string::npos)
+            << refused.message;
+    }
     std::ofstream(path) << fixture("profile.json");
     const auto job = loadJobFile(path.string());
     ASSERT_TRUE(job);
