@@ -152,6 +152,19 @@ std::string localPlaces(const Node& node)
     return listed(places);
 }
 
+/// A mapping that nobody named ("dmsetup create" without an owner): it may be a cache, or anything else. Empty where
+/// there is none.
+std::string unnamedMapping(const Node& node, const PathFacts& path)
+{
+    for (const auto& layer : layersOf(path)) {
+        const auto* device = findDevice(node.blockDevices, layer);
+        if (device != nullptr && device->kind.value == "dm" && !device->mapping.known()) {
+            return layer;
+        }
+    }
+    return {};
+}
+
 Finding layerFinding(const Node& node, const PathFacts& path, const std::string& layer, const Cost& cost)
 {
     const auto local =
@@ -192,7 +205,12 @@ void judgePath(const Node& node, const PathFacts& path, Verdicts& verdicts)
             verdicts.find(layerFinding(node, path, layer, cost));
         }
     }
-    found ? void() : verdicts.pass(path.path, layers);
+    if (found) {
+        return;
+    }
+    const auto unnamed = unnamedMapping(node, path);
+    unnamed.empty() ? verdicts.pass(path.path, layers)
+                    : verdicts.unknown(path.path, "what " + unnamed + " does with the reads");
 }
 
 } // namespace

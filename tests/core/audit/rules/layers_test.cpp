@@ -38,6 +38,14 @@ TEST(BlockLayers, StripesVolumesAndPlainDrivesPass)
     EXPECT_EQ(wordOf(judgeLayers, node), "passed");
 }
 
+TEST(BlockLayers, AMappingThatNobodyNamedMayBeACache)
+{
+    EXPECT_EQ(wordOf(judgeLayers, over("dm", "")), "unknown");
+    auto node = over("dm", "");
+    node.blockDevices.front().model = knownFact(std::string("Amazon Elastic Block Store"), "/sys/block/nvme0n1");
+    EXPECT_EQ(wordOf(judgeLayers, node), "warning") << "what is found beneath is said all the same";
+}
+
 TEST(BlockLayers, ShowTheWholeWayDown)
 {
     EXPECT_TRUE(
