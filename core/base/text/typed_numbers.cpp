@@ -116,6 +116,14 @@ std::optional<double> thousandsOf(const std::string& unit)
     return std::nullopt;
 }
 
+/// "1.000" and "12.000": one and twelve, or thousands as half of Europe parts them.
+bool looksLikeThousands(const Number& typed)
+{
+    constexpr std::string_view zeros = ".000";
+    const auto& digits = typed.digits;
+    return typed.unit.empty() && digits.ends_with(zeros) && digits.size() <= zeros.size() + 3 && typed.number > 0;
+}
+
 Result<double> scaled(std::string_view what, std::string_view text, double number, std::string_view hint)
 {
     return std::isfinite(number) ? Result<double>(number) : refused(what, text, std::string(hint));
@@ -191,6 +199,9 @@ Result<double> parseCount(std::string_view text)
     const auto typed = typedNumber("number", text, hint);
     if (!typed) {
         return typed.error();
+    }
+    if (looksLikeThousands(*typed)) {
+        return twoMeanings(text, fmt::format("write {:.0f} or {:.0f}", typed->number, typed->number * 1000));
     }
     const auto factor = thousandsOf(typed->unit);
     return factor ? scaled("number", text, typed->number * *factor, hint) : refused("number", text, std::string(hint));

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -150,6 +151,11 @@ TEST(TypedNumbers, ReadCounts)
     }
     for (const char* text : {"", "many", "-8", "nan", "8 GPUs", "1,28", "8%", "1Ki", "1e999"}) {
         EXPECT_FALSE(parseCount(text).ok()) << text;
+    }
+    EXPECT_DOUBLE_EQ(*parseCount("1.0"), 1);
+    for (const auto& [text, one, thousand] : {std::tuple("1.000", "1 ", "1000"), {" 12.000", "12 ", "12000"}}) {
+        expectSays(refusalOf(parseCount(text)), {"two meanings", one, thousand});
+        EXPECT_FALSE(parseWhole(text).ok() || parseCountWithoutUnit(text).ok()) << text;
     }
     EXPECT_DOUBLE_EQ(*parseWhole("1.5K"), 1500);
     expectSays(refusalOf(parseWhole("1.5")), {"not a whole number"});
