@@ -68,6 +68,14 @@ TEST_F(DecodeCommand, PrintsTextForPeople)
     }
 }
 
+TEST_F(DecodeCommand, SaysWhatItLeavesOut)
+{
+    writeContent(m_folder.file("labels.txt"), "0\n");
+    const auto outcome = decode({});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_NE(outcome.err.find("left out: "), std::string::npos) << outcome.err;
+}
+
 TEST_F(DecodeCommand, StreamsWhatItDoes)
 {
     const auto outcome = decode({"--stream"});

@@ -123,6 +123,7 @@ Result<int> runBenchDecode(const BenchDecode& options, Session& session)
         return found.error();
     }
     const auto catalogue = std::make_shared<const dataset::Catalogue>(*std::move(found));
+    warnOfLeftOut(catalogue->summary, session);
     const DecodeListener listener{
         .phase = [&session](const std::string& name, const std::string& text) { session.phase(name, text); },
         .progress = [&session](double done, double total) { session.progress(done, total, total - done); },

@@ -24,6 +24,13 @@ Result<dataset::Survey> readSurvey(dataset::SurveyRequest request, const std::st
         request.path, [request] { return dataset::surveyOf(request); }, stop, io::asLongAsItTakes);
 }
 
+void warnOfLeftOut(const DatasetSummary& summary, Session& session)
+{
+    for (const auto& left : summary.leftOut) {
+        session.warning("left out: " + dataset::leftOutWords(left));
+    }
+}
+
 Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Session& session)
 {
     const InterruptWatch interrupts;
@@ -33,9 +40,7 @@ Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Sess
     if (!survey) {
         return survey.error();
     }
-    for (const auto& left : survey->summary.leftOut) {
-        session.warning("left out: " + dataset::leftOutWords(left));
-    }
+    warnOfLeftOut(survey->summary, session);
     if (!survey->exact) {
         session.warning(
             fmt::format("{} of {} shards were read in {}: the samples of the rest are estimated by its bytes",

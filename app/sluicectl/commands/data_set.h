@@ -25,6 +25,9 @@ inline constexpr Seconds surveyBudget{3};
 /// Errors: those of dataset::surveyOf; Interrupted when a stop is requested before the storage answered.
 Result<dataset::Survey> readSurvey(dataset::SurveyRequest request, const std::stop_token& stop);
 
+/// Warns of every kind of file and folder that a data set holds and that is no part of its samples.
+void warnOfLeftOut(const DatasetSummary& summary, Session& session);
+
 /// Summarises a data set for a model that only calculates, and warns of every file that was left out, and of figures
 /// that are estimated. An interrupt ends the wait.
 ///
