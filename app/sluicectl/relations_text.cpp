@@ -26,6 +26,13 @@ std::map<std::pair<std::string, std::string>, std::string> marksOf(const Relatio
     return marks;
 }
 
+/// A card moves no more than its ports, whatever its slot would let through.
+std::string linkWords(const Endpoint& endpoint)
+{
+    const auto link = endpoint.link ? words(*endpoint.link) : "unknown";
+    return endpoint.port ? fmt::format("{}, ports {}", link, words(*endpoint.port)) : link;
+}
+
 std::string matrix(const Relations& relations)
 {
     const auto marks = marksOf(relations);
@@ -41,8 +48,7 @@ std::string matrix(const Relations& relations)
             text +=
                 column.kind == EndpointKind::Gpu ? fmt::format("{:>6}", mark == marks.end() ? "X" : mark->second) : "";
         }
-        text += fmt::format("  {:>4}  {}\n", row.numaNode ? std::to_string(*row.numaNode) : "?",
-                            row.link ? words(*row.link) : "unknown");
+        text += fmt::format("  {:>4}  {}\n", row.numaNode ? std::to_string(*row.numaNode) : "?", linkWords(row));
     }
     return text
         + "PIX one switch, PXB several, PHB one root complex, NODE one NUMA node, SYS over the link between sockets\n";

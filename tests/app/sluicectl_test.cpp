@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 #include "core/base/version.h"
 #include "tests/app/command.h"
+#include "tests/core/topology/machine_tree.h"
 
 #include <gtest/gtest.h>
 
@@ -32,6 +33,13 @@ TEST(Sluicectl, SaysItsVersionInOneLine)
     const auto said = stdoutOf("--version");
     EXPECT_EQ(said.exitCode, 0);
     EXPECT_EQ(said.out, std::string("sluicectl ") + productVersion + "\n");
+}
+
+TEST(Sluicectl, ANetworkCardIsShownWithItsPortsBesideItsSlot)
+{
+    const MachineTree machine("gpu_server");
+    const auto said = stdoutOf("snapshot --root " + quoted(machine.root()));
+    EXPECT_TRUE(said.says(", ports 50 GB/s\n")) << said.out;
 }
 
 TEST(Sluicectl, VersionSaysWhatWasBuiltInAndWhatIsUsableHereAndWhyNot)
