@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
+#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -17,7 +19,8 @@ namespace sluice::ctl {
 
 namespace {
 
-using SetupMember = std::variant<std::monostate, int LoaderSetup::*, Bytes LoaderSetup::*, Seconds LoaderSetup::*>;
+using SetupMember =
+    std::variant<int LoaderSetup::*, Bytes LoaderSetup::*, std::optional<Bytes> LoaderSetup::*, Seconds LoaderSetup::*>;
 
 /// Names where a figure of a job file goes, and the option that states it instead. Fields of a workload go there by
 /// their key.
@@ -35,7 +38,7 @@ const std::array jobFields{JobField{"gpus", "--gpus", &LoaderSetup::gpus},
                            JobField{"step_seconds", "--step-time", &LoaderSetup::stepTime},
                            JobField{"decode_seconds", "--decode-time", &LoaderSetup::decodeTime},
                            JobField{"decode_stdev_seconds", "--decode-stdev", &LoaderSetup::decodeStdev},
-                           JobField{"delivered_bytes", "--delivered-bytes", {}}};
+                           JobField{"delivered_bytes", "--delivered-bytes", &LoaderSetup::deliveredBytes}};
 
 const JobField* fieldNamed(std::string_view name)
 {
@@ -49,22 +52,14 @@ struct SetNumber {
     LoaderSetup& setup;
     double value;
 
-    bool operator()(std::monostate) const { return false; }
-    bool operator()(int LoaderSetup::*member) const
+    void operator()(int LoaderSetup::*member) const
     {
         setup.*member = static_cast<int>(std::clamp(std::round(value), 0.0, 1e9));
-        return true;
     }
-    bool operator()(Bytes LoaderSetup::*member) const
-    {
-        setup.*member = Bytes{std::llround(value)};
-        return true;
-    }
-    bool operator()(Seconds LoaderSetup::*member) const
-    {
-        setup.*member = Seconds(value);
-        return true;
-    }
+    template <class Size>
+    requires std::assignable_from<Size&, Bytes>
+    void operator()(Size LoaderSetup::*member) const { setup.*member = Bytes{std::llround(value)}; }
+    void operator()(Seconds LoaderSetup::*member) const { setup.*member = Seconds(value); }
 };
 
 bool setInWorkload(const JobFigure& figure, Workload& workload)
@@ -86,10 +81,7 @@ bool setIn(const JobTargets& targets, const JobFigure& figure)
     bool taken = targets.workload != nullptr && setInWorkload(figure, *targets.workload);
     const auto* field = fieldNamed(figure.field);
     if (targets.setup != nullptr && field != nullptr) {
-        taken = std::visit(SetNumber{*targets.setup, figure.value}, field->setup) || taken;
-    }
-    if (targets.delivered != nullptr && figure.field == "delivered_bytes") {
-        *targets.delivered = Bytes{std::llround(figure.value)};
+        std::visit(SetNumber{*targets.setup, figure.value}, field->setup);
         taken = true;
     }
     return taken;

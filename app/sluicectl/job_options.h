@@ -17,7 +17,6 @@ namespace sluice::ctl {
 struct JobTargets {
     Workload* workload = nullptr;
     LoaderSetup* setup = nullptr;
-    Bytes* delivered = nullptr;
 };
 
 /// Figures that a command took from a job file, for its output.

@@ -29,6 +29,7 @@ struct Workload {
     int batchPerGpu = 1; ///< samples
     Bytes sampleBytes{1}; ///< mean, as stored
     Bytes sampleBytesStdev; ///< 0: fixed size
+    std::optional<Bytes> deliveredBytes; ///< of one sample as the GPU gets it, decoded; absent: not known
     Seconds stepTime{1}; ///< compute time of one step without waiting for data
     Seconds decodeTime{}; ///< CPU time of one worker to decode and augment one sample; 0: not known, unless decodeFree
     bool decodeFree = false; ///< there is nothing to decode: tokens, tensors as they are
@@ -69,6 +70,13 @@ void describe(V& v, T& w)
 inline bool knowsDecoding(const Workload& workload)
 {
     return workload.decodeFree || workload.decodeTime.count() > 0;
+}
+
+/// Returns the bytes of one sample as the GPU gets it. Where nobody told them, those that are stored: the least that
+/// crosses memory and link unless the GPU decodes.
+inline Bytes deliveredBytesOf(const Workload& workload)
+{
+    return workload.deliveredBytes.value_or(workload.sampleBytes);
 }
 
 /// Every rule that a workload breaks, as sentences that name the field, the value and the range;

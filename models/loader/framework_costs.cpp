@@ -37,11 +37,12 @@ LoaderKind kindWithWorkers(LoaderKind kind, int workers)
     return kind == LoaderKind::PyTorch && workers == 0 ? LoaderKind::InProcess : kind;
 }
 
-void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, Bytes delivered, LoaderHost& host)
+void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, LoaderHost& host)
 {
-    const double bytes = static_cast<double>(delivered.count > 0 ? delivered.count : setup.sampleBytes.count);
-    host.passTime = costs.sampleTime + costs.batchTime / setup.batch + Seconds(costs.batchSecondsPerByte * bytes);
-    host.receiveTime = costs.receiveTime + Seconds(costs.receiveSecondsPerByte * bytes * setup.batch);
+    const double bytes = deliveredBatchBytes(setup);
+    const auto ofBatch = costs.batchTime + Seconds(costs.batchSecondsPerByte * bytes);
+    host.passTime = costs.sampleTime + ofBatch / setup.batch;
+    host.receiveTime = costs.receiveTime + Seconds(costs.receiveSecondsPerByte * bytes);
     host.workerStart = costs.workerStart;
     const bool costsNothing = host.passTime.count() <= 0 && host.receiveTime.count() <= 0;
     host.costsMeasured = costs.measured || costsNothing;

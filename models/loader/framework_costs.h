@@ -48,9 +48,8 @@ FrameworkCosts publishedCosts(LoaderKind kind);
 /// Returns the kind that a loader with so many workers really is: PyTorch without workers loads in the process.
 LoaderKind kindWithWorkers(LoaderKind kind, int workers);
 
-/// Enters the costs of one loader into the host that a simulation runs on. `delivered`: bytes of one sample as the
-/// model takes it; 0: as many as are stored.
-void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, Bytes delivered, LoaderHost& host);
+/// Enters the costs of one loader into the host that a simulation runs on.
+void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, LoaderHost& host);
 
 template <class V, Like<FrameworkCosts> T>
 void describe(V& v, T& c)

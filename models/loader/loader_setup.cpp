@@ -39,6 +39,10 @@ std::vector<std::string> problemsOf(const LoaderSetup& s)
     check(problems, "prefetch_factor", s.prefetch, 1, maxPrefetchFactor);
     check(problems, "batch", s.batch, workloadField("batch_per_gpu"));
     check(problems, "sample_bytes", static_cast<double>(s.sampleBytes.count), workloadField("sample_bytes"));
+    if (s.deliveredBytes) {
+        check(problems, "delivered_bytes", static_cast<double>(s.deliveredBytes->count),
+              workloadField("delivered_bytes"));
+    }
     check(problems, "sample_bytes_stdev", static_cast<double>(s.sampleBytesStdev.count),
           workloadField("sample_bytes_stdev"));
     check(problems, "step_seconds", s.stepTime.count(), 0, step.max);

@@ -6,6 +6,7 @@
 #include "core/base/units.h"
 #include "models/job/time_distribution.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,7 @@ struct LoaderSetup {
     int batch = 32; ///< samples of one rank and step
     Bytes sampleBytes; ///< mean; 0: of the dataset
     Bytes sampleBytesStdev; ///< 0: fixed size
+    std::optional<Bytes> deliveredBytes; ///< of one sample as the step takes it, decoded; absent: as stored
     Seconds stepTime{0.1}; ///< compute time of one step
     Seconds stepJitter{}; ///< standard deviation of the step time, each rank on its own
     Seconds decodeTime{}; ///< CPU time of one sample in a worker, mean
@@ -57,6 +59,7 @@ void describe(V& v, T& s)
     v("batch", s.batch);
     v("sample_bytes", s.sampleBytes);
     v("sample_bytes_stdev", s.sampleBytesStdev);
+    v("delivered_bytes", s.deliveredBytes);
     v("step_seconds", s.stepTime);
     v("step_jitter_seconds", s.stepJitter);
     v("decode_seconds", s.decodeTime);
@@ -77,6 +80,13 @@ void describe(V& v, T& s)
 /// Every rule that a setup breaks, as sentences that name the value and the range; empty when it is
 /// sound. Wide enough for any job, narrow enough that nothing overflows.
 std::vector<std::string> problemsOf(const LoaderSetup& setup);
+
+/// Returns the bytes of one batch as the step takes it.
+inline double deliveredBatchBytes(const LoaderSetup& setup)
+{
+    return static_cast<double>(setup.batch)
+        * static_cast<double>(setup.deliveredBytes.value_or(setup.sampleBytes).count);
+}
 
 /// Returns the readers of one rank: the process that loads by itself reads like one worker.
 inline int readersOfRank(const LoaderSetup& setup)

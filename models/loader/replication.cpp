@@ -271,6 +271,18 @@ Replication EventLoop::run()
 
 } // namespace
 
+Seconds moveTime(const LoaderSetup& setup, const LoaderHost& host)
+{
+    const double bytes = deliveredBatchBytes(setup);
+    const auto at = [bytes](BytesPerSecond rate) { return Seconds(rate.value > 0 ? bytes / rate.value : 0); };
+    return std::max({at(host.copyRate), at(host.pinRate), host.pinMemory ? host.receiveTime : Seconds(0)});
+}
+
+Seconds timeToReceive(const LoaderHost& host)
+{
+    return host.pinMemory ? Seconds(0) : host.receiveTime;
+}
+
 Replication replicate(const ReplicationSpec& spec)
 {
     return EventLoop(spec).run();

@@ -10,6 +10,13 @@
 
 namespace sluice {
 
+/// Returns the time of what a rank does with a batch beside the step before: the slowest of copying to the device,
+/// pinning and receiving by a thread of its own.
+Seconds moveTime(const LoaderSetup& setup, const LoaderHost& host);
+
+/// Returns the time to receive a batch that the rank's process spends between two steps.
+Seconds timeToReceive(const LoaderHost& host);
+
 /// Everything that one replication needs, resolved.
 struct ReplicationSpec {
     LoaderSetup setup;

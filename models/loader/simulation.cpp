@@ -48,14 +48,6 @@ Result<std::int64_t> stepsPerEpoch(const SimulationRequest& request)
     return steps;
 }
 
-double moveSecondsOf(const LoaderSetup& s, const LoaderHost& host)
-{
-    const double bytes = static_cast<double>(s.batch) * static_cast<double>(s.sampleBytes.count);
-    const double copy = host.copyRate.value > 0 ? bytes / host.copyRate.value : 0;
-    const double pin = host.pinRate.value > 0 ? bytes / host.pinRate.value : 0;
-    return std::max(copy, pin);
-}
-
 ReplicationSpec specOf(const SimulationRequest& request, const WorkerThroughput& throughput, std::int64_t epoch)
 {
     const auto most = std::max<std::int64_t>(10, maxBatches / request.setup.gpus);
@@ -63,8 +55,8 @@ ReplicationSpec specOf(const SimulationRequest& request, const WorkerThroughput&
     const double start = request.host.workerStart.count();
     ReplicationSpec spec{.setup = request.setup,
                          .throughput = throughput,
-                         .moveSeconds = moveSecondsOf(request.setup, request.host),
-                         .receiveSeconds = request.host.receiveTime.count(),
+                         .moveSeconds = moveTime(request.setup, request.host).count(),
+                         .receiveSeconds = timeToReceive(request.host).count(),
                          .workerStartSeconds = start,
                          .workerRestartSeconds = request.host.persistentWorkers ? 0 : start,
                          .stepsPerEpoch = epoch,
@@ -161,7 +153,7 @@ std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerTh
         add(Stage::HostMemory, perStep / receive,
             fmt::format("{} for the training process to receive a batch", words(Seconds(receive))));
     }
-    if (const double move = moveSecondsOf(s, request.host); move > 0) {
+    if (const double move = moveTime(s, request.host).count(); move > 0) {
         add(Stage::HostToDevice, perStep / move, fmt::format("{} a batch, as stated", words(Seconds(move))));
     }
     add(Stage::Gpu, demanded, fmt::format("{} GPUs x {} samples / {}", s.gpus, s.batch, words(s.stepTime)));
@@ -208,6 +200,15 @@ std::optional<Message> tooFewStepsForRate(const LoaderSetup& setup, const Loader
     return say<loader_messages::tooFewSteps>("steps"_a = fmt::format("{:.0f}", std::floor(figures.steps)),
                                              "seconds"_a = fmt::format("{:.0f}", seconds))
         .with(Remedy::RunLonger);
+}
+
+/// Tells whether workers keep up, and the time to receive a batch holds up the steps.
+bool waitsToReceive(const SimulationRequest& request, const LoaderFigures& figures, double moveSeconds)
+{
+    const auto receive = request.host.receiveTime;
+    const auto alone = figures.isolatedLoaderBatch;
+    return request.host.pinMemory ? receive > alone && receive.count() >= moveSeconds
+                                  : receive.count() > 0 && request.setup.stepTime + receive > alone;
 }
 
 std::optional<Error> problemOf(const SimulationRequest& request)
@@ -305,9 +306,8 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     f.isolatedLoaderBatch =
         isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
     f.bottleneck = bottleneckOf(f.utilisation, s.workers, Seconds(spec.moveSeconds), f.isolatedLoaderBatch);
-    const auto receive = request.host.receiveTime;
-    if (f.bottleneck != Stage::Gpu && receive.count() > 0 && request.setup.stepTime + receive > f.isolatedLoaderBatch) {
-        f.bottleneck = Stage::HostMemory; // workers keep up, and the step does not hide the time to receive a batch
+    if (f.bottleneck != Stage::Gpu && waitsToReceive(request, f, spec.moveSeconds)) {
+        f.bottleneck = Stage::HostMemory;
     }
     s.simulation.stragglerStall = stragglerStallOf(request.setup, request.seed);
     if (waitsForStragglers(f.utilisation, s.simulation.stragglerStall)) {

@@ -47,13 +47,20 @@ std::vector<int> gridUpTo(int last)
     return grid;
 }
 
+/// A stated rate counts the bytes of samples; what was measured moved whole blocks.
+SampleReads readsOf(LoaderSetup setup, const StorageSurface& surface)
+{
+    setup.access = surface.measured() ? setup.access : Access::Buffered;
+    return sampleReadsOf(setup);
+}
+
 } // namespace
 
 Result<StorageCurve> StorageCurve::of(const LoaderSetup& setup, const StorageSurface& surface, int devices,
                                       int maxInFlight, SupplyLevel level)
 {
     StorageCurve curve;
-    curve.m_reads = sampleReadsOf(setup);
+    curve.m_reads = readsOf(setup, surface);
     curve.m_readsOfSample = (curve.m_reads.count + (curve.m_reads.rest.count > 0 ? 1 : 0)) / samplesReadTogether(setup);
     const auto full = surface.at(readPointOf(setup, curve.m_reads.usualSize(), std::max(maxInFlight, manyInFlight)));
     curve.m_fullRate = full ? full->mean.value : 0;

@@ -30,7 +30,9 @@ WorkerThroughput::State WorkerThroughput::stateAt(int active, const Point& at) c
     const double work = m_copySeconds + m_decodeSeconds;
     const double x = std::min({at.samples, m_cpuSamples, maxSamplesOfWorkers});
     const double surplus = std::max(0.0, active - at.inFlight - x * (m_openSeconds + work));
-    const double working = work > 0 ? x * work + (m_cpuSamples <= at.samples ? surplus : 0) : 0;
+    // A point between two of the curve may miss the rate of the cores by rounding.
+    const bool coresAreFull = m_cpuSamples <= at.samples * (1 + 1e-9);
+    const double working = work > 0 ? x * work + (coresAreFull ? surplus : 0) : 0;
     const double copying = work > 0 ? working * m_copySeconds / work : 0;
     return State{x, active - working, copying, working - copying, at.readSpread};
 }
@@ -80,9 +82,8 @@ Result<WorkerThroughput> WorkerThroughput::of(const LoaderSetup& asked, const Lo
     const auto oneRead = surface.at(readPointOf(setup, largestReadOf(setup), workers));
     throughput.m_storageShare = std::max(1 - setup.cachedShare, minStorageShare);
     throughput.m_openSeconds = host.openTime.count();
-    throughput.m_decodeSeconds = setup.decodeTime.count();
-    throughput.m_copySeconds =
-        host.passTime.count() + (host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0);
+    throughput.m_decodeSeconds = (setup.decodeTime + host.passTime).count();
+    throughput.m_copySeconds = host.memoryRate.value > 0 ? setup.cachedShare * bytes / host.memoryRate.value : 0;
     const double reading = oneRead ? oneRead->cpuSecondsPerByte.value_or(0) * bytes * (1 - setup.cachedShare) : 0;
     const double cores = host.cores > 0 ? host.cores : workers;
     // The training process takes its part of the same cores.

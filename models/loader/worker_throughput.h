@@ -22,6 +22,7 @@ struct LoaderHost {
     Seconds openTime{}; ///< of open, stat and close of one sample's file; 0: samples are packed, or not known
     Seconds passTime{}; ///< CPU time of a worker to pass on one sample: Python, collate, shared memory
     Seconds receiveTime{}; ///< CPU time of a rank's own process to receive one batch, between two steps
+    bool pinMemory = false; ///< a thread of the rank's process receives while it steps
     Seconds workerStart{}; ///< from the start of one worker of a rank to that of the next; 0: all start at once
     bool persistentWorkers = true; ///< workers start once, not with every epoch
     bool costsMeasured = true; ///< the three times above are of this node, or there are none
@@ -42,8 +43,8 @@ public:
     struct State {
         double samplesPerSecond = 0;
         double reading = 0; ///< workers that wait for storage, mean
-        double copying = 0; ///< workers that copy cached samples, pass samples on or wait for a core, mean
-        double decoding = 0; ///< workers that decode or wait for a core, mean
+        double copying = 0; ///< workers that copy cached samples or wait for a core, mean
+        double decoding = 0; ///< workers that decode, pass samples on or wait for a core, mean
         double readSpread = 0; ///< standard deviation of the time of one read relative to its mean
     };
 
@@ -77,8 +78,8 @@ private:
     int m_maxWorkers = 1;
     std::vector<State> m_states; ///< by active workers, once tabulated
     double m_storageShare = 1; ///< of the samples
-    double m_decodeSeconds = 0; ///< of a worker for one sample
-    double m_copySeconds = 0; ///< of a worker for one sample, cached or not: out of the page cache, and passed on
+    double m_decodeSeconds = 0; ///< of a worker for one sample, decoded and passed on
+    double m_copySeconds = 0; ///< of a worker for one sample, cached or not: out of the page cache
     double m_openSeconds = 0; ///< of reading workers for one sample, whatever is in flight
     double m_cpuSamples = 0;
 };

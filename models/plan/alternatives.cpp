@@ -5,6 +5,7 @@
 #include "core/base/text/words.h"
 #include "models/plan/messages.h"
 #include "models/plan/packing.h"
+#include "models/plan/plan_simulation.h"
 
 #include <algorithm>
 #include <limits>
@@ -16,96 +17,118 @@ namespace {
 /// Share of a node's memory for a data set: loader, framework and kernel take the rest.
 constexpr double memoryForData = 0.8;
 
-Alternative predicted(Message change, const PlanRequest& request, const SampleSupply& storage)
-{
-    const auto prediction = predict(request, storage);
-    return {std::move(change), prediction.utilisation, prediction.gpusFed};
-}
+/// Tries changes of one plan, one by one.
+class Changes {
+public:
+    Changes(const PlanBasis& basis, const Recommendation& before) : m_basis(basis), m_before(before) { }
 
-/// Adds a change as a new workload on the same node; nothing where no such read was measured.
-void addChanged(std::vector<Alternative>& list, const PlanBasis& basis, Message change, const Workload& workload)
-{
-    auto request = basis.request;
-    request.workload = workload;
-    if (const auto storage = storageFor(request, basis.surface)) {
-        list.push_back(predicted(std::move(change), request, *storage));
+    /// Adds a change; nothing where no such read was measured. Returns whether it was added.
+    bool add(Message change, const PlanRequest& request)
+    {
+        const auto changed = predictChange(request, m_basis.surface, m_before);
+        if (changed) {
+            m_list.push_back({std::move(change), changed->utilisation, changed->gpusFed});
+        }
+        return changed.has_value();
     }
-}
+    /// Adds a change as a new workload on the same node.
+    bool add(Message change, const Workload& workload)
+    {
+        auto request = m_basis.request;
+        request.workload = workload;
+        return add(std::move(change), request);
+    }
+    /// Adds another way to what the change before gives.
+    void addAnotherWay(Message change)
+    {
+        m_list.push_back({std::move(change), m_list.back().utilisation, m_list.back().gpusFed});
+    }
+    std::vector<Alternative> take() { return std::move(m_list); }
 
-void addStriped(std::vector<Alternative>& list, const PlanBasis& basis, int width)
+private:
+    const PlanBasis& m_basis;
+    const Recommendation& m_before;
+    std::vector<Alternative> m_list;
+};
+
+void addStriped(Changes& changes, PlanRequest request, int width)
 {
-    auto request = basis.request;
-    request.change.devices = width;
-    const auto storage = width <= maxDevices ? std::optional(storageFor(request, basis.surface)) : std::nullopt;
-    if (!storage || !*storage) {
+    if (width > maxDevices) {
         return;
     }
+    request.change.devices = width;
     const auto links = linksOf(request.host, width);
     const auto devices = "devices"_a = groupedWords(width);
-    list.push_back(predicted(links ? say<plan_messages::stripedWithinLinks>(devices, "rate"_a = words(*links))
-                                   : say<plan_messages::stripedIfNoLinkLimits>(devices),
-                             request, **storage));
+    changes.add(links ? say<plan_messages::stripedWithinLinks>(devices, "rate"_a = words(*links))
+                      : say<plan_messages::stripedIfNoLinkLimits>(devices),
+                request);
 }
 
-void addStripes(std::vector<Alternative>& list, const PlanBasis& basis, int recommendedWidth)
+void addStripes(Changes& changes, const PlanRequest& request, int recommendedWidth)
 {
-    const int now = basis.request.change.devices;
-    addStriped(list, basis, 2 * now);
+    const int now = request.change.devices;
+    addStriped(changes, request, 2 * now);
     if (recommendedWidth > 2 * now) {
-        addStriped(list, basis, recommendedWidth);
+        addStriped(changes, request, recommendedWidth);
+    }
+}
+
+/// Adds pinned memory where the training process spends time of its own to receive batches.
+void addPinned(Changes& changes, PlanRequest request)
+{
+    if (request.loader == LoaderKind::PyTorch && !request.pinMemory) {
+        request.pinMemory = true;
+        changes.add(say<plan_messages::receivedByAThread>(), request);
     }
 }
 
 /// Adds a data set kept in memory, which is not read again from the second epoch on.
-void addCached(std::vector<Alternative>& list, const PlanBasis& basis)
+void addCached(Changes& changes, PlanRequest request)
 {
-    const auto& w = basis.request.workload;
-    const auto memory = static_cast<double>(basis.request.host.memory.count);
+    const auto& w = request.workload;
+    const auto memory = static_cast<double>(request.host.memory.count);
     const bool fits = w.datasetBytes && static_cast<double>(w.datasetBytes->count) <= memoryForData * memory;
-    if (!fits || w.epochs < 2 || basis.request.change.cachedShare > 0) {
+    if (!fits || w.epochs < 2 || request.change.cachedShare > 0) {
         return;
     }
-    auto request = basis.request;
     request.change.cachedShare = 1;
-    if (const auto storage = storageFor(request, basis.surface)) {
-        list.push_back(
-            predicted(say<plan_messages::keptInMemory>("size"_a = siWords(*w.datasetBytes)), request, *storage));
-    }
+    changes.add(say<plan_messages::keptInMemory>("size"_a = siWords(*w.datasetBytes)), request);
 }
 
 } // namespace
 
-std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedWidth)
+std::vector<Alternative> alternativesOf(const PlanBasis& basis, const Recommendation& recommended)
 {
     const auto& w = basis.request.workload;
-    std::vector<Alternative> list;
-    addStripes(list, basis, recommendedWidth);
+    Changes changes(basis, recommended);
+    addPinned(changes, basis.request);
+    addStripes(changes, basis.request, recommended.stripeWidth);
     const bool inShards = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1;
     if (!inShards && w.sampleBytes < Bytes{packedShard.count / 2}) {
-        addChanged(list, basis, say<plan_messages::packedIntoShards>("size"_a = iecWords(packedShard)), packed(w));
+        changes.add(say<plan_messages::packedIntoShards>("size"_a = iecWords(packedShard)), packed(w));
     }
     if (w.sampleBytes.count > 1) {
         auto smaller = w;
         smaller.sampleBytes = Bytes{(w.sampleBytes.count + 1) / 2};
-        addChanged(list, basis, say<plan_messages::halfTheBytes>(), smaller);
+        const bool added = changes.add(say<plan_messages::halfTheBytes>(), smaller);
         // They cross storage and PCIe compressed; processors have nothing to do with it.
-        if (basis.request.host.gpusPresent > 0) {
-            addChanged(list, basis, say<plan_messages::halfTheBytesByGpu>(), smaller);
+        if (added && basis.request.host.gpusPresent > 0) {
+            changes.addAnotherWay(say<plan_messages::halfTheBytesByGpu>());
         }
     }
-    addCached(list, basis);
+    addCached(changes, basis.request);
     if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {
         auto decoded = w;
         decoded.decodeTime = Seconds(0);
-        addChanged(list, basis, say<plan_messages::decodedByGpu>(), decoded);
+        changes.add(say<plan_messages::decodedByGpu>(), decoded);
     }
     const int fed = basis.prediction.maxGpus;
     if (fed > 0 && fed < w.gpus) {
         auto fewer = w;
         fewer.gpus = fed;
-        addChanged(list, basis, say<plan_messages::fewerGpus>("fewer"_a = fed, "gpus"_a = w.gpus), fewer);
+        changes.add(say<plan_messages::fewerGpus>("fewer"_a = fed, "gpus"_a = w.gpus), fewer);
     }
-    return list;
+    return changes.take();
 }
 
 std::optional<Alternative> decisiveChange(const Plan& plan)

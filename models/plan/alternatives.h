@@ -6,10 +6,10 @@
 
 namespace sluice {
 
-/// Returns changes and the prediction with each: a second device, packed shards, half the bytes, GPU decode, fewer
-/// GPUs. Leaves out those that do not apply or cannot be computed.
-/// `recommendedWidth`: the stripe width that the recommendation asks for.
-std::vector<Alternative> alternativesOf(const PlanBasis& basis, int recommendedWidth);
+/// Returns changes and the prediction with each: pinned memory, a second device, packed shards, half the bytes, GPU
+/// decode, fewer GPUs. Leaves out those that do not apply or cannot be computed. `recommended`: the settings before the
+/// change.
+std::vector<Alternative> alternativesOf(const PlanBasis& basis, const Recommendation& recommended);
 
 /// Returns the first alternative that makes a plan feasible, the cheapest first. Nothing when the plan is feasible, or
 /// no single change is enough.

@@ -3,6 +3,7 @@
 #include "models/plan/loader_search.h"
 
 #include "models/loader/replication.h"
+#include "models/plan/plan_simulation.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +16,6 @@ namespace {
 constexpr int maxWorkersTried = 128;
 constexpr int maxWorkersOfNode = 2048;
 /// Limits of the simulations: a plan is made at every keystroke.
-constexpr int maxRanksSimulated = 64;
 constexpr int batchesSimulated = 300;
 constexpr int minSimulated = 15;
 constexpr int maxSimulated = 60;
@@ -23,27 +23,7 @@ constexpr double noiseOfSimulation = 0.02;
 constexpr int longLengths = 4;
 /// Workers that unevenness may ask for beyond those that the flow does.
 constexpr int maxExtraWorkers = 4;
-constexpr double endless = 1e12;
 constexpr std::array prefetches{1, 2, 3, 4, 6};
-
-LoaderSetup setupOf(const PlanRequest& request, Bytes readSize, int workers)
-{
-    const auto& w = request.workload;
-    LoaderSetup setup;
-    setup.gpus = w.gpus;
-    setup.workers = workers;
-    setup.batch = w.batchPerGpu;
-    setup.sampleBytes = w.sampleBytes;
-    setup.sampleBytesStdev = w.sampleBytesStdev;
-    setup.stepTime = w.stepTime;
-    setup.decodeTime = w.decodeTime;
-    setup.samplesPerFile = w.samplesPerFile;
-    setup.readSize = readSize;
-    setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
-    setup.cachedShare = request.change.cachedShare;
-    setup.runtime = Seconds(endless);
-    return setup;
-}
 
 } // namespace
 
@@ -51,11 +31,9 @@ LoaderSearch::LoaderSearch(const PlanRequest& request, const StorageSurface& sur
                            double samplesPerSecond)
     : m_maxWorkers(std::clamp(maxWorkersOfNode / request.workload.gpus, 1, maxWorkersTried)), m_demand(samplesPerSecond)
 {
-    m_setup = setupOf(request, readSize, m_maxWorkers);
-    LoaderHost host;
-    host.cores = request.host.cpuCores;
-    host.devices = request.change.devices;
-    if (auto throughput = WorkerThroughput::of(m_setup, host, surface)) {
+    m_setup = loaderSetupOf(request, readSize, m_maxWorkers, 1);
+    m_host = loaderHostOf(request, m_setup);
+    if (auto throughput = WorkerThroughput::of(m_setup, m_host, surface)) {
         m_throughput = *std::move(throughput);
     }
 }
@@ -77,7 +55,10 @@ double LoaderSearch::utilisation(int workers, int prefetch, int lengths) const
     if (!m_throughput || m_setup.gpus > maxRanksSimulated) {
         return 1;
     }
-    ReplicationSpec spec{.setup = m_setup, .throughput = *m_throughput};
+    ReplicationSpec spec{.setup = m_setup,
+                         .throughput = *m_throughput,
+                         .moveSeconds = moveTime(m_setup, m_host).count(),
+                         .receiveSeconds = timeToReceive(m_host).count()};
     spec.setup.workers = workers;
     spec.setup.prefetch = prefetch;
     // Workers deliver in waves, and whole waves are compared.
@@ -99,7 +80,7 @@ bool LoaderSearch::gives(int workers, int prefetch, double wanted) const
     return (told ? quick : utilisation(workers, prefetch, longLengths)) >= wanted;
 }
 
-int LoaderSearch::minWorkers() const
+int LoaderSearch::minWorkersByFlow() const
 {
     double best = 0;
     for (int workers = 1; workers <= m_maxWorkers; ++workers) {
@@ -109,6 +90,12 @@ int LoaderSearch::minWorkers() const
     while (samples(workers) < enough * best) {
         ++workers;
     }
+    return workers;
+}
+
+int LoaderSearch::minWorkers() const
+{
+    const int workers = minWorkersByFlow();
     // What uneven batches cost of what the flow promises, more workers may make up for.
     const double promised = samples(workers) / m_demand;
     const int last = std::min(m_maxWorkers, workers + maxExtraWorkers);

@@ -23,7 +23,9 @@ public:
     /// Returns how long one of so many workers takes for a batch while none of them waits for room.
     Seconds batchTime(int workers) const;
 
-    /// Returns the smallest number of workers that reaches `enough` of the maximum.
+    /// Returns the smallest number of workers that load `enough` of what more would.
+    int minWorkersByFlow() const;
+    /// Returns the smallest number of workers with which the steps get that, too, when batches come unevenly.
     int minWorkers() const;
     /// Returns the smallest prefetch factor that reaches `enough` of what `deepest` gives.
     int minPrefetch(int workers) const;
@@ -41,6 +43,7 @@ private:
     bool gives(int workers, int prefetch, double wanted) const;
 
     LoaderSetup m_setup;
+    LoaderHost m_host;
     int m_maxWorkers;
     double m_demand;
     std::optional<WorkerThroughput> m_throughput;

@@ -3,6 +3,7 @@
 #include "models/plan/pipeline.h"
 
 #include "core/base/text/words.h"
+#include "models/plan/plan_simulation.h"
 #include "models/plan/stages.h"
 
 #include <fmt/format.h>
@@ -169,7 +170,7 @@ std::optional<double> shardsOfGpu(const Workload& w)
 
 int workersAskedFor(const PlanRequest& request)
 {
-    if (request.inProcess) {
+    if (loadsInTurn(request)) {
         return 1;
     }
     const auto shards = shardsOfGpu(request.workload);
@@ -243,9 +244,18 @@ SampleSupply striped(const SampleSupply& storage, int width)
     return wider;
 }
 
-double cpuSecondsPerSample(const Workload& workload, const SampleSupply& storage)
+double cpuSecondsPerSample(const PlanRequest& request, const SampleSupply& storage)
 {
-    return workload.decodeTime.count() + storage.supply.cpuSecondsPerByte.value_or(0) * storage.bytesPerSample;
+    const auto& w = request.workload;
+    const auto host = loaderHostOf(request, loaderSetupOf(request, storage.supply.at.readSize, 1, 1));
+    return w.decodeTime.count() + storage.supply.cpuSecondsPerByte.value_or(0) * storage.bytesPerSample
+        + host.passTime.count() + host.receiveTime.count() / w.batchPerGpu;
+}
+
+int wholeGpus(double gpusFed)
+{
+    return static_cast<int>(
+        std::min(std::floor(gpusFed * (1 + 1e-12)), static_cast<double>(std::numeric_limits<int>::max())));
 }
 
 Prediction predict(const PlanRequest& request, const SampleSupply& storage)
@@ -259,7 +269,7 @@ Prediction predict(const PlanRequest& request, const SampleSupply& storage)
     const auto share = [&](double samples) { return std::clamp(samples / demanded, 0.0, 1.0); };
     const auto fedBy = [&](BytesPerSecond rate) {
         const double samples = rate.value / storage.bytesPerSample;
-        return request.inProcess ? fedInTurn(prediction.stages, samples) : fedSamples(prediction.stages, samples);
+        return loadsInTurn(request) ? fedInTurn(prediction.stages, samples) : fedSamples(prediction.stages, samples);
     };
     const double fed = std::min(fedBy(storage.supply.mean), maxSamplesPerSecond);
     prediction.utilisation = share(fed);
@@ -267,13 +277,12 @@ Prediction predict(const PlanRequest& request, const SampleSupply& storage)
     prediction.high = share(fedBy(storage.supply.high));
     prediction.samplesPerSecond = demanded * prediction.utilisation;
     prediction.stallFraction = 1 - prediction.utilisation;
-    prediction.bottleneck = request.inProcess ? slowestInTurn(prediction.stages) : slowest(prediction.stages);
+    prediction.bottleneck = loadsInTurn(request) ? slowestInTurn(prediction.stages) : slowest(prediction.stages);
     prediction.gpusFed = fed / (w.targetUtilisation * perGpu);
     if (const auto shards = shardsOfGpu(w); shards && *shards < 1) {
         prediction.gpusFed = std::min(prediction.gpusFed, *shards * w.gpus);
     }
-    prediction.maxGpus = static_cast<int>(
-        std::min(std::floor(prediction.gpusFed * (1 + 1e-12)), static_cast<double>(std::numeric_limits<int>::max())));
+    prediction.maxGpus = wholeGpus(prediction.gpusFed);
     return prediction;
 }
 

@@ -53,11 +53,14 @@ int workersAskedFor(const PlanRequest& request);
 /// Returns the shards for each GPU of the whole job; nothing where readers do not take whole ones.
 std::optional<double> shardsOfGpu(const Workload& workload);
 
-/// CPU time of one sample: decode plus what reading it costs.
-double cpuSecondsPerSample(const Workload& workload, const SampleSupply& storage);
+/// Returns the CPU time of one sample: decoding, reading, and what the loader costs beside.
+double cpuSecondsPerSample(const PlanRequest& request, const SampleSupply& storage);
 
 /// Stages: storage, gpu and, where they are known, those between; see stagesOf().
 Prediction predict(const PlanRequest& request, const SampleSupply& storage);
+
+/// Rounds down to whole GPUs; the last bits of a division do not decide.
+int wholeGpus(double gpusFed);
 
 /// True when `utilisation` reaches `target`; the last bits of a division do not decide.
 bool reaches(double utilisation, double target);

@@ -4,8 +4,7 @@
 
 #include "models/loader/page_cache.h"
 #include "models/plan/alternatives.h"
-#include "models/plan/pipeline.h"
-#include "models/plan/recommend.h"
+#include "models/plan/plan_simulation.h"
 #include "models/plan/snippets.h"
 #include "models/plan/verdict.h"
 
@@ -48,7 +47,7 @@ std::optional<Error> problemOf(const PlanRequest& request)
                      "correct these values"};
     }
     if (request.workersPerGpu < 0 || request.workersPerGpu > maxWorkersPerGpu
-        || (request.inProcess && request.workersPerGpu > 0) || request.prefetchFactor < 0
+        || (loadsInTurn(request) && request.workersPerGpu > 0) || request.prefetchFactor < 0
         || request.prefetchFactor > maxPrefetchFactor) {
         return Error{ErrorKind::Usage,
                      fmt::format("workers must be 0 to {} and prefetch 0 to {}", maxWorkersPerGpu, maxPrefetchFactor),
@@ -63,9 +62,11 @@ std::optional<Error> problemOf(const PlanRequest& request)
 }
 
 /// Later epochs: the share that fits, what of it is found again, and what the prediction becomes with that.
-std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const StorageSurface& surface, Bytes queues)
+std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const StorageSurface& surface,
+                                          const Recommendation& recommended)
 {
     const auto& w = request.workload;
+    const Bytes queues = recommended.memory;
     if (!w.datasetBytes || w.epochs < 2 || request.host.memory <= queues || request.change.cachedShare > 0) {
         return std::nullopt;
     }
@@ -76,8 +77,8 @@ std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const Stor
     const auto utilisation = [&](double share) {
         auto changed = request;
         changed.change.cachedShare = share;
-        const auto storage = storageFor(changed, surface);
-        return storage ? predict(changed, *storage).utilisation : 0.0;
+        const auto predicted = predictChange(changed, surface, recommended);
+        return predicted ? predicted->utilisation : 0.0;
     };
     return CacheOutlook{cached, hits.low, hits.high, utilisation(hits.low), utilisation(hits.high)};
 }
@@ -94,20 +95,20 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     if (const auto problem = problemOf(request)) {
         return *problem;
     }
-    const auto storage = storageFor(request, surface);
-    if (!storage) {
-        return storage.error();
+    const auto planned = planLoader(request, surface);
+    if (!planned) {
+        return planned.error();
     }
     Plan plan;
     plan.workload = request.workload;
     plan.change = request.change;
-    plan.demand = demandOnStorage(request, storage->supply.at.readSize);
-    plan.supply = storage->supply;
-    plan.prediction = predict(request, *storage);
-    const PlanBasis basis{request, surface, *storage, plan.demand, plan.prediction};
-    plan.recommendation = recommend(basis);
-    plan.alternatives = alternativesOf(basis, plan.recommendation.stripeWidth);
-    plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation.memory);
+    plan.demand = planned->demand;
+    plan.supply = planned->storage.supply;
+    plan.prediction = planned->prediction;
+    plan.recommendation = planned->recommendation;
+    const PlanBasis basis{request, surface, planned->storage, plan.demand, plan.prediction};
+    plan.alternatives = alternativesOf(basis, plan.recommendation);
+    plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation);
     plan.snippets = snippetsOf(request, plan.recommendation);
     plan.undecidedBy = undecidedBy(basis);
     plan.feasible =

@@ -9,6 +9,7 @@
 #include "models/job/demand.h"
 #include "models/job/stage.h"
 #include "models/job/workload.h"
+#include "models/loader/framework_costs.h"
 #include "models/loader/loader_setup.h"
 #include "models/plan/host_facts.h"
 #include "models/storage/storage_surface.h"
@@ -37,10 +38,18 @@ struct PlanRequest {
     HostFacts host;
     int prefetchFactor = 0; ///< 0: let the plan choose
     int workersPerGpu = 0; ///< 0: let the plan choose; else each keeps one blocking read in flight
-    bool inProcess = false; ///< no workers: the training process loads a batch, then steps, in turn
+    LoaderKind loader = LoaderKind::Threads;
+    FrameworkCosts loaderCosts{}; ///< of that kind; none by default, as threads have
+    bool pinMemory = false; ///< a thread of the training process receives batches while it steps
     StorageChange change{};
     bool assumesLayout = false; ///< a file for each sample and reads at random are no statement, but all that is known
 };
+
+/// Tells whether the training process loads a batch, then steps, in turn: no workers.
+inline bool loadsInTurn(const PlanRequest& request)
+{
+    return request.loader == LoaderKind::InProcess;
+}
 
 /// Says what keeps a plan from saying yes, and what would tell.
 struct Undecided {
@@ -67,6 +76,7 @@ struct Prediction {
     std::vector<StageLoad> stages;
     int maxGpus = 0; ///< whole GPUs of this kind that reach the target utilisation
     double gpusFed = 0; ///< the same before rounding down; may be more than the job has
+    bool simulated = false; ///< by events, with the recommended loader; else the slowest stage tells
 
     bool operator==(const Prediction&) const = default;
 };
@@ -166,6 +176,7 @@ void describe(V& v, T& p)
     v("stages", p.stages);
     v("max_gpus", p.maxGpus, domain::figure);
     v("gpus_fed", p.gpusFed, domain::figure);
+    v("simulated", p.simulated);
 }
 
 template <class V, Like<Reason> T>

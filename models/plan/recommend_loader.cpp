@@ -72,26 +72,30 @@ Message fewestSentence(const PlanBasis& basis, const LoaderSearch& search, int w
                                : say<plan_messages::workersFewest>(share, rate, effects);
 }
 
+/// Of more workers than shards, some have nothing to read.
+int workersWithAShard(const Workload& w, int workers)
+{
+    const auto shards = shardsOfGpu(w);
+    return shards ? std::clamp(static_cast<int>(*shards), 1, workers) : workers;
+}
+
 void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
 {
     const auto& w = basis.request.workload;
     const bool asked = basis.request.workersPerGpu > 0;
-    const int reading = search.minWorkers();
-    const auto shards = shardsOfGpu(w);
-    const int wanted = shards ? std::clamp(static_cast<int>(*shards), 1, reading) : reading;
-    if (basis.request.inProcess) {
-        r.workers = 0;
+    const int needed = search.minWorkers();
+    const int wanted = workersWithAShard(w, needed);
+    r.workers = workersOfLoader(basis, needed);
+    if (loadsInTurn(basis.request)) {
         r.reasons.push_back({"workers", say<plan_messages::workersInProcess>("workers"_a = groupedWords(wanted)),
                              "how the PyTorch DataLoader works"});
         return;
     }
     if (!asked && !knowsDecoding(w)) {
-        r.workers = std::max(wanted, workersByThumb(basis));
         r.reasons.push_back({"workers", say<plan_messages::workersByThumb>("workers"_a = groupedWords(wanted)),
                              "half of the cores, 4 where they are not known"});
         return;
     }
-    r.workers = asked ? basis.request.workersPerGpu : wanted;
     r.reasons.push_back(
         {"workers", asked ? askedSentence(basis, wanted) : fewestSentence(basis, search, wanted),
          "Little's law for reading and decoding together: one blocking read a worker, latency " + lean.provenance});
@@ -129,7 +133,7 @@ int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Me
 
 void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
 {
-    if (basis.request.inProcess) {
+    if (loadsInTurn(basis.request)) {
         r.prefetchFactor = 0;
         r.persistentWorkers = false;
         r.reasons.push_back(
@@ -172,24 +176,13 @@ Message memorySentence(const HostFacts& host, Bytes needed, double bytesOfBatch)
 void chooseMemory(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
-    const double batch = static_cast<double>(w.batchPerGpu) * static_cast<double>(w.sampleBytes.count);
+    const double batch = static_cast<double>(w.batchPerGpu) * static_cast<double>(deliveredBytesOf(w).count);
     const double ahead = std::max(1.0, static_cast<double>(r.workers) * r.prefetchFactor);
     const double bytes = batch * ahead * w.gpus;
     r.memory = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))};
     r.reasons.push_back({"memory_bytes", memorySentence(basis.request.host, r.memory, batch),
                          fmt::format("{} GPUs x {} workers x {} batches x {} samples x {}", w.gpus, r.workers,
-                                     r.prefetchFactor, w.batchPerGpu, siWords(w.sampleBytes))});
-}
-
-void chooseCores(const PlanBasis& basis, Recommendation& r)
-{
-    const double cost = cpuSecondsPerSample(basis.request.workload, basis.storage);
-    r.cpuCores = basis.prediction.samplesPerSecond * cost;
-    if (cost > 0) {
-        r.reasons.push_back({"cpu_cores", say<plan_messages::coresBusy>(),
-                             fmt::format("{} samples/s x {} of CPU", sampleWords(basis.prediction.samplesPerSecond),
-                                         words(Seconds(cost)))});
-    }
+                                     r.prefetchFactor, w.batchPerGpu, siWords(deliveredBytesOf(w)))});
 }
 
 void chooseNuma(const PlanBasis& basis, Recommendation& r)
@@ -210,13 +203,25 @@ void chooseNuma(const PlanBasis& basis, Recommendation& r)
 
 } // namespace
 
+int workersOfLoader(const PlanBasis& basis, int needed)
+{
+    const auto& request = basis.request;
+    if (loadsInTurn(request)) {
+        return 0;
+    }
+    if (request.workersPerGpu > 0) {
+        return request.workersPerGpu;
+    }
+    const int wanted = workersWithAShard(request.workload, needed);
+    return knowsDecoding(request.workload) ? wanted : std::max(wanted, workersByThumb(basis));
+}
+
 void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
 {
     const LoaderSearch search(basis.request, basis.surface, r.readSize, basis.demand.samplesPerSecond);
     chooseWorkers(basis, lean, search, r);
     choosePrefetch(basis, lean, search, r);
     chooseMemory(basis, r);
-    chooseCores(basis, r);
     chooseNuma(basis, r);
     r.reasons.push_back({"pin_memory", say<plan_messages::pinnedMemoryOverlaps>(), "how CUDA copies"});
     if (!r.persistentWorkers) {
@@ -224,6 +229,17 @@ void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendati
     }
     r.reasons.push_back(
         {"persistent_workers", say<plan_messages::workersPersist>(), "how the PyTorch DataLoader works"});
+}
+
+void chooseCores(const PlanBasis& basis, Recommendation& r)
+{
+    const double cost = cpuSecondsPerSample(basis.request, basis.storage);
+    r.cpuCores = basis.prediction.samplesPerSecond * cost;
+    if (cost > 0) {
+        r.reasons.push_back({"cpu_cores", say<plan_messages::coresBusy>(),
+                             fmt::format("{} samples/s x {} of CPU", sampleWords(basis.prediction.samplesPerSecond),
+                                         words(Seconds(cost)))});
+    }
 }
 
 } // namespace sluice

@@ -10,4 +10,11 @@ namespace sluice {
 /// setting that was chosen; its latency is what a worker waits for one read.
 void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r);
 
+/// Returns the workers of each GPU where `needed` load enough: those asked for, none where the loader has none, no more
+/// than have a shard, and a rule of thumb where decoding is not known.
+int workersOfLoader(const PlanBasis& basis, int needed);
+
+/// Says how many cores the predicted samples keep busy.
+void chooseCores(const PlanBasis& basis, Recommendation& r);
+
 } // namespace sluice

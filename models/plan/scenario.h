@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/loader/simulation.h"
 #include "models/plan/plan.h"
 
 #include <string>
@@ -34,9 +33,6 @@ struct Scenario {
 /// Returns the workload as it is stored with the scenario's compression.
 Workload storedWorkload(const Scenario& scenario);
 PlanRequest planRequestOf(const Scenario& scenario, const HostFacts& host);
-/// Returns a request that predicts what the loader of `plan`, made for this scenario, would measure: with the plan's
-/// settings, for some hundred steps.
-SimulationRequest simulationOf(const Scenario& scenario, const Plan& plan, const HostFacts& host);
 /// Money that waiting GPUs of all nodes cost in 30 days, in the currency of the price; nothing without one.
 std::optional<double> lostPerMonth(const Scenario& scenario, const Prediction& prediction);
 

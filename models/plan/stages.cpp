@@ -3,6 +3,7 @@
 #include "models/plan/stages.h"
 
 #include "core/base/text/words.h"
+#include "models/plan/plan_simulation.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,7 @@ class Stages {
 public:
     Stages(const PlanRequest& request, const SampleSupply& storage, double demanded)
         : m_request(request), m_workload(request.workload), m_host(request.host), m_storage(storage),
-          m_demanded(demanded)
+          m_demanded(demanded), m_loader(loaderHostOf(request, loaderSetupOf(request, {}, 1, 1)))
     { }
 
     std::vector<StageLoad> all()
@@ -28,6 +29,7 @@ public:
         addNetwork();
         addCpu();
         addHostMemory();
+        addReceiving();
         addHostToDevice();
         add(Stage::Gpu, m_demanded,
             fmt::format("{} GPUs x {} samples / {}", m_workload.gpus, m_workload.batchPerGpu,
@@ -43,6 +45,11 @@ private:
     }
 
     double storedBytes() const { return static_cast<double>(m_workload.sampleBytes.count); }
+    double deliveredBytes() const { return static_cast<double>(deliveredBytesOf(m_workload).count); }
+    std::string deliveredWords() const
+    {
+        return siWords(deliveredBytesOf(m_workload)) + (m_workload.deliveredBytes ? "" : " as stored");
+    }
 
     void addShards()
     {
@@ -75,7 +82,7 @@ private:
 
     void addCpu()
     {
-        const double cost = cpuSecondsPerSample(m_workload, m_storage);
+        const double cost = cpuSecondsPerSample(m_request, m_storage);
         if (m_host.cpuCores <= 0 || cost <= 0) {
             return;
         }
@@ -83,9 +90,11 @@ private:
         if (workersAskedFor(m_request) > 0) {
             cores = std::min(cores, static_cast<double>(workersAskedFor(m_request)) * m_workload.gpus);
         }
+        const auto passing = m_loader.passTime + m_loader.receiveTime / m_workload.batchPerGpu;
         add(Stage::Cpu, cores / cost,
-            fmt::format("{:g} cores / {} of CPU a sample (decode {}, reading {})", cores, words(Seconds(cost)),
-                        words(m_workload.decodeTime), words(Seconds(cost) - m_workload.decodeTime)));
+            fmt::format("{:g} cores / {} of CPU a sample (decode {}, reading {}{})", cores, words(Seconds(cost)),
+                        words(m_workload.decodeTime), words(Seconds(cost) - m_workload.decodeTime - passing),
+                        passing.count() > 0 ? ", loader " + words(passing) : ""));
     }
 
     void addHostMemory()
@@ -94,10 +103,21 @@ private:
             return;
         }
         const bool buffered = m_storage.supply.at.access == Access::Buffered;
-        const double copies = 1 + (buffered ? 1 : m_request.change.cachedShare);
-        add(Stage::HostMemory, m_host.memoryCopy->value / (copies * storedBytes()),
-            fmt::format("{} / ({} x {:.3g} copies)", words(*m_host.memoryCopy), siWords(m_workload.sampleBytes),
-                        copies));
+        const double cached = buffered ? 1 : m_request.change.cachedShare;
+        add(Stage::HostMemory, m_host.memoryCopy->value / (deliveredBytes() + cached * storedBytes()),
+            fmt::format("{} / ({}{})", words(*m_host.memoryCopy), deliveredWords(),
+                        cached > 0 ? fmt::format(" + {} x {:.3g} out of the page cache",
+                                                 siWords(m_workload.sampleBytes), cached)
+                                   : ""));
+    }
+
+    void addReceiving()
+    {
+        if (const auto receive = m_loader.receiveTime; receive.count() > 0) {
+            const double batches = m_workload.gpus / receive.count();
+            add(Stage::HostMemory, batches * m_workload.batchPerGpu,
+                fmt::format("{} for the training process to receive a batch", words(receive)));
+        }
     }
 
     void addHostToDevice()
@@ -106,8 +126,8 @@ private:
         if (!rate) {
             return;
         }
-        add(Stage::HostToDevice, m_workload.gpus * rate->value / storedBytes(),
-            fmt::format("{} GPUs x {}{}", groupedWords(m_workload.gpus), words(*rate),
+        add(Stage::HostToDevice, m_workload.gpus * rate->value / deliveredBytes(),
+            fmt::format("{} GPUs x {} / {}{}", groupedWords(m_workload.gpus), words(*rate), deliveredWords(),
                         m_host.hostToDeviceMeasured ? ", measured"
                             : m_host.hostToDevice   ? ", as stated"
                                                     : " of the PCIe links above one, at most: not measured"));
@@ -118,6 +138,7 @@ private:
     const HostFacts& m_host;
     const SampleSupply& m_storage;
     double m_demanded;
+    LoaderHost m_loader;
     std::vector<StageLoad> m_stages;
 };
 

@@ -3,7 +3,9 @@
 #include "models/plan/verdict.h"
 
 #include "core/base/text/words.h"
+#include "models/loader/messages.h"
 #include "models/plan/messages.h"
+#include "models/plan/plan_simulation.h"
 #include "models/plan/stages.h"
 
 #include <fmt/format.h>
@@ -75,7 +77,7 @@ Message limitSentence(const PlanBasis& basis)
     const auto& p = basis.prediction;
     const auto rate = "rate"_a = groupedWords(std::floor(p.samplesPerSecond));
     const auto needed = "needed"_a = groupedWords(std::ceil(basis.demand.samplesPerSecond));
-    if (basis.request.inProcess) {
+    if (loadsInTurn(basis.request)) {
         return say<inProcessLimits>(rate, needed);
     }
     switch (p.bottleneck) {
@@ -221,8 +223,11 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
     }
     if (host.cpuCores <= 0) {
         missing.push_back(say<coresUnknown>().with(Remedy::StateCores));
-    } else if (cpuSecondsPerSample(basis.request.workload, basis.storage) <= 0) {
+    } else if (cpuSecondsPerSample(basis.request, basis.storage) <= 0) {
         missing.push_back(say<cpuCostUnknown>());
+    }
+    if (!loaderHostOf(basis.request, loaderSetupOf(basis.request, {}, 1, 1)).costsMeasured) {
+        missing.push_back(say<loader_messages::loaderCostsPublished>());
     }
     if (!host.memoryCopy) {
         missing.push_back(say<memoryNotMeasured>().with(Remedy::StateMemoryBandwidth));

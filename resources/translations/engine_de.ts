@@ -4400,8 +4400,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 Schritte wurden binnen %2 fertig, und Zahlen brauchen mindestens 3</translation>
     </message>
     <message>
-        <source>{:g} cores / {} of CPU a sample (decode {}, reading {})</source>
-        <translation>%1 Kerne / %2 CPU-Zeit je Sample (Dekodieren %3, Lesen %4)</translation>
+        <source>{:g} cores / {} of CPU a sample (decode {}, reading {}{})</source>
+        <translation>%1 Kerne / %2 CPU-Zeit je Sample (Dekodieren %3, Lesen %4%5)</translation>
     </message>
     <message>
         <source>{:g} cores, {} of decoding and {} of passing on a sample</source>
@@ -4416,8 +4416,28 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 Kerne, %2 Dekodierzeit je Sample</translation>
     </message>
     <message>
-        <source>{} / ({} x {:.3g} copies)</source>
-        <translation>%1 / (%2 x %3 Kopien)</translation>
+        <source>{} / ({}{})</source>
+        <translation>%1 / (%2%3)</translation>
+    </message>
+    <message>
+        <source>{} GPUs x {} / {}{}</source>
+        <translation>%1 GPUs x %2 / %3%4</translation>
+    </message>
+    <message>
+        <source>{} for the training process to receive a batch</source>
+        <translation>%1 empfängt der Trainingsprozess an einem Batch</translation>
+    </message>
+    <message>
+        <source> + {} x {:.3g} out of the page cache</source>
+        <translation> + %1 x %2 aus dem Page-Cache</translation>
+    </message>
+    <message>
+        <source>, loader </source>
+        <translation>, Loader </translation>
+    </message>
+    <message>
+        <source> as stored</source>
+        <translation> wie gespeichert</translation>
     </message>
     <message>
         <source>{} GPUs x {} samples / {}</source>
@@ -4912,6 +4932,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>how the storage is read: sequential (shards in order) or random (samples as shuffled)</source>
         <translation>wie der Speicher gelesen wird: sequential (Shards der Reihe nach) oder random (Samples in zufälliger Folge)</translation>
+    </message>
+    <message>
+        <source>mean size of one sample as the GPU gets it, decoded; where it is not known, as stored</source>
+        <translation>Mittlere Größe eines Samples, wie die GPU es bekommt, dekodiert; wo sie nicht bekannt ist, wie gespeichert</translation>
     </message>
     <message>
         <source>mean size of one sample as it is stored</source>

@@ -3534,6 +3534,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>&amp;Zielauslastung</translation>
     </message>
     <message>
+        <source>Deli&amp;vered size</source>
+        <translation>Aus&amp;gelieferte Größe</translation>
+    </message>
+    <message>
+        <source>as stored</source>
+        <translation>wie gespeichert</translation>
+    </message>
+    <message>
         <source>S&amp;ample size</source>
         <translation>Sam&amp;plegröße</translation>
     </message>

@@ -49,8 +49,9 @@ TEST(JobCommand, APlanTakesWhatIsNotStated)
     EXPECT_NEAR(json["workload"]["step_seconds"].get<double>(), 0.0239, 0.0001);
     EXPECT_NEAR(json["workload"]["decode_seconds"].get<double>(), 0.00411, 0.00001);
     EXPECT_EQ(json["workload"]["sample_bytes"], 82299);
-    EXPECT_EQ(fieldsTaken(json),
-              (std::set<std::string>{"batch_per_gpu", "step_seconds", "decode_seconds", "sample_bytes"}));
+    EXPECT_EQ(
+        fieldsTaken(json),
+        (std::set<std::string>{"batch_per_gpu", "step_seconds", "decode_seconds", "sample_bytes", "delivered_bytes"}));
     EXPECT_EQ(json["job"]["host"], "node");
 }
 
@@ -61,7 +62,7 @@ TEST(JobCommand, WhatIsStatedOverridesTheFile)
     EXPECT_EQ(json["workload"]["step_seconds"], 0.5);
     EXPECT_EQ(json["workload"]["batch_per_gpu"], 3);
     EXPECT_TRUE(json["workload"]["decode_free"].get<bool>());
-    EXPECT_EQ(fieldsTaken(json), std::set<std::string>{"sample_bytes"});
+    EXPECT_EQ(fieldsTaken(json), (std::set<std::string>{"sample_bytes", "delivered_bytes"}));
 }
 
 TEST(JobCommand, WhatTheFileDoesNotTellIsAskedForAndNotTakenFromAPreset)

@@ -19,9 +19,11 @@ namespace {
 /// `sluicectl plan` with a history of its own.
 class PlanCommand : public testing::Test {
 protected:
-    Outcome plan(const std::string& arguments) const
+    Outcome plan(const std::string& arguments) const { return command("plan", arguments); }
+
+    Outcome command(const std::string& name, const std::string& arguments) const
     {
-        return shell(quoted(std::string(SLUICE_BIN) + "/sluicectl") + " plan --db " + quoted(m_database) + " "
+        return shell(quoted(std::string(SLUICE_BIN) + "/sluicectl") + " " + name + " --db " + quoted(m_database) + " "
                      + arguments);
     }
 
@@ -142,6 +144,29 @@ TEST_F(PlanCommand, CoresAndMemoryAreNotThisMachines)
     EXPECT_EQ(stated["decision"], "yes");
     EXPECT_EQ(stated["later_epochs"]["cached_share"], 1.0);
     EXPECT_EQ(planJson(job + "--cores 64")["prediction"]["bottleneck"], "cpu");
+}
+
+TEST_F(PlanCommand, SaysWhatSimulateSaysOfTheLoaderItRecommends)
+{
+    for (const std::string loader : {"threads", "pytorch"}) {
+        for (const std::string rate : {"80MB/s", "900MB/s", "5GB/s"}) {
+            const auto job = "--gpus 4 --batch 64 --sample-bytes 600K --step-time 100ms --decode-time 2ms --cores 32 "
+                             "--storage-latency 1ms --samples-per-file 1 --loader "
+                + loader + " --storage-bandwidth " + rate;
+            const auto plan = planJson(job + " --pattern random");
+            const auto& r = plan["recommendation"];
+            const auto said =
+                command("simulate",
+                        job + " --runtime 60s --format json --workers " + r["workers"].dump() + " --prefetch "
+                            + r["prefetch_factor"].dump() + " --read-size " + r["read_size_bytes"].dump());
+            const auto simulated = parseJson(said.out, job)->at("result");
+            const auto& predicted = plan["prediction"];
+            EXPECT_NEAR(predicted["accelerator_utilisation"].get<double>(),
+                        simulated["accelerator_utilisation"].get<double>(), 0.001)
+                << job;
+            EXPECT_EQ(predicted["bottleneck"], simulated["bottleneck"]) << job;
+        }
+    }
 }
 
 TEST_F(PlanCommand, WorkersZeroLoadsAndStepsInTurn)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/plan/alternatives.h"
-#include "models/plan/recommend.h"
+#include "models/plan/recommend_loader.h"
 #include "tests/models/measured.h"
 
 #include <algorithm>
@@ -64,7 +64,12 @@ struct Planned {
           demand(demandOf(request.workload, storage.supply.at.readSize)), prediction(predict(request, storage))
     { }
     PlanBasis basis() const { return {request, surface, storage, demand, prediction}; }
-    Recommendation recommendation() const { return recommend(basis()); }
+    Recommendation recommendation() const
+    {
+        auto chosen = recommend(basis());
+        chooseCores(basis(), chosen);
+        return chosen;
+    }
 };
 
 /// The sentence that was given for a setting; empty when there is none.

@@ -64,7 +64,9 @@ std::string decodingText(const LoaderSetup& setup)
 /// for where the file does not tell; decoding that it does not tell is named.
 Result<TakenJob> takeJob(const BenchLoader& options, LoaderSetup& setup, Session& session)
 {
-    auto job = options.job.take({.setup = &setup}, {"sample_bytes"}, {"step_seconds", "batch_per_gpu"});
+    // The data set tells how large samples are, and they are passed on as they were read.
+    auto job =
+        options.job.take({.setup = &setup}, {"sample_bytes", "delivered_bytes"}, {"step_seconds", "batch_per_gpu"});
     if (job && job->given() && setup.decodeTime.count() <= 0) {
         const auto why = whyUnknown(job->file(), "decode_seconds");
         session.warning("the job file does not tell the CPU time of decoding" + (why.empty() ? "" : ": " + why)

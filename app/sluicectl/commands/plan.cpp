@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
+#include "app/sluicectl/framework_options.h"
 #include "app/sluicectl/job_options.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/remedies.h"
@@ -60,6 +61,7 @@ struct PlanOptions {
     std::vector<std::pair<CLI::Option*, std::function<void(HostFacts&)>>> hostOverrides;
     SupplyOptions supply;
     JobOption job;
+    FrameworkOptions framework;
 };
 
 bool states(const PlanOptions& options, std::string_view key)
@@ -86,6 +88,7 @@ void forgetPreset(Workload& workload, const std::string& name)
     workload.source = "stated on the command line";
     workload.aliases.clear();
     workload.decodeTime = {};
+    workload.deliveredBytes.reset();
     workload.decodeFree = false;
     workload.evaluationBytes = {};
 }
@@ -256,12 +259,28 @@ Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
     return Done{};
 }
 
+Result<Done> takeLoader(const PlanOptions& options, const TakenJob& job, PlanRequest& request)
+{
+    const bool none = options.workersOption->count() > 0 && options.workers == 0;
+    request.loader = none ? LoaderKind::InProcess : options.framework.kind(job);
+    if (loadsInTurn(request) && options.workers > 0) {
+        return Error{ErrorKind::Usage, "--loader in_process has no workers", "leave out --workers, or say --workers 0"};
+    }
+    const auto costs = options.framework.costs(request.loader, job);
+    if (!costs) {
+        return costs.error();
+    }
+    // Without a kind or a job, --workers 0 is any loader that loads in turn.
+    request.loaderCosts = none && options.framework.kind(job) == LoaderKind::Threads ? FrameworkCosts{} : *costs;
+    request.pinMemory = options.framework.pinMemory(job);
+    return Done{};
+}
+
 PlanRequest requestOf(const PlanOptions& options, Workload workload, const HostFacts& host)
 {
     PlanRequest request{.workload = std::move(workload), .host = host};
     request.prefetchFactor = options.prefetch;
     request.workersPerGpu = options.workers;
-    request.inProcess = options.workersOption->count() > 0 && options.workers == 0;
     request.change = options.change;
     request.assumesLayout = toldByNumbers(options) && options.speed.sequence <= 0
         && !states(options, "samples_per_file") && !states(options, "access_pattern");
@@ -303,7 +322,10 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
             apply(host);
         }
     }
-    const auto planRequest = requestOf(options, *std::move(workload), host);
+    auto planRequest = requestOf(options, *std::move(workload), host);
+    if (const auto taken = takeLoader(options, *job, planRequest); !taken) {
+        return taken.error();
+    }
     const auto plan = makePlan(planRequest, supply->surface);
     if (!plan) {
         return plan.error();
@@ -315,6 +337,8 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (const auto change = decisiveChange(*plan)) {
         document["would_be_feasible_with"] = toJson(*change);
     }
+    document["loader"] = word(planRequest.loader);
+    document["loader_costs"] = toJson(planRequest.loaderCosts);
     if (job->given()) {
         document["job"] = job->document();
     }
@@ -415,6 +439,7 @@ void addPlan(CLI::App& app, Session& session)
     declareWorkload(*plan, *options);
     options->supply.declare(*plan);
     options->job.declare(*plan);
+    options->framework.declare(*plan);
     declareStages(*plan, *options);
     declareChoices(*plan, *options);
     plan->callback(

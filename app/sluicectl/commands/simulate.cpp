@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
+#include "app/sluicectl/framework_options.h"
 #include "app/sluicectl/job_options.h"
 #include "app/sluicectl/loader_options.h"
 #include "app/sluicectl/remedies.h"
@@ -27,10 +28,7 @@ struct SimulateOptions {
     SupplyOptions supply;
     Bytes datasetBytes;
     std::string dataset;
-    LoaderKind kind = LoaderKind::Threads;
-    Bytes deliveredBytes;
-    std::string framework; ///< file
-    CLI::Option* kindOption = nullptr;
+    FrameworkOptions framework;
     JobOption job;
 };
 
@@ -52,31 +50,10 @@ Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Se
 }
 
 /// Takes from the job file what was not stated; a data set tells its own sizes.
-Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& request, Bytes& delivered)
+Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& request)
 {
     const auto told = options.dataset.empty() ? std::set<std::string>() : std::set<std::string>{"sample_bytes"};
-    return options.job.take({.setup = &request.setup, .delivered = &delivered}, told, {"sample_bytes", "step_seconds"});
-}
-
-/// The kind as stated, or else as the job file names it.
-LoaderKind kindOf(const SimulateOptions& options, const TakenJob& job)
-{
-    const bool stated = options.kindOption->count() > 0;
-    return !stated && job.given() && job.file().loader.kind == "pytorch" ? LoaderKind::PyTorch : options.kind;
-}
-
-/// Costs as measured on a node, or else as published; with a job file, those of its own batches.
-Result<FrameworkCosts> costsOf(const SimulateOptions& options, LoaderKind kind, const TakenJob& job)
-{
-    auto costs = publishedCosts(kind);
-    if (!options.framework.empty()) {
-        const auto measured = readFramework(options.framework);
-        if (!measured) {
-            return measured.error();
-        }
-        costs = measured->costsOf(kind);
-    }
-    return job.given() ? withJob(costs, kind, job.file()) : costs;
+    return options.job.take({.setup = &request.setup}, told, {"sample_bytes", "step_seconds"});
 }
 
 std::string textOf(const Simulation& s, const SimulationRequest& request, const std::string& from)
@@ -145,15 +122,15 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
         return supply.error();
     }
     auto request = options.request;
-    auto delivered = options.deliveredBytes;
-    const auto job = takeJob(options, request, delivered);
+    const auto job = takeJob(options, request);
     if (!job) {
         return job.error();
     }
-    const auto kind = kindOf(options, *job);
+    const auto kind = options.framework.kind(*job);
     if (kind == LoaderKind::InProcess) {
         request.setup.workers = 0;
     }
+    request.host.pinMemory = options.framework.pinMemory(*job);
     request.host.cores = options.supply.cores > 0 ? options.supply.cores : supply->host.cpuCores;
     if (options.datasetBytes.count > 0 && request.setup.sampleBytes.count > 0) {
         request.datasetSamples = options.datasetBytes.count / request.setup.sampleBytes.count;
@@ -163,11 +140,11 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
             return taken.error();
         }
     }
-    const auto costs = costsOf(options, kindWithWorkers(kind, request.setup.workers), *job);
+    const auto costs = options.framework.costs(kindWithWorkers(kind, request.setup.workers), *job);
     if (!costs) {
         return costs.error();
     }
-    applyCosts(*costs, request.setup, delivered, request.host);
+    applyCosts(*costs, request.setup, request.host);
     const auto simulated = simulate(request, supply->surface);
     if (!simulated) {
         return simulated.error();
@@ -194,15 +171,10 @@ void addSimulate(CLI::App& app, Session& session)
     simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
         ->excludes(bytes);
     addTraceOption(*simulate, request.trace);
-    options->kindOption = addWord(
-        *simulate, "--loader", options->kind,
-        "threads: as bench loader; pytorch: worker processes that pass batches through shared memory; in_process: "
-        "no workers");
-    addBytes(*simulate, "--delivered-bytes", options->deliveredBytes, "of one sample as the model takes it, decoded")
+    options->framework.declare(*simulate);
+    addBytes(*simulate, "--delivered-bytes", request.setup.deliveredBytes,
+             "of one sample as the model takes it, decoded", {})
         ->default_str("as stored");
-    simulate
-        ->add_option("--framework", options->framework, "what PyTorch costs on the node, as sluice_probe measured it")
-        ->default_str("published figures");
     addSwitch(*simulate, "--persistent-workers", request.host.persistentWorkers,
               "workers live longer than an epoch: on or off");
     addCount(*simulate, "--samples-per-file", request.setup.samplesPerFile, "more than 1: packed in shards");

@@ -61,7 +61,9 @@ TEST(WorkloadFields, OnlyAFieldThatMayBeUnknownIsSetToNothing)
         field.setIn(workload, std::nullopt);
     }
     EXPECT_FALSE(workload.datasetBytes.has_value());
+    EXPECT_FALSE(workload.deliveredBytes.has_value());
     workload.datasetBytes = Bytes{7};
+    workload.deliveredBytes = Bytes{7};
     EXPECT_EQ(workload, changed());
 }
 

@@ -19,7 +19,7 @@ SimulationRequest synthetic(int workers, int batch, double kibibytes)
     r.setup.stepTime = Seconds(0);
     r.setup.runtime = Seconds(20);
     r.host.cores = 2;
-    applyCosts(publishedCosts(kindWithWorkers(LoaderKind::PyTorch, workers)), r.setup, {}, r.host);
+    applyCosts(publishedCosts(kindWithWorkers(LoaderKind::PyTorch, workers)), r.setup, r.host);
     return r;
 }
 
@@ -54,7 +54,7 @@ TEST(FrameworkCosts, AWorkerIsSlowerThanNoneWhereSamplesAreCheap)
 TEST(FrameworkCosts, ThreadsPassBatchesOnForNothing)
 {
     auto request = synthetic(1, 64, 112);
-    applyCosts(publishedCosts(LoaderKind::Threads), request.setup, {}, request.host);
+    applyCosts(publishedCosts(LoaderKind::Threads), request.setup, request.host);
     EXPECT_EQ(request.host.passTime.count(), 0);
     EXPECT_EQ(request.host.receiveTime.count(), 0);
     EXPECT_TRUE(request.host.costsMeasured) << "nothing is left to measure";
@@ -65,7 +65,8 @@ TEST(FrameworkCosts, AreOfDeliveredBytes)
 {
     auto request = synthetic(1, 32, 110);
     const auto stored = request.host.passTime;
-    applyCosts(publishedCosts(LoaderKind::PyTorch), request.setup, Bytes{224 * 224 * 3 * 4}, request.host);
+    request.setup.deliveredBytes = Bytes{224 * 224 * 3 * 4};
+    applyCosts(publishedCosts(LoaderKind::PyTorch), request.setup, request.host);
     EXPECT_GT(request.host.passTime, 3 * stored); // 588 KiB of float32 from a JPEG of 110
 }
 

@@ -35,7 +35,7 @@ Answers answersTo(const PlanRequest& request, const Device& device)
 {
     const Planned planned(request, measuredSurface(device));
     Answers answers{planned.recommendation().packFiles, planned.prediction.utilisation, 0};
-    for (const auto& change : alternativesOf(planned.basis(), 1)) {
+    for (const auto& change : alternativesOf(planned.basis(), planned.recommendation())) {
         if (change.change.text.starts_with("Samples packed")) {
             answers.inShards = change.utilisation;
         }

@@ -98,9 +98,9 @@ TEST(Scenario, TheSimulationAgreesWithTheClosedFormWhereNothingVaries)
     s.change.devices = 2;
     const auto surface = stated(0.4e9);
     const auto plan = planOf(s, surface);
-    const auto simulated = simulate(simulationOf(s, plan, images().host), surface);
-    ASSERT_TRUE(simulated.ok()) << simulated.error().message;
-    EXPECT_NEAR(simulated->figures.utilisation, plan.prediction.utilisation, 0.1);
+    const auto request = planRequestOf(s, images().host);
+    const auto closed = predict(request, *storageFor(request, surface));
+    EXPECT_NEAR(plan.prediction.utilisation, closed.utilisation, 0.1);
 }
 
 TEST(Scenario, MoneyIsLostOnlyWhereAPriceIsKnown)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/plan_analysis.h"
 
+#include "models/plan/plan_simulation.h"
+
 #include <QtConcurrent/QtConcurrentRun>
 
 #include <utility>
@@ -16,8 +18,9 @@ constexpr int pauseAfterAKey = 120; ///< milliseconds: shorter than between two 
 
 PlanAnalysis analyse(const PlanAnalyzer::Question& q)
 {
-    const auto asked = simulationOf(q.scenario, q.plan, q.host);
-    return {sensitivityOf(planRequestOf(q.scenario, q.host), *q.surface), simulate(asked, *q.surface), asked};
+    const auto request = planRequestOf(q.scenario, q.host);
+    const auto asked = simulationOf(request, q.plan.recommendation, q.plan.supply);
+    return {sensitivityOf(request, *q.surface), simulate(asked, *q.surface), asked};
 }
 
 PlanAnalyzer::PlanAnalyzer(QObject* parent) : QObject(parent)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/loader/simulation.h"
 #include "models/plan/scenario.h"
 #include "models/plan/sensitivity.h"
 

@@ -6,6 +6,7 @@
 #include <QList>
 
 #include "core/report/document.h"
+#include "models/loader/simulation.h"
 #include "models/plan/scenario.h"
 
 class QGridLayout;

@@ -86,6 +86,8 @@ std::vector<ScenarioField> sampleFields()
 {
     return {workloadField("sample_bytes", "sample_bytes", Fields::tr("S&ample size"), {1e3, 1e9}),
             workloadField("sample_bytes_stdev", "sample_stdev", Fields::tr("Size s&pread"), {1e3, 1e9}),
+            workloadField("delivered_bytes", "delivered_bytes", Fields::tr("Deli&vered size"), {1e3, 1e9},
+                          Fields::tr("as stored")),
             workloadField("decode_seconds", "decode_time", Fields::tr("&Decode time"), {1e-5, 10}),
             workloadField("samples_per_file", "samples_per_file", Fields::tr("Samples per &file"), {1, 1e6})};
 }

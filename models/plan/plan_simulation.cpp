@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/plan_simulation.h"
+
+#include "models/plan/loader_search.h"
+#include "models/plan/recommend_loader.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sluice {
+
+namespace {
+
+constexpr double endless = 1e8; ///< seconds: steps end a simulation
+/// Batches of all ranks: enough for the queues to settle and for a spread; more only takes time.
+constexpr std::int64_t batchesSimulated = 1200;
+constexpr std::int64_t maxSteps = 300;
+/// Whole rounds of the workers, of which the first and the last do not count.
+constexpr std::int64_t minRounds = 6;
+
+/// Holds the share of the demand that one stage lets through, 0..1.
+struct Bound {
+    Stage stage = Stage::Gpu;
+    double share = 1;
+};
+
+bool isSimulated(Stage stage)
+{
+    return stage == Stage::Storage || stage == Stage::Cpu || stage == Stage::HostToDevice || stage == Stage::Gpu;
+}
+
+/// Finds the slowest of the stages that a simulation leaves out.
+Bound boundOf(const PlanRequest& request, const SampleSupply& storage, const Prediction& closed)
+{
+    Bound bound;
+    const auto take = [&bound](Stage stage, double share) {
+        if (share < bound.share) {
+            bound = {stage, share};
+        }
+    };
+    for (const auto& stage : closed.stages) {
+        if (!isSimulated(stage.stage)) {
+            take(stage.stage, 1 / stage.utilisation);
+        }
+    }
+    if (const auto links = linksOf(request.host, request.change.devices)) {
+        const double demanded = demandOf(request.workload, {}).samplesPerSecond;
+        take(Stage::Storage, links->value / storage.bytesPerSample / demanded);
+    }
+    if (loadsInTurn(request)) { // each stage that is left out costs time of its own
+        take(closed.bottleneck, closed.utilisation);
+    }
+    return bound;
+}
+
+/// Replaces the prediction of the closed form by that of a simulation, where there is one.
+void takeSimulation(const PlanBasis& basis, const SimulationRequest& asked, Prediction& p)
+{
+    const auto& request = basis.request;
+    if (request.workload.gpus > maxRanksSimulated) {
+        return;
+    }
+    const auto simulated = simulate(asked, basis.surface);
+    if (!simulated) {
+        return;
+    }
+    const auto& simulation = *simulated;
+    const auto bound = boundOf(request, basis.storage, p);
+    const double most = p.utilisation;
+    p.bottleneck = simulation.figures.utilisation <= bound.share ? simulation.figures.bottleneck : bound.stage;
+    p.utilisation = std::min(simulation.figures.utilisation, bound.share);
+    p.low = std::min({simulation.utilisation.low, bound.share, p.utilisation});
+    p.high = std::max(std::min(simulation.utilisation.high, bound.share), p.utilisation);
+    p.samplesPerSecond = demandOf(request.workload, {}).samplesPerSecond * p.utilisation;
+    p.stallFraction = 1 - p.utilisation;
+    const double target = request.workload.targetUtilisation;
+    const double gpus = request.workload.gpus;
+    // Beyond the GPUs of the job the closed form tells; a loader that reaches less than it says feeds as much less.
+    p.gpusFed =
+        reaches(p.utilisation, target) ? std::max(p.gpusFed, gpus) : std::min(gpus, p.gpusFed * p.utilisation / most);
+    p.maxGpus = wholeGpus(p.gpusFed);
+    p.simulated = true;
+}
+
+} // namespace
+
+LoaderSetup loaderSetupOf(const PlanRequest& request, Bytes readSize, int workers, int prefetch)
+{
+    const auto& w = request.workload;
+    LoaderSetup setup;
+    setup.gpus = w.gpus;
+    setup.workers = workers;
+    setup.prefetch = prefetch;
+    setup.batch = w.batchPerGpu;
+    setup.sampleBytes = w.sampleBytes;
+    setup.sampleBytesStdev = w.sampleBytesStdev;
+    setup.deliveredBytes = w.deliveredBytes;
+    setup.stepTime = w.stepTime;
+    setup.decodeTime = w.decodeTime;
+    setup.samplesPerFile = w.samplesPerFile;
+    setup.readSize = readSize;
+    setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
+    setup.cachedShare = request.change.cachedShare;
+    setup.runtime = Seconds(endless);
+    return setup;
+}
+
+LoaderHost loaderHostOf(const PlanRequest& request, const LoaderSetup& setup)
+{
+    const auto& facts = request.host;
+    LoaderHost host;
+    host.cores = facts.cpuCores;
+    host.devices = request.change.devices;
+    host.copyRate = facts.hostToDevice.value_or(facts.gpuLink.value_or(BytesPerSecond{}));
+    host.pinMemory = request.pinMemory;
+    applyCosts(request.loaderCosts, setup, host);
+    return host;
+}
+
+SimulationRequest simulationOf(const PlanRequest& request, const Recommendation& recommended,
+                               const RateEstimate& supply)
+{
+    SimulationRequest simulated;
+    const int asked = workersAskedFor(request); // of which those without a shard are none
+    const int workers = loadsInTurn(request) ? 0 : asked > 0 ? asked : recommended.workers;
+    simulated.setup = loaderSetupOf(request, recommended.readSize, workers, std::max(1, recommended.prefetchFactor));
+    simulated.setup.access = supply.at.access;
+    simulated.host = loaderHostOf(request, simulated.setup);
+    const auto ofRounds = minRounds * std::max(1, simulated.setup.workers);
+    simulated.stepLimit =
+        std::max(std::clamp<std::int64_t>(batchesSimulated / request.workload.gpus, 1, maxSteps), ofRounds);
+    return simulated;
+}
+
+Result<PlannedLoader> planLoader(const PlanRequest& request, const StorageSurface& surface)
+{
+    auto storage = storageFor(request, surface);
+    if (!storage) {
+        return storage.error();
+    }
+    PlannedLoader planned;
+    planned.storage = *std::move(storage);
+    planned.demand = demandOnStorage(request, planned.storage.supply.at.readSize);
+    planned.prediction = predict(request, planned.storage);
+    const PlanBasis basis{request, surface, planned.storage, planned.demand, planned.prediction};
+    planned.recommendation = recommend(basis);
+    takeSimulation(basis, simulationOf(request, planned.recommendation, planned.storage.supply), planned.prediction);
+    chooseCores(basis, planned.recommendation);
+    return planned;
+}
+
+std::optional<Prediction> predictChange(const PlanRequest& changed, const StorageSurface& surface,
+                                        const Recommendation& before)
+{
+    const auto storage = storageFor(changed, surface);
+    if (!storage) {
+        return std::nullopt;
+    }
+    auto settings = before;
+    settings.readSize = storage->supply.at.readSize;
+    const auto demand = demandOnStorage(changed, settings.readSize);
+    auto prediction = predict(changed, *storage);
+    const PlanBasis basis{changed, surface, *storage, demand, prediction};
+    const LoaderSearch search(changed, surface, settings.readSize, demand.samplesPerSecond);
+    settings.workers = workersOfLoader(basis, std::max(before.workers, search.minWorkersByFlow()));
+    auto simulated = simulationOf(changed, settings, storage->supply);
+    simulated.replications = 1;
+    takeSimulation(basis, simulated, prediction);
+    return prediction;
+}
+
+} // namespace sluice

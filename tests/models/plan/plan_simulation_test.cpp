@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/plan/plan_simulation.h"
+
+#include "models/plan/plan.h"
+#include "tests/models/planned.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace sluice {
+namespace {
+
+using testing_device::images;
+using testing_device::stated;
+
+PlanRequest withPyTorch()
+{
+    auto request = images();
+    request.loader = LoaderKind::PyTorch;
+    request.loaderCosts = publishedCosts(LoaderKind::PyTorch);
+    return request;
+}
+
+Simulation simulated(const PlanRequest& request, const StorageSurface& surface)
+{
+    const auto planned = *planLoader(request, surface);
+    return *simulate(simulationOf(request, planned.recommendation, planned.storage.supply), surface);
+}
+
+TEST(PlanSimulation, TheHeadlineIsWhatASimulationOfTheRecommendedLoaderGives)
+{
+    for (const double rate : {0.3e9, 0.9e9, 5e9}) {
+        for (const auto& request : {images(), withPyTorch()}) {
+            const auto plan = *makePlan(request, stated(rate));
+            EXPECT_TRUE(plan.prediction.simulated);
+            EXPECT_NEAR(plan.prediction.utilisation, simulated(request, stated(rate)).figures.utilisation, 1e-9)
+                << rate;
+            EXPECT_LE(plan.prediction.low, plan.prediction.utilisation);
+            EXPECT_GE(plan.prediction.high, plan.prediction.utilisation);
+        }
+    }
+}
+
+TEST(PlanSimulation, PyTorchNeedsMoreOfTheProcessorThanThreads)
+{
+    auto threads = images();
+    auto pytorch = withPyTorch();
+    threads.host.cpuCores = pytorch.host.cpuCores = 2;
+    threads.workload.stepTime = pytorch.workload.stepTime = Seconds(0.02); // 102,400 samples/s of 86 us
+    const auto quick = makePlan(threads, stated(50e9))->prediction;
+    const auto slow = makePlan(pytorch, stated(50e9))->prediction;
+    EXPECT_LT(slow.utilisation, quick.utilisation / 2);
+    EXPECT_EQ(slow.bottleneck, Stage::Cpu);
+}
+
+TEST(PlanSimulation, AFewSlowCoresLimitWhereStorageIsFast)
+{
+    auto request = images();
+    request.host.cpuCores = 3;
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(1e-3);
+    const auto p = makePlan(request, stated(5e9))->prediction;
+    EXPECT_NEAR(p.utilisation, 3000.0 / 10'240, 0.01);
+    EXPECT_EQ(p.bottleneck, Stage::Cpu);
+}
+
+TEST(PlanSimulation, AStatedRateIsOfTheBytesOfSamples)
+{
+    auto request = images();
+    request.workload.sampleBytes = Bytes{8'000}; // two blocks of 4 KiB hold it
+    request.workload.samplesPerFile = 1;
+    request.workload.accessPattern = Pattern::Random;
+    EXPECT_NEAR(makePlan(request, stated(40e6))->prediction.utilisation, 40e6 / (10'240 * 8'000), 1e-4);
+}
+
+TEST(PlanSimulation, WhatASimulationLeavesOutBoundsTheHeadline)
+{
+    auto request = images();
+    request.host.overNetwork = true;
+    request.host.network = BytesPerSecond{0.133e9}; // a tenth of the demand
+    const auto p = makePlan(request, stated(5e9))->prediction;
+    EXPECT_NEAR(p.utilisation, 0.1, 0.001);
+    EXPECT_EQ(p.bottleneck, Stage::Network);
+}
+
+TEST(PlanSimulation, OfMoreGpusThanANodeHasTheSlowestStageTells)
+{
+    auto request = images();
+    request.workload.gpus = 100'000;
+    EXPECT_FALSE(makePlan(request, stated(5e9))->prediction.simulated);
+}
+
+TEST(PlanSimulation, ReceivingABatchHoldsUpTheStepUnlessAThreadDoesIt)
+{
+    auto request = withPyTorch();
+    request.workload.stepTime = Seconds(0.02); // 256 x 130 kB take 6 ms to receive
+    request.workload.gpus = 1;
+    const auto plan = *makePlan(request, stated(50e9));
+    request.pinMemory = true;
+    const double pinned = makePlan(request, stated(50e9))->prediction.utilisation;
+    EXPECT_LT(plan.prediction.utilisation, pinned - 0.1);
+    const auto change = std::find_if(plan.alternatives.begin(), plan.alternatives.end(),
+                                     [](const auto& a) { return a.change.text.starts_with("Pinned memory"); });
+    ASSERT_NE(change, plan.alternatives.end());
+    EXPECT_NEAR(change->utilisation, pinned, 0.01);
+}
+
+TEST(PlanSimulation, DeliveredBytesAreWhatIsCopiedToTheGpu)
+{
+    auto request = images();
+    request.host.hostToDevice = BytesPerSecond{1e9};
+    EXPECT_DOUBLE_EQ(makePlan(request, stated(50e9))->prediction.utilisation, 1);
+    request.workload.deliveredBytes = Bytes{1'300'000}; // 1,280 a second for each GPU: 1.66 GB/s
+    const auto p = makePlan(request, stated(50e9))->prediction;
+    EXPECT_NEAR(p.utilisation, 1 / 1.664, 0.01);
+    EXPECT_EQ(p.bottleneck, Stage::HostToDevice);
+}
+
+} // namespace
+} // namespace sluice
