@@ -97,6 +97,33 @@ TEST_F(HistoryPageTest, TheDeleteKeyAsksToo)
     EXPECT_EQ(page.runCount(), 0);
 }
 
+TEST_F(HistoryPageTest, ADamagedRunIsPassedOverMarkedAndCanBeDeleted)
+{
+    using namespace std::chrono_literals;
+    save(2);
+    ASSERT_TRUE(store::Connection::open(database().toStdString(), 50ms)
+                    ->execute("DELETE FROM run_checks; UPDATE measurements SET document = json_set(document, "
+                              "'$.point.threads', 0) WHERE run_id = 2")
+                    .ok());
+    HistoryPage page(database());
+    page.show();
+    std::vector<RunId> opened;
+    QObject::connect(&page, &HistoryPage::runOpened, [&](const sluice::Run& run) { opened.push_back(run.id); });
+    page.openNewest();
+    EXPECT_EQ(opened, std::vector<RunId>{RunId{1}});
+    EXPECT_TRUE(page.findChild<Notice*>()->headline().contains(QStringLiteral("damaged")));
+    auto* table = page.findChild<QTreeView*>(QStringLiteral("runs"));
+    QString line;
+    for (int column = 0; column < table->model()->columnCount(); ++column) {
+        line += table->model()->index(0, column).data().toString();
+    }
+    EXPECT_TRUE(line.contains(QStringLiteral("Damaged"))) << line.toStdString();
+    page.choose(RunId{2});
+    answer(QStringLiteral("Delete"));
+    page.deleteChosen();
+    EXPECT_EQ(page.runCount(), 1);
+}
+
 TEST_F(HistoryPageTest, SaysThatThereIsNoRunYet)
 {
     HistoryPage page(database());
