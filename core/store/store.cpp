@@ -102,6 +102,21 @@ Result<Connection> openWithoutIndex(const std::string& path, std::chrono::millis
     return connection;
 }
 
+/// An empty file may be somebody else's: only who has something to save makes a history of it.
+bool isEmptyFile(const std::string& path)
+{
+    std::error_code problem;
+    return std::filesystem::is_regular_file(path, problem) && std::filesystem::file_size(path, problem) == 0
+        && !problem;
+}
+
+Result<Connection> historyInMemory()
+{
+    auto connection = Connection::open(":memory:", std::chrono::milliseconds(0));
+    const auto ready = connection ? store::bringUpToDate(*connection, ":memory:") : Result<Done>(connection.error());
+    return ready ? std::move(connection) : Result<Connection>(ready.error());
+}
+
 std::string knownRuns(const std::vector<RunSummary>& runs)
 {
     constexpr std::size_t shown = 10;
@@ -159,6 +174,11 @@ Result<Store> Store::open(const std::string& path, std::chrono::milliseconds bus
 
 Result<Store> Store::openToRead(const std::string& path, std::chrono::milliseconds busyTimeout)
 {
+    if (isEmptyFile(path)) {
+        auto empty = historyInMemory();
+        return empty ? Store(std::make_unique<Handle>(Handle{*std::move(empty), path, busyTimeout}))
+                     : Result<Store>(empty.error());
+    }
     auto whole = open(path, busyTimeout);
     if (whole || whole.error().kind != ErrorKind::NoSpace) {
         return whole;

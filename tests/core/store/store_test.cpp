@@ -260,6 +260,21 @@ TEST_F(StoreTest, AFullDiskLosesOnlyTheRunThatDidNotFit)
     EXPECT_TRUE(openStore().load(id).ok());
 }
 
+TEST_F(StoreTest, AnEmptyFileIsReadAsAHistoryWithoutRunsAndStaysEmpty)
+{
+    const auto path = m_folder.file("somebodys");
+    writeContent(path, "");
+    {
+        const auto store = Store::openToRead(path);
+        ASSERT_TRUE(store.ok()) << store.error().message;
+        EXPECT_TRUE(store->list()->empty());
+        EXPECT_EQ(store->load(RunId{1}).error().kind, ErrorKind::NotFound);
+    }
+    EXPECT_EQ(std::filesystem::file_size(path), 0U);
+    std::filesystem::remove(path);
+    EXPECT_TRUE(m_folder.empty()) << "nothing stands beside it";
+}
+
 TEST_F(StoreTest, IsReadWhereNothingCanBeWritten)
 {
     const auto id = *openStore().save(runFixture());
