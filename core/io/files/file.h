@@ -64,7 +64,11 @@ struct FileSystemFacts {
 
 Result<FileSystemFacts> fileSystemOf(const std::string& path);
 
-/// Share (0..1) of the file's first `size` bytes that is in the page cache; empty when it cannot be told.
+/// Up to this size every page of a file is looked at: the kernel takes a third of a second for as many.
+inline constexpr Bytes residentShareInFull = gibibytes(16);
+
+/// Share (0..1) of the file's first `size` bytes that is in the page cache; of larger files than residentShareInFull,
+/// of pieces spread evenly over them. Empty when it cannot be told.
 std::optional<double> residentShare(int descriptor, Bytes size);
 
 /// Asks the kernel to drop the file's clean pages from the page cache.

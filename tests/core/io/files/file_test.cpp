@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fcntl.h>
 #include <fstream>
 #include <sys/stat.h>
@@ -102,6 +103,26 @@ TEST_F(FileTest, KnowsHowMuchOfAFileIsInThePageCache)
     EXPECT_EQ(residentShare(file->descriptor(), kibibytes(64)), 1.0);
     EXPECT_EQ(residentShare(file->descriptor(), Bytes{0}), std::nullopt) << "there is nothing to look at";
     EXPECT_EQ(residentShare(-1, kibibytes(64)), std::nullopt);
+}
+
+TEST_F(FileTest, OfALargeFileItLooksAtPiecesSpreadOverIt)
+{
+    const auto file = File::open(path, O_RDWR);
+    ASSERT_TRUE(file);
+    if (fileSystemOf(path)->memoryOnly || ::ftruncate(file->descriptor(), gibibytes(4096).count) != 0) {
+        GTEST_SKIP() << "the filesystem of " << path << " has no files of 4 TiB on a device";
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_LT(residentShare(file->descriptor(), gibibytes(4096)).value(), 0.001);
+    const Seconds passed = std::chrono::steady_clock::now() - begin;
+    EXPECT_LT(passed.count(), 5) << "looking at every page takes a minute";
+    // Holes are cached as pages are: half a gibibyte of them is a thirty-fourth of 17 GiB.
+    std::string space(1 << 20, ' ');
+    for (int i = 0; i < 512; ++i) {
+        ASSERT_EQ(::pread(file->descriptor(), space.data(), space.size(), std::int64_t{i} << 20), std::ssize(space));
+    }
+    EXPECT_NEAR(residentShare(file->descriptor(), gibibytes(17)).value(), 1.0 / 34, 0.004);
+    evict(file->descriptor());
 }
 
 TEST(FileSystemFacts, TellMemoryFromADisk)
