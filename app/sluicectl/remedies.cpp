@@ -18,6 +18,7 @@ constexpr std::pair<Remedy, std::string_view> options[] = {
     {Remedy::MeasureHostToDevice, "sluicectl bench h2d"},
     {Remedy::StateStorageOperations, "--storage-iops"},
     {Remedy::StateLayout, "--samples-per-file, --pattern"},
+    {Remedy::StateLoader, "--loader pytorch"},
     {Remedy::StateDecodeTime, "--decode-time"},
     {Remedy::StateCores, "--cores"},
     {Remedy::StateMemoryBandwidth, "--memory-bandwidth"},

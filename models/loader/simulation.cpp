@@ -141,7 +141,9 @@ std::vector<StageLoad> stagesOf(const SimulationRequest& request, const WorkerTh
     const auto add = [&](Stage stage, double capacity, std::string provenance) {
         stages.push_back({stage, capacity, demanded / std::max(capacity, 1e-300), std::move(provenance)});
     };
-    add(Stage::Storage, throughput.storageSamples(), throughput.provenance());
+    const int devices = request.host.devices;
+    add(Stage::Storage, throughput.storageSamples(),
+        throughput.provenance() + (devices > 1 ? fmt::format("; times {} devices", devices) : ""));
     if (const auto pass = request.host.passTime; request.host.cores > 0 && (s.decodeTime + pass).count() > 0) {
         add(Stage::Cpu, throughput.cpuSamples(),
             pass.count() > 0
@@ -169,6 +171,9 @@ std::vector<Message> missingOf(const SimulationRequest& request, const StorageSu
         missing.push_back(say<storageStated>().with(Remedy::MeasureStorage));
     } else if (throughput.extrapolated()) {
         missing.push_back(say<storageExtrapolated>().with(Remedy::MeasureStorageLonger));
+    }
+    if (request.host.devices > 1) {
+        missing.push_back(say<devicesAddUp>("devices"_a = groupedWords(request.host.devices)));
     }
     if (surface.measured() && throughput.engine() != request.setup.engine) {
         missing.push_back(

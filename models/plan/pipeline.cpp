@@ -63,11 +63,21 @@ RateEstimate withReadsInFlight(RateEstimate setting, const StorageSurface& surfa
     return falls ? *estimate : setting;
 }
 
+/// Returns the engines that a loader may read with, of those that were measured.
+std::vector<EngineKind> enginesOf(LoaderKind loader, const StorageSurface& surface, Pattern pattern)
+{
+    auto engines = surface.engines(pattern);
+    if (readsLikePython(loader) && !engines.empty() && engines.front() != EngineKind::Uring) {
+        std::erase(engines, EngineKind::Uring);
+    }
+    return engines;
+}
+
 /// Finds the simplest engine that gives almost what the fastest gives.
-Result<RateEstimate> bestSetting(const Workload& w, const StorageSurface& surface, int devices)
+Result<RateEstimate> bestSetting(const Workload& w, const StorageSurface& surface, int devices, LoaderKind loader)
 {
     std::vector<RateEstimate> settings;
-    for (const auto engine : surface.engines(w.accessPattern)) {
+    for (const auto engine : enginesOf(loader, surface, w.accessPattern)) {
         auto setting = settingWith(w, surface, engine, devices);
         if (!setting) {
             return setting.error();
@@ -186,10 +196,16 @@ Result<RateEstimate> settingWith(const Workload& workload, const StorageSurface&
     return knee ? withReadsInFlight(*std::move(knee), surface, static_cast<int>(std::ceil(loaders))) : knee;
 }
 
-Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices)
+bool readsLikePython(LoaderKind loader)
+{
+    return loader != LoaderKind::Threads;
+}
+
+Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices,
+                                LoaderKind loader)
 {
     auto setting = workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu)
-                                     : bestSetting(workload, surface, devices);
+                                     : bestSetting(workload, surface, devices, loader);
     if (!setting) {
         return setting.error();
     }
@@ -204,7 +220,8 @@ Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& 
 
 Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface)
 {
-    const auto storage = storageFor(request.workload, surface, workersAskedFor(request), request.change.devices);
+    const auto storage =
+        storageFor(request.workload, surface, workersAskedFor(request), request.change.devices, request.loader);
     const auto& change = request.change;
     if (!storage || change == StorageChange{}) {
         return storage;

@@ -26,12 +26,15 @@ Result<RateEstimate> settingWith(const Workload& workload, const StorageSurface&
                                  int devices);
 
 /// Chooses the knee of the surface for the workload's pattern, with reads no larger than a sample (at random) or a file
-/// (in order), and blocking workers where they give 95 % of the best engine.
+/// (in order), and blocking workers where they give 95 % of the best engine, or where the loader is one of Python's.
 ///
 /// Each GPU has one read in flight at least, and with `workersPerGpu` > 0 as many, spread over `devices` like the
 /// measured one. The rate is that of one device.
 Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0,
-                                int devices = 1);
+                                int devices = 1, LoaderKind loader = LoaderKind::Threads);
+
+/// Tells whether a loader reads as Python does: with blocking calls, through the page cache, into host memory.
+bool readsLikePython(LoaderKind loader);
 
 /// Returns the same with the request's change of storage: devices striped, and less to read from them.
 Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface);

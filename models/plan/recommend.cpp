@@ -21,6 +21,8 @@ namespace {
 
 /// Margin of the reads in flight over the demand: storage is never steady.
 constexpr double headRoom = 1.5;
+/// Rate of another engine from which a change of loader is worth a word.
+constexpr double worthAnotherLoader = 1.05;
 
 /// Bytes a second that storage moves when no GPU waits.
 BytesPerSecond readDemand(const PlanBasis& basis)
@@ -62,6 +64,21 @@ void chooseReadSize(const PlanBasis& basis, Recommendation& r)
     r.reasons.push_back({"read_size_bytes", std::move(because), storage.supply.provenance});
 }
 
+/// Says what another loader would gain by its engine.
+Message engineOfPython(const PlanBasis& basis)
+{
+    using namespace plan_messages;
+    const auto& request = basis.request;
+    const auto& supply = basis.storage.supply;
+    const auto uring = settingWith(request.workload, basis.surface, EngineKind::Uring, request.change.devices);
+    const bool gains = basis.surface.measured() && uring && uring->at.engine == EngineKind::Uring
+        && uring->mean * request.change.devices > supply.mean * worthAnotherLoader;
+    return gains ? say<engineOfAnotherLoader>("engine"_a = engineWords(EngineKind::Uring),
+                                              "rate"_a = words(uring->mean * request.change.devices),
+                                              "blocking"_a = words(supply.mean))
+                 : say<engineOfPythonIsBlocking>();
+}
+
 /// Compares with the rate that the whole plan rests on, so that one run names one rate of its storage.
 Message engineComparison(const PlanBasis& basis, EngineKind chosen)
 {
@@ -90,7 +107,9 @@ void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendati
     const auto& fastest = basis.storage.supply;
     const auto engines = basis.surface.engines(fastest.at.pattern);
     Message because;
-    if (!basis.surface.measured()) {
+    if (readsLikePython(basis.request.loader)) {
+        because = engineOfPython(basis);
+    } else if (!basis.surface.measured()) {
         because = say<plan_messages::engineIsSimplest>();
     } else if (engines.size() == 1) {
         because = say<plan_messages::engineIsOnlyOne>("engine"_a = engineWords(r.engine));
@@ -130,6 +149,11 @@ void chooseAccess(const PlanBasis& basis, Recommendation& r)
             {"access",
              say<plan_messages::accessFitsMemory>("size"_a = siWords(*w.datasetBytes), "memory"_a = iecWords(memory)),
              "dataset_bytes < 70 % of memory_bytes"});
+        return;
+    }
+    if (readsLikePython(basis.request.loader)) {
+        r.access = Access::Buffered;
+        r.reasons.push_back({"access", say<plan_messages::accessOfPython>(), "how the PyTorch DataLoader works"});
         return;
     }
     r.reasons.push_back(
@@ -209,6 +233,11 @@ void chooseGds(const PlanBasis& basis, Recommendation& r)
 {
     const auto& host = basis.request.host;
     r.gds = host.gds ? host.gds->gds : GdsAdvice::NotMeasured;
+    if (r.gds == GdsAdvice::Use && readsLikePython(basis.request.loader)) {
+        r.gds = GdsAdvice::DoNotUse;
+        r.reasons.push_back({"gds", say<plan_messages::gdsWithAnotherLoader>(), "how the PyTorch DataLoader works"});
+        return;
+    }
     const auto untried = !basis.surface.measured() || host.gpusPresent > 0 ? say<plan_messages::gdsNotMeasured>()
                                                                            : say<plan_messages::gdsWithoutGpu>();
     r.reasons.push_back(

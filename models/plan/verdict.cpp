@@ -190,6 +190,10 @@ void addSupplyGaps(const PlanBasis& basis, std::vector<Message>& missing)
     } else if (supply.extrapolated) {
         missing.push_back(say<storageExtrapolated>().with(Remedy::MeasureStorageLonger));
     }
+    const bool direct = basis.surface.measured() && supply.at.access == Access::Direct;
+    if (direct && readsLikePython(basis.request.loader)) {
+        missing.push_back(say<storageReadDirectly>());
+    }
 }
 
 void addStorageGaps(const PlanBasis& basis, std::vector<Message>& missing)
@@ -228,6 +232,9 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
     }
     if (!loaderHostOf(basis.request, loaderSetupOf(basis.request, {}, 1, 1)).costsMeasured) {
         missing.push_back(say<loader_messages::loaderCostsPublished>());
+    }
+    if (basis.request.loader == LoaderKind::Threads) {
+        missing.push_back(say<loaderNotCounted>().with(Remedy::StateLoader));
     }
     if (!host.memoryCopy) {
         missing.push_back(say<memoryNotMeasured>().with(Remedy::StateMemoryBandwidth));

@@ -55,10 +55,24 @@ TEST(Simulation, HalfTheBandwidthIsHalfTheUtilisation)
     EXPECT_NEAR(s.figures.isolatedLoaderBatch.count(), 0.2, 0.004);
 }
 
+bool names(const Simulation& s, const std::string& gap)
+{
+    return std::any_of(s.missing.begin(), s.missing.end(), [&](const Message& each) { return each.id == gap; });
+}
+
 bool saysThatItDoesNotLast(const Simulation& s)
 {
-    return std::any_of(s.missing.begin(), s.missing.end(),
-                       [](const Message& gap) { return gap.id == "loader.tooFewSteps"; });
+    return names(s, "loader.tooFewSteps");
+}
+
+TEST(Simulation, WhatDevicesShareIsNotKnown)
+{
+    auto striped = job();
+    EXPECT_FALSE(names(simulated(striped, demand), "loader.devicesAddUp"));
+    striped.host.devices = 40;
+    const auto s = simulated(striped, demand);
+    EXPECT_TRUE(names(s, "loader.devicesAddUp"));
+    EXPECT_NE(s.stages.front().provenance.find("times 40 devices"), std::string::npos);
 }
 
 TEST(Simulation, StepsThatOnlyUseUpWhatWasReadAheadTellNoRateThatLasts)

@@ -13,6 +13,7 @@ namespace sluice {
 namespace {
 
 using testing_device::images;
+using testing_device::measuredSurface;
 using testing_device::stated;
 
 PlanRequest withPyTorch()
@@ -73,6 +74,37 @@ TEST(PlanSimulation, AStatedRateIsOfTheBytesOfSamples)
     request.workload.samplesPerFile = 1;
     request.workload.accessPattern = Pattern::Random;
     EXPECT_NEAR(makePlan(request, stated(40e6))->prediction.utilisation, 40e6 / (10'240 * 8'000), 1e-4);
+}
+
+bool names(const std::vector<Message>& messages, const std::string& text)
+{
+    return std::any_of(messages.begin(), messages.end(),
+                       [&](const auto& message) { return message.text.find(text) != std::string::npos; });
+}
+
+TEST(PlanSimulation, AdvisesADataLoaderOfPythonOnlyWhatItCanUse)
+{
+    const auto surface = measuredSurface({}, 0.5); // blocking reads reach half of what io_uring does
+    auto request = withPyTorch();
+    request.host.gds.emplace();
+    request.host.gds->gds = GdsAdvice::Use;
+    const auto plan = *makePlan(request, surface);
+    EXPECT_EQ(plan.supply.at.engine, EngineKind::Threads) << "the plan rests on the reads that it does";
+    EXPECT_EQ(plan.recommendation.engine, EngineKind::Threads);
+    EXPECT_EQ(plan.recommendation.access, Access::Buffered);
+    EXPECT_EQ(plan.recommendation.gds, GdsAdvice::DoNotUse);
+    EXPECT_EQ(plan.snippets.count("cufile_json"), 0U);
+    EXPECT_TRUE(names(plan.missing, "through the page cache"));
+    const auto& reasons = plan.recommendation.reasons;
+    const auto engine =
+        std::find_if(reasons.begin(), reasons.end(), [](const auto& r) { return r.setting == "engine"; });
+    ASSERT_NE(engine, reasons.end());
+    EXPECT_NE(engine->because.text.find("io_uring would get"), std::string::npos) << engine->because.text;
+
+    const auto threads = *makePlan(images(), surface);
+    EXPECT_EQ(threads.supply.at.engine, EngineKind::Uring);
+    EXPECT_TRUE(names(threads.missing, "PyTorch DataLoader"));
+    EXPECT_FALSE(names(plan.missing, "PyTorch DataLoader"));
 }
 
 TEST(PlanSimulation, WhatASimulationLeavesOutBoundsTheHeadline)
