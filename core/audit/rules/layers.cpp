@@ -103,6 +103,17 @@ std::optional<Cost> costOfMapping(const BlockDevice& device, const std::string& 
                     say<audit_messages::cryptLayerWhy>(), say<audit_messages::cryptLayerEffect>(),
                     device.mapping.source};
     }
+    if (mapping == "verity" || mapping == "integrity") {
+        return Cost{
+            Severity::Warning,
+            say<audit_messages::checkedLayer>("layers"_a = layers, "device"_a = device.name, "mapping"_a = mapping),
+            say<audit_messages::checkedLayerWhy>(), say<audit_messages::checkedLayerEffect>(), device.mapping.source};
+    }
+    if (mapping == "vdo") {
+        return Cost{Severity::Warning, say<audit_messages::packedLayer>("layers"_a = layers, "device"_a = device.name),
+                    say<audit_messages::packedLayerWhy>(), say<audit_messages::packedLayerEffect>(),
+                    device.mapping.source};
+    }
     if (mapping == "raid4" || mapping == "raid5" || mapping == "raid6" || mapping == "raid1") {
         return Cost{
             Severity::Info,

@@ -83,8 +83,12 @@ Fact<std::string> mappingOf(const MachineFiles& files, const std::string& folder
     if (kind != "dm") {
         return unknownFact<std::string>(folder, "only md and device-mapper devices map others");
     }
-    // "LVM-...", "CRYPT-LUKS2-...", "mpath-...": the word before the first dash names the owner.
+    // "LVM-...", "CRYPT-LUKS2-...", "mpath-...": the word before the first dash names the owner. cryptsetup owns what
+    // only checks blocks, too.
     return converted(files.text(folder + "/dm/uuid"), [](const std::string& uuid) -> std::optional<std::string> {
+        if (uuid.starts_with("CRYPT-VERITY-") || uuid.starts_with("CRYPT-INTEGRITY-")) {
+            return uuid.starts_with("CRYPT-VERITY-") ? "verity" : "integrity";
+        }
         std::string owner = uuid.substr(0, uuid.find('-'));
         std::transform(owner.begin(), owner.end(), owner.begin(),
                        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });

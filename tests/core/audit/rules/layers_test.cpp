@@ -29,6 +29,13 @@ TEST(BlockLayers, LoopAndEncryptionCost)
     EXPECT_EQ(wordOf(judgeLayers, over("md", "raid6")), "info");
 }
 
+TEST(BlockLayers, ChecksumsAndDeduplicationCostToo)
+{
+    EXPECT_EQ(wordOf(judgeLayers, over("dm", "verity")), "warning");
+    EXPECT_EQ(wordOf(judgeLayers, over("dm", "integrity")), "warning");
+    EXPECT_EQ(wordOf(judgeLayers, over("dm", "vdo")), "warning");
+}
+
 TEST(BlockLayers, StripesVolumesAndPlainDrivesPass)
 {
     EXPECT_EQ(wordOf(judgeLayers, over("md", "raid0")), "passed");

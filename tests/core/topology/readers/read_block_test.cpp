@@ -113,6 +113,11 @@ TEST(ReadBlock, NamesTheOwnerOfAMapping)
     const auto devices = devicesOf(machine);
     EXPECT_EQ(*named(devices, "dm-0").mapping, "crypt");
     EXPECT_EQ(*named(devices, "dm-1").mapping, "lvm");
+    machine.file("/sys/block/dm-0/dm/uuid", "CRYPT-VERITY-0123-root\n");
+    machine.file("/sys/block/dm-1/dm/uuid", "VDO-0123-4567\n");
+    const auto others = devicesOf(machine);
+    EXPECT_EQ(*named(others, "dm-0").mapping, "verity") << "nothing is decrypted";
+    EXPECT_EQ(*named(others, "dm-1").mapping, "vdo");
 }
 
 TEST(ReadBlock, KnowsCachesAndTheHiddenPartsOfVolumes)
