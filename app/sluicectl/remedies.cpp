@@ -19,6 +19,7 @@ constexpr std::pair<Remedy, std::string_view> options[] = {
     {Remedy::StateStorageOperations, "--storage-iops"},
     {Remedy::StateLayout, "--samples-per-file, --pattern"},
     {Remedy::StateLoader, "--loader pytorch"},
+    {Remedy::StateServerBandwidth, "--server-bandwidth"},
     {Remedy::StateDecodeTime, "--decode-time"},
     {Remedy::StateCores, "--cores"},
     {Remedy::StateMemoryBandwidth, "--memory-bandwidth"},

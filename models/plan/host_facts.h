@@ -34,6 +34,7 @@ struct HostFacts {
     std::string networkName; ///< of the link beneath, "eth0"
     std::optional<BytesPerSecond> network; ///< line rate of the fastest link that is up
     bool networkStated = false; ///< somebody said that the data comes over it
+    std::optional<BytesPerSecond> serverRate; ///< that shared storage gives to all nodes together
     std::optional<BytesPerSecond>
         gpuLink; ///< of PCIe to one GPU when all copy: its own link, or its share of one above
     std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy
@@ -67,6 +68,7 @@ void describe(V& v, T& h)
     v("network_name", h.networkName);
     v("network_bytes_per_second", h.network);
     v("network_stated", h.networkStated);
+    v("server_bytes_per_second", h.serverRate);
     v("gpu_link_bytes_per_second", h.gpuLink);
     v("h2d_bytes_per_second", h.hostToDevice);
     v("h2d_measured", h.hostToDeviceMeasured);

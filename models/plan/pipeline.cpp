@@ -146,16 +146,16 @@ Stage slowestInTurn(std::vector<StageLoad> stages)
     return std::max_element(stages.begin(), stages.end(), heavier)->stage;
 }
 
-/// Cuts a rate at what the links above the devices let through.
-void keepWithin(std::optional<BytesPerSecond> links, RateEstimate& supply)
+/// Cuts a rate at a limit; false where it lies below already.
+bool keepWithin(std::optional<BytesPerSecond> limit, RateEstimate& supply)
 {
-    if (!links || *links >= supply.high) {
-        return;
+    if (!limit || *limit >= supply.high) {
+        return false;
     }
     for (auto* rate : {&supply.mean, &supply.low, &supply.high}) {
-        *rate = std::min(*rate, *links);
+        *rate = std::min(*rate, *limit);
     }
-    supply.provenance += fmt::format("; at most {} through the PCIe links of this node", words(*links));
+    return true;
 }
 
 } // namespace
@@ -165,6 +165,18 @@ std::optional<BytesPerSecond> linksOf(const HostFacts& host, int devices)
     const auto drives = static_cast<std::size_t>(devices) * std::max<std::size_t>(1, host.blockDevices.size());
     const auto index = drives - 1;
     return devices > 1 && index < host.driveLinks.size() ? std::optional(host.driveLinks[index]) : std::nullopt;
+}
+
+bool sharesStorage(const PlanRequest& request)
+{
+    const bool ownDrives = !request.host.blockDevices.empty() && !request.host.overNetwork;
+    return request.workload.nodes > 1 && !ownDrives;
+}
+
+std::optional<BytesPerSecond> serverShareOf(const PlanRequest& request)
+{
+    const auto& rate = request.host.serverRate;
+    return rate ? std::optional(*rate * (1.0 / request.workload.nodes)) : std::nullopt;
 }
 
 bool reaches(double utilisation, double target)
@@ -223,14 +235,21 @@ Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface
     const auto storage =
         storageFor(request.workload, surface, workersAskedFor(request), request.change.devices, request.loader);
     const auto& change = request.change;
-    if (!storage || change == StorageChange{}) {
+    const auto server = serverShareOf(request);
+    if (!storage || (change == StorageChange{} && !server)) {
         return storage;
     }
     auto changed = striped(*storage, change.devices);
     changed.bytesPerSample *= std::max(1 - change.cachedShare, minRead);
     if (change.devices > 1) {
         changed.supply.provenance += fmt::format("; times {} devices", change.devices);
-        keepWithin(linksOf(request.host, change.devices), changed.supply);
+        if (const auto links = linksOf(request.host, change.devices); keepWithin(links, changed.supply)) {
+            changed.supply.provenance += fmt::format("; at most {} through the PCIe links of this node", words(*links));
+        }
+    }
+    if (keepWithin(server, changed.supply)) {
+        changed.supply.provenance +=
+            fmt::format("; at most {} from the server to each of {} nodes", words(*server), request.workload.nodes);
     }
     if (change.cachedShare > 0) {
         changed.supply.provenance += fmt::format("; {} of the samples from memory", percentWords(change.cachedShare));

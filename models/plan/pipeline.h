@@ -36,7 +36,8 @@ Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& 
 /// Tells whether a loader reads as Python does: with blocking calls, through the page cache, into host memory.
 bool readsLikePython(LoaderKind loader);
 
-/// Returns the same with the request's change of storage: devices striped, and less to read from them.
+/// Returns the same with the request's change of storage: devices striped, less to read from them, and no more than a
+/// server gives each node.
 Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface);
 /// Returns what the job asks of storage when part of its samples comes from memory.
 Demand demandOnStorage(const PlanRequest& request, Bytes readSize);
@@ -48,6 +49,12 @@ SampleSupply striped(const SampleSupply& storage, int width);
 /// Returns what the links of the node let through from so many devices like the measured one, which may be several
 /// drives; nothing where it is not known, and where the node has fewer drives.
 std::optional<BytesPerSecond> linksOf(const HostFacts& host, int devices);
+
+/// Tells whether other nodes of the job read from the same storage, as far as that is known.
+bool sharesStorage(const PlanRequest& request);
+
+/// Returns what the server of shared storage gives each node, when all read as much; nothing where it is not known.
+std::optional<BytesPerSecond> serverShareOf(const PlanRequest& request);
 
 /// Returns the loader workers of each GPU that the request names; 0 where the plan chooses. A worker that gets no shard
 /// is none, and a process that loads by itself reads like one worker.

@@ -23,11 +23,10 @@ namespace {
 std::optional<Error> problemOf(const HostFacts& host)
 {
     const auto rate = [](const std::optional<BytesPerSecond>& r) { return r ? std::optional(r->value) : std::nullopt; };
-    const std::pair<const char*, std::optional<double>> speeds[] = {{"network", rate(host.network)},
-                                                                    {"GPU link", rate(host.gpuLink)},
-                                                                    {"host-to-device", rate(host.hostToDevice)},
-                                                                    {"host memory", rate(host.memoryCopy)},
-                                                                    {"files per second", host.filesPerSecond}};
+    const std::pair<const char*, std::optional<double>> speeds[] = {
+        {"network", rate(host.network)},        {"storage server", rate(host.serverRate)},
+        {"GPU link", rate(host.gpuLink)},       {"host-to-device", rate(host.hostToDevice)},
+        {"host memory", rate(host.memoryCopy)}, {"files per second", host.filesPerSecond}};
     for (const auto& [name, speed] : speeds) {
         if (speed && !(std::isfinite(*speed) && *speed > 0)) {
             return Error{ErrorKind::Usage, fmt::format("the speed of {} is {}: must be above 0", name, *speed),

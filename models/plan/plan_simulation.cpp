@@ -44,9 +44,9 @@ Bound boundOf(const PlanRequest& request, const SampleSupply& storage, const Pre
             take(stage.stage, 1 / stage.utilisation);
         }
     }
-    if (const auto links = linksOf(request.host, request.change.devices)) {
+    for (const auto& limit : {linksOf(request.host, request.change.devices), serverShareOf(request)}) {
         const double demanded = demandOf(request.workload, {}).samplesPerSecond;
-        take(Stage::Storage, links->value / storage.bytesPerSample / demanded);
+        take(Stage::Storage, limit ? limit->value / storage.bytesPerSample / demanded : 1);
     }
     if (loadsInTurn(request)) { // each stage that is left out costs time of its own
         take(closed.bottleneck, closed.utilisation);

@@ -213,8 +213,8 @@ void addStorageGaps(const PlanBasis& basis, std::vector<Message>& missing)
         missing.push_back(say<networkNotMeasured>());
     }
     addStaging(basis, missing);
-    if (request.workload.nodes > 1) {
-        missing.push_back(say<otherNodesNotMeasured>());
+    if (sharesStorage(request) && !request.host.serverRate) {
+        missing.push_back(say<otherNodesNotMeasured>().with(Remedy::StateServerBandwidth));
     }
 }
 
@@ -268,6 +268,10 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
     if (change.devices > 1 && !linksOf(host, change.devices)
         && oneDevice < w.targetUtilisation * basis.demand.samplesPerSecond) {
         unknown.push_back({say<linksUnknown>("devices"_a = groupedWords(change.devices)), say<stripeDecides>()});
+    }
+    if (sharesStorage(basis.request) && !host.serverRate) {
+        unknown.push_back({say<serverUnknown>("nodes"_a = groupedWords(w.nodes)),
+                           say<serverDecides>().with(Remedy::StateServerBandwidth)});
     }
     return unknown;
 }

@@ -320,6 +320,22 @@ TEST_F(PlanCommand, ExitsWithOneWhenTheGpusAreNotFed)
     EXPECT_TRUE(said.says("of 8 GPUs. Storage limits at 500 MB/s of 1.64 GB/s.")) << said.out;
 }
 
+TEST_F(PlanCommand, NodesShareWhatTheServerGives)
+{
+    const std::string job = "--nodes 100 --gpus 1 --sample-bytes 1MB --step-time 1s --decode-time 0 --cores 16 "
+                            "--storage-bandwidth 1GB/s ";
+    const auto decision = [&](const std::string& more) { return planJson(job + more)["decision"]; };
+    EXPECT_EQ(decision("--batch 16 --server-bandwidth 2GB/s"), "yes") << "1.6 GB/s";
+    EXPECT_EQ(decision("--batch 32 --server-bandwidth 2GB/s"), "no") << "3.2 GB/s";
+    const auto untold = planJson(job + "--batch 16");
+    EXPECT_EQ(untold["decision"], "cannot_say");
+    EXPECT_TRUE(plan(job + "--batch 16").says("--server-bandwidth"));
+    EXPECT_EQ(plan(job + "--batch 16").exitCode, 1);
+    EXPECT_NEAR(
+        planJson(job + "--batch 32 --server-bandwidth 2GB/s")["prediction"]["accelerator_utilisation"].get<double>(),
+        20.0 / 32, 0.001);
+}
+
 TEST_F(PlanCommand, TakesTheNumbersOfTheJobFromTheCommandLine)
 {
     const auto json =

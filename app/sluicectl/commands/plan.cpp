@@ -54,6 +54,7 @@ struct PlanOptions {
     StorageChange change;
     struct {
         BytesPerSecond network;
+        BytesPerSecond server;
         BytesPerSecond memory;
         BytesPerSecond hostToDevice;
         double filesPerSecond = 0;
@@ -405,6 +406,8 @@ void declareStages(CLI::App& plan, PlanOptions& o)
              host.networkName = "the network link, as stated";
              host.networkStated = true;
          });
+    adds(addRate(plan, "--server-bandwidth", s.server, "that shared storage gives to all nodes together"),
+         [&s](HostFacts& host) { host.serverRate = s.server; });
     adds(addRate(plan, "--memory-bandwidth", s.memory, "at which all cores together copy in host memory"),
          [&s](HostFacts& host) { host.memoryCopy = s.memory; });
     adds(addRate(plan, "--h2d-bandwidth", s.hostToDevice, "host to device, each GPU while all copy"),

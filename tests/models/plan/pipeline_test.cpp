@@ -242,5 +242,18 @@ TEST(Pipeline, ADeviceThatIsSeveralDrivesTakesTheLinksOfAll)
     EXPECT_FALSE(linksOf(host, 3));
 }
 
+TEST(Pipeline, AServerGivesEachNodeItsShare)
+{
+    auto request = images();
+    request.workload.nodes = 4;
+    EXPECT_TRUE(sharesStorage(request)) << "nobody said that it is this node's own";
+    EXPECT_EQ(serverShareOf(request), std::nullopt);
+    request.host.serverRate = BytesPerSecond{2e9};
+    EXPECT_NEAR(storageFor(request, stated(1e9))->supply.mean.value, 0.5e9, 1);
+    EXPECT_NEAR(storageFor(request, stated(0.3e9))->supply.mean.value, 0.3e9, 1);
+    request.host.blockDevices = {"nvme0n1"};
+    EXPECT_FALSE(sharesStorage(request));
+}
+
 } // namespace
 } // namespace sluice
