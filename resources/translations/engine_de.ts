@@ -2880,6 +2880,14 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>ergibt dort keinen Sinn</translation>
     </message>
     <message>
+        <source>the files in {} are larger than {}: each is read whole, as a sample</source>
+        <translation>die Dateien in %1 sind größer als %2: Jede wird ganz gelesen, als ein Sample</translation>
+    </message>
+    <message>
+        <source>{} of the files are larger than {} and were left out</source>
+        <translation>%1 der Dateien sind größer als %2 und wurden ausgelassen</translation>
+    </message>
+    <message>
         <source>making files is slow here: {} of {} were made in {}</source>
         <translation>das Anlegen von Dateien ist hier langsam: %1 von %2 wurden in %3 angelegt</translation>
     </message>

@@ -20,6 +20,8 @@ namespace {
 constexpr Bytes inodeAndName{1200};
 constexpr double inodesToLeave = 0.05;
 constexpr Seconds patienceWithMaking{120};
+/// Reading a larger one whole takes longer than a pass may, and opening it costs next to nothing beside.
+constexpr Bytes largestSample = gibibytes(1);
 
 SampleFiles filesOf(std::vector<io::SmallFile> all)
 {
@@ -72,7 +74,22 @@ Result<SampleFiles> findSampleFiles(const SmallFilesSpec& spec, const io::Target
     auto found = io::answerOf<std::vector<io::SmallFile>>(
         target.path, [path = target.path, max = spec.count] { return io::filesBeneath(path, max); }, stop,
         io::asLongAsItTakes);
-    return found ? Result<SampleFiles>(filesOf(std::move(*found))) : found.error();
+    if (!found) {
+        return found.error();
+    }
+    const auto large = std::erase_if(*found, [](const io::SmallFile& file) { return file.size > largestSample; });
+    if (large > 0 && found->empty()) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("the files in {} are larger than {}: each is read whole, as a sample", target.path,
+                                 iecWords(largestSample)),
+                     Remedy::MeasureExistingFile};
+    }
+    auto files = filesOf(std::move(*found));
+    if (large > 0) {
+        files.remark = fmt::format("{} of the files are larger than {} and were left out",
+                                   groupedWords(static_cast<double>(large)), iecWords(largestSample));
+    }
+    return files;
 }
 
 Result<Done> roomForSampleFiles(const SmallFilesSpec& spec, const io::Target& target)

@@ -51,6 +51,20 @@ TEST_F(SampleFilesTest, FindsThoseOfOthersAndLeavesThem)
     EXPECT_TRUE(std::filesystem::exists(folder.file("2")));
 }
 
+TEST_F(SampleFilesTest, LeavesOutFilesThatNoPassCouldReadWhole)
+{
+    std::ofstream(folder.file("large")) << 'x';
+    std::filesystem::resize_file(folder.file("large"), std::uintmax_t{1} << 40); // sparse
+    const auto onlyLarge = findSampleFiles(spec, target(), {});
+    ASSERT_FALSE(onlyLarge);
+    EXPECT_EQ(onlyLarge.error().kind, ErrorKind::Usage);
+    std::ofstream(folder.file("small")) << std::string(1000, 'x');
+    const auto both = findSampleFiles(spec, target(), {});
+    ASSERT_TRUE(both) << both.error().message;
+    EXPECT_EQ(both->bytes, Bytes{1000});
+    EXPECT_EQ(both->remark, "1 of the files are larger than 1 GiB and were left out");
+}
+
 TEST_F(SampleFilesTest, RefusesMoreThanThereIsRoomFor)
 {
     auto full = target();
