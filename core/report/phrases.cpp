@@ -108,6 +108,13 @@ std::string gpuWords(double gpus)
     return tenths == std::floor(tenths) ? fmt::format("{:.0f}", tenths) : fmt::format("{:.1f}", tenths);
 }
 
+std::string fedWords(const Alternative& alternative, const Workload& workload)
+{
+    return reaches(alternative.utilisation, workload.targetUtilisation)
+        ? "all"
+        : gpuWords(std::min<double>(alternative.gpusFed, workload.gpus));
+}
+
 std::string listWords(const std::vector<std::string>& items)
 {
     std::string text;
@@ -140,7 +147,9 @@ std::string copyWords(const GpuFigures& figures)
 
 std::string requestWords(const Measurement& measurement)
 {
-    if (measurement.layers.empty() || measurement.layers.front().requests == 0) {
+    constexpr std::int64_t sector = 512; // no request is smaller: such counters tell nothing
+    if (measurement.layers.empty() || measurement.layers.front().requests == 0
+        || measurement.layers.front().meanRequest().count < sector) {
         return {};
     }
     const auto& layer = measurement.layers.front();

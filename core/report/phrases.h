@@ -29,6 +29,8 @@ std::string timeWords(const std::string& rfc3339);
 std::string countWords(std::int64_t count, const std::string& singular, const std::string& plural);
 /// "6.4", "8": GPUs with at most one decimal, never rounded up to more than there are fed.
 std::string gpuWords(double gpus);
+/// "all", "5.2": GPUs that are fed with a change; a job has no more than its own.
+std::string fedWords(const Alternative& alternative, const Workload& workload);
 /// "a, b and c"
 std::string listWords(const std::vector<std::string>& items);
 

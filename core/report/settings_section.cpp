@@ -88,7 +88,7 @@ Section limitsSection(const Run& run)
     if (!run.plan->alternatives.empty()) {
         Table changes{{"Change", "Predicted utilisation", "GPUs fed"}, {}, {false, true, true}};
         for (const auto& a : run.plan->alternatives) {
-            changes.rows.push_back({a.change.text, percentWords(a.utilisation), gpuWords(a.gpusFed)});
+            changes.rows.push_back({a.change.text, percentWords(a.utilisation), fedWords(a, run.plan->workload)});
         }
         section.blocks.emplace_back(std::move(changes));
     }

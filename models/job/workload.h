@@ -16,6 +16,9 @@
 
 namespace sluice {
 
+/// Largest number of GPUs that a job may name.
+inline constexpr double maxGpusOfJob = 1e5;
+
 /// A training job as its input pipeline sees it. Presets live in resources/workloads/*.json; a
 /// user's own file has the same form (`sluice.workload/1`).
 struct Workload {

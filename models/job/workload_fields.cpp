@@ -20,7 +20,7 @@ namespace {
 constexpr double anyInt = std::numeric_limits<int>::max();
 
 constexpr std::array fields{
-    WorkloadField{"gpus", "--gpus", FieldUnit::Count, 1, 1e5, "GPUs of one node that train", &Workload::gpus},
+    WorkloadField{"gpus", "--gpus", FieldUnit::Count, 1, maxGpusOfJob, "GPUs of one node that train", &Workload::gpus},
     WorkloadField{"nodes", "--nodes", FieldUnit::Count, 1, 1e6,
                   "nodes like this one that train together; storage that they share was measured from one node alone",
                   &Workload::nodes},

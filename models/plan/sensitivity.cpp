@@ -33,7 +33,7 @@ int wholeOf(double value)
 std::vector<Input> inputs()
 {
     return {{"gpus", [](const PlanRequest& r) { return r.workload.gpus; },
-             [](PlanRequest& r, double v) { r.workload.gpus = wholeOf(std::min(v, 1e5)); }, true},
+             [](PlanRequest& r, double v) { r.workload.gpus = wholeOf(std::min(v, maxGpusOfJob)); }, true},
             {"batch_per_gpu", [](const PlanRequest& r) { return r.workload.batchPerGpu; },
              [](PlanRequest& r, double v) { r.workload.batchPerGpu = wholeOf(v); }, true},
             {"sample_bytes", [](const PlanRequest& r) { return static_cast<double>(r.workload.sampleBytes.count); },

@@ -33,7 +33,7 @@ RateChange changeBetween(const Measurement& before, const Measurement& after)
 {
     const double ratio = after.rate.value / before.rate.value;
     const double half = ratio * std::hypot(before.relativeHalfWidth, after.relativeHalfWidth);
-    return {before.point, before.rate, after.rate, ratio - 1, ratio - 1 - half, ratio - 1 + half};
+    return {before.point, before.rate, after.rate, ratio - 1, std::max(-1.0, ratio - 1 - half), ratio - 1 + half};
 }
 
 /// Returns the change between two measurements of one setting, as the absolute value of a logarithm.
@@ -131,8 +131,13 @@ Drift kindOfDrift(const std::vector<Measurement>& run, const Measurement& farthe
     return Drift::Lasting;
 }
 
-std::string causesOf(Drift kind, bool slower)
+std::string causesOf(Drift kind, bool slower, bool ofMemory)
 {
+    if (ofMemory) {
+        return kind == Drift::Fluctuating
+            ? "throughput fluctuated: other work on the processors or in memory"
+            : "and stayed there: other work on the processors or in memory began or ended";
+    }
     switch (kind) {
     case Drift::Neighbour:
         return "its device moved more than was asked for here: a neighbour uses it too";

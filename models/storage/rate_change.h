@@ -17,7 +17,7 @@ struct RateChange {
     BytesPerSecond before;
     BytesPerSecond after;
     double change = 0; ///< after / before - 1
-    double low = 0; ///< 95 % interval of `change`, from the spread within both measurements
+    double low = 0; ///< 95 % interval of `change`, at least -1, from the spread within both measurements
     double high = 0;
 
     /// Returns true where the interval excludes "no change". Of twenty settings that did not change, one is expected
@@ -56,8 +56,8 @@ enum class Drift {
 };
 /// Classifies the change of a run; `farthest` as driftOf returns it.
 Drift kindOfDrift(const std::vector<Measurement>& run, const Measurement& farthest);
-/// Returns possible causes for people, as the end of a sentence.
-std::string causesOf(Drift kind, bool slower);
+/// Returns possible causes for people, as the end of a sentence. Memory was read where the filesystem lives in it.
+std::string causesOf(Drift kind, bool slower, bool ofMemory);
 
 /// Returns for each number how many robust standard deviations (1.4826 x median absolute deviation) it lies from the
 /// median; 0 where fewer than four numbers, or no spread, define what is usual.

@@ -4620,6 +4620,18 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Durchsatz schwankte: eine andere Last auf dem Gerät oder zerstückelte Puffer</translation>
     </message>
     <message>
+        <source>throughput fluctuated: other work on the processors or in memory</source>
+        <translation>der Durchsatz schwankte: andere Arbeit auf den Prozessoren oder im Speicher</translation>
+    </message>
+    <message>
+        <source>and stayed there: other work on the processors or in memory began or ended</source>
+        <translation>und blieb dort: andere Arbeit auf den Prozessoren oder im Speicher begann oder endete</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
         <source>each once</source>
         <translation>jede einmal</translation>
     </message>

@@ -36,6 +36,10 @@
         <translation>Bandbreite</translation>
     </message>
     <message>
+        <source>%1 of %1, room for more than %2</source>
+        <translation>%1 von %1, Platz für mehr als %2</translation>
+    </message>
+    <message>
         <source>%1 of %1, room for %2</source>
         <translation>%1 von %1, Platz für %2</translation>
     </message>

@@ -131,14 +131,6 @@ std::string numbersText(const Plan& plan, const std::string& from)
     return text;
 }
 
-/// No more GPUs are fed than the job has.
-std::string fedText(const Alternative& alternative, const Workload& workload)
-{
-    return reaches(alternative.utilisation, workload.targetUtilisation)
-        ? std::string("all GPUs")
-        : fmt::format("{:.1f} GPUs", std::floor(std::min<double>(alternative.gpusFed, workload.gpus) * 10) / 10);
-}
-
 std::string adviceText(const Plan& plan)
 {
     std::string text = "\nSettings\n" + report::settingsText(plan.recommendation);
@@ -151,8 +143,8 @@ std::string adviceText(const Plan& plan)
     }
     text += "\nWhat would change it\n";
     for (const auto& alternative : plan.alternatives) {
-        text += line("  {:>8}, feeds {}   {}\n", percentWords(alternative.utilisation),
-                     fedText(alternative, plan.workload), alternative.change.text);
+        text += line("  {:>8}, feeds {} GPUs   {}\n", percentWords(alternative.utilisation),
+                     report::fedWords(alternative, plan.workload), alternative.change.text);
     }
     text += "\nNot in this plan\n";
     for (const auto& gap : plan.missing) {

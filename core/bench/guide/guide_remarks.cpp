@@ -22,7 +22,7 @@ std::optional<std::string> driftRemark(const std::vector<Measurement>& run)
     return fmt::format("the storage changed while it was measured: {} gave {} at first and {} later "
                        "({:+.0f} %): {}",
                        pointWords(first.point), words(first.rate), words(drifted->rate), change * 100,
-                       causesOf(kindOfDrift(run, *drifted), change < 0));
+                       causesOf(kindOfDrift(run, *drifted), change < 0, drifted->pageCache));
 }
 
 std::optional<std::string> stolenRemark(std::optional<double> stolen)

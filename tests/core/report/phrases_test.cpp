@@ -16,6 +16,16 @@ TEST(Phrases, NeverRoundUpToAGpuThatIsNotFed)
     EXPECT_EQ(gpuWords(5.2), "5.2");
 }
 
+TEST(Phrases, AChangeFeedsNoMoreGpusThanTheJobHas)
+{
+    Workload workload;
+    workload.gpus = 8;
+    workload.targetUtilisation = 0.9;
+    EXPECT_EQ(fedWords({.change = {}, .utilisation = 0.5, .gpusFed = 4.26}, workload), "4.2");
+    EXPECT_EQ(fedWords({.change = {}, .utilisation = 1, .gpusFed = 12.7}, workload), "all");
+    EXPECT_EQ(fedWords({.change = {}, .utilisation = 0.89, .gpusFed = 12.7}, workload), "8");
+}
+
 TEST(Phrases, SpeakAsPeopleDo)
 {
     EXPECT_EQ(pointWords({}), "sequential 1 MiB reads, 32 in flight, io_uring");
@@ -57,6 +67,14 @@ TEST(Phrases, SayWhatTheDeviceMadeOfWhatWasAsked)
     EXPECT_EQ(requestWords(m), "vda: 4,000 requests of 256 KiB, busy 99.8 %, 12 ms each");
     m.point.access = Access::Buffered;
     EXPECT_EQ(requestWords(m), "vda: 4,000 requests of 256 KiB (as the kernel read ahead), busy 99.8 %, 12 ms each");
+}
+
+TEST(Phrases, CountersThatNoDeviceCouldHaveAreNotTold)
+{
+    Measurement m;
+    m.point.readSize = mebibytes(1);
+    m.layers = {{"vda", 992, 0, Bytes{2}, 0.998, Seconds(0.012), {}}};
+    EXPECT_EQ(requestWords(m), "");
 }
 
 } // namespace

@@ -32,6 +32,13 @@ TEST(RateChange, IsTheQuotientWithTheSpreadOfBoth)
     EXPECT_TRUE(changes[0].beyondNoise());
 }
 
+TEST(RateChange, NoRateFallsByMoreThanAllOfIt)
+{
+    const auto change = rateChanges({measured(1, 1e9, 0.8)}, {measured(1, 0.9e9, 0.9)}).at(0);
+    EXPECT_EQ(change.low, -1);
+    EXPECT_FALSE(change.beyondNoise());
+}
+
 TEST(RateChange, WithinTheSpreadIsNoise)
 {
     EXPECT_FALSE(rateChanges({measured(1, 1e9, 0.1)}, {measured(1, 1.05e9, 0.1)})[0].beyondNoise());
@@ -128,9 +135,18 @@ TEST(Drift, TellsWhatTheChangeLooksLike)
     auto alone = repeated(1e9, 1);
     alone.bytes = mebibytes(1000);
     EXPECT_EQ(kindOf({alone, disturbed}), Drift::Neighbour);
-    EXPECT_NE(causesOf(Drift::Neighbour, true).find("a neighbour uses it too"), std::string::npos);
-    EXPECT_NE(causesOf(Drift::Lasting, true).find("throttling"), std::string::npos);
-    EXPECT_EQ(causesOf(Drift::Lasting, false).find("throttling"), std::string::npos) << "it got faster";
+    EXPECT_NE(causesOf(Drift::Neighbour, true, false).find("a neighbour uses it too"), std::string::npos);
+    EXPECT_NE(causesOf(Drift::Lasting, true, false).find("throttling"), std::string::npos);
+    EXPECT_EQ(causesOf(Drift::Lasting, false, false).find("throttling"), std::string::npos) << "it got faster";
+}
+
+TEST(Drift, OfMemoryHasNoCausesOfADevice)
+{
+    for (const auto kind : {Drift::Neighbour, Drift::Lasting, Drift::Fluctuating}) {
+        for (const char* ofDevices : {"throttling", "heat", "burst", "device", "cache"}) {
+            EXPECT_EQ(causesOf(kind, true, true).find(ofDevices), std::string::npos) << causesOf(kind, true, true);
+        }
+    }
 }
 
 TEST(Drift, ReadsThatWereOnlySplitOtherwiseAreNoChange)

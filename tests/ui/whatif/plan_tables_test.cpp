@@ -11,8 +11,13 @@ namespace {
 
 TEST(PlanTables, AlternativesStandWithWhatTheyBring)
 {
-    const auto table = alternativesTable({{.change = "two devices", .utilisation = 0.5, .gpusFed = 3.99}});
-    ASSERT_EQ(table.rows.size(), 1);
+    Workload workload;
+    workload.gpus = 8;
+    const auto table = alternativesTable({{.change = "two devices", .utilisation = 0.5, .gpusFed = 3.99},
+                                          {.change = "four devices", .utilisation = 1, .gpusFed = 12.7}},
+                                         workload);
+    ASSERT_EQ(table.rows.size(), 2);
+    EXPECT_EQ(table.rows[1][2], QStringLiteral("all"));
     EXPECT_EQ(table.rows[0],
               (QStringList{QStringLiteral("two devices"), QStringLiteral("50 %"), QStringLiteral("3.9")}));
     EXPECT_EQ(table.header.size(), table.rows[0].size());

@@ -14,8 +14,11 @@ QString gpusFedWords(const Plan& plan)
 {
     const int gpus = plan.workload.gpus;
     if (plan.prediction.gpusFed >= gpus) {
-        return QObject::tr("%1 of %1, room for %2")
-            .arg(QString::number(gpus), QString::fromStdString(groupedWords(std::floor(plan.prediction.gpusFed))));
+        const bool beyondAnyJob = plan.prediction.gpusFed > maxGpusOfJob;
+        const auto room =
+            QString::fromStdString(groupedWords(beyondAnyJob ? maxGpusOfJob : std::floor(plan.prediction.gpusFed)));
+        return (beyondAnyJob ? QObject::tr("%1 of %1, room for more than %2") : QObject::tr("%1 of %1, room for %2"))
+            .arg(QString::number(gpus), room);
     }
     const double tenths = std::floor(plan.prediction.gpusFed * 10 + 1e-9) / 10;
     return QObject::tr("%1 of %2").arg(QString::number(tenths), QString::number(gpus));

@@ -33,13 +33,13 @@ TextTable settingsTable(const Recommendation& recommendation)
     return table;
 }
 
-TextTable alternativesTable(const std::vector<Alternative>& alternatives)
+TextTable alternativesTable(const std::vector<Alternative>& alternatives, const Workload& workload)
 {
     TextTable table{{PlanTables::tr("Change"), PlanTables::tr("Predicted utilisation"), PlanTables::tr("GPUs fed")},
                     {}};
     for (const auto& alternative : alternatives) {
         table.rows.append({sentence(alternative.change), toQString(percentWords(alternative.utilisation)),
-                           toQString(report::gpuWords(alternative.gpusFed))});
+                           translated(report::fedWords(alternative, workload))});
     }
     return table;
 }

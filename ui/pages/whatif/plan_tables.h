@@ -9,6 +9,6 @@
 namespace sluice::ui {
 
 TextTable settingsTable(const Recommendation& recommendation);
-TextTable alternativesTable(const std::vector<Alternative>& alternatives);
+TextTable alternativesTable(const std::vector<Alternative>& alternatives, const Workload& workload);
 
 } // namespace sluice::ui

@@ -185,7 +185,7 @@ void PlanView::show(const PlannedScenario& planned, const std::vector<Measuremen
     m_stages->setPrediction(m_plan.prediction);
     fitStages();
     m_settings->setTable(settingsTable(m_plan.recommendation));
-    m_alternatives->setTable(alternativesTable(m_plan.alternatives));
+    m_alternatives->setTable(alternativesTable(m_plan.alternatives, m_plan.workload));
     showSnippets(report::snippetsOf(m_plan));
     showMissing(m_plan);
 }

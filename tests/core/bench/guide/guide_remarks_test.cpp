@@ -22,6 +22,17 @@ TEST(GuideRemarks, TellHowFarTheStorageChanged)
     EXPECT_NE(remark->find("gave 2 GB/s at first and 1 GB/s later (-50 %)"), std::string::npos) << *remark;
 }
 
+TEST(GuideRemarks, OfAFilesystemInMemoryBlameNoDevice)
+{
+    auto run = std::vector{measuredAt(pointOf(EngineKind::Uring, Pattern::Random, mebibytes(1), 8), 2e9),
+                           measuredAt(pointOf(EngineKind::Uring, Pattern::Random, mebibytes(1), 8), 1e9)};
+    EXPECT_NE(driftRemark(run)->find("throttling"), std::string::npos) << *driftRemark(run);
+    for (auto& m : run) {
+        m.pageCache = true; // as measured on tmpfs
+    }
+    EXPECT_EQ(driftRemark(run)->find("throttling"), std::string::npos) << *driftRemark(run);
+}
+
 TEST(GuideRemarks, SpeakOfOtherMachinesOnlyWhereTheyTookMuch)
 {
     EXPECT_FALSE(stolenRemark(std::nullopt));
