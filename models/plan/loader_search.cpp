@@ -3,7 +3,7 @@
 #include "models/plan/loader_search.h"
 
 #include "models/loader/replication.h"
-#include "models/plan/plan_simulation.h"
+#include "models/plan/planned_setup.h"
 
 #include <algorithm>
 #include <array>

@@ -73,13 +73,17 @@ std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const Stor
     const double cached = std::min(1.0, memory / static_cast<double>(w.datasetBytes->count));
     const auto hits = w.accessPattern == Pattern::Random ? hitsOfLinux(cached)
                                                          : HitShare{hitsOfSameOrder(cached), hitsOfPinned(cached)};
-    const auto utilisation = [&](double share) {
+    const auto with = [&](double share) {
         auto changed = request;
         changed.change.cachedShare = share;
-        const auto predicted = predictChange(changed, surface, recommended);
-        return predicted ? predicted->utilisation : 0.0;
+        return predictChange(changed, surface, recommended);
     };
-    return CacheOutlook{cached, hits.low, hits.high, utilisation(hits.low), utilisation(hits.high)};
+    const auto low = with(hits.low);
+    const auto high = with(hits.high);
+    if (!low || !high) {
+        return std::nullopt;
+    }
+    return CacheOutlook{cached, hits.low, hits.high, low->utilisation, high->utilisation};
 }
 
 } // namespace
@@ -105,7 +109,8 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     plan.supply = planned->storage.supply;
     plan.prediction = planned->prediction;
     plan.recommendation = planned->recommendation;
-    const PlanBasis basis{request, surface, planned->storage, plan.demand, plan.prediction};
+    const auto read = surface.readWith(accessOf(request.loader));
+    const PlanBasis basis{request, read, planned->storage, plan.demand, plan.prediction};
     plan.alternatives = alternativesOf(basis, plan.recommendation);
     plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation);
     plan.snippets = snippetsOf(request, plan.recommendation);

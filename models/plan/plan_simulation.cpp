@@ -3,6 +3,7 @@
 #include "models/plan/plan_simulation.h"
 
 #include "models/plan/loader_search.h"
+#include "models/plan/planned_setup.h"
 #include "models/plan/recommend_loader.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace sluice {
 
 namespace {
 
-constexpr double endless = 1e8; ///< seconds: steps end a simulation
 /// Batches of all ranks: enough for the queues to settle and for a spread; more only takes time.
 constexpr std::int64_t batchesSimulated = 1200;
 constexpr std::int64_t maxSteps = 300;
@@ -84,39 +84,6 @@ void takeSimulation(const PlanBasis& basis, const SimulationRequest& asked, Pred
 }
 
 } // namespace
-
-LoaderSetup loaderSetupOf(const PlanRequest& request, Bytes readSize, int workers, int prefetch)
-{
-    const auto& w = request.workload;
-    LoaderSetup setup;
-    setup.gpus = w.gpus;
-    setup.workers = workers;
-    setup.prefetch = prefetch;
-    setup.batch = w.batchPerGpu;
-    setup.sampleBytes = w.sampleBytes;
-    setup.sampleBytesStdev = w.sampleBytesStdev;
-    setup.deliveredBytes = w.deliveredBytes;
-    setup.stepTime = w.stepTime;
-    setup.decodeTime = w.decodeTime;
-    setup.samplesPerFile = w.samplesPerFile;
-    setup.readSize = readSize;
-    setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
-    setup.cachedShare = request.change.cachedShare;
-    setup.runtime = Seconds(endless);
-    return setup;
-}
-
-LoaderHost loaderHostOf(const PlanRequest& request, const LoaderSetup& setup)
-{
-    const auto& facts = request.host;
-    LoaderHost host;
-    host.cores = facts.cpuCores;
-    host.devices = request.change.devices;
-    host.copyRate = facts.hostToDevice.value_or(facts.gpuLink.value_or(BytesPerSecond{}));
-    host.pinMemory = request.pinMemory;
-    applyCosts(request.loaderCosts, setup, host);
-    return host;
-}
 
 SimulationRequest simulationOf(const PlanRequest& request, const Recommendation& recommended,
                                const RateEstimate& supply)

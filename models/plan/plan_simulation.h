@@ -8,19 +8,10 @@
 /// Simulates the loader that a plan recommends, so that its headline is what `simulate` says of the same loader.
 namespace sluice {
 
-/// Returns the loader of a request, with so many workers on each GPU.
-LoaderSetup loaderSetupOf(const PlanRequest& request, Bytes readSize, int workers, int prefetch);
-
-/// Returns what that loader uses of the node, with the costs of its kind.
-LoaderHost loaderHostOf(const PlanRequest& request, const LoaderSetup& setup);
-
 /// Returns the simulation of the recommended loader for some hundred steps; `supply` names the access that was
 /// measured.
 SimulationRequest simulationOf(const PlanRequest& request, const Recommendation& recommended,
                                const RateEstimate& supply);
-
-/// Largest number of GPUs that a plan simulates; of more the slowest stage tells.
-inline constexpr int maxRanksSimulated = 64;
 
 /// Holds what a plan rests on: a loader that suits the request, and what it gives.
 struct PlannedLoader {

@@ -3,7 +3,7 @@
 #include "models/plan/stages.h"
 
 #include "core/base/text/words.h"
-#include "models/plan/plan_simulation.h"
+#include "models/plan/planned_setup.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include "core/base/text/words.h"
 #include "models/loader/messages.h"
 #include "models/plan/messages.h"
-#include "models/plan/plan_simulation.h"
+#include "models/plan/planned_setup.h"
 #include "models/plan/stages.h"
 
 #include <fmt/format.h>
@@ -232,6 +232,9 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
     }
     if (!loaderHostOf(basis.request, loaderSetupOf(basis.request, {}, 1, 1)).costsMeasured) {
         missing.push_back(say<loader_messages::loaderCostsPublished>());
+    }
+    if (!basis.prediction.simulated) {
+        missing.push_back(say<loaderNotSimulated>("gpus"_a = maxRanksSimulated));
     }
     if (basis.request.loader == LoaderKind::Threads) {
         missing.push_back(say<loaderNotCounted>().with(Remedy::StateLoader));

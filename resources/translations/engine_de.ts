@@ -5110,6 +5110,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die Rate stieg von fast nichts an, während gemessen wurde</translation>
     </message>
     <message>
+        <source>; at most {} from the server to each of {} nodes</source>
+        <translation>; höchstens %1 vom Server an jeden von %2 Knoten</translation>
+    </message>
+    <message>
         <source>; at most {} through the PCIe links of this node</source>
         <translation>; höchstens %1 durch die PCIe-Links dieses Knotens</translation>
     </message>

@@ -117,11 +117,13 @@ TEST(PlanSimulation, WhatASimulationLeavesOutBoundsTheHeadline)
     EXPECT_EQ(p.bottleneck, Stage::Network);
 }
 
-TEST(PlanSimulation, OfMoreGpusThanANodeHasTheSlowestStageTells)
+TEST(PlanSimulation, OfMoreGpusThanANodeHasTheSlowestStageTellsAndIsSaidTo)
 {
     auto request = images();
     request.workload.gpus = 100'000;
-    EXPECT_FALSE(makePlan(request, stated(5e9))->prediction.simulated);
+    const auto plan = *makePlan(request, stated(5e9));
+    EXPECT_FALSE(plan.prediction.simulated);
+    EXPECT_TRUE(saysSo(plan));
 }
 
 TEST(PlanSimulation, ReceivingABatchHoldsUpTheStepUnlessAThreadDoesIt)
@@ -141,7 +143,12 @@ TEST(PlanSimulation, ReceivingABatchHoldsUpTheStepUnlessAThreadDoesIt)
 
 TEST(PlanSimulation, DeliveredBytesAreWhatIsCopiedToTheGpu)
 {
+    const auto saysSo = [](const Plan& plan) {
+        return std::any_of(plan.missing.begin(), plan.missing.end(),
+                           [](const Message& m) { return m.text.find("not simulated") != std::string::npos; });
+    };
     auto request = images();
+    EXPECT_FALSE(saysSo(*makePlan(request, stated(5e9))));
     request.host.hostToDevice = BytesPerSecond{1e9};
     EXPECT_DOUBLE_EQ(makePlan(request, stated(50e9))->prediction.utilisation, 1);
     request.workload.deliveredBytes = Bytes{1'300'000}; // 1,280 a second for each GPU: 1.66 GB/s
