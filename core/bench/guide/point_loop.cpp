@@ -19,6 +19,8 @@ namespace {
 constexpr int maxFailuresInARow = 3;
 /// The memory that is read into is compared in no shorter budget.
 constexpr Seconds minBudgetForMemory{30};
+/// Reads through the page cache are measured in no shorter budget.
+constexpr Seconds minBudgetForBuffered{20};
 constexpr Seconds lookAtMemory{1};
 
 bool requestsAreCounted(const Node& node)
@@ -63,6 +65,7 @@ Result<Done> PointLoop::run(MeasuredFile& subject)
     if (m_spec.budget >= minBudgetForMemory && timeForOneMore() && !measured().empty()) {
         readIntoHugePages(subject);
     }
+    measureBuffered(subject);
     for (auto next = nextPoint(); next && timeForOneMore(); next = nextPoint()) {
         tryPoint(subject, *next);
     }
@@ -112,6 +115,22 @@ void PointLoop::measureOpening(MeasuredFile& subject)
     }
 }
 
+/// Measures what a DataLoader of Python does: blocking reads through the page cache, cold. Only of our own file, which
+/// may be evicted, and where there is a device beneath the cache.
+void PointLoop::measureBuffered(MeasuredFile& subject)
+{
+    const bool canBeCold = subject.content() && !subject.target().fileSystem.memoryOnly;
+    const bool direct = !measured().empty() && measured().front().point.access == Access::Direct;
+    if (!canBeCold || !direct || m_spec.budget < minBudgetForBuffered) {
+        return;
+    }
+    for (const auto& point : bufferedDesign(m_spec.workload, subject.size())) {
+        if (timeForOneMore() && timesMeasured(measured(), point) == 0) {
+            tryPoint(subject, point);
+        }
+    }
+}
+
 /// Measures the first point once more, to see what the memory that is read into does to it.
 void PointLoop::readIntoHugePages(MeasuredFile& subject)
 {
@@ -142,12 +161,14 @@ std::optional<IoPoint> PointLoop::nextPoint()
 /// Measures a point. One that cannot be measured here is told and left out.
 void PointLoop::tryPoint(MeasuredFile& subject, const IoPoint& point)
 {
+    const bool buffered = point.access == Access::Buffered;
     const double standardError = m_fit.standardErrorAt(point);
     const Seconds share = std::clamp(m_record.left() / m_choice.toCome(measured()), shortestPoint,
                                      m_spec.thorough ? longestPoint : maxProbeTime(standardError));
     m_record.announce(point, share);
-    const auto done =
-        measurePoint(subject, point, lookTiming(share, m_fit.cycleAt(point), standardError, m_record.left()));
+    auto timing = lookTiming(share, m_fit.cycleAt(point), standardError, m_record.left());
+    timing.limit = buffered ? subject.size() : Bytes{}; // what is read twice comes from memory
+    const auto done = measurePoint(subject, point, timing);
     if (done) {
         m_failuresInARow = 0;
         return;

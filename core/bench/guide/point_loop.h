@@ -39,6 +39,7 @@ private:
     void takeOver(const Run& earlier);
     bool timeForOneMore() const;
     void measureOpening(MeasuredFile& subject);
+    void measureBuffered(MeasuredFile& subject);
     void readIntoHugePages(MeasuredFile& subject);
     void tryPoint(MeasuredFile& subject, const IoPoint& point);
     Result<Done> measurePoint(MeasuredFile& subject, const IoPoint& point, const MeasureTiming& timing);

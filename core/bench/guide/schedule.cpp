@@ -142,6 +142,25 @@ std::vector<IoPoint> initialDesign(const Workload& workload, bool uring, bool re
     return points;
 }
 
+std::vector<IoPoint> bufferedDesign(const Workload& workload, Bytes fileSize)
+{
+    std::vector<IoPoint> points;
+    const auto addRead = [&](Bytes size, int workers) {
+        auto point = pointOf(EngineKind::Threads, workload.accessPattern, size, workers);
+        point.access = Access::Buffered;
+        if (size <= fileSize) {
+            add(points, point);
+        }
+    };
+    addRead(loaderRead(workload), 8);
+    addRead(loaderRead(workload), 1);
+    addRead(usualKnee, 32);
+    addRead(usualKnee, 1);
+    addRead(kibibytes(64), 8);
+    addRead(smallestRead, 32);
+    return points;
+}
+
 std::vector<IoPoint> candidatePoints(const Workload& workload, bool uring, Bytes fileSize)
 {
     std::vector<IoPoint> points;

@@ -64,6 +64,17 @@ std::vector<int> processorsOf(const std::string& list)
     return processors;
 }
 
+/// Tells whether reads through the page cache are proven to have come from beneath it: nothing was there before, no
+/// block was read twice, and the device, where its counters are known, moved what was read.
+bool wasCold(const Measurement& m, Bytes finished)
+{
+    constexpr double mostOfIt = 0.75; // what was in flight at either end is not counted
+    const Bytes once = m.fileSize + m.point.readSize * m.point.inFlight();
+    const bool fromDevice = m.layers.empty() || m.layers.front().bytes / m.bytes >= mostOfIt;
+    return m.point.direction == Direction::Read && m.pageCacheResidentBefore.value_or(1) <= coldEnough
+        && finished <= once && m.bytes.count > 0 && fromDevice;
+}
+
 /// Falls back to blocking threads where io_uring is not to be had.
 Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::string& reason,
                                         const std::stop_token& stop, const io::LoadObserver& observer)
@@ -213,7 +224,6 @@ Measurement MeasuredFile::measurementOf(const io::LoadOutcome& outcome, const Io
     m.verified = options.verify ? std::optional(outcome.finished) : std::nullopt;
     m.layers = m_layers.sinceBegin(point.direction);
     m.processorStolen = m_processors.stolen();
-    m.pageCache = m_target.fileSystem.memoryOnly || point.access == Access::Buffered;
     return m;
 }
 
@@ -273,11 +283,16 @@ Result<Measurement> MeasuredFile::measured(IoPoint point, const MeasureTiming& t
     auto m = measurementOf(*outcome, opened.point, options);
     m.engineSetup.fallbackReason = opened.reason;
     m.pageCacheResidentBefore = opened.resident;
+    m.pageCache =
+        m_target.fileSystem.memoryOnly || (m.point.access == Access::Buffered && !wasCold(m, outcome->finished));
     if (auto synced = timeSync(m, opened.file, timing, *outcome, stop); !synced) {
         return synced.error();
     }
     if (m.unanswered == 0) {
         m.pageCacheResidentAfter = place().resident(opened.reader);
+        if (m_own && timing.evict && m.point.access == Access::Buffered && m.point.direction == Direction::Read) {
+            io::evict(opened.file.descriptor());
+        }
     } else {
         opened.file.abandon();
         opened.reader.abandon();

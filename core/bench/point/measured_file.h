@@ -29,7 +29,7 @@ struct MeasureTiming {
     Seconds patience{60}; ///< for reads in flight at the end to come back, before they are given up
     Bytes limit{}; ///< end after this much; 0: by time alone
     Sync sync = Sync::None; ///< after writes
-    bool evict = true; ///< buffered reads of our own file begin with nothing of it in the page cache
+    bool evict = true; ///< buffered reads of our own file begin with nothing of it in the page cache, and leave nothing
 };
 
 /// More of it in the page cache than this before a measurement, and it was not cold.

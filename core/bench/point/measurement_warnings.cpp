@@ -27,7 +27,8 @@ void addNeighbours(Measurement& m, const io::Target& target)
     }
     const auto& device = m.layers.front();
     const double share = device.bytes / m.bytes;
-    if (share > muchMore && device.bytes - m.bytes > worthTelling) {
+    const bool readAhead = m.point.access == Access::Buffered; // the kernel asks for more than it was asked
+    if (share > muchMore && !readAhead && device.bytes - m.bytes > worthTelling) {
         m.warnings.push_back(
             fmt::format("{} moved {:.1f} times what was asked: somebody else uses it too", device.device, share));
     } else if (share < muchLess && m.bytes - device.bytes > worthTelling && !m.pageCache) {

@@ -34,7 +34,9 @@ void keepTo(const std::vector<int>& processors)
 LoadState::LoadState(const LoadSpec& spec, std::unique_ptr<IoEngine> engine, File file)
     : m_spec(spec), m_engine(std::move(engine)), m_file(std::move(file)),
       m_records(static_cast<std::size_t>(m_engine->threadsFor(spec.point))), m_startBarrier(size())
-{ }
+{
+    m_ownFiles.resize(m_records.size());
+}
 
 bool LoadState::work(int index)
 {
@@ -74,11 +76,23 @@ std::pair<std::optional<LoadState::Clock::time_point>, Bytes> LoadState::firstDo
     return {m_firstDone, m_finishedAtFirstDone};
 }
 
+/// The kernel reads ahead by what was last read of an open file: workers of a loader, which are processes, share none.
+int LoadState::descriptorOf(int index)
+{
+    if (m_spec.point.access == Access::Direct || m_spec.point.direction == Direction::Write) {
+        return m_file.descriptor();
+    }
+    auto file = File::reopenedToRead(m_file.descriptor());
+    auto& own = m_ownFiles[static_cast<std::size_t>(index)];
+    own = file ? *std::move(file) : File();
+    return own.isOpen() ? own.descriptor() : m_file.descriptor(); // without /proc they share one
+}
+
 WorkerTask LoadState::taskOf(int index)
 {
     const IoPoint& point = m_spec.point;
     const int count = size();
-    return {.descriptor = m_file.descriptor(),
+    return {.descriptor = descriptorOf(index),
             .point = point,
             .options = m_spec.options,
             .inFlight = point.inFlight() / count,

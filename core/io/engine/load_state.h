@@ -43,6 +43,7 @@ public:
 
 private:
     WorkerTask taskOf(int index);
+    int descriptorOf(int index);
     template <class Of>
     Finished sum(Of of)
     {
@@ -58,6 +59,7 @@ private:
     const LoadSpec m_spec;
     std::unique_ptr<IoEngine> m_engine;
     File m_file;
+    std::vector<File> m_ownFiles; ///< of workers that read through the page cache; each opens its own
     LoadControl m_control;
     std::vector<WorkerRecord> m_records;
     StartBarrier m_startBarrier;

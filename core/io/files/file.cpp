@@ -131,6 +131,12 @@ Result<File> File::openAtOnce(const std::string& path, int flags)
     return file;
 }
 
+Result<File> File::reopenedToRead(int descriptor)
+{
+    const int flags = ::fcntl(descriptor, F_GETFL) & (O_DIRECT | O_NOATIME);
+    return open(fmt::format("/proc/self/fd/{}", descriptor), O_RDONLY | flags);
+}
+
 Result<File> File::duplicate(int descriptor)
 {
     const int copy = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);

@@ -35,6 +35,9 @@ public:
     /// Another descriptor of the same open file.
     static Result<File> duplicate(int descriptor);
 
+    /// Another open file of the same, with a position and a read-ahead of its own, opened to read in the same way.
+    static Result<File> reopenedToRead(int descriptor);
+
     /// Leaves it open until the process ends: closing could wait for a device that does not answer.
     void abandon() { m_descriptor = -1; }
 

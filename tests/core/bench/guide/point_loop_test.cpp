@@ -4,6 +4,7 @@
 
 #include "core/bench/guide/schedule.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/models/measured.h"
 
 #include <gtest/gtest.h>
 
@@ -64,6 +65,31 @@ TEST_F(PointLoopTest, LooksOnceWhereNoTimeIsLeft)
     EXPECT_EQ(record.run().state, RunState::Complete);
     EXPECT_FALSE(loop.storageIsGone());
     EXPECT_FALSE(loop.intoHugePages()) << "a budget that short compares no memory";
+}
+
+TEST_F(PointLoopTest, ReadsThroughThePageCacheAsPythonDoes)
+{
+    if (subject->target().fileSystem.memoryOnly) {
+        GTEST_SKIP() << "nothing is cold in memory";
+    }
+    spec.budget = Seconds(20);
+    spec.resumed.emplace();
+    for (const bool uring : {true, false}) {
+        for (const auto& point : initialDesign(spec.workload, uring, false, gibibytes(1))) {
+            spec.resumed->measurements.push_back(testing_device::measuredAt(point, 1e9));
+        }
+    }
+    std::stop_source stop;
+    listener.measured = [&stop](const Measurement& m) {
+        m.point.access == Access::Buffered ? stop.request_stop() : false;
+    };
+    GuideRecord record(spec, folder.path(), {}, listener);
+    PointLoop loop(spec, subject->size(), record, stop.get_token());
+    ASSERT_TRUE(loop.run(*subject));
+    const auto& last = record.run().measurements.back();
+    EXPECT_EQ(last.point.access, Access::Buffered);
+    EXPECT_EQ(last.point.engine, EngineKind::Threads);
+    EXPECT_FALSE(last.pageCache) << "each block once, of a file that was evicted";
 }
 
 TEST_F(PointLoopTest, MeasuresNothingAfterAStop)

@@ -43,6 +43,18 @@ TEST(Schedule, OpensWithTheCornersOfEverySurface)
     EXPECT_TRUE(has(points, EngineKind::Threads, Pattern::Random, kibibytes(4), 64));
 }
 
+TEST(Schedule, ReadsAsADataLoaderOfPythonDoes)
+{
+    const auto points = bufferedDesign(images(), gibibytes(8));
+    EXPECT_GE(points.size(), 6U) << "fewer say nothing about the residuals of a field";
+    for (const auto& point : points) {
+        EXPECT_EQ(point.access, Access::Buffered);
+        EXPECT_EQ(point.engine, EngineKind::Threads);
+        EXPECT_EQ(point.pattern, images().accessPattern);
+    }
+    EXPECT_TRUE(bufferedDesign(images(), kibibytes(2)).empty()) << "no read fits into the file";
+}
+
 TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)
 {
     const auto points = initialDesign(images(), true, true, gibibytes(8));

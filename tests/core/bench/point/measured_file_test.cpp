@@ -91,6 +91,23 @@ TEST(MeasuredFile, ABufferedReadIsMarkedAndItsResidencyNoted)
     EXPECT_GT(*m->pageCacheResidentAfter, 0.9); // read at least once by now
 }
 
+TEST(MeasuredFile, ReadsThatAreProvenColdAreNoneOfThePageCache)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    ASSERT_TRUE(file.ok()) << file.error().message;
+    if (file->target().fileSystem.memoryOnly) {
+        GTEST_SKIP() << "nothing is cold in memory";
+    }
+    const MeasureTiming once{.runtime = Seconds(60), .ramp = {}, .limit = file->size()};
+    for (int round = 0; round < 2; ++round) {
+        const auto m = file->measure({.engine = EngineKind::Threads, .access = Access::Buffered, .depth = 2}, once, {});
+        ASSERT_TRUE(m.ok());
+        EXPECT_LE(m->pageCacheResidentBefore.value_or(1), coldEnough) << "the round before left nothing behind";
+        EXPECT_FALSE(m->pageCache) << "no block was read twice";
+    }
+}
+
 TEST(MeasuredFile, SaysHowMuchProcessorTimeOtherMachinesTook)
 {
     if (!std::filesystem::exists("/proc/stat")) {

@@ -69,6 +69,16 @@ TEST(MeasurementWarnings, SayWhenMemoryWasMeasured)
     EXPECT_NE(warningsOf(m).find("not cold: 50 % of the file"), std::string::npos) << warningsOf(m);
 }
 
+TEST(MeasurementWarnings, TakeNoReadAheadForANeighbour)
+{
+    auto m = soundMeasurement();
+    ASSERT_FALSE(m.layers.empty());
+    m.layers.front().bytes = m.bytes * 2;
+    EXPECT_NE(warningsOf(m).find("somebody else uses it too"), std::string::npos) << warningsOf(m);
+    m.point.access = Access::Buffered;
+    EXPECT_EQ(warningsOf(m).find("somebody else uses it too"), std::string::npos) << warningsOf(m);
+}
+
 TEST(MeasurementWarnings, SpeakOfProcessorTimeOnlyWhereMuchWasTaken)
 {
     auto m = soundMeasurement();

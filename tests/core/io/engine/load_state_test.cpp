@@ -35,6 +35,23 @@ TEST(LoadState, SharesTheWorkAmongItsWorkers)
     EXPECT_EQ(state->finished().bytes, 200);
 }
 
+TEST(LoadState, GivesEachWorkerAReadAheadOfItsOwn)
+{
+    for (const auto access : {Access::Buffered, Access::Direct}) {
+        auto spec = scriptedSpec();
+        spec.point.access = access;
+        std::set<int> descriptors;
+        const auto state = scriptedState(spec, 2, [&](WorkerTask& task, WorkerRecord&, const LoadControl&) {
+            descriptors.insert(task.descriptor);
+            task.waitForStart();
+        });
+        state->startBarrier().go();
+        EXPECT_TRUE(state->work(0));
+        EXPECT_TRUE(state->work(1));
+        EXPECT_EQ(descriptors.size(), access == Access::Buffered ? 2U : 1U) << "the kernel reads ahead by open file";
+    }
+}
+
 TEST(LoadState, RemembersWhenTheFirstWorkerEnded)
 {
     const auto state = scriptedState(scriptedSpec(), 2, [](WorkerTask& task, WorkerRecord& record, const LoadControl&) {
