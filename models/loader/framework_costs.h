@@ -22,6 +22,18 @@ inline constexpr auto enumWords<LoaderKind> = wordList<LoaderKind>({{LoaderKind:
                                                                     {LoaderKind::PyTorch, "pytorch"},
                                                                     {LoaderKind::InProcess, "in_process"}});
 
+/// Tells whether a loader reads as Python does: with blocking calls, through the page cache, into host memory.
+constexpr bool readsLikePython(LoaderKind loader)
+{
+    return loader != LoaderKind::Threads;
+}
+
+/// Returns the access that such a loader reads with.
+constexpr Access accessOf(LoaderKind loader)
+{
+    return readsLikePython(loader) ? Access::Buffered : Access::Direct;
+}
+
 /// CPU times of one loader, all but the start spent for delivered bytes: those of a batch as the model takes it, after
 /// decoding.
 struct FrameworkCosts {

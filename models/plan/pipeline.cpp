@@ -208,14 +208,10 @@ Result<RateEstimate> settingWith(const Workload& workload, const StorageSurface&
     return knee ? withReadsInFlight(*std::move(knee), surface, static_cast<int>(std::ceil(loaders))) : knee;
 }
 
-bool readsLikePython(LoaderKind loader)
+Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& storageOfAll, int workersPerGpu,
+                                int devices, LoaderKind loader)
 {
-    return loader != LoaderKind::Threads;
-}
-
-Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu, int devices,
-                                LoaderKind loader)
-{
+    const auto surface = storageOfAll.readWith(accessOf(loader));
     auto setting = workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu)
                                      : bestSetting(workload, surface, devices, loader);
     if (!setting) {

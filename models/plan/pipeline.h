@@ -33,9 +33,6 @@ Result<RateEstimate> settingWith(const Workload& workload, const StorageSurface&
 Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& surface, int workersPerGpu = 0,
                                 int devices = 1, LoaderKind loader = LoaderKind::Threads);
 
-/// Tells whether a loader reads as Python does: with blocking calls, through the page cache, into host memory.
-bool readsLikePython(LoaderKind loader);
-
 /// Returns the same with the request's change of storage: devices striped, less to read from them, and no more than a
 /// server gives each node.
 Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface);

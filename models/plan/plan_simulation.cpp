@@ -100,8 +100,9 @@ SimulationRequest simulationOf(const PlanRequest& request, const Recommendation&
     return simulated;
 }
 
-Result<PlannedLoader> planLoader(const PlanRequest& request, const StorageSurface& surface)
+Result<PlannedLoader> planLoader(const PlanRequest& request, const StorageSurface& all)
 {
+    const auto surface = all.readWith(accessOf(request.loader));
     auto storage = storageFor(request, surface);
     if (!storage) {
         return storage.error();
@@ -117,9 +118,10 @@ Result<PlannedLoader> planLoader(const PlanRequest& request, const StorageSurfac
     return planned;
 }
 
-std::optional<Prediction> predictChange(const PlanRequest& changed, const StorageSurface& surface,
+std::optional<Prediction> predictChange(const PlanRequest& changed, const StorageSurface& all,
                                         const Recommendation& before)
 {
+    const auto surface = all.readWith(accessOf(changed.loader));
     const auto storage = storageFor(changed, surface);
     if (!storage) {
         return std::nullopt;

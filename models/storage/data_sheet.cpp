@@ -55,41 +55,46 @@ Result<RateEstimate> DataSheet::at(const IoPoint& point) const
     return m_rate.value > 0 ? Result<RateEstimate>(estimate(point)) : noRate();
 }
 
-Result<RateEstimate> DataSheet::best(Pattern pattern) const
+Result<RateEstimate> DataSheet::best(Pattern pattern, Access preferred) const
 {
-    return knee(pattern, std::nullopt, 1.0);
+    return knee(pattern, std::nullopt, 1.0, preferred);
 }
 
-Result<RateEstimate> DataSheet::knee(Pattern pattern, std::optional<EngineKind> engine, double share) const
+Result<RateEstimate> DataSheet::knee(Pattern pattern, std::optional<EngineKind> engine, double share,
+                                     Access preferred) const
 {
-    return kneeOfReadSize(pattern, engine.value_or(EngineKind::Threads), mebibytes(1), share);
+    return kneeOfReadSize(pattern, engine.value_or(EngineKind::Threads), mebibytes(1), share, preferred);
 }
 
-RateEstimate DataSheet::cheapest(Pattern pattern, EngineKind engine, Bytes readSize, double share) const
+/// Finds the smallest number in flight for reads like this.
+RateEstimate DataSheet::cheapest(IoPoint read, double share) const
 {
-    const double needed = share * ceiling(readSize).value * m_latency.count() / static_cast<double>(readSize.count);
+    const auto size = static_cast<double>(read.readSize.count);
+    const double needed = share * ceiling(read.readSize).value * m_latency.count() / size;
     const int inFlight = static_cast<int>(std::clamp(std::ceil(needed), 1.0, static_cast<double>(maxInFlightOfSheet)));
-    const bool blocking = engine != EngineKind::Uring;
-    return estimate({.engine = engine,
-                     .pattern = pattern,
-                     .readSize = readSize,
-                     .depth = blocking ? 1 : inFlight,
-                     .threads = blocking ? inFlight : 1});
+    const bool blocking = read.engine != EngineKind::Uring;
+    read.depth = blocking ? 1 : inFlight;
+    read.threads = blocking ? inFlight : 1;
+    return estimate(read);
 }
 
-Result<RateEstimate> DataSheet::kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize, double share) const
+Result<RateEstimate> DataSheet::kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize, double share,
+                                               Access preferred) const
 {
-    return m_rate.value > 0 ? Result<RateEstimate>(cheapest(pattern, engine, readSize, share)) : noRate();
+    return m_rate.value > 0 ? Result<RateEstimate>(
+               cheapest({.engine = engine, .access = preferred, .pattern = pattern, .readSize = readSize}, share))
+                            : noRate();
 }
 
 std::optional<RateEstimate> DataSheet::smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,
-                                                        BytesPerSecond rate) const
+                                                        BytesPerSecond rate, Access preferred) const
 {
-    const auto found = cheapest(pattern, engine, readSize, std::min(1.0, rate / ceiling(readSize)));
+    const auto found = cheapest({.engine = engine, .access = preferred, .pattern = pattern, .readSize = readSize},
+                                std::min(1.0, rate / ceiling(readSize)));
     return found.mean < rate * (1 - 1e-9) ? std::nullopt : std::optional(found);
 }
 
-std::vector<EngineKind> DataSheet::engines(Pattern) const
+std::vector<EngineKind> DataSheet::engines(Pattern, Access) const
 {
     return {EngineKind::Threads, EngineKind::Uring};
 }

@@ -26,17 +26,19 @@ public:
     bool statesOperations() const { return m_operations.has_value(); }
 
     Result<RateEstimate> at(const IoPoint& point) const;
-    Result<RateEstimate> best(Pattern pattern) const;
-    Result<RateEstimate> knee(Pattern pattern, std::optional<EngineKind> engine, double share) const;
-    Result<RateEstimate> kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize, double share) const;
+    Result<RateEstimate> best(Pattern pattern, Access preferred = Access::Direct) const;
+    Result<RateEstimate> knee(Pattern pattern, std::optional<EngineKind> engine, double share,
+                              Access preferred = Access::Direct) const;
+    Result<RateEstimate> kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize, double share,
+                                        Access preferred = Access::Direct) const;
     std::optional<RateEstimate> smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,
-                                                 BytesPerSecond rate) const;
-    std::vector<EngineKind> engines(Pattern pattern) const;
+                                                 BytesPerSecond rate, Access preferred = Access::Direct) const;
+    std::vector<EngineKind> engines(Pattern pattern, Access preferred = Access::Direct) const;
 
 private:
     BytesPerSecond ceiling(Bytes readSize) const;
     RateEstimate estimate(const IoPoint& point) const;
-    RateEstimate cheapest(Pattern pattern, EngineKind engine, Bytes readSize, double share) const;
+    RateEstimate cheapest(IoPoint read, double share) const;
 
     BytesPerSecond m_rate;
     Seconds m_latency{};

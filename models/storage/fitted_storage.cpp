@@ -133,7 +133,7 @@ Result<FittedStorage> FittedStorage::fit(std::vector<Measurement> measurements)
 
 Result<RateEstimate> FittedStorage::at(const IoPoint& point) const
 {
-    const auto* field = fieldOf(point.pattern, point.engine, point.access);
+    const auto* field = fieldAt(point);
     if (field == nullptr) {
         return Error{ErrorKind::NotFound,
                      fmt::format("no {} read with {} was measured", word(point.pattern), engineWords(point.engine)),
@@ -158,10 +158,19 @@ const Measurement* FittedStorage::nearestMeasured(const IoPoint& point) const
     return nearest;
 }
 
-const RateField* FittedStorage::fieldOf(Pattern pattern, EngineKind engine, std::optional<Access> access) const
+/// Of the point's own access, whether memory or a device was measured with it, where there is such.
+const RateField* FittedStorage::fieldAt(const IoPoint& point) const
 {
-    const auto rank = [access](const RateField& g) {
-        return std::tuple(access && g.access() != *access, g.pageCache(), g.access() != Access::Direct);
+    const auto same = std::find_if(m_fields.begin(), m_fields.end(), [&point](const RateField& field) {
+        return field.pattern() == point.pattern && field.engine() == point.engine && field.access() == point.access;
+    });
+    return same == m_fields.end() ? fieldOf(point.pattern, point.engine, Access::Direct) : &*same;
+}
+
+const RateField* FittedStorage::fieldOf(Pattern pattern, EngineKind engine, Access preferred) const
+{
+    const auto rank = [preferred](const RateField& g) {
+        return std::tuple(g.pageCache(), g.access() != preferred, g.access() != Access::Direct);
     };
     const RateField* chosen = nullptr;
     for (const auto& field : m_fields) {
@@ -172,11 +181,12 @@ const RateField* FittedStorage::fieldOf(Pattern pattern, EngineKind engine, std:
     return chosen;
 }
 
-std::vector<const RateField*> FittedStorage::fieldsOf(Pattern pattern) const
+/// What came from memory counts only where nothing else was measured.
+std::vector<const RateField*> FittedStorage::fieldsOf(Pattern pattern, Access preferred) const
 {
     std::vector<const RateField*> fields;
     for (const auto engine : {EngineKind::Threads, EngineKind::Uring, EngineKind::Mmap}) {
-        if (const auto* field = fieldOf(pattern, engine, std::nullopt)) {
+        if (const auto* field = fieldOf(pattern, engine, preferred)) {
             fields.push_back(field);
         }
     }
@@ -187,25 +197,25 @@ std::vector<const RateField*> FittedStorage::fieldsOf(Pattern pattern) const
     return fields;
 }
 
-std::vector<EngineKind> FittedStorage::engines(Pattern pattern) const
+std::vector<EngineKind> FittedStorage::engines(Pattern pattern, Access preferred) const
 {
     std::vector<EngineKind> engines;
-    for (const auto* field : fieldsOf(pattern)) {
+    for (const auto* field : fieldsOf(pattern, preferred)) {
         engines.push_back(field->engine());
     }
     return engines;
 }
 
-Result<RateEstimate> FittedStorage::best(Pattern pattern) const
+Result<RateEstimate> FittedStorage::best(Pattern pattern, Access preferred) const
 {
-    const auto fields = fieldsOf(pattern);
-    const auto settings = latticeOf(fields);
+    const auto settings = latticeOf(fieldsOf(pattern, preferred));
     return settings.empty() ? Result<RateEstimate>(nothingMeasured(pattern)) : estimateOf(fastestOf(settings));
 }
 
-Result<RateEstimate> FittedStorage::knee(Pattern pattern, std::optional<EngineKind> engine, double share) const
+Result<RateEstimate> FittedStorage::knee(Pattern pattern, std::optional<EngineKind> engine, double share,
+                                         Access preferred) const
 {
-    auto fields = fieldsOf(pattern);
+    auto fields = fieldsOf(pattern, preferred);
     std::erase_if(fields, [engine](const RateField* field) { return engine && field->engine() != *engine; });
     const auto settings = latticeOf(fields);
     if (settings.empty()) {
@@ -214,10 +224,10 @@ Result<RateEstimate> FittedStorage::knee(Pattern pattern, std::optional<EngineKi
     return estimateOf(kneeIn(settings, share));
 }
 
-Result<RateEstimate> FittedStorage::kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize,
-                                                   double share) const
+Result<RateEstimate> FittedStorage::kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize, double share,
+                                                   Access preferred) const
 {
-    const auto* field = fieldOf(pattern, engine, std::nullopt);
+    const auto* field = fieldOf(pattern, engine, preferred);
     if (field == nullptr) {
         return nothingMeasured(pattern);
     }
@@ -233,9 +243,9 @@ Result<RateEstimate> FittedStorage::kneeOfReadSize(Pattern pattern, EngineKind e
 }
 
 std::optional<RateEstimate> FittedStorage::smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,
-                                                            BytesPerSecond rate) const
+                                                            BytesPerSecond rate, Access preferred) const
 {
-    if (const auto* field = fieldOf(pattern, engine, std::nullopt)) {
+    if (const auto* field = fieldOf(pattern, engine, preferred)) {
         for (const int inFlight : field->candidatesInFlight()) {
             const auto point = field->pointAt(readSize, inFlight);
             if (field->at(point).mean >= rate.value) {

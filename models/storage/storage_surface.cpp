@@ -27,9 +27,16 @@ StorageSurface StorageSurface::fromSheet(BytesPerSecond rate, Seconds latency, s
     return StorageSurface(DataSheet(rate, latency, operations));
 }
 
+StorageSurface StorageSurface::readWith(Access access) const
+{
+    auto surface = *this;
+    surface.m_preferred = access;
+    return surface;
+}
+
 bool StorageSurface::statesOperations() const
 {
-    const auto* sheet = std::get_if<DataSheet>(&m_model);
+    const auto* sheet = std::get_if<DataSheet>(m_model.get());
     return sheet != nullptr && sheet->statesOperations();
 }
 
@@ -41,54 +48,57 @@ Result<RateEstimate> StorageSurface::at(const IoPoint& point) const
             ErrorKind::Usage, "read size, depth and threads must be at least 1",
             fmt::format("depth x threads may be up to {}", groupedWords(static_cast<double>(maxInFlightAsked)))};
     }
-    return std::visit([&](const auto& model) { return model.at(point); }, m_model);
+    return std::visit([&](const auto& model) { return model.at(point); }, *m_model);
 }
 
 const Measurement* StorageSurface::nearestMeasured(const IoPoint& point) const
 {
-    const auto* fitted = std::get_if<FittedStorage>(&m_model);
+    const auto* fitted = std::get_if<FittedStorage>(m_model.get());
     return fitted ? fitted->nearestMeasured(point) : nullptr;
 }
 
 const std::vector<Measurement>& StorageSurface::measurements() const
 {
     static const std::vector<Measurement> none;
-    const auto* fitted = std::get_if<FittedStorage>(&m_model);
+    const auto* fitted = std::get_if<FittedStorage>(m_model.get());
     return fitted ? fitted->measurements() : none;
 }
 
 Result<RateEstimate> StorageSurface::best(Pattern pattern) const
 {
-    return std::visit([&](const auto& model) { return model.best(pattern); }, m_model);
+    return std::visit([&](const auto& model) { return model.best(pattern, m_preferred); }, *m_model);
 }
 
 Result<RateEstimate> StorageSurface::knee(Pattern pattern, double share) const
 {
-    return std::visit([&](const auto& model) { return model.knee(pattern, std::nullopt, share); }, m_model);
+    return std::visit([&](const auto& model) { return model.knee(pattern, std::nullopt, share, m_preferred); },
+                      *m_model);
 }
 
 Result<RateEstimate> StorageSurface::knee(Pattern pattern, EngineKind engine, double share) const
 {
-    return std::visit([&](const auto& model) { return model.knee(pattern, engine, share); }, m_model);
+    return std::visit([&](const auto& model) { return model.knee(pattern, engine, share, m_preferred); }, *m_model);
 }
 
 Result<RateEstimate> StorageSurface::kneeOfReadSize(Pattern pattern, EngineKind engine, Bytes readSize,
                                                     double share) const
 {
-    return std::visit([&](const auto& model) { return model.kneeOfReadSize(pattern, engine, readSize, share); },
-                      m_model);
+    return std::visit(
+        [&](const auto& model) { return model.kneeOfReadSize(pattern, engine, readSize, share, m_preferred); },
+        *m_model);
 }
 
 std::optional<RateEstimate> StorageSurface::smallestInFlight(Pattern pattern, EngineKind engine, Bytes readSize,
                                                              BytesPerSecond rate) const
 {
-    return std::visit([&](const auto& model) { return model.smallestInFlight(pattern, engine, readSize, rate); },
-                      m_model);
+    return std::visit(
+        [&](const auto& model) { return model.smallestInFlight(pattern, engine, readSize, rate, m_preferred); },
+        *m_model);
 }
 
 std::vector<EngineKind> StorageSurface::engines(Pattern pattern) const
 {
-    return std::visit([&](const auto& model) { return model.engines(pattern); }, m_model);
+    return std::visit([&](const auto& model) { return model.engines(pattern, m_preferred); }, *m_model);
 }
 
 } // namespace sluice

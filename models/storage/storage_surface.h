@@ -5,6 +5,7 @@
 #include "models/storage/data_sheet.h"
 #include "models/storage/fitted_storage.h"
 
+#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -25,6 +26,10 @@ public:
     /// Takes a stated bandwidth, latency and operations a second; see DataSheet.
     static StorageSurface fromSheet(BytesPerSecond rate, Seconds latency, std::optional<double> operations = {});
 
+    /// Returns the same storage for a reader that uses this access: what it chooses from was measured with it, where
+    /// anything was. Direct access is preferred otherwise.
+    StorageSurface readWith(Access access) const;
+
     /// Returns the rate at one setting.
     /// Errors: Usage for a setting without reads in flight; NotFound when nothing was measured for its pattern and
     /// engine.
@@ -36,7 +41,7 @@ public:
 
     /// Returns the measurements it was fitted to; empty for a data sheet.
     const std::vector<Measurement>& measurements() const;
-    bool measured() const { return std::holds_alternative<FittedStorage>(m_model); }
+    bool measured() const { return std::holds_alternative<FittedStorage>(*m_model); }
     /// Returns true for a data sheet that states how many reads are answered in one second.
     bool statesOperations() const;
 
@@ -60,9 +65,10 @@ public:
     std::vector<EngineKind> engines(Pattern pattern) const;
 
 private:
-    explicit StorageSurface(StorageModel model) : m_model(std::move(model)) { }
+    explicit StorageSurface(StorageModel model) : m_model(std::make_shared<const StorageModel>(std::move(model))) { }
 
-    StorageModel m_model;
+    std::shared_ptr<const StorageModel> m_model;
+    Access m_preferred = Access::Direct;
 };
 
 } // namespace sluice

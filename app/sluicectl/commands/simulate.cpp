@@ -30,6 +30,7 @@ struct SimulateOptions {
     std::string dataset;
     FrameworkOptions framework;
     JobOption job;
+    const CLI::App* command = nullptr; ///< tells what was stated
 };
 
 /// Sizes and number of samples as a data set has them, where they were not stated.
@@ -130,6 +131,9 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
     if (kind == LoaderKind::InProcess) {
         request.setup.workers = 0;
     }
+    if (options.command->count("--access") == 0) {
+        request.setup.access = accessOf(kind);
+    }
     request.host.pinMemory = options.framework.pinMemory(*job);
     request.host.cores = options.supply.cores > 0 ? options.supply.cores : supply->host.cpuCores;
     if (options.datasetBytes.count > 0 && request.setup.sampleBytes.count > 0) {
@@ -162,6 +166,7 @@ void addSimulate(CLI::App& app, Session& session)
         app.add_subcommand("simulate", "Predicts what bench loader would measure, from a run or a stated storage");
     auto options = std::make_shared<SimulateOptions>();
     auto& request = options->request;
+    options->command = simulate;
     session.addCommonOptions(*simulate);
     addLoaderOptions(*simulate, request.setup, {EngineKind::Threads, EngineKind::Mmap});
     options->supply.declare(*simulate);

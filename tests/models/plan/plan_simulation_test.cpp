@@ -15,6 +15,7 @@ namespace {
 using testing_device::images;
 using testing_device::measuredSurface;
 using testing_device::stated;
+using testing_device::sweepOf;
 
 PlanRequest withPyTorch()
 {
@@ -107,6 +108,27 @@ TEST(PlanSimulation, AdvisesADataLoaderOfPythonOnlyWhatItCanUse)
     EXPECT_FALSE(names(plan.missing, "PyTorch DataLoader"));
 }
 
+TEST(PlanSimulation, ADataLoaderOfPythonRestsOnReadsThroughThePageCacheWhereTheyWereMeasured)
+{
+    std::vector<Measurement> all;
+    for (const auto pattern : {Pattern::Sequential, Pattern::Random}) {
+        for (const auto& direct : sweepOf({}, pattern, EngineKind::Threads)) {
+            all.push_back(direct);
+            all.push_back(direct);
+            all.back().point.access = Access::Buffered;
+            all.back().rate = direct.rate * 0.5;
+            all.back().bytes = Bytes{direct.bytes.count / 2};
+        }
+    }
+    const auto surface = *StorageSurface::fit(all);
+    const auto threads = *makePlan(images(), surface);
+    EXPECT_EQ(threads.supply.at.access, Access::Direct);
+    const auto python = *makePlan(withPyTorch(), surface);
+    EXPECT_EQ(python.supply.at.access, Access::Buffered);
+    EXPECT_NEAR(python.supply.mean / threads.supply.mean, 0.5, 0.05);
+    EXPECT_FALSE(names(python.missing, "through the page cache")) << "they were measured";
+}
+
 TEST(PlanSimulation, WhatASimulationLeavesOutBoundsTheHeadline)
 {
     auto request = images();
@@ -119,7 +141,12 @@ TEST(PlanSimulation, WhatASimulationLeavesOutBoundsTheHeadline)
 
 TEST(PlanSimulation, OfMoreGpusThanANodeHasTheSlowestStageTellsAndIsSaidTo)
 {
+    const auto saysSo = [](const Plan& plan) {
+        return std::any_of(plan.missing.begin(), plan.missing.end(),
+                           [](const Message& m) { return m.text.find("not simulated") != std::string::npos; });
+    };
     auto request = images();
+    EXPECT_FALSE(saysSo(*makePlan(request, stated(5e9))));
     request.workload.gpus = 100'000;
     const auto plan = *makePlan(request, stated(5e9));
     EXPECT_FALSE(plan.prediction.simulated);
@@ -143,12 +170,7 @@ TEST(PlanSimulation, ReceivingABatchHoldsUpTheStepUnlessAThreadDoesIt)
 
 TEST(PlanSimulation, DeliveredBytesAreWhatIsCopiedToTheGpu)
 {
-    const auto saysSo = [](const Plan& plan) {
-        return std::any_of(plan.missing.begin(), plan.missing.end(),
-                           [](const Message& m) { return m.text.find("not simulated") != std::string::npos; });
-    };
     auto request = images();
-    EXPECT_FALSE(saysSo(*makePlan(request, stated(5e9))));
     request.host.hostToDevice = BytesPerSecond{1e9};
     EXPECT_DOUBLE_EQ(makePlan(request, stated(50e9))->prediction.utilisation, 1);
     request.workload.deliveredBytes = Bytes{1'300'000}; // 1,280 a second for each GPU: 1.66 GB/s

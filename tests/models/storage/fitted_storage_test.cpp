@@ -199,6 +199,32 @@ TEST(FittedStorage, PointsFromThePageCacheDoNotCountWhereTheDeviceWasMeasured)
     EXPECT_TRUE(alone->fromPageCache);
 }
 
+/// The same device at half the rate through the page cache, cold.
+std::vector<Measurement> withBufferedHalf()
+{
+    auto all = sweepOf(Device{2e9, 100e-6, 1e9}, Pattern::Random);
+    const auto direct = all.size();
+    for (std::size_t i = 0; i < direct; ++i) {
+        auto buffered = all[i];
+        buffered.point.access = Access::Buffered;
+        buffered.rate = buffered.rate * 0.5;
+        all.push_back(buffered);
+    }
+    return all;
+}
+
+TEST(FittedStorage, ChoosesAmongWhatWasMeasuredWithTheAccessOfTheReader)
+{
+    const auto storage = fittedTo(withBufferedHalf());
+    EXPECT_NEAR(storage.best(Pattern::Random)->mean.value, 2e9, 40e6);
+    const auto buffered = storage.best(Pattern::Random, Access::Buffered);
+    EXPECT_NEAR(buffered->mean.value, 1e9, 20e6);
+    EXPECT_EQ(buffered->at.access, Access::Buffered);
+    EXPECT_EQ(storage.knee(Pattern::Random, EngineKind::Uring, 0.95, Access::Buffered)->at.access, Access::Buffered);
+    const auto onlyDirect = fittedTo(sweepOf(Device{2e9, 100e-6, 1e9}, Pattern::Random));
+    EXPECT_EQ(onlyDirect.best(Pattern::Random, Access::Buffered)->at.access, Access::Direct);
+}
+
 TEST(FittedStorage, FindsTheSmallestNumberInFlightThatIsEnough)
 {
     const auto storage = fittedTo(sweepOf(Device{2e9, 100e-6, 1e9}, Pattern::Random));
