@@ -1468,8 +1468,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Gleichzeitige Lesevorgänge, ganzer Knoten</translation>
     </message>
     <message>
-        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at random, bypassing the page cache where the filesystem allows; {}.</source>
-        <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 512 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt; %2.</translation>
+        <source>Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at random, bypassing the page cache where the filesystem allows, and some through it, as a DataLoader of Python reads; {}.</source>
+        <translation>Liest mit bis zu %1 Einstellungen zwischen 4 KiB und 8 MiB, 1 und 512 gleichzeitig, der Reihe nach und zufällig, am Page-Cache vorbei, wo das Dateisystem es erlaubt, und einige durch ihn, wie ein DataLoader von Python liest; %2.</translation>
     </message>
     <message>
         <source>Reads this machine's settings and checks them; changes none.</source>

@@ -45,7 +45,9 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec, const std::stop_token& 
     const bool own = target->kind == io::TargetKind::Directory;
     const auto share = shareBudget(spec.budget, *target);
     // Where io_uring is there and nobody counts requests, which is looked up only when a guide begins.
-    const auto points = std::min(allPoints(spec.workload, true, false, own ? share.fileSize : target->size).size(),
+    const Bytes fileSize = own ? share.fileSize : target->size;
+    const auto points = std::min(allPoints(spec.workload, true, false, fileSize).size()
+                                     + (own ? bufferedDesign(spec.workload, fileSize).size() : 0),
                                  static_cast<std::size_t>((spec.budget - share.closing) / shortestPoint));
     GuidePreview preview{.path = target->path,
                          .fileSystem =
@@ -62,7 +64,8 @@ Result<GuidePreview> previewGuide(const GuideSpec& spec, const std::stop_token& 
             iecWords(share.fileSize), target->path)
             : fmt::format("Only reads {}; writes nothing.", target->path),
         fmt::format("Reads it at up to {} settings between 4 KiB and 8 MiB, 1 and 512 in flight, in order and at "
-                    "random, bypassing the page cache where the filesystem allows; {}.",
+                    "random, bypassing the page cache where the filesystem allows, and some through it, as a "
+                    "DataLoader of Python reads; {}.",
                     points, spec.thorough ? "each once" : "each step measures where uncertainty is largest"),
         "Where there are GPUs: copies memory to them and back for a few seconds, and reads the file into one.",
         fmt::format("Ends within {}, earlier when {}. Other users of this storage will notice the load.",

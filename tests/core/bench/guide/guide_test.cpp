@@ -290,6 +290,9 @@ TEST(Guide, ThePreviewCountsEverySettingThatMayBeMeasured)
     for (const auto& point : candidatePoints(smallJob(), true, preview->fileSize)) {
         all.insert(point);
     }
+    for (const auto& point : bufferedDesign(smallJob(), preview->fileSize)) {
+        all.insert(point);
+    }
     EXPECT_EQ(preview->points, static_cast<int>(all.size()));
 }
 
