@@ -8,7 +8,7 @@ from ..odd import NUMBERS
 STATED = ("--storage-bandwidth", "2GB/s", "--storage-latency", "100us")
 COMMANDS = [("plan", *STATED), ("simulate", *STATED, "--steps", "20"), ("checkpoint", "--parameters", "7B"), ("estimate", "--run", "1")]
 # These measure, so that what is accepted is interrupted.
-MEASURING = [("bench", "io", "--path", "."), ("bench", "files", "--path", "."), ("bench", "loader", "--path", "data"),
+MEASURING = [("bench", "io", "--path", "."), ("bench", "files", "--path", ".", "--count", "300", "--file-size", "1K"), ("bench", "loader", "--path", "data"),
              ("bench", "decode", "--dataset", "data"), ("dataset", "data"), ("guide", "--path", ".", "--dry-run")]
 TEXT_OPTIONS = ("--format", "--db", "--run", "--workload", "--dataset", "--node", "--path", "--resume", "--target", "--help")
 
@@ -41,8 +41,9 @@ def measured(words, option, numbers):
         case.with_history()
         (case.work / "data").mkdir()
         (case.work / "data" / "1.jpg").write_bytes(b"x" * 3000)
+        kept = [word for at, word in enumerate(words) if option not in (word, words[at - 1])]
         for number in numbers:
-            case.run_and_interrupt(*words, f"{option}={number}", "--format", "json", "--db", case.db, after=1.5)
+            case.run_and_interrupt(*kept, f"{option}={number}", "--format", "json", "--db", case.db, after=1.5)
             case.left_nothing()
     return work
 

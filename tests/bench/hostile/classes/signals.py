@@ -16,6 +16,11 @@ SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE, signal.
 HARMLESS = (signal.SIGPIPE, signal.SIGXFSZ)
 
 
+def busy():
+    """How many times as long what is done takes, where others work on this machine."""
+    return max(1.0, os.getloadavg()[0] / os.cpu_count())
+
+
 def struck(words, number, after, group):
     def work(case):
         prepare(case)
@@ -39,7 +44,7 @@ def struck(words, number, after, group):
             if outcome.code not in taken:
                 case.judge_again(outcome, words)
             # To remove thousands of files takes as long as a busy filesystem lets it take, and is told.
-            longest = 30 if "Removing the files" in outcome.error else 3
+            longest = 30 if "Removing the files" in outcome.error else 3 * busy()
             case.expect(number in (*HARMLESS, signal.SIGTSTP) or gone < longest, f"took {gone:.1f} s to end")
             stopped = running and number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
             case.expect(not stopped or outcome.code in (0, 1, 2, 130, *taken), f"exit code {outcome.code}") # 0: it is done already
