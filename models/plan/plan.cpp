@@ -119,6 +119,7 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
         plan.undecidedBy.empty() && reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
     plan.missing = missingOf(basis);
     plan.verdict = verdictOf(basis);
+    plan.headline = headlineOf(plan, request.host.gpusPresent);
     return plan;
 }
 

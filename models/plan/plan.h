@@ -59,8 +59,8 @@ struct Undecided {
     bool operator==(const Undecided&) const = default;
 };
 
-/// Answers whether the job is fed. No: it is not, whatever is unknown. CannotSay: what is known suffices, but something
-/// that may limit is not known.
+/// Answers whether the job is fed. Yes: the low end of the interval reaches the target, and nothing that may limit is
+/// unknown. No: the high end does not. CannotSay: neither is sure.
 enum class Decision { Yes, No, CannotSay };
 template <>
 inline constexpr auto enumWords<Decision> =
@@ -133,7 +133,9 @@ struct CacheOutlook {
 
 /// `sluice.plan/1`.
 struct Plan {
-    std::vector<Message> verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage limits at 1.9 GB/s of 3.2 GB/s."
+    Message headline; ///< "No: ResNet-50 on 8 planned GPUs."; empty in plans of older versions
+    std::vector<Message>
+        verdict; ///< "This node feeds 5.2 of 8 GPUs. Storage is the bottleneck: 1.9 GB/s of 3.2 GB/s needed."
     Workload workload;
     StorageChange change; ///< that was asked for; demand and supply are what is left and what there is with it
     Demand demand;
@@ -143,8 +145,8 @@ struct Plan {
     std::vector<Alternative> alternatives;
     std::optional<CacheOutlook> laterEpochs; ///< where data set, memory and more than one epoch are known
     std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
-    bool feasible = false; ///< the decision is yes: the target is reached, and nothing that may limit is unknown
-    std::vector<Undecided> undecidedBy; ///< where the target is reached by what is known alone
+    bool feasible = false; ///< the decision is yes
+    std::vector<Undecided> undecidedBy; ///< what keeps it open; empty for yes and no
     std::vector<Message> missing; ///< what to measure for a firmer answer
 
     bool operator==(const Plan&) const = default;
@@ -236,6 +238,7 @@ void describe(V& v, T& u)
 template <class V, Like<Plan> T>
 void describe(V& v, T& p)
 {
+    describeMessage(v, "headline", "headline_message", p.headline);
     describeSentences(v, "verdict", "messages", p.verdict);
     v("workload", p.workload);
     if constexpr (std::is_const_v<T>) {

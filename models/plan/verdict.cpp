@@ -126,16 +126,33 @@ void addAssumptions(const PlanBasis& basis, std::vector<Message>& verdict)
     }
 }
 
-/// Says where the interval reaches across the target: the verdict is not certain.
-void addDoubt(const PlanBasis& basis, std::vector<Message>& verdict)
+/// Adds the spread of the measurements where it reaches across the target. What was stated has none, and two
+/// simulations that differ by chance decide nothing.
+void addSpread(const PlanBasis& basis, std::vector<Undecided>& unknown)
 {
+    using namespace plan_messages;
     const auto& p = basis.prediction;
-    const double target = basis.request.workload.targetUtilisation;
-    if (reaches(p.utilisation, target) && !reaches(p.low, target)) {
-        verdict.push_back(say<plan_messages::mayBeLess>("low"_a = floorPercent(p.low)));
-    } else if (!reaches(p.utilisation, target) && reaches(p.high, target)) {
-        verdict.push_back(say<plan_messages::mayReachTarget>("target"_a = percentWords(target)));
+    const double goal = basis.request.workload.targetUtilisation;
+    const bool reached = reaches(p.utilisation, goal);
+    if (!basis.surface.measured() || reached == reaches(reached ? p.low : p.high, goal)) {
+        return;
     }
+    const auto target = "target"_a = percentWords(goal);
+    unknown.push_back({reached ? say<mayBeLess>("low"_a = floorPercent(p.low), target) : say<mayReachTarget>(target),
+                       say<spreadDecides>().with(Remedy::MeasureStorageLonger)});
+}
+
+/// Chooses the sentence of a decision by the GPUs that the node has.
+template <const MessageText& Here, const MessageText& More, const MessageText& Planned>
+Message onGpus(const Plan& plan, int present)
+{
+    const auto& w = plan.workload;
+    const auto job = "job"_a = w.title.empty() ? w.name : w.title;
+    const auto gpus = "gpus"_a = groupedWords(w.gpus);
+    if (present >= w.gpus) {
+        return say<Here>(job, gpus);
+    }
+    return present > 0 ? say<More>(job, gpus, "present"_a = groupedWords(present)) : say<Planned>(job, gpus);
 }
 
 /// Suggests local drives where a network filesystem gives too little, with the time to copy the data set.
@@ -258,6 +275,7 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
     const auto& w = basis.request.workload;
     const auto& host = basis.request.host;
     std::vector<Undecided> unknown;
+    addSpread(basis, unknown);
     if (!reaches(basis.prediction.utilisation, w.targetUtilisation)) {
         return unknown; // what is not known makes it no better
     }
@@ -279,13 +297,26 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
     return unknown;
 }
 
+Message headlineOf(const Plan& plan, int gpusPresent)
+{
+    using namespace plan_messages;
+    switch (decisionOf(plan)) {
+    case Decision::Yes:
+        return onGpus<yesOnGpusHere, yesOnMoreGpus, yesOnPlannedGpus>(plan, gpusPresent);
+    case Decision::No:
+        return onGpus<noOnGpusHere, noOnMoreGpus, noOnPlannedGpus>(plan, gpusPresent);
+    case Decision::CannotSay:
+        break;
+    }
+    return onGpus<cannotSayOnGpusHere, cannotSayOnMoreGpus, cannotSayOnPlannedGpus>(plan, gpusPresent);
+}
+
 std::vector<Message> verdictOf(const PlanBasis& basis)
 {
     const auto& w = basis.request.workload;
     const bool fed = reaches(basis.prediction.utilisation, w.targetUtilisation);
     auto verdict = fed ? fedSentences(basis) : starvedSentences(basis);
     addAssumptions(basis, verdict);
-    addDoubt(basis, verdict);
     for (auto& unknown : undecidedBy(basis)) {
         verdict.push_back(std::move(unknown.what));
     }

@@ -6,13 +6,17 @@
 
 namespace sluice {
 
+/// Says the decision first: for which job, and on whose GPUs. Of the job's GPUs the node has so many.
+Message headlineOf(const Plan& plan, int gpusPresent);
+
 /// Summarises the plan in a few sentences. Never rounds up: 7.99 GPUs are 7.9.
 std::vector<Message> verdictOf(const PlanBasis& basis);
 
 /// Lists what was not measured or not given, each with the way to it.
 std::vector<Message> missingOf(const PlanBasis& basis);
 
-/// Lists what may limit and is not known, where all that is known reaches the target; else nothing.
+/// Lists what keeps the decision open: measurements that spread across the target, and where all that is known reaches
+/// it, what may limit and is not known.
 std::vector<Undecided> undecidedBy(const PlanBasis& basis);
 
 } // namespace sluice

@@ -301,7 +301,7 @@ TEST_F(PlanCommand, StagesCanBeStated)
     }
     EXPECT_TRUE(names.contains("metadata"));
     EXPECT_TRUE(names.contains("host_memory"));
-    EXPECT_NE(json["verdict"].get<std::string>().find("The copy to the GPUs limits"), std::string::npos);
+    EXPECT_NE(json["verdict"].get<std::string>().find("The copy to the GPUs is the bottleneck"), std::string::npos);
 }
 
 TEST_F(PlanCommand, HoldsAWorkloadAgainstAStatedBandwidth)
@@ -317,7 +317,7 @@ TEST_F(PlanCommand, ExitsWithOneWhenTheGpusAreNotFed)
 {
     const auto said = plan("--workload resnet50-h100 --storage-bandwidth 500MB/s");
     EXPECT_EQ(said.exitCode, 1);
-    EXPECT_TRUE(said.says("of 8 GPUs. Storage limits at 500 MB/s of 1.64 GB/s.")) << said.out;
+    EXPECT_TRUE(said.says("of 8 GPUs. Storage is the bottleneck: 500 MB/s of 1.64 GB/s needed.")) << said.out;
 }
 
 TEST_F(PlanCommand, NodesShareWhatTheServerGives)

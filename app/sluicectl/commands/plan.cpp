@@ -336,8 +336,8 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
         document["job"] = job->document();
     }
     session.printResult(document,
-                        terminalLine(textOf(plan->verdict)) + "\n\n" + numbersText(*plan, supply->from) + job->text()
-                            + adviceText(*plan));
+                        terminalLine(plan->headline.text) + "\n" + terminalLine(textOf(plan->verdict)) + "\n\n"
+                            + numbersText(*plan, supply->from) + job->text() + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 

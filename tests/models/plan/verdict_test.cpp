@@ -38,11 +38,11 @@ TEST(Verdict, SaysWhatIsEnough)
 TEST(Verdict, SaysWhatLimits)
 {
     EXPECT_EQ(verdict(images(), stated(0.8e9)),
-              "This node feeds 5.3 of 8 GPUs. Storage limits at 800 MB/s of 1.33 GB/s.");
+              "This node feeds 5.3 of 8 GPUs. Storage is the bottleneck: 800 MB/s of 1.33 GB/s needed.");
     auto decoding = images();
     decoding.workload.decodeTime = Seconds(0.010);
     EXPECT_EQ(verdict(decoding, stated(5e9)),
-              "This node feeds 5.5 of 8 GPUs. The CPU limits at 6,400 of 10,240 samples/s.");
+              "This node feeds 5.5 of 8 GPUs. The CPU is the bottleneck: 6,400 of 10,240 samples/s needed.");
 }
 
 TEST(Verdict, BetweenTargetAndFullNamesTheUtilisation)
@@ -68,11 +68,44 @@ TEST(Verdict, IsNotSureWhereTheMeasurementsSpreadAcrossTheTarget)
         }
         return verdict(images(), *StorageSurface::fit(sweep));
     };
-    EXPECT_NE(spread(1.3e9).find(" It may be as little as 67 %: the measurements spread."), std::string::npos)
+    EXPECT_NE(spread(1.3e9).find(" It may be as little as 67 %, below the target of 90 %: the measurements spread."),
+              std::string::npos)
         << spread(1.3e9);
     EXPECT_NE(spread(1.1e9).find(" It may reach the target of 90 %: the measurements spread."), std::string::npos);
     EXPECT_EQ(spread(0.5e9).find("It may"), std::string::npos);
     EXPECT_EQ(spread(3e9).find("It may"), std::string::npos);
+}
+
+Plan planOfSpread(double rate, int gpusPresent = 0)
+{
+    auto sweep = sweepOf(Device{rate, 100e-6, 4e9}, Pattern::Sequential);
+    for (auto& m : sweep) {
+        m.relativeHalfWidth = 0.3;
+    }
+    auto request = images();
+    request.workload.title = "Images";
+    request.workload.decodeFree = true;
+    request.workload.decodeTime = {};
+    request.host.gpusPresent = gpusPresent;
+    return *makePlan(request, *StorageSurface::fit(sweep));
+}
+
+TEST(Verdict, IsYesOrNoOnlyWhereTheWholeIntervalSaysSo)
+{
+    EXPECT_EQ(decisionOf(planOfSpread(0.5e9)), Decision::No);
+    EXPECT_EQ(decisionOf(planOfSpread(1.1e9)), Decision::CannotSay) << "the high end reaches the target";
+    EXPECT_EQ(decisionOf(planOfSpread(1.3e9)), Decision::CannotSay) << "the low end does not";
+    EXPECT_EQ(decisionOf(planOfSpread(3e9)), Decision::Yes);
+    const auto open = planOfSpread(1.3e9).undecidedBy;
+    ASSERT_EQ(open.size(), 1U);
+    EXPECT_EQ(open[0].wouldDecide.remedy, Remedy::MeasureStorageLonger);
+}
+
+TEST(Verdict, BeginsWithTheDecisionTheJobAndWhoseGpus)
+{
+    EXPECT_EQ(planOfSpread(0.5e9, 8).headline.text, "No: Images on 8 GPUs of this node.");
+    EXPECT_EQ(planOfSpread(1.3e9, 2).headline.text, "Cannot say: Images on 8 GPUs, 2 of them in this node.");
+    EXPECT_EQ(planOfSpread(3e9).headline.text, "Yes: Images on 8 planned GPUs.");
 }
 
 TEST(Verdict, ThePageCacheIsNotTheDevice)
@@ -96,7 +129,8 @@ TEST(Verdict, KnownLinksLeaveNoDoubtAboutStripedDevices)
     EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("feeds all 8 GPUs: storage gives 1.5 GB/s"),
               std::string::npos);
     request.host.driveLinks = {{1e9}, {1e9}, {1e9}};
-    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("Storage limits at 1 GB/s"), std::string::npos);
+    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("Storage is the bottleneck: 1 GB/s of"),
+              std::string::npos);
 }
 
 TEST(Missing, NamesWhatTheNumbersDoNotHold)
