@@ -20,9 +20,29 @@ void FrameworkOptions::declare(CLI::App& command)
               "a thread of the training process receives batches while it steps: on or off");
 }
 
-LoaderKind FrameworkOptions::kind(const TakenJob& job) const
+void FrameworkOptions::declareWords(CLI::App& command)
+{
+    command
+        .add_option("--for", m_words,
+                    "write the settings as the options of another loader: dali, ffcv, megatron, tf_data, webdataset")
+        ->default_str("PyTorch's DataLoader");
+}
+
+Result<std::optional<LoaderWords>> FrameworkOptions::words() const
+{
+    if (m_words.empty()) {
+        return std::optional<LoaderWords>();
+    }
+    auto words = loadLoaderWords(m_words);
+    return words ? Result(std::optional(*std::move(words))) : words.error();
+}
+
+LoaderKind FrameworkOptions::kind(const TakenJob& job, const std::optional<LoaderWords>& words) const
 {
     const bool stated = m_command->count("--loader") > 0;
+    if (words && !stated) {
+        return words->kind;
+    }
     return !stated && job.given() && job.file().loader.kind == "pytorch" ? LoaderKind::PyTorch : m_kind;
 }
 

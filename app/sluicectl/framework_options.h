@@ -4,6 +4,9 @@
 
 #include "app/sluicectl/job_options.h"
 #include "models/loader/framework_costs.h"
+#include "models/plan/loader_words.h"
+
+#include <optional>
 
 namespace sluice::ctl {
 
@@ -13,9 +16,15 @@ class FrameworkOptions {
 public:
     /// Keeps pointers to its members: must stay where it is until they are read.
     void declare(CLI::App& command);
+    /// Adds --for NAME: a loader whose options the settings are written as.
+    void declareWords(CLI::App& command);
 
-    /// Returns the kind as stated, or else as the job file names it; threads where nothing tells.
-    LoaderKind kind(const TakenJob& job) const;
+    /// Returns the loader of --for; nothing without it. Errors: those of loadLoaderWords().
+    Result<std::optional<LoaderWords>> words() const;
+
+    /// Returns the kind as stated, or else of the loader of --for, or else as the job file names it; threads where
+    /// nothing tells.
+    LoaderKind kind(const TakenJob& job, const std::optional<LoaderWords>& words = {}) const;
 
     /// Tells whether a thread of the training process receives batches while it steps: as stated, or else as the job
     /// file tells, or else as PyTorch does where nobody asks for it.
@@ -28,6 +37,7 @@ public:
 private:
     LoaderKind m_kind = LoaderKind::Threads;
     std::string m_framework; ///< file
+    std::string m_words; ///< name
     bool m_pinMemory = false;
     const CLI::App* m_command = nullptr;
 };

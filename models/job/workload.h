@@ -95,12 +95,7 @@ Result<Workload> parseWorkload(const std::string& text, const std::string& origi
 /// Errors list the presets that exist and name the nearest.
 Result<Workload> loadWorkload(const std::string& nameOrFile);
 
-/// All presets, sorted by name. Looks in $SLUICE_RESOURCES, then beside the installed program
-/// (../share/sluice), then in the source tree it was built from.
+/// All presets, sorted by name. Errors: those of resourceFolder().
 Result<std::vector<Workload>> workloadPresets();
-
-/// The folder that workloadPresets reads. Errors: $SLUICE_RESOURCES is set but has no workloads
-/// folder, or none of the places has one.
-Result<std::string> workloadFolder();
 
 } // namespace sluice

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/files/input.h"
-#include "core/base/version.h"
+#include "core/base/files/resources.h"
 #include "models/job/workload.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <numeric>
@@ -102,42 +101,11 @@ Error unknownName(const std::string& name, const std::vector<Workload>& presets)
                  fmt::format("{}presets: {}; or give a file: ./mine.json", question, listed)};
 }
 
-std::vector<fs::path> candidateFolders()
-{
-    std::vector<fs::path> folders;
-    std::error_code problem;
-    if (const auto program = fs::read_symlink("/proc/self/exe", problem); !problem) {
-        folders.push_back(program.parent_path().parent_path() / "share/sluice/workloads");
-    }
-    folders.push_back(fs::path(sourceResources) / "workloads");
-    return folders;
-}
-
 } // namespace
-
-Result<std::string> workloadFolder()
-{
-    std::error_code problem;
-    if (const char* chosen = std::getenv("SLUICE_RESOURCES"); chosen != nullptr && *chosen != '\0') {
-        const auto folder = fs::path(chosen) / "workloads";
-        if (fs::is_directory(folder, problem)) {
-            return folder.string();
-        }
-        return Error{ErrorKind::NotFound, fmt::format("SLUICE_RESOURCES is {}, which has no folder workloads", chosen),
-                     "unset it, or point it at the resources folder of Sluice"};
-    }
-    for (const auto& folder : candidateFolders()) {
-        if (fs::is_directory(folder, problem)) {
-            return folder.string();
-        }
-    }
-    return Error{ErrorKind::NotFound, "the workload presets are not installed",
-                 "set SLUICE_RESOURCES to the resources folder of Sluice, or give a workload file"};
-}
 
 Result<std::vector<Workload>> workloadPresets()
 {
-    const auto folder = workloadFolder();
+    const auto folder = resourceFolder("workloads");
     if (!folder) {
         return folder.error();
     }

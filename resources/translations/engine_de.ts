@@ -1512,8 +1512,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>SCSI-Controller</translation>
     </message>
     <message>
-        <source>SLUICE_RESOURCES is {}, which has no folder workloads</source>
-        <translation>SLUICE_RESOURCES ist %1, und dort gibt es keinen Ordner workloads</translation>
+        <source>SLUICE_RESOURCES is {}, which has no folder {}</source>
+        <translation>SLUICE_RESOURCES ist %1, und dort gibt es keinen Ordner %2</translation>
     </message>
     <message>
         <source>SMART log of </source>
@@ -3628,8 +3628,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>auf dem eigenen NUMA-Knoten bedient, von </translation>
     </message>
     <message>
-        <source>set SLUICE_RESOURCES to the resources folder of Sluice, or give a workload file</source>
-        <translation>SLUICE_RESOURCES auf den Ordner resources von Sluice setzen oder die Datei eines Trainings angeben</translation>
+        <source>set SLUICE_RESOURCES to the resources folder of Sluice</source>
+        <translation>SLUICE_RESOURCES auf den Ordner resources von Sluice setzen</translation>
     </message>
     <message>
         <source>set up a batch</source>
@@ -4140,8 +4140,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die Angaben zum Training stimmen nicht: %1</translation>
     </message>
     <message>
-        <source>the workload presets are not installed</source>
-        <translation>die Vorlagen für Trainings sind nicht installiert</translation>
+        <source>the {} of Sluice are not installed</source>
+        <translation>Der Ordner %1 von Sluice ist nicht installiert</translation>
     </message>
     <message>
         <source>there is no GPU </source>
