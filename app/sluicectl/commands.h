@@ -9,6 +9,7 @@ namespace sluice::ctl {
 /// One function a command: declares its options and sets session.command when it is chosen.
 void addSnapshot(CLI::App& app, Session& session);
 void addAudit(CLI::App& app, Session& session);
+void addAccuracy(CLI::App& app, Session& session);
 void addBench(CLI::App& app, Session& session);
 void addEstimate(CLI::App& app, Session& session);
 void addGuide(CLI::App& app, Session& session);

@@ -99,6 +99,7 @@ void addCommands(CLI::App& app, Session& session)
     addDataset(app, session);
     addPlan(app, session);
     addSimulate(app, session);
+    addAccuracy(app, session);
     addCheckpoint(app, session);
     addRuns(app, session);
     addReport(app, session);

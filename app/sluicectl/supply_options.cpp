@@ -38,7 +38,8 @@ Result<Supply> supplyOfRun(const SupplyOptions& options, Session& session)
     }
     return Supply{
         *std::move(surface), hostFactsOf(*run),
-        fmt::format("run {} of {}, {} on {}", run->id.value, run->startedAt, run->path, run->node.identity.hostName)};
+        fmt::format("run {} of {}, {} on {}", run->id.value, run->startedAt, run->path, run->node.identity.hostName),
+        run->node.identity.hostName, run->path};
 }
 
 /// The stated rate stands for storage. Nothing is known of the node but what is stated: this machine is another.
@@ -49,7 +50,10 @@ Result<Supply> supplyOfSheet(const SupplyOptions& options, bool statesOperations
     }
     return Supply{StorageSurface::fromSheet(options.storageBandwidth, options.storageLatency,
                                             statesOperations ? std::optional(options.storageOperations) : std::nullopt),
-                  HostFacts{}, "a stated bandwidth"};
+                  HostFacts{},
+                  "a stated bandwidth",
+                  {},
+                  {}};
 }
 
 /// What was stated of the node, over what the run knows of its own.

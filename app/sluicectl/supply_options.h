@@ -14,6 +14,8 @@ struct Supply {
     StorageSurface surface;
     HostFacts host;
     std::string from; ///< for people
+    std::string hostName; ///< of the run; empty where storage was stated
+    std::string path; ///< that it measured
 };
 
 /// --run, or --storage-bandwidth with --storage-latency and --storage-iops; --node, --cores and --memory of the node

@@ -3,6 +3,7 @@
 #include "core/report/phrases.h"
 
 #include "core/base/text/words.h"
+#include "models/plan/pipeline.h"
 
 #include <fmt/format.h>
 

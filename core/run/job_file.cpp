@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -96,6 +97,17 @@ void addObserved(FigureList& list, const JobObserved& o)
     list.add("batch_per_gpu", numberOf(o.samplesPerBatch), 1, "observed.samples_per_batch");
 }
 
+/// Samples a second of all ranks; one that does not tell counts like the document's own.
+double rateOfAll(const JobFile& job)
+{
+    const double own = *job.observed->samplesPerSecond;
+    double all = job.ranks.empty() ? own : 0;
+    for (const auto& rank : job.ranks) {
+        all += rank.observed ? rank.observed->samplesPerSecond.value_or(own) : own;
+    }
+    return all;
+}
+
 } // namespace
 
 std::vector<JobFigure> figuresOf(const JobFile& job)
@@ -130,6 +142,25 @@ FrameworkCosts withJob(FrameworkCosts costs, LoaderKind kind, const JobFile& job
         costs.workerStart = *profile.workerStart;
     }
     return costs;
+}
+
+std::optional<ObservedJob> observedJobOf(const JobFile& job)
+{
+    const auto& seen = job.observed;
+    if (job.loader.kind != "pytorch" || !job.loader.workers || !seen || seen->samplesPerSecond.value_or(0) <= 0) {
+        return std::nullopt;
+    }
+    ObservedJob observed;
+    observed.gpus = std::max(1, static_cast<int>(job.ranks.size()));
+    observed.workers = *job.loader.workers;
+    observed.cores = job.host.cores.value_or(0);
+    observed.prefetch = job.loader.prefetchFactor.value_or(observed.prefetch);
+    observed.waitingShare = seen->gpuWaitingShare ? seen->gpuWaitingShare : seen->waitingShare;
+    observed.samplesPerSecond = rateOfAll(job);
+    if (seen->workerStorageBytes && seen->workerReadBytes.value_or(0) > 0) {
+        observed.cachedShare = std::clamp(1 - *seen->workerStorageBytes / *seen->workerReadBytes, 0.0, 1.0);
+    }
+    return observed;
 }
 
 std::string whyUnknown(const JobFile& job, const std::string& field)

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "models/job/time_distribution.h"
 #include "models/loader/framework_costs.h"
+#include "models/plan/reality_check.h"
 
 #include <cstdint>
 #include <optional>
@@ -83,6 +84,7 @@ struct JobObserved {
     std::optional<Seconds> firstBatch;
     std::optional<Seconds> workerCpu; ///< of a sample
     std::optional<double> workerReadBytes; ///< of a sample
+    std::optional<double> workerStorageBytes; ///< of a sample, of these those that did not come from memory
 
     bool operator==(const JobObserved&) const = default;
 };
@@ -148,6 +150,10 @@ std::vector<JobFigure> figuresOf(const JobFile& job);
 /// Puts what the file tells of its batches in place of costs per batch and byte: collate and the way between processes
 /// of a worker, and its start. What the training process spends to receive a batch is not in it.
 FrameworkCosts withJob(FrameworkCosts costs, LoaderKind kind, const JobFile& job);
+
+/// Returns the job as it ran; nothing where the file does not tell the kind of its loader, its workers or its rate.
+/// Pure.
+std::optional<ObservedJob> observedJobOf(const JobFile& job);
 
 /// Explains why the file does not tell a figure; empty where it tells it or does not say why. Pure.
 std::string whyUnknown(const JobFile& job, const std::string& field);
@@ -237,6 +243,7 @@ void describe(V& v, T& o)
     v("first_batch_seconds", o.firstBatch);
     v("worker_cpu_seconds_per_sample", o.workerCpu);
     v("worker_read_bytes_per_sample", o.workerReadBytes, domain::bytes);
+    v("worker_storage_bytes_per_sample", o.workerStorageBytes, domain::bytes);
 }
 
 template <class V, Like<JobProcess> T>

@@ -110,7 +110,18 @@ CREATE TRIGGER run_added AFTER INSERT ON runs BEGIN UPDATE run_count SET runs = 
 CREATE TRIGGER run_removed AFTER DELETE ON runs BEGIN UPDATE run_count SET runs = runs - 1; END;
 )";
 
-constexpr std::array<const char*, 3> allSteps{firstSchema, annotationsAndScenarios, checks};
+constexpr const char* predictions = R"(
+CREATE TABLE predictions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- the newest is the largest
+    job_seen_at TEXT NOT NULL,
+    host_name TEXT NOT NULL,
+    path TEXT NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (job_seen_at, host_name, path)
+) STRICT;
+)";
+
+constexpr std::array<const char*, 4> allSteps{firstSchema, annotationsAndScenarios, checks, predictions};
 
 Error newerThanThis(const std::string& path, std::int64_t found, std::int64_t newest)
 {
@@ -161,7 +172,7 @@ Result<Done> expectTables(const Connection& connection, const std::string& path)
 {
     const auto other =
         connection.text("SELECT name FROM sqlite_schema WHERE name IN ('runs', 'measurements', 'samples',"
-                        " 'annotations', 'scenarios', 'run_checks', 'run_count')"
+                        " 'annotations', 'scenarios', 'run_checks', 'run_count', 'predictions')"
                         " AND (type != 'table' OR rootpage = 0) LIMIT 1");
     if (!other) {
         return other.error();

@@ -7,6 +7,7 @@
 #include "core/store/annotation_rows.h"
 #include "core/store/companions.h"
 #include "core/store/location.h"
+#include "core/store/prediction_rows.h"
 #include "core/store/run_list.h"
 #include "core/store/run_rows.h"
 #include "core/store/schema.h"
@@ -308,6 +309,16 @@ Result<Done> Store::forgetScenario(const std::string& name)
 {
     auto statement = m_handle->connection.prepare("DELETE FROM scenarios WHERE name = ?");
     return statement ? statement->run(name) : Result<Done>(statement.error());
+}
+
+Result<std::vector<ComparedPrediction>> Store::predictions() const
+{
+    return store::selectPredictions(m_handle->connection);
+}
+
+Result<Done> Store::keep(const ComparedPrediction& prediction)
+{
+    return store::writePrediction(m_handle->connection, prediction);
 }
 
 Result<RunId> resolveRun(const Store& store, const std::string& text)

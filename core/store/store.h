@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/run/compared_prediction.h"
 #include "core/run/run.h"
 #include "models/plan/scenario.h"
 
@@ -111,6 +112,11 @@ public:
     Result<Done> keep(const Scenario& scenario);
     /// Forgets the scenario of this name; there need not be one.
     Result<Done> forgetScenario(const std::string& name);
+
+    /// Newest first; those that cannot be read are left out.
+    Result<std::vector<ComparedPrediction>> predictions() const;
+    /// Keeps a prediction in place of the one of the same job, host and path.
+    Result<Done> keep(const ComparedPrediction& prediction);
 
 private:
     friend Result<Done> exportRuns(const Store& history, const std::vector<RunId>& runs, const std::string& path);

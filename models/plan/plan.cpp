@@ -86,6 +86,16 @@ std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const Stor
     return CacheOutlook{cached, hits.low, hits.high, low->utilisation, high->utilisation};
 }
 
+/// Nothing where the job was not observed, or where its settings cannot be simulated.
+std::optional<RealityCheck> realityOf(const PlanRequest& request, const StorageSurface& surface)
+{
+    if (!request.observed) {
+        return std::nullopt;
+    }
+    auto check = checkAgainst(*request.observed, request, surface);
+    return check ? std::optional(*std::move(check)) : std::nullopt;
+}
+
 } // namespace
 
 Decision decisionOf(const Plan& plan)
@@ -98,11 +108,15 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     if (const auto problem = problemOf(request)) {
         return *problem;
     }
-    const auto planned = planLoader(request, surface);
+    auto planned = planLoader(request, surface);
     if (!planned) {
         return planned.error();
     }
     Plan plan;
+    if (const auto check = realityOf(request, surface)) {
+        plan.reality = *check;
+        widen(planned->prediction, check->error());
+    }
     plan.workload = request.workload;
     plan.change = request.change;
     plan.demand = planned->demand;

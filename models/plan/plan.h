@@ -12,6 +12,7 @@
 #include "models/loader/framework_costs.h"
 #include "models/loader/loader_setup.h"
 #include "models/plan/host_facts.h"
+#include "models/plan/reality_check.h"
 #include "models/storage/storage_surface.h"
 
 #include <map>
@@ -42,6 +43,7 @@ struct PlanRequest {
     FrameworkCosts loaderCosts{}; ///< of that kind; none by default, as threads have
     bool pinMemory = false; ///< a thread of the training process receives batches while it steps
     StorageChange change{};
+    std::optional<ObservedJob> observed{}; ///< the same job, as it ran on the node with this storage
     bool assumesLayout = false; ///< a file for each sample and reads at random are no statement, but all that is known
 };
 
@@ -144,6 +146,7 @@ struct Plan {
     Recommendation recommendation;
     std::vector<Alternative> alternatives;
     std::optional<CacheOutlook> laterEpochs; ///< where data set, memory and more than one epoch are known
+    std::optional<RealityCheck> reality; ///< where the job was observed; its error widens the prediction's interval
     std::map<std::string, std::string> snippets; ///< pytorch, mdadm, mount, udev, sysctl, ...
     bool feasible = false; ///< the decision is yes
     std::vector<Undecided> undecidedBy; ///< what keeps it open; empty for yes and no
@@ -254,6 +257,7 @@ void describe(V& v, T& p)
     v("recommendation", p.recommendation);
     v("alternatives", p.alternatives);
     v("later_epochs", p.laterEpochs);
+    v("reality", p.reality);
     v("snippets", p.snippets);
     v("feasible", p.feasible);
     if constexpr (std::is_const_v<T>) {

@@ -134,7 +134,8 @@ void addSpread(const PlanBasis& basis, std::vector<Undecided>& unknown)
     const auto& p = basis.prediction;
     const double goal = basis.request.workload.targetUtilisation;
     const bool reached = reaches(p.utilisation, goal);
-    if (!basis.surface.measured() || reached == reaches(reached ? p.low : p.high, goal)) {
+    const bool spreads = basis.surface.measured() || basis.request.observed;
+    if (!spreads || reached == reaches(reached ? p.low : p.high, goal)) {
         return;
     }
     const auto target = "target"_a = percentWords(goal);

@@ -34,13 +34,16 @@ protected:
     }
 
     /// Saves a run of a node with 16 hardware threads, whose device is known.
-    void saveRun()
+    void saveRun(const std::string& host = "node7", const std::vector<Pattern>& patterns = {Pattern::Sequential})
     {
         sluice::Run run;
         run.path = "/data";
-        run.node.identity.hostName = "node7";
+        run.node.identity.hostName = host;
         run.node.cpu.pus = knownFact(16, "hwloc");
-        run.measurements = testing_device::sweepOf({}, Pattern::Sequential);
+        for (const auto pattern : patterns) {
+            const auto sweep = testing_device::sweepOf({}, pattern);
+            run.measurements.insert(run.measurements.end(), sweep.begin(), sweep.end());
+        }
         auto store = Store::open(m_database);
         ASSERT_TRUE(store.ok()) << store.error().message;
         ASSERT_TRUE(store->save(run).ok());
@@ -51,6 +54,50 @@ protected:
 };
 
 const std::string bigImages = "--gpus 8 --batch 256 --sample-bytes 1.5M --step-time 200ms --decode-time 0 ";
+
+TEST_F(PlanCommand, AJobThatWasSeenTellsHowFarThePredictionWasOff)
+{
+    saveRun("node", {Pattern::Random}); // as in the job file
+    const std::string watched = "--job " + quoted(std::string(SLUICE_FIXTURES) + "/jobs/watched.json");
+    const auto reality = planJson(watched)["reality"];
+    ASSERT_TRUE(reality.is_object()) << reality;
+    EXPECT_NEAR(reality["observed"]["samples_per_second"].get<double>(), 101.2, 0.1);
+    EXPECT_EQ(reality["observed"]["workers"], 2);
+    EXPECT_EQ(reality["observed"]["cached_share"], 1) << "nothing came from storage";
+    EXPECT_GT(reality["samples_per_second"].get<double>(), 0);
+    const auto said = plan(watched);
+    EXPECT_TRUE(said.says("Compared with the job that was seen")) << said.out;
+    EXPECT_TRUE(said.says("101 samples/s seen")) << said.out;
+    const auto accuracy = command("accuracy", "--format json");
+    const auto json = *parseJson(accuracy.out, "accuracy");
+    EXPECT_EQ(json["accuracy"]["predictions"], 1) << "both plans are of one job";
+    EXPECT_NEAR(json["accuracy"]["max_error"].get<double>(), std::abs(reality["error"].get<double>()), 1e-9);
+    EXPECT_TRUE(command("accuracy", "").says("1 prediction compared"));
+}
+
+TEST_F(PlanCommand, SettingsAreWrittenForTheLoaderThatAJobHas)
+{
+    const std::string job = bigImages + "--storage-bandwidth 20GB/s --cores 64 ";
+    const auto dali = planJson(job + "--for dali");
+    EXPECT_EQ(dali["loader"], "threads");
+    EXPECT_TRUE(dali["snippets"].contains("dali")) << dali["snippets"];
+    EXPECT_FALSE(dali["snippets"].contains("pytorch"));
+    EXPECT_EQ(planJson(job + "--for webdataset")["loader"], "pytorch");
+    const auto said = plan(job + "--for nothing");
+    EXPECT_EQ(said.exitCode, 2);
+    EXPECT_TRUE(said.says("loaders: dali")) << said.out;
+}
+
+TEST_F(PlanCommand, AJobOfAnotherNodeIsNotComparedAndSaysSo)
+{
+    saveRun("node7", {Pattern::Random});
+    const auto said = plan("--job " + quoted(std::string(SLUICE_FIXTURES) + "/jobs/watched.json"));
+    EXPECT_TRUE(said.says("Not compared with the job that was seen: it ran on node, and storage was measured on node7"))
+        << said.out;
+    const auto accuracy = command("accuracy", "");
+    EXPECT_EQ(accuracy.exitCode, 0);
+    EXPECT_TRUE(accuracy.says("No prediction was compared with a job yet")) << accuracy.out;
+}
 
 TEST_F(PlanCommand, SentencesAreValuesBesideTheirTexts)
 {

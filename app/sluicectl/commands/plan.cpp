@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
+#include "app/sluicectl/commands/observed_job.h"
 #include "app/sluicectl/framework_options.h"
 #include "app/sluicectl/job_options.h"
 #include "app/sluicectl/line.h"
@@ -10,6 +11,7 @@
 #include "app/sluicectl/workload_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
+#include "core/report/phrases.h"
 #include "core/report/settings.h"
 #include "models/plan/alternatives.h"
 #include "models/plan/pipeline.h"
@@ -252,10 +254,12 @@ Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
     return Done{};
 }
 
-Result<Done> takeLoader(const PlanOptions& options, const TakenJob& job, PlanRequest& request)
+Result<Done> takeLoader(const PlanOptions& options, const TakenJob& job, const std::optional<LoaderWords>& words,
+                        PlanRequest& request)
 {
     const bool none = options.workersOption->count() > 0 && options.workers == 0;
-    request.loader = none ? LoaderKind::InProcess : options.framework.kind(job);
+    const auto kind = options.framework.kind(job, words);
+    request.loader = none ? LoaderKind::InProcess : kind;
     if (loadsInTurn(request) && options.workers > 0) {
         return Error{ErrorKind::Usage, "--loader in_process has no workers", "leave out --workers, or say --workers 0"};
     }
@@ -264,7 +268,7 @@ Result<Done> takeLoader(const PlanOptions& options, const TakenJob& job, PlanReq
         return costs.error();
     }
     // Without a kind or a job, --workers 0 is any loader that loads in turn.
-    request.loaderCosts = none && options.framework.kind(job) == LoaderKind::Threads ? FrameworkCosts{} : *costs;
+    request.loaderCosts = none && kind == LoaderKind::Threads ? FrameworkCosts{} : *costs;
     request.pinMemory = options.framework.pinMemory(job);
     return Done{};
 }
@@ -278,6 +282,38 @@ PlanRequest requestOf(const PlanOptions& options, Workload workload, const HostF
     request.assumesLayout = toldByNumbers(options) && options.speed.sequence <= 0
         && !states(options, "samples_per_file") && !states(options, "access_pattern");
     return request;
+}
+
+/// Puts the lines of another loader in place of PyTorch's.
+Result<Done> writeFor(const std::optional<LoaderWords>& loader, const PlanRequest& request, Plan& plan)
+{
+    if (!loader) {
+        return Done{};
+    }
+    auto lines = linesFor(*loader, request, plan.recommendation);
+    if (!lines) {
+        return lines.error();
+    }
+    plan.snippets.erase("pytorch");
+    plan.snippets[loader->name] = *std::move(lines);
+    return Done{};
+}
+
+Json documentOf(const Plan& plan, const PlanRequest& request, const StorageSurface& surface, const TakenJob& job)
+{
+    auto document = toDocument("sluice.plan/1", plan);
+    if (const auto sensitivity = sensitivityOf(request, surface)) {
+        document["sensitivity"] = toJson(*sensitivity);
+    }
+    if (const auto change = decisiveChange(plan)) {
+        document["would_be_feasible_with"] = toJson(*change);
+    }
+    document["loader"] = word(request.loader);
+    document["loader_costs"] = toJson(request.loaderCosts);
+    if (job.given()) {
+        document["job"] = job.document();
+    }
+    return document;
 }
 
 Result<int> runPlan(const PlanOptions& options, Session& session)
@@ -316,28 +352,23 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
         }
     }
     auto planRequest = requestOf(options, *std::move(workload), host);
-    if (const auto taken = takeLoader(options, *job, planRequest); !taken) {
-        return taken.error();
+    const auto words = options.framework.words();
+    const auto loader = words ? takeLoader(options, *job, *words, planRequest) : Result<Done>(words.error());
+    if (!loader) {
+        return loader.error();
     }
-    const auto plan = makePlan(planRequest, supply->surface);
-    if (!plan) {
-        return plan.error();
+    const auto seen = seenJob(*job, *supply);
+    planRequest.observed = seen.observed;
+    auto plan = makePlan(planRequest, supply->surface);
+    const auto written = plan ? writeFor(*words, planRequest, *plan) : Result<Done>(plan.error());
+    if (!written) {
+        return written.error();
     }
-    auto document = toDocument("sluice.plan/1", *plan);
-    if (const auto sensitivity = sensitivityOf(planRequest, supply->surface)) {
-        document["sensitivity"] = toJson(*sensitivity);
-    }
-    if (const auto change = decisiveChange(*plan)) {
-        document["would_be_feasible_with"] = toJson(*change);
-    }
-    document["loader"] = word(planRequest.loader);
-    document["loader_costs"] = toJson(planRequest.loaderCosts);
-    if (job->given()) {
-        document["job"] = job->document();
-    }
-    session.printResult(document,
+    keepCompared(*plan, *job, *supply, session);
+    session.printResult(documentOf(*plan, planRequest, supply->surface, *job),
                         terminalLine(plan->headline.text) + "\n" + terminalLine(textOf(plan->verdict)) + "\n\n"
-                            + numbersText(*plan, supply->from) + job->text() + adviceText(*plan));
+                            + numbersText(*plan, supply->from) + job->text() + realityText(*plan, seen)
+                            + adviceText(*plan));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 
@@ -435,6 +466,7 @@ void addPlan(CLI::App& app, Session& session)
     options->supply.declare(*plan);
     options->job.declare(*plan);
     options->framework.declare(*plan);
+    options->framework.declareWords(*plan);
     declareStages(*plan, *options);
     declareChoices(*plan, *options);
     plan->callback(

@@ -96,6 +96,24 @@ TEST(JobFile, TakesTheStepOfTheGpuBeforeThatOfTheHost)
     EXPECT_EQ(figure(figuresOf(job), "step_seconds")->value, 0.25);
 }
 
+TEST(JobFile, TellsTheJobAsItRan)
+{
+    auto job = read("watched.json");
+    const auto seen = observedJobOf(job);
+    ASSERT_TRUE(seen);
+    EXPECT_EQ(seen->workers, 2);
+    EXPECT_EQ(seen->prefetch, 2);
+    EXPECT_EQ(seen->cores, *job.host.cores);
+    EXPECT_NEAR(seen->samplesPerSecond, 101.23, 0.01);
+    EXPECT_NEAR(*seen->waitingShare, 0.686, 0.001);
+    EXPECT_EQ(seen->cachedShare, 1) << "none of what workers read came from storage";
+    job.ranks.resize(4, job.ranks[0]);
+    EXPECT_NEAR(observedJobOf(job)->samplesPerSecond, 4 * 101.23, 0.04);
+    job.loader.workers.reset();
+    EXPECT_FALSE(observedJobOf(job)) << "without its settings nothing can be compared";
+    EXPECT_FALSE(observedJobOf(read("profile.json")));
+}
+
 TEST(JobFile, CountsTheRanksOfANodeAsItsGpus)
 {
     auto job = read("watched.json");

@@ -9,7 +9,7 @@
 namespace sluice::ui {
 namespace {
 
-constexpr int steps = 400;
+constexpr int stepsOfSlider = 400;
 
 double read(const Quantity& quantity, const char* text)
 {
@@ -64,25 +64,25 @@ TEST(Quantity, WritesTextThatItReadsBack)
 TEST(Quantity, SpreadsAWideRangeLogarithmicallyOverTheSlider)
 {
     const auto bytes = bytesQuantity({1e3, 1e9}, 1);
-    EXPECT_EQ(sliderPosition(bytes, 1e3, steps), 0);
-    EXPECT_EQ(sliderPosition(bytes, 1e6, steps), steps / 2);
-    EXPECT_EQ(sliderPosition(bytes, 1e12, steps), steps) << "beyond the slider: at its end";
-    EXPECT_DOUBLE_EQ(sliderValue(bytes, steps / 2, steps), 1e6);
+    EXPECT_EQ(sliderPosition(bytes, 1e3, stepsOfSlider), 0);
+    EXPECT_EQ(sliderPosition(bytes, 1e6, stepsOfSlider), stepsOfSlider / 2);
+    EXPECT_EQ(sliderPosition(bytes, 1e12, stepsOfSlider), stepsOfSlider) << "beyond the slider: at its end";
+    EXPECT_DOUBLE_EQ(sliderValue(bytes, stepsOfSlider / 2, stepsOfSlider), 1e6);
 }
 
 TEST(Quantity, KeepsZeroAtTheLeftEndWhereZeroIsAllowed)
 {
     const auto spread = bytesQuantity({1e3, 1e9}, 0);
-    EXPECT_EQ(sliderPosition(spread, 0, steps), 0);
-    EXPECT_DOUBLE_EQ(sliderValue(spread, 0, steps), 0);
-    EXPECT_DOUBLE_EQ(sliderValue(spread, 1, steps), 1e3);
+    EXPECT_EQ(sliderPosition(spread, 0, stepsOfSlider), 0);
+    EXPECT_DOUBLE_EQ(sliderValue(spread, 0, stepsOfSlider), 0);
+    EXPECT_DOUBLE_EQ(sliderValue(spread, 1, stepsOfSlider), 1e3);
 }
 
 TEST(Quantity, GivesNeatWholeNumbersWhenDragged)
 {
     const auto count = countQuantity({1, 4096}, 1, 1e6);
-    for (int position = 0; position <= steps; ++position) {
-        const double value = sliderValue(count, position, steps);
+    for (int position = 0; position <= stepsOfSlider; ++position) {
+        const double value = sliderValue(count, position, stepsOfSlider);
         EXPECT_EQ(value, std::floor(value));
         EXPECT_GE(value, 1);
         EXPECT_LE(value, 4096);
