@@ -21,6 +21,8 @@ constexpr int maxFailuresInARow = 3;
 constexpr Seconds minBudgetForMemory{30};
 /// Reads through the page cache are measured in no shorter budget.
 constexpr Seconds minBudgetForBuffered{20};
+/// Few of these are had, and the kernel reads ahead in bursts.
+constexpr Seconds lookThroughCache{1.5};
 constexpr Seconds lookAtMemory{1};
 
 bool requestsAreCounted(const Node& node)
@@ -163,8 +165,9 @@ void PointLoop::tryPoint(MeasuredFile& subject, const IoPoint& point)
 {
     const bool buffered = point.access == Access::Buffered;
     const double standardError = m_fit.standardErrorAt(point);
-    const Seconds share = std::clamp(m_record.left() / m_choice.toCome(measured()), shortestPoint,
-                                     m_spec.thorough ? longestPoint : maxProbeTime(standardError));
+    const Seconds least = buffered ? lookThroughCache : shortestPoint;
+    const Seconds most = m_spec.thorough || buffered ? longestPoint : maxProbeTime(standardError);
+    const Seconds share = std::clamp(m_record.left() / m_choice.toCome(measured()), least, most);
     m_record.announce(point, share);
     auto timing = lookTiming(share, m_fit.cycleAt(point), standardError, m_record.left());
     timing.limit = buffered ? subject.size() : Bytes{}; // what is read twice comes from memory
