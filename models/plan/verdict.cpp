@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sluice {
@@ -124,6 +125,21 @@ void addAssumptions(const PlanBasis& basis, std::vector<Message>& verdict)
     if (change.cachedShare > 0) {
         verdict.push_back(say<plan_messages::assumesCached>("share"_a = percentWords(change.cachedShare)));
     }
+}
+
+/// Says up to which CPU time of a sample the cores of the node would do, where they are known.
+Message decodingUnknown(const PlanBasis& basis)
+{
+    using namespace plan_messages;
+    const auto& request = basis.request;
+    const double needed = request.workload.targetUtilisation * basis.demand.samplesPerSecond;
+    const int workers = workersAskedFor(request) * request.workload.gpus;
+    const int cores = workers > 0 ? std::min(workers, request.host.cpuCores) : request.host.cpuCores;
+    const double left = cores / needed - cpuSecondsPerSample(request, basis.storage);
+    if (cores <= 0 || left <= 0) {
+        return say<decodingNotCounted>();
+    }
+    return say<decodingFedUpTo>("time"_a = words(Seconds(left)), "cores"_a = groupedWords(cores));
 }
 
 /// Adds the spread of the measurements where it reaches across the target. What was stated has none, and two
@@ -281,7 +297,7 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
         return unknown; // what is not known makes it no better
     }
     if (!knowsDecoding(w)) {
-        unknown.push_back({say<decodingNotCounted>(), say<decodeTimeDecides>().with(Remedy::StateDecodeTime)});
+        unknown.push_back({decodingUnknown(basis), say<decodeTimeDecides>().with(Remedy::StateDecodeTime)});
     } else if (w.decodeTime.count() > 0 && host.cpuCores <= 0) {
         unknown.push_back({say<coresNotCounted>(), say<coresDecide>().with(Remedy::StateCores)});
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/verdict.h"
 
+#include "core/base/text/words.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>
@@ -99,6 +100,28 @@ TEST(Verdict, IsYesOrNoOnlyWhereTheWholeIntervalSaysSo)
     const auto open = planOfSpread(1.3e9).undecidedBy;
     ASSERT_EQ(open.size(), 1U);
     EXPECT_EQ(open[0].wouldDecide.remedy, Remedy::MeasureStorageLonger);
+}
+
+TEST(Verdict, SaysUpToWhichDecodingTheCoresWouldDo)
+{
+    auto request = images();
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = {};
+    request.host.cpuCores = 32;
+    const double needed = 0.9 * demandOf(request.workload, {}).samplesPerSecond; // 10,240 samples/s
+    const auto open = makePlan(request, stated(50e9))->undecidedBy;
+    ASSERT_EQ(open.size(), 1U);
+    EXPECT_NE(open[0].what.text.find("up to " + words(Seconds(32 / needed)) + " would be fed with 32 cores"),
+              std::string::npos)
+        << open[0].what.text;
+    request.workload.decodeTime = Seconds(0.95 * 32 / needed);
+    EXPECT_EQ(decisionOf(*makePlan(request, stated(50e9))), Decision::Yes) << "a little less is fed";
+    request.workload.decodeTime = Seconds(1.05 * 32 / needed);
+    EXPECT_EQ(decisionOf(*makePlan(request, stated(50e9))), Decision::No) << "a little more is not";
+    request.host.cpuCores = 0;
+    request.workload.decodeTime = {};
+    EXPECT_EQ(makePlan(request, stated(50e9))->undecidedBy.at(0).what.text,
+              "Decoding is not counted: the CPU time of a sample is not known.");
 }
 
 TEST(Verdict, BeginsWithTheDecisionTheJobAndWhoseGpus)
