@@ -63,7 +63,7 @@ Result<Done> write(const io::File& file, Bytes size, const io::Content& content,
 
 Result<Subject> ownSubject(const BenchGds& options, const io::Target& folder, const std::stop_token& stop)
 {
-    auto own = io::OwnFile::create(folder.path);
+    auto own = io::OwnFile::create(folder.path, stop);
     if (!own) {
         return own.error();
     }

@@ -111,7 +111,7 @@ Result<MeasuredFile> MeasuredFile::existing(const io::Target& target)
 Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const PrepareSpec& spec, std::stop_token stop)
 {
     auto own = io::answerOf<io::OwnFile>(
-        directory.path, [path = directory.path] { return io::OwnFile::create(path); }, stop);
+        directory.path, [path = directory.path, stop] { return io::OwnFile::create(path, stop); }, stop);
     if (!own) {
         return own.error();
     }

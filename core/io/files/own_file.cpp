@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <chrono>
 #include <fcntl.h>
 #include <filesystem>
 #include <memory>
@@ -24,8 +23,6 @@ namespace {
 
 constexpr std::string_view ownFilePrefix = ".sluice-own-";
 constexpr unsigned onlyOwner = 0600;
-/// In a folder of millions of entries, what a kill left behind waits for a later sweep.
-constexpr std::chrono::seconds patienceWithSweeping{1};
 
 Error cannotMakeFile(const std::string& directory, int problem)
 {
@@ -104,9 +101,9 @@ void OwnFile::abandon()
     }
 }
 
-Result<OwnFile> OwnFile::create(const std::string& directory)
+Result<OwnFile> OwnFile::create(const std::string& directory, const std::stop_token& stop)
 {
-    sweepLeftovers(directory);
+    sweepLeftovers(directory, stop);
     const int descriptor = ::open(directory.c_str(), O_TMPFILE | O_EXCL | O_RDWR | O_CLOEXEC, onlyOwner);
     if (descriptor >= 0) {
         return OwnFile(File(descriptor), directory);
@@ -182,13 +179,14 @@ Result<File> OwnFile::openAt(const std::string& path, Direction direction, Acces
     return systemError("cannot reopen the file in " + m_directory, errno, "is /proc mounted?");
 }
 
-void sweepLeftovers(const std::string& directory)
+void sweepLeftovers(const std::string& directory, const std::stop_token& stop,
+                    std::chrono::steady_clock::duration patience)
 {
-    const auto end = std::chrono::steady_clock::now() + patienceWithSweeping;
+    const auto end = std::chrono::steady_clock::now() + patience;
+    const auto goesOn = [&] { return !stop.stop_requested() && std::chrono::steady_clock::now() < end; };
     std::error_code problem;
     std::filesystem::directory_iterator entry(directory, problem);
-    for (; !problem && entry != std::filesystem::directory_iterator() && std::chrono::steady_clock::now() < end;
-         entry.increment(problem)) {
+    for (; !problem && entry != std::filesystem::directory_iterator() && goesOn(); entry.increment(problem)) {
         const auto path = entry->path();
         struct stat facts { };
         if (path.filename().native().starts_with(ownFilePrefix) && ::lstat(path.c_str(), &facts) == 0

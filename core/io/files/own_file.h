@@ -7,6 +7,7 @@
 #include "core/base/units.h"
 #include "core/io/files/file.h"
 
+#include <chrono>
 #include <functional>
 #include <stop_token>
 #include <string>
@@ -18,8 +19,9 @@ namespace sluice::io {
 /// (O_TMPFILE), or loses it right after O_EXCL made it, so the kernel frees it however the process ends.
 class OwnFile {
 public:
-    /// Errors: the folder is missing, not a folder, read-only or not writable; no space.
-    static Result<OwnFile> create(const std::string& directory);
+    /// Errors: the folder is missing, not a folder, read-only or not writable; no space. `stop` ends the sweep before
+    /// it alone.
+    static Result<OwnFile> create(const std::string& directory, const std::stop_token& stop = {});
 
     /// Reserves `size`. NoSpace when it does not fit and leave `reserve` free. Interrupted when a stop is requested
     /// while storage does not answer: the file is abandoned then.
@@ -54,8 +56,13 @@ private:
     std::string m_directory;
 };
 
+/// In a folder of millions of entries, or of slow ones, what a kill left behind waits for a later sweep.
+inline constexpr std::chrono::seconds patienceWithSweeping{1};
+
 /// Removes nameless-to-be files that a kill left in the instant before they lost their name: regular,
-/// empty, ours by name and owner. Touches nothing else.
-void sweepLeftovers(const std::string& directory);
+/// empty, ours by name and owner. Touches nothing else. Looks at no further entry once a stop is requested or
+/// `patience` is over.
+void sweepLeftovers(const std::string& directory, const std::stop_token& stop = {},
+                    std::chrono::steady_clock::duration patience = patienceWithSweeping);
 
 } // namespace sluice::io

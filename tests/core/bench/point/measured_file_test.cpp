@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <stop_token>
 
 namespace sluice {
 namespace {
@@ -52,6 +53,19 @@ TEST(MeasuredFile, EndsWithAPageThoughBlocksAreLarger)
     auto file = made(folder, Bytes{8'388'609});
     ASSERT_TRUE(file.ok()) << file.error().message;
     EXPECT_EQ(file->size(), Bytes{8'392'704});
+}
+
+TEST(MeasuredFile, AnInterruptEndsTheSweepOfTheFolderToo)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file(".sluice-own-0123456789abcdef")).flush();
+    std::stop_source source;
+    source.request_stop();
+    const auto file =
+        MeasuredFile::make(*io::resolveTarget(folder.path(), false), {.size = mebibytes(16)}, source.get_token());
+    ASSERT_FALSE(file.ok());
+    EXPECT_EQ(file.error().kind, ErrorKind::Interrupted);
+    EXPECT_FALSE(folder.empty()) << "a later sweep finds it";
 }
 
 TEST(MeasuredFile, LeavesNothingInTheFolder)

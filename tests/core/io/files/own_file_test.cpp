@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fcntl.h>
 #include <fstream>
+#include <stop_token>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -75,6 +77,28 @@ TEST(OwnFile, SweepsOnlyEmptyFilesOfItsOwnName)
     EXPECT_TRUE(std::filesystem::exists(folder.file(".sluice-own-with-data")));
     EXPECT_TRUE(std::filesystem::exists(folder.file("empty")));
     EXPECT_TRUE(std::filesystem::is_symlink(folder.file(".sluice-own-link")));
+}
+
+TEST(OwnFile, ASweepThatTakesTooLongLeavesTheRestToALaterOne)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file(".sluice-own-0123456789abcdef")).flush();
+    sweepLeftovers(folder.path(), {}, std::chrono::seconds(0));
+    EXPECT_FALSE(folder.empty());
+    sweepLeftovers(folder.path());
+    EXPECT_TRUE(folder.empty());
+}
+
+TEST(OwnFile, AnInterruptEndsTheSweepAndTheFileIsMadeAllTheSame)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file(".sluice-own-0123456789abcdef")).flush();
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_TRUE(OwnFile::create(folder.path(), source.get_token()).ok());
+    EXPECT_FALSE(folder.empty()) << "not looked at";
+    EXPECT_TRUE(OwnFile::create(folder.path()).ok());
+    EXPECT_TRUE(folder.empty());
 }
 
 } // namespace
