@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sluice/first_paint.h"
+#include "core/base/caught.h"
 #include "core/base/text/typed_numbers.h"
 #include "core/base/version.h"
 #include "ui/engine/engine_place.h"
@@ -173,9 +174,8 @@ int showWindow(const QCommandLineParser& parser)
     return QApplication::exec();
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+/// The whole invocation.
+sluice::Result<int> run(int argc, char** argv)
 {
     const bool display = choosePlatform();
     if (argc > 1 && std::strcmp(argv[1], "report") == 0) {
@@ -213,4 +213,16 @@ int main(int argc, char** argv)
         return exitFailed;
     }
     return showWindow(parser);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const auto code = sluice::withoutExceptions([argc, argv] { return run(argc, argv); });
+    if (!code) {
+        sayLine("sluice: " + textOf(code.error()));
+        return exitFailed;
+    }
+    return *code;
 }
