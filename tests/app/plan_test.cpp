@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
 #include "core/store/store.h"
+#include "core/topology/snapshot_file.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/models/measured.h"
@@ -191,6 +192,33 @@ TEST_F(PlanCommand, CoresAndMemoryAreNotThisMachines)
     EXPECT_EQ(stated["decision"], "yes");
     EXPECT_EQ(stated["later_epochs"]["cached_share"], 1.0);
     EXPECT_EQ(planJson(job + "--cores 64")["prediction"]["bottleneck"], "cpu");
+}
+
+TEST_F(PlanCommand, CoresAndMemoryAreThoseOfTheNodeThatIsNamed)
+{
+    Node large;
+    large.cpu.pus = knownFact(96, "hwloc");
+    large.memory.total = knownFact(gibibytes(1024), "/proc/meminfo");
+    const auto file = (m_folder.path() / "node.json").string();
+    ASSERT_TRUE(writeSnapshotFile(file, large).ok());
+    const std::string job = "--gpus 8 --batch 256 --sample-bytes 110K --step-time 200ms --decode-time 8ms ";
+    const std::string more = job + "--dataset-bytes 100GB --epochs 2 --storage-bandwidth 5GB/s --node " + quoted(file);
+    const auto planned = planJson(more);
+    EXPECT_EQ(planned["decision"], "yes") << planned["verdict"];
+    EXPECT_EQ(planned["later_epochs"]["cached_share"], 1.0);
+    EXPECT_TRUE(plan(more).says("the node of " + file));
+    EXPECT_EQ(planJson(more + " --cores 64")["prediction"]["bottleneck"], "cpu") << "what is stated wins";
+    saveRun(); // of a node with 16
+    const auto cores = [&](const std::string& node) {
+        const auto said =
+            command("simulate", job + "--runtime 20s --order sequential --format json --run last " + node);
+        const auto json = parseJson(said.out, "simulate");
+        const Json config = json ? json->value("config", Json::object()) : Json::object();
+        EXPECT_TRUE(config.contains("cpu_cores")) << said.out;
+        return config.value("cpu_cores", 0.0);
+    };
+    EXPECT_EQ(cores(""), 16);
+    EXPECT_EQ(cores("--node " + quoted(file)), 96);
 }
 
 TEST_F(PlanCommand, SaysWhatSimulateSaysOfTheLoaderItRecommends)
