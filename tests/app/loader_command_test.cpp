@@ -93,6 +93,31 @@ TEST_F(LoaderCommand, ADataSetTellsItsSizes)
     EXPECT_EQ(stated.json()["workload"]["dataset_bytes"], 32 << 20);
 }
 
+TEST_F(LoaderCommand, AStatedSampleSizeCountsBeforeThatOfTheDataSet)
+{
+    const auto simulate = [](const std::string& dataset, const std::string& size) {
+        return sluicectl({"simulate", "--storage-bandwidth", "1GB/s", "--dataset", dataset, "--sample-bytes", size,
+                          "--batch", "4", "--step-time", "10ms", "--format", "json"});
+    };
+    const auto stated = simulate(m_folder.path().string(), "1M");
+    ASSERT_EQ(stated.exitCode, 0) << stated.err;
+    EXPECT_EQ(stated.json()["config"]["sample_bytes"], 1 << 20);
+    EXPECT_EQ(stated.json()["config"]["sample_bytes_stdev"], 0);
+    const TemporaryFolder other;
+    const auto file = other.file("train.bin");
+    std::ofstream(file, std::ios::binary) << std::string(500'000, 'b');
+    const auto cut = simulate(file, "2048");
+    ASSERT_EQ(cut.exitCode, 0) << cut.err;
+    EXPECT_EQ(cut.json()["config"]["sample_bytes"], 2048);
+    EXPECT_EQ(cut.json()["config"]["samples_per_file"], 244);
+    const auto read =
+        sluicectl({"bench", "loader", "--path", file, "--sample-bytes", "2048", "--access", "buffered", "--batch", "4",
+                   "--workers", "2", "--runtime", "400ms", "--step-time", "10ms", "--format", "json"});
+    ASSERT_EQ(read.exitCode, 0) << read.err;
+    EXPECT_EQ(read.json()["config"]["sample_bytes"], 2048);
+    EXPECT_EQ(read.json()["dataset"]["samples"], 244);
+}
+
 TEST_F(LoaderCommand, TheDataSetIsLeftAsItWas)
 {
     const auto before = std::filesystem::last_write_time(m_folder.file("3.npy"));
