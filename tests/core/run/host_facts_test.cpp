@@ -99,6 +99,23 @@ TEST(HostFacts, LinesForNfsAreThoseOfTheAudit)
     EXPECT_EQ(host.nfsLines.find("mount -o remount"), std::string::npos);
 }
 
+TEST(HostFacts, AnObjectStoreBehindFuseIsReachedOverTheNetwork)
+{
+    Node node;
+    node.paths = {PathFacts{}};
+    const auto overNetwork = [&node](const std::string& fileSystem, const std::string& source) {
+        node.paths[0].mount = knownFact(Mount{"/data", source, "/", fileSystem, "rw", "0:50"}, "mountinfo");
+        return hostFactsOf(node).overNetwork;
+    };
+    EXPECT_TRUE(overNetwork("fuse.mountpoint-s3", "mountpoint-s3"));
+    EXPECT_TRUE(overNetwork("fuse", "s3fs"));
+    EXPECT_TRUE(overNetwork("fuse", "gs://bucket"));
+    EXPECT_TRUE(overNetwork("fuse.sshfs", "filer:/x")) << "nor is every server one of NFS";
+    EXPECT_TRUE(overNetwork("lustre", "10.0.0.1@tcp:/fs"));
+    EXPECT_FALSE(overNetwork("fuse.bindfs", "/srv")) << "what FUSE serves may be here";
+    EXPECT_FALSE(overNetwork("virtiofs", "host"));
+}
+
 TEST(HostFacts, SwappinessCountsOnlyWhereThereIsSwap)
 {
     auto node = nodeWith16Pus();
