@@ -4,17 +4,20 @@
 // Storage that stops answering in the middle: what was measured is kept, and the prompt comes back.
 #include "core/bench/machine.h"
 #include "core/io/files/target.h"
+#include "core/topology/snapshot.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/lab/slow_mount.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <future>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -205,6 +208,22 @@ TEST_F(StalledStorage, AnInterruptEndsTheReadingOfAMachineWhosePathIsDead)
         std::_Exit(fine ? EXIT_SUCCESS : EXIT_FAILURE);
     };
     EXPECT_EXIT(readAndEnd(), testing::ExitedWithCode(EXIT_SUCCESS), "");
+}
+
+/// autofs mounts what is looked at; here a look takes until something else was mounted.
+TEST_F(StalledStorage, WhatIsMountedByALookAtThePathIsInTheMountTable)
+{
+    std::filesystem::create_directory(m_mount.behind().path() / "data");
+    m_mount.die();
+    auto looking = std::async(std::launch::async,
+                              [path = m_mount.file("data")] { return takeSnapshot({.root = "/", .paths = {path}}); });
+    EXPECT_EQ(looking.wait_for(std::chrono::seconds(1)), std::future_status::timeout) << "it waits for the path";
+    const SlowMount mounted;
+    m_mount.answerAgain();
+    const auto node = looking.get();
+    ASSERT_TRUE(node.ok()) << node.error().message;
+    EXPECT_TRUE(std::any_of(node->mounts.begin(), node->mounts.end(),
+                            [&mounted](const Mount& mount) { return mount.target == mounted.path(); }));
 }
 
 TEST_F(StalledStorage, AnInterruptEndsTheWritingOfTheFileOnStorageThatDied)
