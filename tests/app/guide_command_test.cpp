@@ -81,6 +81,24 @@ TEST_F(GuideCommand, SeveralPathsShareTheBudgetAndEachIsARun)
     EXPECT_TRUE(other.empty());
 }
 
+TEST_F(GuideCommand, ForPeopleEachOfSeveralPathsIsToldWithItsDetails)
+{
+    const TemporaryFolder other;
+    const auto outcome = sluicectl({"guide", "--path", m_data.path(), "--path", other.path(), "--db",
+                                    m_home.file("sluice.db"), "--budget", "10s"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto rest = outcome.out.find("The other paths, best first");
+    ASSERT_NE(rest, std::string::npos) << outcome.out;
+    for (const auto& text : {outcome.out.substr(0, rest), outcome.out.substr(rest)}) {
+        for (const auto* detail : {"Measured on ", " in flight ", "Settings of this node", "Recommended", "Saved as"}) {
+            EXPECT_NE(text.find(detail), std::string::npos) << detail << text;
+        }
+    }
+    for (const auto& path : {m_data.path(), other.path()}) {
+        EXPECT_TRUE(outcome.says("Measured on " + std::filesystem::canonical(path).string())) << outcome.out;
+    }
+}
+
 TEST_F(GuideCommand, OneWrongPathOfSeveralIsSaidBeforeAnythingIsMeasured)
 {
     const auto outcome = sluicectl(guide({"--path", m_home.file("nowhere")}, "12s"));
