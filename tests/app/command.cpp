@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
+#include <iterator>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <poll.h>
@@ -98,6 +100,13 @@ Command::~Command()
 void Command::signal(int number) const
 {
     ::kill(m_child, number);
+}
+
+std::vector<pid_t> Command::children() const
+{
+    const auto process = std::to_string(m_child);
+    std::ifstream list("/proc/" + process + "/task/" + process + "/children");
+    return {std::istream_iterator<pid_t>(list), {}};
 }
 
 bool Command::readOn()

@@ -34,6 +34,8 @@ public:
     ~Command();
 
     void signal(int number) const;
+    /// Its child processes, of its first thread; none where the kernel does not list them.
+    std::vector<pid_t> children() const;
     /// Reads standard output until `text` has come `times` times; false when it ended before.
     bool waitFor(const std::string& text, int times = 1);
     /// As waitFor, for a sample of `bench io --stream` that counted something after the ramp: however slow the machine

@@ -10,7 +10,11 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <thread>
+#include <unistd.h>
 
 namespace sluice {
 namespace {
@@ -79,6 +83,42 @@ TEST(Sluicectl, ASignalThatAsksToStopIsExit130WhateverTheCommand)
         EXPECT_EQ(said.json()["kind"], "interrupted");
         EXPECT_TRUE(said.err.starts_with("sluicectl: interrupted")) << said.err;
     }
+}
+
+/// Gone, or dead and only not yet waited for by whoever inherited it.
+bool isGone(pid_t process)
+{
+    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    const auto name = text.rfind(") ");
+    return name == std::string::npos || text[name + 2] == 'Z' || text[name + 2] == 'X';
+}
+
+TEST(Sluicectl, AnInterruptEndsAChildThatWasStoppedToo)
+{
+    using namespace std::chrono_literals;
+    Command command({"simulate", "--storage-bandwidth", "1GB/s", "--sample-bytes", "4K", "--step-time", "1ms", "--gpus",
+                     "16", "--replications", "20", "--runtime", "1000s", "--format", "json"});
+    for (int i = 0; i < 1500 && command.children().empty(); ++i) {
+        std::this_thread::sleep_for(10ms);
+    }
+    const auto children = command.children();
+    if (children.empty() && !std::filesystem::exists("/proc/self/task/" + std::to_string(::getpid()) + "/children")) {
+        GTEST_SKIP() << "this kernel does not list the children of a process";
+    }
+    ASSERT_EQ(children.size(), 1U);
+    std::this_thread::sleep_for(200ms); // until it works
+    ASSERT_EQ(::kill(children.front(), SIGSTOP), 0);
+    const auto begin = std::chrono::steady_clock::now();
+    command.signal(SIGINT);
+    const auto said = command.finish();
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+    EXPECT_EQ(said.exitCode, 130);
+    EXPECT_EQ(said.json()["kind"], "interrupted") << said.out;
+    for (int i = 0; i < 300 && !isGone(children.front()); ++i) {
+        std::this_thread::sleep_for(10ms);
+    }
+    EXPECT_TRUE(isGone(children.front())) << "a stopped one would stay for ever";
 }
 
 class WrongUsage : public testing::TestWithParam<const char*> { };
