@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/sqlite.h"
+#include "core/store/store.h"
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_engine.h"
 #include "tests/ui/patience.h"
@@ -23,6 +25,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include <chrono>
 #include <functional>
 
 // Every dialog, by keyboard alone; and a home that nothing can be written to.
@@ -65,6 +68,22 @@ void press(QDialog& dialog, const QString& text)
             return QTest::keyClick(button, Qt::Key_Space);
         }
         QTest::keyClick(dialog.focusWidget() ? dialog.focusWidget() : &dialog, Qt::Key_Tab);
+    }
+}
+
+/// Types the name of a file and Return.
+void nameFile(QDialog& save, const QString& path)
+{
+    auto* name = save.findChild<QLineEdit*>();
+    ASSERT_TRUE(name);
+    name->selectAll();
+    QTest::keyClicks(name, path);
+    // The first may go to a list of suggestions.
+    for (int i = 0; i < 5 && save.isVisible(); ++i) {
+        if (auto* suggestions = QApplication::activePopupWidget()) {
+            QTest::keyClick(suggestions, Qt::Key_Escape);
+        }
+        QTest::keyClick(name, Qt::Key_Return);
     }
 }
 
@@ -170,22 +189,34 @@ TEST_F(Dialogs, AFileIsNamedByTypingAndReturn)
     page.showNode(switchedNode());
     page.show();
     const auto path = folder.filePath(QStringLiteral("node.json"));
-    const InNextDialog dialog([&path](QDialog& save) {
-        auto* name = save.findChild<QLineEdit*>();
-        ASSERT_TRUE(name);
-        name->selectAll();
-        QTest::keyClicks(name, path);
-        // The first may go to a list of suggestions.
-        for (int i = 0; i < 5 && save.isVisible(); ++i) {
-            if (auto* suggestions = QApplication::activePopupWidget()) {
-                QTest::keyClick(suggestions, Qt::Key_Escape);
-            }
-            QTest::keyClick(name, Qt::Key_Return);
-        }
-    });
+    const InNextDialog dialog([&path](QDialog& save) { nameFile(save, path); });
     saveSnapshotOf(page);
     EXPECT_TRUE(dialog.seen());
     EXPECT_TRUE(QFile::exists(path));
+}
+
+/// By sluicectl itself: what cannot be read any more may still be looked at by somebody else.
+TEST_F(Dialogs, ADamagedRunIsExportedToAFileAsItIs)
+{
+    using namespace std::chrono_literals;
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_TRUE(Store::open(database().toStdString())->save(runFixture()));
+    }
+    const auto damage = "UPDATE measurements SET document = json_set(document, '$.point.threads', 0) WHERE run_id = 2";
+    ASSERT_TRUE(store::Connection::open(database().toStdString(), 50ms)->execute(damage).ok());
+    HistoryPage page(database());
+    page.show();
+    page.choose(RunId{2});
+    const auto path = folder.filePath(QStringLiteral("torn.sluice"));
+    const InNextDialog dialog([&path](QDialog& save) { nameFile(save, path); });
+    page.exportChosen();
+    EXPECT_TRUE(dialog.seen());
+    const auto* notice = page.findChild<Notice*>();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return notice->tone() == Notice::Tone::Good; }, patience))
+        << notice->headline().toStdString();
+    const auto file = store::Connection::open(path.toStdString(), 50ms);
+    EXPECT_EQ(*file->text("SELECT count(*) FROM runs"), "1");
+    EXPECT_EQ(*file->text("SELECT json_extract(document, '$.point.threads') FROM measurements"), "0");
 }
 
 TEST_F(Dialogs, EscapeFromAFileDialogWritesNothing)
