@@ -20,7 +20,7 @@ constexpr int batchesSimulated = 300;
 constexpr int minSimulated = 15;
 constexpr int maxSimulated = 60;
 constexpr double noiseOfSimulation = 0.02;
-constexpr int longLengths = 4;
+constexpr int longLengths = 2;
 /// Workers that unevenness may ask for beyond those that the flow does.
 constexpr int maxExtraWorkers = 4;
 constexpr std::array prefetches{1, 2, 3, 4, 6};

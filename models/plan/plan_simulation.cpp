@@ -14,8 +14,11 @@ namespace sluice {
 namespace {
 
 /// Batches of all ranks: enough for the queues to settle and for a spread; more only takes time.
-constexpr std::int64_t batchesSimulated = 1200;
+constexpr std::int64_t batchesSimulated = 600;
 constexpr std::int64_t maxSteps = 300;
+constexpr int replicationsOfPlan = 3; ///< enough for a mean; the interval is mostly that of the storage
+/// A change is predicted to about a percent, and there are several: so many times fewer steps.
+constexpr std::int64_t fewerForChanges = 3;
 /// Whole rounds of the workers, of which the first and the last do not count.
 constexpr std::int64_t minRounds = 6;
 
@@ -94,6 +97,7 @@ SimulationRequest simulationOf(const PlanRequest& request, const Recommendation&
     simulated.setup = loaderSetupOf(request, recommended.readSize, workers, std::max(1, recommended.prefetchFactor));
     simulated.setup.access = supply.at.access;
     simulated.host = loaderHostOf(request, simulated.setup);
+    simulated.replications = replicationsOfPlan;
     const auto ofRounds = minRounds * std::max(1, simulated.setup.workers);
     simulated.stepLimit =
         std::max(std::clamp<std::int64_t>(batchesSimulated / request.workload.gpus, 1, maxSteps), ofRounds);
@@ -135,6 +139,8 @@ std::optional<Prediction> predictChange(const PlanRequest& changed, const Storag
     settings.workers = workersOfLoader(basis, std::max(before.workers, search.minWorkersByFlow()));
     auto simulated = simulationOf(changed, settings, storage->supply);
     simulated.replications = 1;
+    simulated.stepLimit =
+        std::max(simulated.stepLimit / fewerForChanges, minRounds * std::max(1, simulated.setup.workers));
     takeSimulation(basis, simulated, prediction);
     return prediction;
 }

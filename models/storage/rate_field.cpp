@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <optional>
 
 namespace sluice {
@@ -33,6 +35,7 @@ constexpr double laterNoiseFactor = 2;
 constexpr double errorPerDoublingOutside = 0.08;
 /// Extra variance from the estimated hyperparameters; it shrinks with the number of measurements.
 constexpr double parameterUncertainty = 6;
+constexpr std::size_t maxKnown = 4096; ///< settings whose rate is kept
 
 /// Fits one law to all engines and patterns: what one leaves open, another may inform.
 std::optional<FittedDevice> lawOfAll(const std::vector<std::vector<const Measurement*>>& fields)
@@ -88,6 +91,7 @@ public:
     FieldRate at(const IoPoint& point) const;
 
 private:
+    FieldRate predicted(const IoPoint& point) const;
     ReadLoad loadOf(const IoPoint& point) const;
     double logLaw(const ReadLoad& load) const { return std::log(m_device.model.rate(load)); }
     /// How much the rate changes, in logarithms, when reads are split as often or as rarely as possible.
@@ -106,6 +110,9 @@ private:
     std::vector<ResidualProcess::Observation> m_observed;
     std::shared_ptr<const ResidualProcess> m_residuals;
     std::vector<FieldRate> m_lattice;
+    /// A plan asks for the same settings again and again, and so does the next keystroke.
+    mutable std::mutex m_mutex;
+    mutable std::map<IoPoint, FieldRate> m_known;
 };
 
 RateField::Process::Process(const std::vector<const Measurement*>& measurements, int task, const RequestSizes& requests,
@@ -157,6 +164,23 @@ RateField::Process::Splitting RateField::Process::splitting(const ReadLoad& load
 }
 
 FieldRate RateField::Process::at(const IoPoint& point) const
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (const auto known = m_known.find(point); known != m_known.end()) {
+            return known->second;
+        }
+    }
+    auto rate = predicted(point);
+    const std::scoped_lock lock(m_mutex);
+    if (m_known.size() >= maxKnown) {
+        m_known.clear();
+    }
+    m_known.emplace(point, rate);
+    return rate;
+}
+
+FieldRate RateField::Process::predicted(const IoPoint& point) const
 {
     const auto coordinates = coordinatesOf(point);
     const ReadLoad load = loadOf(point);
