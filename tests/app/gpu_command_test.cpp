@@ -175,7 +175,7 @@ TEST_F(GpuCommand, WaysTakeTurnsSoThatStorageThatSlowsDownTellsNoneFromAnother)
     ASSERT_EQ(rates.size(), 3U) << document;
     const auto [least, most] = std::minmax_element(rates.begin(), rates.end());
     EXPECT_LT(*most / *least, 1.5) << *least << " to " << *most;
-    EXPECT_GT(*least, 30e6) << "each had its part of the fast time";
+    EXPECT_GT(*least, 22e6) << "each had a part of the fast time, however late a busy machine began";
     EXPECT_LT(*most, 70e6) << "and of the slow";
 }
 
