@@ -204,7 +204,8 @@ TEST_F(PlanCommand, CoresAndMemoryAreThoseOfTheNodeThatIsNamed)
     const std::string job = "--gpus 8 --batch 256 --sample-bytes 110K --step-time 200ms --decode-time 8ms ";
     const std::string more = job + "--dataset-bytes 100GB --epochs 2 --storage-bandwidth 5GB/s --node " + quoted(file);
     const auto planned = planJson(more);
-    EXPECT_EQ(planned["decision"], "yes") << planned["verdict"];
+    ASSERT_EQ(planned["decision"], "yes") << planned["verdict"];
+    ASSERT_TRUE(planned.contains("later_epochs")) << planned;
     EXPECT_EQ(planned["later_epochs"]["cached_share"], 1.0);
     EXPECT_TRUE(plan(more).says("the node of " + file));
     EXPECT_EQ(planJson(more + " --cores 64")["prediction"]["bottleneck"], "cpu") << "what is stated wins";

@@ -119,7 +119,8 @@ private:
             return subject.error();
         }
         PointLoop loop(m_spec, subject->size(), m_record, m_stop);
-        auto done = m_record.phase("measure", fmt::format("Measuring for up to {}", words(m_record.left())),
+        auto done = m_record.phase("measure",
+                                   fmt::format("Measuring for up to {}", words(std::max(Seconds{}, m_record.left()))),
                                    [&] { return measurePoints(loop, *subject); });
         if (done && m_forGds.count() > 0 && !m_stop.stop_requested() && !loop.storageIsGone()) {
             m_record.run().gpu->gds =
