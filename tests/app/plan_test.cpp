@@ -74,6 +74,9 @@ TEST_F(PlanCommand, AJobThatWasSeenTellsHowFarThePredictionWasOff)
     EXPECT_EQ(json["accuracy"]["predictions"], 1) << "both plans are of one job";
     EXPECT_NEAR(json["accuracy"]["max_error"].get<double>(), std::abs(reality["error"].get<double>()), 1e-9);
     EXPECT_TRUE(command("accuracy", "").says("1 prediction compared"));
+    const auto another = plan(watched + " --decode-time 0");
+    EXPECT_TRUE(another.says("Not compared with the job that was seen: decode_seconds was stated otherwise"))
+        << another.out;
 }
 
 TEST_F(PlanCommand, SettingsAreWrittenForTheLoaderThatAJobHas)
@@ -84,6 +87,7 @@ TEST_F(PlanCommand, SettingsAreWrittenForTheLoaderThatAJobHas)
     EXPECT_TRUE(dali["snippets"].contains("dali")) << dali["snippets"];
     EXPECT_FALSE(dali["snippets"].contains("pytorch"));
     EXPECT_EQ(planJson(job + "--for webdataset")["loader"], "pytorch");
+    EXPECT_EQ(plan(job + "--for webdataset --workers 0").exitCode, 2) << "PyTorch refuses its options without workers";
     const auto said = plan(job + "--for nothing");
     EXPECT_EQ(said.exitCode, 2);
     EXPECT_TRUE(said.says("loaders: dali")) << said.out;

@@ -4,19 +4,32 @@
 
 #include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
-#include "app/sluicectl/remedies.h"
 #include "core/base/text/words.h"
 #include "core/store/store.h"
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
+#include <array>
 
 namespace sluice::ctl {
 
 namespace {
 
 constexpr double enoughOfBest = 0.97; ///< as recommended settings are the cheapest within so much of the best
+
+/// The first figure of the file that was stated otherwise: what is predicted then is another job.
+std::string statedOtherwise(const TakenJob& job)
+{
+    static constexpr std::array ofJob{"batch_per_gpu", "step_seconds", "sample_bytes", "decode_seconds"};
+    for (const auto& figure : figuresOf(job.file())) {
+        const bool ofTheJob = std::find(ofJob.begin(), ofJob.end(), figure.field) != ofJob.end();
+        if (ofTheJob && !job.has(figure.field)) {
+            return figure.field;
+        }
+    }
+    return {};
+}
 
 } // namespace
 
@@ -33,6 +46,9 @@ SeenJob seenJob(const TakenJob& job, const Supply& supply)
     if (host != supply.hostName) {
         return {{}, fmt::format("it ran on {}, and storage was measured on {}", host, supply.hostName)};
     }
+    if (const auto field = statedOtherwise(job); !field.empty()) {
+        return {{}, fmt::format("{} was stated otherwise than it was seen", field)};
+    }
     return {std::move(observed), {}};
 }
 
@@ -44,7 +60,8 @@ std::string realityText(const Plan& plan, const SeenJob& seen)
     const auto& check = *plan.reality;
     const auto& ran = check.observed;
     std::string text = "\nCompared with the job that was seen\n";
-    text += fmt::format("  {} GPUs, {} workers each, prefetch {}{}\n", ran.gpus, ran.workers, ran.prefetch,
+    text += fmt::format("  {} {}, {} workers each, prefetch {}{}\n", ran.gpus, ran.gpus == 1 ? "process" : "processes",
+                        ran.workers, ran.prefetch,
                         ran.cachedShare > 0 ? fmt::format(", {} read from memory", percentWords(ran.cachedShare)) : "");
     text +=
         fmt::format("  {} samples/s seen, {} predicted ({} to {}): {:+.1f} %, {} the interval\n",
