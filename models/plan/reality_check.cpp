@@ -19,7 +19,7 @@ PlanRequest asItRan(const ObservedJob& observed, PlanRequest request)
     request.workersPerGpu = observed.workers;
     request.prefetchFactor = observed.prefetch;
     request.host.cpuCores = observed.cores > 0 ? observed.cores : request.host.cpuCores;
-    request.change = {.devices = 1, .cachedShare = observed.cachedShare};
+    request.change = {.devices = 1, .cachedShare = observed.cachedShare.value_or(0)};
     return request;
 }
 

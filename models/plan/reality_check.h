@@ -23,7 +23,7 @@ struct ObservedJob {
     int workers = 0; ///< of each
     int prefetch = 2; ///< batches ahead of each worker
     int cores = 0; ///< that its processes could use; 0: all of the node
-    double cachedShare = 0; ///< of the bytes read, that came from memory, 0..1
+    std::optional<double> cachedShare{}; ///< of the bytes read, that came from memory, 0..1; unknown: none is counted
     double samplesPerSecond = 0; ///< of all processes, the first batches of a pass apart
     std::optional<double> waitingShare; ///< of the time, 0..1
 

@@ -62,7 +62,8 @@ std::string realityText(const Plan& plan, const SeenJob& seen)
     std::string text = "\nCompared with the job that was seen\n";
     text += fmt::format("  {} {}, {} workers each, prefetch {}{}\n", ran.gpus, ran.gpus == 1 ? "process" : "processes",
                         ran.workers, ran.prefetch,
-                        ran.cachedShare > 0 ? fmt::format(", {} read from memory", percentWords(ran.cachedShare)) : "");
+                        ran.cachedShare ? fmt::format(", {} read from memory", percentWords(*ran.cachedShare))
+                                        : std::string(", what came from memory is not known and counted as none"));
     text +=
         fmt::format("  {} samples/s seen, {} predicted ({} to {}): {:+.1f} %, {} the interval\n",
                     groupedWords(ran.samplesPerSecond), groupedWords(check.samplesPerSecond), groupedWords(check.low),

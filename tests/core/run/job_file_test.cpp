@@ -107,6 +107,8 @@ TEST(JobFile, TellsTheJobAsItRan)
     EXPECT_NEAR(seen->samplesPerSecond, 101.23, 0.01);
     EXPECT_NEAR(*seen->waitingShare, 0.686, 0.001);
     EXPECT_EQ(seen->cachedShare, 1) << "none of what workers read came from storage";
+    job.observed->workerStorageBytes.reset();
+    EXPECT_FALSE(observedJobOf(job)->cachedShare) << "not known is not none";
     job.ranks.resize(4, job.ranks[0]);
     EXPECT_NEAR(observedJobOf(job)->samplesPerSecond, 4 * 101.23, 0.04);
     job.loader.workers.reset();
