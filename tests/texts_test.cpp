@@ -80,7 +80,8 @@ std::vector<std::string> optionsIn(const std::string& text)
 /// Whether a literal is the arguments of a program and no text, or a line for a program of others.
 bool isForPrograms(const std::string& literal)
 {
-    static const std::regex others("docker|podman|container|srun|numactl|systemctl|nvidia-smi|fio |#SBATCH");
+    static const std::regex others(
+        "docker|podman|container|srun|numactl|systemctl|nvidia-smi|nsys |fio |elbencho |gdsio |#SBATCH");
     std::istringstream in(literal);
     const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
     return std::all_of(words.begin(), words.end(), [](const auto& word) { return word.starts_with("--"); })

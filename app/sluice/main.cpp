@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sluice/first_paint.h"
 #include "core/base/caught.h"
+#include "core/base/source_commit.h"
 #include "core/base/text/typed_numbers.h"
 #include "core/base/version.h"
 #include "ui/engine/engine_place.h"
@@ -111,6 +112,18 @@ void describeGuideOptions(QCommandLineParser& parser)
                       QStringLiteral("N")});
 }
 
+/// As sluicectl --version says it.
+QString versionWords()
+{
+    const auto version = QString::fromLatin1(sluice::productVersion);
+    const auto commit = QString::fromLatin1(sluice::sourceCommit).left(12);
+    if (commit.isEmpty()) {
+        return version;
+    }
+    return QStringLiteral("%1 (commit %2%3)")
+        .arg(version, commit, QLatin1String(sluice::sourceChanged ? ", with changes" : ""));
+}
+
 /// What the guided audit begins with; an error where it cannot be read, or where there is no guided audit.
 sluice::Result<GuideWish> wishOf(const QCommandLineParser& parser)
 {
@@ -186,7 +199,7 @@ sluice::Result<int> run(int argc, char** argv)
     qInstallMessageHandler(usualHandler);
     QApplication::setApplicationName(QStringLiteral("sluice"));
     QApplication::setOrganizationName(QStringLiteral("sluice"));
-    QApplication::setApplicationVersion(QString::fromLatin1(sluice::productVersion));
+    QApplication::setApplicationVersion(versionWords());
     QApplication::setDesktopFileName(QStringLiteral("sluice"));
     installLanguage(application, chosenLanguage());
     applyAppearance(Appearance::System);

@@ -4,24 +4,53 @@
 
 #include "app/sluicectl/process/supervised.h"
 #include "app/sluicectl/remedies.h"
+#include "core/base/files/input.h"
 #include "core/base/json.h"
 #include "core/store/keep_run.h"
-#include "core/store/store.h"
 
+#include <cstdlib>
 #include <filesystem>
 
 namespace sluice::ctl {
 
-std::string historyFile(const Session& session)
+namespace {
+
+constexpr std::size_t largestDocument = 64 << 20;
+
+bool isNumber(const std::string& name)
 {
-    return session.database.empty() ? defaultStorePath() : session.database;
+    return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
 }
 
-Result<Run> loadRun(Session& session, const std::string& name)
+} // namespace
+
+std::string historyFile(const Session& session)
 {
-    return sluice::loadRun(session.database, name, [&session](const Error& damaged) {
+    const char* named = std::getenv("SLUICE_DB");
+    const bool surroundings = session.database.empty() && named != nullptr;
+    return surroundings && *named != '\0' ? named : session.database.empty() ? defaultStorePath() : session.database;
+}
+
+Result<Run> loadRun(Session& session, const std::string& name, LastRun last)
+{
+    return sluice::loadRun(historyFile(session), name, last, [&session](const Error& damaged) {
         session.warning(damaged.message + "; it is passed over (" + textWithOption(damaged.hint) + ")");
     });
+}
+
+Result<Run> loadRunOrFile(Session& session, const std::string& name)
+{
+    if (name == "last" || isNumber(name)) {
+        return loadRun(session, name, LastRun::Whole);
+    }
+    const auto text = textOfFile(name, largestDocument, "give a run's number, last, or a sluice.run/1 document");
+    const auto json = text ? parseJson(*text, name) : Result<Json>(text.error());
+    const auto known = json ? expectSchema(*json, "sluice.run/1", name) : Result<Done>(json.error());
+    auto run = known ? fromJson<Run>(*json) : Result<Run>(known.error());
+    if (run) {
+        run->id = {};
+    }
+    return run;
 }
 
 std::optional<Error> keep(Run& run, const std::stop_token& stop, Session& session)

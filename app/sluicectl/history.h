@@ -4,6 +4,7 @@
 
 #include "app/sluicectl/session.h"
 #include "core/run/run.h"
+#include "core/store/find_run.h"
 
 #include <optional>
 #include <stop_token>
@@ -15,7 +16,11 @@ namespace sluice::ctl {
 std::string historyFile(const Session& session);
 
 /// The run that `name` says: a number, or last. Of "last", a damaged run is named in a warning and passed over.
-Result<Run> loadRun(Session& session, const std::string& name);
+Result<Run> loadRun(Session& session, const std::string& name, LastRun last);
+
+/// The run that `name` says: as loadRun of a whole run, or a file that holds one sluice.run/1 document (which has no
+/// number here).
+Result<Run> loadRunOrFile(Session& session, const std::string& name);
 
 /// Saves a run that was just measured and gives it its number, as keepRun; or says why it could not, and where it is
 /// instead: in a rescue file or, where no file takes it, on standard output.

@@ -3,12 +3,17 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/process/process.h"
 #include "app/sluicectl/process/supervised.h"
+#include "app/sluicectl/tree/command_tree.h"
+#include "app/sluicectl/tree/config_file.h"
+#include "app/sluicectl/tree/man_files.h"
 #include "core/base/caught.h"
 
 #include <algorithm>
 #include <optional>
 #include <sstream>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -93,6 +98,7 @@ void addCommands(CLI::App& app, Session& session)
 {
     addSnapshot(app, session);
     addAudit(app, session);
+    addAttach(app, session);
     addBench(app, session);
     addGuide(app, session);
     addEstimate(app, session);
@@ -101,10 +107,40 @@ void addCommands(CLI::App& app, Session& session)
     addSimulate(app, session);
     addAccuracy(app, session);
     addCheckpoint(app, session);
+    addCheck(app, session);
     addRuns(app, session);
+    addImport(app, session);
     addReport(app, session);
     addWorkloads(app, session);
+    addRules(app, session);
+    addCompletion(app, session);
     addVersion(app, session);
+    addWatch(app, session);
+    nameValues(app);
+}
+
+/// For shells and for the build: what a command line may go on with, and the manual pages. No option of ours can have
+/// such a name.
+bool isAskedForTree(const std::vector<std::string>& words)
+{
+    return !words.empty() && (words[0] == "__complete" || (words[0] == "__man" && words.size() == 2));
+}
+
+int answerFromTree(const CLI::App& app, Session& session, const std::vector<std::string>& words)
+{
+    session.command = [&app, &session, words]() -> Result<int> {
+        const auto program = treeOf(app);
+        return words[0] == "__man" ? writeManPages(program, words[1])
+                                   : complete(program, {words.begin() + 1, words.end()}, session);
+    };
+    return carryOut(session);
+}
+
+/// What answers within a deadline reads no file of a home folder that may hang.
+std::string configFileFor(const std::vector<std::string>& words)
+{
+    const bool check = std::find(words.begin(), words.end(), "check") != words.end();
+    return check ? std::string() : defaultConfigFile();
 }
 
 /// The whole invocation; no exception leaves it.
@@ -116,7 +152,13 @@ int sluicectl(int argc, char** argv)
         CLI::App app{"Finds out whether this GPU node can be fed with training data, why not, and what to change.",
                      "sluicectl"};
         app.require_subcommand(1);
+        formatHelp(app);
         addCommands(app, session);
+        const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+        readDefaults(app, words, configFileFor(words));
+        if (isAskedForTree(words)) {
+            return answerFromTree(app, session, words);
+        }
         return run(app, session, argc, argv);
     });
     return code ? *code : session.conclude(code);

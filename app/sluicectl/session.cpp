@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/session.h"
 
+#include "app/sluicectl/colour.h"
 #include "app/sluicectl/process/supervised.h"
 #include "app/sluicectl/remedies.h"
 #include "core/base/text/foreign_text.h"
@@ -30,7 +31,7 @@ std::string lineOf(const Error& error)
     return "sluicectl: " + textWithOption(error);
 }
 
-Error outputIsLost(int problem)
+Error lostOutput(int problem)
 {
     return systemError("cannot write the result to standard output", problem,
                        "give it a file or pipe that takes all of it; a run that was measured is kept in the history");
@@ -55,6 +56,7 @@ void Session::addCommonOptions(CLI::App& app)
     app.add_option_function<std::string>(
            "--format", [this](const std::string& text) { json = text == "json"; }, "text or json")
         ->check(CLI::IsMember({"text", "json"}))
+        ->type_name("FORMAT")
         ->default_str("text");
     app.add_flag("--stream", stream, "print JSON lines while running");
     app.add_option("--db", database, "the history file")
@@ -79,7 +81,9 @@ void Session::printResult(const Json& document, const std::string& text)
     if (stream) {
         writeLine(Json{{"event", "result"}, {"document", document}});
     } else {
-        m_out.write(json ? jsonText(document, 2) + "\n" : terminalText(text));
+        const bool colours = !json && showsColours(STDOUT_FILENO);
+        const auto shown = json ? jsonText(document, 2) + "\n" : terminalText(text);
+        m_out.write(colours ? coloured(shown) : shown);
     }
 }
 
@@ -169,7 +173,7 @@ int Session::conclude(const Result<int>& outcome)
     event("done", Json{{"exit_code", code}});
     const bool done = code == exitDone || code == exitBelowBar;
     if (m_out.problem() != 0 && done) {
-        sayLine(lineOf(outputIsLost(m_out.problem())));
+        sayLine(lineOf(lostOutput(m_out.problem())));
         return exitFailed;
     }
     return code;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/sluicectl/number_options.h"
+#include "app/sluicectl/options/number_options.h"
 #include "app/sluicectl/output.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
@@ -52,6 +52,9 @@ public:
     /// Prints a whole document as it is, in a format that has made foreign text harmless itself.
     void printDocument(std::string_view text);
 
+    /// Whether something could not be written to standard output: nobody reads it any more.
+    bool outputIsLost() const { return m_out.problem() != 0; }
+
     /// Live events, JSON lines of the contract with --stream; a line on stderr for people otherwise.
     void phase(const std::string& name, const std::string& forPeople);
     void progress(double done, double total, std::optional<double> etaSeconds = {});
@@ -97,6 +100,7 @@ CLI::Option* addWord(CLI::App& app, const std::string& name, E& value, const std
         .add_option_function<std::string>(
             name, [&value, words](const std::string& text) { value = words.at(text); }, help)
         ->check(CLI::IsMember(words))
+        ->type_name("WORD")
         ->default_str(std::string(word(value)));
 }
 

@@ -60,10 +60,29 @@ std::optional<std::size_t> tooDeepAt(std::string_view text, int most)
     return std::nullopt;
 }
 
-/// Builds a document. An ordered object that grows copies all that it holds, deep, so each gets room first.
+/// Doubles the room of an object that is full. Left to itself it would copy all that it holds, deep, since its keys
+/// cannot be moved.
+void makeRoom(Json::object_t& object)
+{
+    constexpr std::size_t least = 2;
+    if (object.size() < object.capacity()) {
+        return;
+    }
+    Json::object_t larger;
+    larger.reserve(std::max(least, 2 * object.capacity()));
+    for (auto& [key, value] : object) {
+        larger.emplace_back(key, std::move(value));
+    }
+    object.swap(larger);
+}
+
+/// Builds a document of at most `maxValues` values.
 class Builder final : public nlohmann::json_sax<Json> {
 public:
+    static constexpr std::size_t maxValues = 5'000'000; ///< each may take a hundred bytes of memory
+
     Json take() { return std::move(m_document); }
+    bool tooMany() const { return m_values > maxValues; }
     /// Byte of the first problem; a problem without one is a number that is too large.
     std::optional<std::size_t> problemAt() const { return m_problemAt; }
 
@@ -78,7 +97,7 @@ public:
         return put(std::move(value));
     }
     bool binary(binary_t&) override { return false; } // no text has such
-    bool start_object(std::size_t) override { return open(detail::roomyObject()); }
+    bool start_object(std::size_t) override { return open(Json::object()); }
     bool start_array(std::size_t) override { return open(Json::array()); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
@@ -111,6 +130,7 @@ private:
     /// large one, the places are kept beside it.
     Json& member(Json::object_t& object)
     {
+        makeRoom(object);
         if (object.size() < manyMembers) {
             return object[m_key];
         }
@@ -128,11 +148,17 @@ private:
     }
     bool put(Json value)
     {
+        if (++m_values > maxValues) {
+            return false;
+        }
         place(std::move(value));
         return true;
     }
     bool open(Json value)
     {
+        if (++m_values > maxValues) {
+            return false;
+        }
         m_open.push_back(&place(std::move(value)));
         m_places.emplace_back();
         return true;
@@ -150,6 +176,7 @@ private:
     std::vector<Json*> m_open; ///< from the outermost in; what is open does not move
     std::vector<std::unordered_map<string_t, std::size_t>> m_places; ///< in each of m_open, where it is large
     string_t m_key;
+    std::size_t m_values = 0;
     std::optional<std::size_t> m_problemAt;
 };
 
@@ -163,6 +190,10 @@ Result<Json> parsed(std::string_view text, const std::string& origin, bool comme
     Builder builder;
     if (Json::sax_parse(text, &builder, Json::input_format_t::json, true, comments)) {
         return builder.take();
+    }
+    if (builder.tooMany()) {
+        return Error{ErrorKind::Usage, origin + ": holds more than " + std::to_string(Builder::maxValues) + " values",
+                     "no document that is read here has so many"};
     }
     if (const auto at = builder.problemAt()) {
         return Error{ErrorKind::Usage, origin + ": not valid JSON near line " + std::to_string(lineOf(text, *at)),

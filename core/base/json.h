@@ -51,7 +51,7 @@ template <class T>
 Result<T> fromJson(const Json& json, JsonReadOptions options = {});
 
 /// Parses text. Errors (ErrorKind::Usage) name `origin` and the line: no JSON, or brackets nested deeper
-/// than any document of ours.
+/// than any document of ours, or more than five million values.
 Result<Json> parseJson(std::string_view text, const std::string& origin);
 /// The same, of a file in which people may write // and /* */ comments.
 Result<Json> parseJsonWithComments(std::string_view text, const std::string& origin);

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/machine.h"
 
-#include "core/io/workers.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -118,12 +116,12 @@ void addManagementState(Node& node, const gpu::ManagementState& state)
     completeFabricManager(node.gpuDirect, state);
 }
 
-Result<Node> readMachine(const SnapshotOptions& options, const std::stop_token& stop)
+Result<Node> readMachine(const SnapshotOptions& options, const std::stop_token& stop, std::chrono::nanoseconds patience)
 {
     const auto paths = fmt::format("{}", fmt::join(options.paths, ", "));
     auto node = paths.empty() ? takeSnapshot(options)
                               : io::answerOf<Node>(
-                                  paths, [options] { return takeSnapshot(options); }, stop);
+                                  paths, [options] { return takeSnapshot(options); }, stop, patience);
     if (node && options.root == "/") {
         addManagementState(*node, patientState());
     }

@@ -6,9 +6,11 @@
 #include <string_view>
 #include <vector>
 
-namespace sluice::dataset {
-
+namespace sluice {
 struct Sidecars;
+}
+
+namespace sluice::dataset {
 
 /// Finds the sample that a label, a caption or a mask belongs to: the same name up to its first dot, in the same place
 /// of the data set, whatever the folders for images and labels are called. Keeps eight bytes a file.

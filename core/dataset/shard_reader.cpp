@@ -43,16 +43,14 @@ std::int64_t alignedOf(const SampleRun& run)
     if (run.offset % pageBytes == 0 && run.length % pageBytes == 0) {
         return run.count;
     }
-    if (run.count == 1) {
-        return run.offset % pageBytes == 0 ? 1 : 0;
-    }
     const auto period =
         pageBytes / std::gcd(run.length, pageBytes); // samples after which the place in a page is the same
-    std::int64_t inPeriod = 0;
     for (std::int64_t i = 0; i < std::min(period, run.count); ++i) {
-        inPeriod += (run.offset + i * (run.length % pageBytes)) % pageBytes == 0 ? 1 : 0;
+        if ((run.offset + i * (run.length % pageBytes)) % pageBytes == 0) {
+            return 1 + (run.count - 1 - i) / period;
+        }
     }
-    return run.count <= period ? inPeriod : inPeriod * (run.count / period);
+    return 0;
 }
 
 } // namespace

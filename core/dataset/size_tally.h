@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/job/dataset_summary.h"
+#include "models/job/dataset_survey.h"
 
 #include <cstdint>
 #include <map>
@@ -10,23 +10,6 @@
 #include <vector>
 
 namespace sluice::dataset {
-
-/// Counts samples of sizes within a power of two.
-struct SizeBin {
-    Bytes from;
-    Bytes to; ///< beyond the last
-    std::int64_t samples = 0;
-
-    bool operator==(const SizeBin&) const = default;
-};
-
-template <class V, Like<SizeBin> T>
-void describe(V& v, T& b)
-{
-    v("from", b.from);
-    v("to", b.to);
-    v("samples", b.samples, domain::count);
-}
 
 /// Keeps a distribution of sizes in bounded memory: exact up to 4,096 different sizes, within 0.4 % beyond; mean,
 /// deviation and ends are always exact.

@@ -27,7 +27,7 @@ Bytes meanOf(double bytes, double count)
 }
 
 /// Fills in what a folder or a file of shards shows.
-void takeShards(Survey& survey, const FileGroup& group, const FormatReader& reader, const ShardFindings& found)
+void takeShards(DatasetSurvey& survey, const FileGroup& group, const FormatReader& reader, const ShardFindings& found)
 {
     auto& summary = survey.summary;
     summary.samples = std::llround(found.samples);
@@ -59,7 +59,7 @@ void takeShards(Survey& survey, const FileGroup& group, const FormatReader& read
 }
 
 /// Fills in what a folder of files of one sample each shows.
-void takeFiles(Survey& survey, const FileGroup& group, const Sidecars& sidecars)
+void takeFiles(DatasetSurvey& survey, const FileGroup& group, const Sidecars& sidecars)
 {
     auto& summary = survey.summary;
     summary.samples = summary.files = group.files;
@@ -85,7 +85,7 @@ void takeFiles(Survey& survey, const FileGroup& group, const Sidecars& sidecars)
 }
 
 /// Fills in what files cut into samples of a stated size show.
-void takePieces(Survey& survey, const FileGroup& group, Bytes cut)
+void takePieces(DatasetSurvey& survey, const FileGroup& group, Bytes cut)
 {
     auto& summary = survey.summary;
     SizeTally sizes;
@@ -106,7 +106,7 @@ class Surveyor {
 public:
     explicit Surveyor(const SurveyRequest& request) : m_request(request) { m_survey.path = request.path; }
 
-    Result<Survey> folder()
+    Result<DatasetSurvey> folder()
     {
         FileGroups groups(FileGroups::Keep::Shards, m_request.path);
         Pairing pairing;
@@ -127,7 +127,7 @@ public:
         return of(*chosen);
     }
 
-    Result<Survey> file()
+    Result<DatasetSurvey> file()
     {
         auto named = namedFile(m_request.path);
         if (!named) {
@@ -165,7 +165,7 @@ private:
         return group.list.empty() ? m_request.path : group.list.front().path;
     }
 
-    Result<Survey> of(const FileGroup& group)
+    Result<DatasetSurvey> of(const FileGroup& group)
     {
         auto& summary = m_survey.summary;
         summary.format = formatOf(group.kind);
@@ -210,7 +210,7 @@ private:
     }
 
     const SurveyRequest& m_request;
-    Survey m_survey;
+    DatasetSurvey m_survey;
     LeftOutTally m_leftOut;
 };
 
@@ -229,7 +229,7 @@ std::function<bool()> withinSeconds(Seconds budget)
     };
 }
 
-Result<Survey> surveyOf(const SurveyRequest& request)
+Result<DatasetSurvey> surveyOf(const SurveyRequest& request)
 {
     const auto kind = kindOfPath(request.path);
     if (!kind) {

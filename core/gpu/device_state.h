@@ -46,6 +46,17 @@ struct DeviceState {
     bool operator==(const DeviceState&) const = default;
 };
 
+/// What a GPU does at one moment.
+struct DeviceActivity {
+    Fact<std::string> uuid;
+    Fact<double> busyShare; ///< of the last 1/6 to 1 s, in which a kernel ran, be it one that only spins
+    Fact<double> powerWatts;
+    Fact<double> receivedBytesPerSecond; ///< over PCIe, host to device, within 20 ms
+    Fact<std::vector<long>> processes; ///< with a compute context, by the host's numbers
+
+    bool operator==(const DeviceActivity&) const = default;
+};
+
 struct ManagementState {
     std::string problem; ///< why there is none; empty when the library answered
     Fact<std::string> driverVersion;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/gpu/runtime.h"
 
+#include "core/base/static_program.h"
 #include "core/gpu/nvidia/cuda_abi.h"
 #include "core/gpu/nvidia/nvml.h"
 #include "core/gpu/shared_library.h"
@@ -71,6 +72,10 @@ void askDevices(GpuRuntime& runtime, const cuda::Functions& driver)
 
 void askCuda(GpuRuntime& runtime, const std::string& name, int oldestCudaVersion)
 {
+    if (isStaticProgram()) {
+        return say(runtime, CudaState::NotAsked,
+                   "this build is static and cannot open NVIDIA's driver; the build for GPUs beside it can");
+    }
     const SharedLibrary library(name);
     if (!library.loaded()) {
         return say(runtime, CudaState::NoDriver, "no NVIDIA driver: " + library.reason());

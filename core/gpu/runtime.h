@@ -18,6 +18,7 @@ enum class CudaState {
     DriverTooOld, ///< the driver is older than the toolkit this was built with
     NotADriver, ///< a stub, or a file that is not the CUDA driver
     Failed, ///< the driver answered with an error
+    NotAsked, ///< a static program can open no driver; there may be one
 };
 template <>
 inline constexpr auto enumWords<CudaState> = wordList<CudaState>({{CudaState::Usable, "usable"},
@@ -25,7 +26,8 @@ inline constexpr auto enumWords<CudaState> = wordList<CudaState>({{CudaState::Us
                                                                   {CudaState::NoDevice, "no_device"},
                                                                   {CudaState::DriverTooOld, "driver_too_old"},
                                                                   {CudaState::NotADriver, "not_a_driver"},
-                                                                  {CudaState::Failed, "failed"}});
+                                                                  {CudaState::Failed, "failed"},
+                                                                  {CudaState::NotAsked, "not_asked"}});
 
 /// Whether something can be used here. The reason is a sentence for people in both cases: why not, or
 /// what was found.

@@ -2,13 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/gpu/shared_library.h"
 
+#include "core/base/static_program.h"
+
 #include <dlfcn.h>
 
 namespace sluice {
 
 SharedLibrary::SharedLibrary(const std::string& name)
-    : m_handle(::dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE))
 {
+    if (isStaticProgram()) {
+        m_reason = "this build is static and opens no libraries";
+        return;
+    }
+    m_handle.reset(::dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE));
     if (!m_handle) {
         const char* reason = ::dlerror();
         m_reason = reason != nullptr ? reason : name + ": cannot be loaded";

@@ -11,7 +11,7 @@ namespace sluice {
 /// driver that was started may still run it.
 class SharedLibrary {
 public:
-    /// Opens `name`; when that fails, loaded() is false and reason() is the dynamic linker's.
+    /// Opens `name`; where that fails, and in a static program, loaded() is false and reason() says why.
     explicit SharedLibrary(const std::string& name);
 
     bool loaded() const { return m_handle != nullptr; }

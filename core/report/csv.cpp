@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text/foreign_text.h"
+#include "core/report/phrases.h"
 #include "core/report/report.h"
 #include "core/report/report_mark.h"
 
@@ -20,6 +21,13 @@ public:
     CsvRow& add(bool value) { return addRaw(value ? "true" : "false"); }
     CsvRow& add(double value) { return addRaw(std::isfinite(value) ? fmt::format("{}", value) : ""); }
     CsvRow& add(std::integral auto value) { return addRaw(std::to_string(value)); }
+    /// A figure of the measurement; no field's content where it is not known.
+    CsvRow& addFigure(const Measurement& m, auto value)
+    {
+        return isTold(m, static_cast<double>(value)) ? add(value) : addRaw("");
+    }
+    /// What only Sluice tells of a measurement.
+    CsvRow& addOwn(const Measurement& m, bool value) { return m.provenance ? addRaw("") : add(value); }
 
     /// RFC 4180: lines end with CR LF.
     std::string line() const { return m_text + "\r\n"; }
@@ -54,12 +62,13 @@ std::string pointLine(const Run& run, const Measurement& m)
     row.add(run.id.value).add(run.node.identity.hostName).add(run.startedAt).add(m.path);
     row.add(word(p.engine)).add(word(p.access)).add(word(p.pattern)).add(word(p.direction));
     row.add(p.readSize.count).add(p.depth).add(p.threads).add(p.inFlight());
-    row.add(m.fileSize.count).add(m.bytes.count).add(m.seconds.count()).add(m.rate.value);
-    row.add(m.operationsPerSecond).add(m.relativeHalfWidth);
+    row.addFigure(m, m.fileSize.count).addFigure(m, m.bytes.count).addFigure(m, m.seconds.count());
+    row.addFigure(m, m.rate.value).addFigure(m, m.operationsPerSecond).addFigure(m, m.relativeHalfWidth);
     for (const auto latency : {l.mean, l.p50, l.p90, l.p95, l.p99, l.p999, l.p9999, l.max}) {
-        row.add(latency.count());
+        row.addFigure(m, latency.count());
     }
-    row.add(m.cpuUser.count()).add(m.cpuSystem.count()).add(m.steady).add(m.pageCache).add(m.interrupted);
+    row.addFigure(m, m.cpuUser.count()).addFigure(m, m.cpuSystem.count()).addOwn(m, m.steady).add(m.pageCache);
+    row.addOwn(m, m.interrupted);
     row.add(m.engineSetup.summary).add(m.engineSetup.fallbackReason);
     return row.line();
 }

@@ -254,7 +254,7 @@ std::optional<Explained> explained(const Plan* plan, const StorageSurface& surfa
     const double share = shareDrawnAt(*main, xOf(knee->at), rate);
     const bool cut = share < kneeShare && chart.xIsBytes && endsBeforeTheBend(surface, knee->at);
     const bool pack = plan != nullptr && plan->recommendation.packFiles.value_or(false);
-    chart.knee = Chart::Mark{cut ? fmt::format("the job's: {}", at) : fmt::format("knee: {}", at), xOf(knee->at), rate};
+    chart.marks = {{cut ? fmt::format("the job's: {}", at) : fmt::format("knee: {}", at), xOf(knee->at), rate}};
     return Explained{std::move(chart), meaningOf(at, share, cut, pack, main->name)};
 }
 
@@ -301,7 +301,7 @@ std::string noteOf(const Measurement& m)
     }
     if (m.interrupted) {
         notes.emplace_back("interrupted");
-    } else if (!m.steady) {
+    } else if (!m.steady && !m.provenance) { // other tools do not tell
         notes.emplace_back("not steady"); // the method card says why
     }
     if (!m.engineSetup.fallbackReason.empty()) {
@@ -310,9 +310,24 @@ std::string noteOf(const Measurement& m)
     return listWords(notes);
 }
 
+constexpr const char* notTold = "-";
+
 std::string cpuWords(const Measurement& m)
 {
+    if (!isTold(m, (m.cpuUser + m.cpuSystem).count())) {
+        return notTold;
+    }
     return m.bytes.count > 0 ? fmt::format("{:.3f}", cpuSecondsPerByte(m) * 1e9) : "";
+}
+
+std::string latencyWords(const Measurement& m, Nanoseconds latency)
+{
+    return isTold(m, static_cast<double>(latency.count())) ? words(latency) : notTold;
+}
+
+std::string halfWidthWords(const Measurement& m)
+{
+    return isTold(m, m.relativeHalfWidth) ? "± " + percentWords(m.relativeHalfWidth) : notTold;
 }
 
 Table pointsTable(const Run& run)
@@ -335,8 +350,8 @@ Table pointsTable(const Run& run)
         const auto& p = m->point;
         table.rows.push_back({std::string(word(p.pattern)) + (p.direction == Direction::Write ? " write" : ""),
                               iecWords(p.readSize), std::to_string(p.inFlight()), engineWords(p.engine), words(m->rate),
-                              "± " + percentWords(m->relativeHalfWidth), words(m->latency.p50), words(m->latency.p99),
-                              words(m->latency.p9999), cpuWords(*m), noteOf(*m)});
+                              halfWidthWords(*m), latencyWords(*m, m->latency.p50), latencyWords(*m, m->latency.p99),
+                              latencyWords(*m, m->latency.p9999), cpuWords(*m), noteOf(*m)});
         table.origins.push_back({Origin::Of::Measurement, static_cast<std::size_t>(m - run.measurements.data())});
     }
     return table;
@@ -385,9 +400,19 @@ Section curveSection(const Run& run, const StorageSurface* fitted)
         addCharts(run, *surface, section);
     }
     section.blocks.emplace_back(
-        Paragraph{"The curves are fitted to all measurements, with their 90 % interval, as the "
-                  "verdict is. Below stands every measured point. Latency is that of one operation, from submission to "
-                  "completion; CPU is what moving 1 GB costs, user and system."});
+        Paragraph{"The curves are fitted to all measurements, with their 90 % interval, as the verdict is."});
+    return section;
+}
+
+Section pointsSection(const Run& run)
+{
+    Section section{"points", "Every measured point", {}};
+    if (run.measurements.empty()) {
+        return section;
+    }
+    section.blocks.emplace_back(
+        Paragraph{"Latency is that of one operation, from submission to completion; CPU is what moving 1 GB costs, "
+                  "user and system."});
     section.blocks.emplace_back(pointsTable(run));
     return section;
 }

@@ -34,6 +34,7 @@ struct Verdict {
     std::vector<std::string> details;
     Origin origin{}; ///< of the text
     std::vector<Origin> origins{}; ///< of the details; those that are missing rest on nothing
+    std::string decision{}; ///< "No: ResNet-50 on 8 planned GPUs.", above the text; empty: the words of the tone
 };
 
 /// "name: value" lines; the method card.
@@ -67,7 +68,8 @@ struct Series {
 };
 
 /// A chart as data. y is bytes per second; x is bytes when xIsBytes. x is shown on a logarithmic
-/// axis when logX.
+/// axis when logX. A histogram when `steps`: each y holds from its x to that of the next point; the last ends it, with
+/// 0.
 struct Chart {
     std::string title;
     std::string xTitle;
@@ -85,13 +87,15 @@ struct Chart {
         double x = 0;
         double y = 0;
     };
-    std::optional<Mark> knee;
+    std::vector<Mark> marks; ///< single points with a name: the knee of a curve
+    bool steps = false;
+    bool band = false; ///< intervals as an area beside the line, instead of bars at each point
 };
 
 using Block = std::variant<Paragraph, Verdict, Facts, Table, Code, Chart>;
 
 struct Section {
-    std::string id; ///< "verdict", "curve", "findings", "settings", "method", "reproduce"
+    std::string id; ///< "verdict", "changes", "settings", ...: see sectionNames()
     std::string title;
     std::vector<Block> blocks;
 };

@@ -27,14 +27,17 @@ std::string toJsonText(const Run& run)
     for (const auto& [name, value] : methodFacts(run).rows) {
         method[keyOf(name)] = value;
     }
-    Json commands = Json::array();
-    for (const auto& line : fioLines(run)) {
-        commands.push_back(line.command);
+    Json commands = Json::object();
+    commands["fio"] = Json::array();
+    for (const auto& point : repeatedPoints(run)) {
+        for (const auto& line : point.lines) {
+            commands[line.tool].push_back(line.command);
+        }
     }
     const Json document = {{"schema", jsonSchema},
                            {"run", toDocument("sluice.run/1", run)},
                            {"method", std::move(method)},
-                           {"reproduce", Json{{"fio", std::move(commands)}}}};
+                           {"reproduce", std::move(commands)}};
     return jsonText(document, 2) + "\n";
 }
 

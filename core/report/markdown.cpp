@@ -84,8 +84,10 @@ struct BlockToMarkdown {
     std::string operator()(const Verdict& verdict) const
     {
         static constexpr std::array tones{"Good to go", "With reservations", "Not enough"};
-        auto text =
-            fmt::format("**{}: {}**\n", tones[static_cast<std::size_t>(verdict.tone)], markdownLine(verdict.text));
+        const auto decision = verdict.decision.empty()
+            ? fmt::format("{}.", tones[static_cast<std::size_t>(verdict.tone)])
+            : markdownLine(verdict.decision);
+        std::string text = fmt::format("**{}**\n\n{}\n", decision, markdownLine(verdict.text));
         for (const auto& detail : verdict.details) {
             text += (&detail == &verdict.details.front() ? "\n- " : "- ") + markdownLine(detail) + "\n";
         }

@@ -71,6 +71,11 @@ std::string directionWords(Direction direction)
     return direction == Direction::Read ? "reads" : "writes";
 }
 
+bool isTold(const Measurement& m, double figure)
+{
+    return !m.provenance || figure != 0;
+}
+
 std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth)
 {
     return relativeHalfWidth > 0 ? fmt::format("{} ± {}", words(rate), percentWords(relativeHalfWidth)) : words(rate);

@@ -19,6 +19,8 @@ std::string gdsWords(GdsAdvice advice);
 /// once 27.3 GB/s". What is missing, and why, at the end.
 std::string copyWords(const GpuFigures& figures);
 std::string directionWords(Direction direction); ///< "reads"
+/// Whether a figure of a measurement is known: one of 0 that another tool made is one that it did not tell.
+bool isTold(const Measurement& m, double figure);
 /// "1.18 GB/s ± 1.2 %"
 std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth);
 /// The same where both sides are alike; else "1.18 GB/s (-30 % to +2 %)".

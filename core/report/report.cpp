@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report.h"
 
+#include "core/report/bench_section.h"
+#include "core/report/imported_section.h"
 #include "core/report/phrases.h"
 #include "core/report/sections.h"
 
@@ -16,7 +18,13 @@ namespace {
 
 std::string titleOf(const Run& run)
 {
+    if (!run.imported.empty() && !run.plan) {
+        return fmt::format("What did {} measure?", toolsOf(run));
+    }
     const auto& host = run.node.identity.hostName;
+    if (const auto kind = kindOf(run); isBench(kind)) {
+        return fmt::format("What did {} measure{}?", kindWords(kind), host.empty() ? "" : " on " + host);
+    }
     const std::string node = host.empty() ? "this node" : host;
     return run.plan ? fmt::format("Can {} feed {}?", node, countWords(run.plan->workload.gpus, "GPU", "GPUs"))
                     : fmt::format("What can the storage of {} give?", node);
@@ -24,15 +32,34 @@ std::string titleOf(const Run& run)
 
 std::string subtitleOf(const Run& run)
 {
-    std::string text = fmt::format("{}, {}, Sluice {}", run.path, timeWords(run.startedAt), run.version);
-    return run.id.value > 0 ? fmt::format("{}, run {}", text, run.id.value) : text;
+    std::vector<std::string> parts{run.path, timeWords(run.startedAt), "Sluice " + run.version};
+    std::erase(parts, ""); // of what was imported these may not be known, and copies to a GPU have no path
+    if (run.id.value > 0) {
+        parts.push_back(fmt::format("run {}", run.id.value));
+    }
+    return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// All sections, in the order of the report; one with nothing to say has no blocks.
+/// What tells how a guided audit measured says nothing of other tools' results, nor of one benchmark.
+bool isOfGuide(const Section& section)
+{
+    return section.id == "findings" || section.id == "method" || section.id == "reproduce" || section.id == "missing";
+}
+
+/// All sections, in the order of the report: what a reader needs first, raw rows last. One with nothing to say has no
+/// blocks.
 std::vector<Section> sectionsOf(const Run& run, const StorageSurface* fitted)
 {
-    return {verdictSection(run),  curveSection(run, fitted), limitsSection(run),    findingsSection(run.audit),
-            settingsSection(run), methodSection(run),        reproduceSection(run), missingSection(run)};
+    std::vector<Section> sections{verdictSection(run), importedSection(run),      benchSection(run),
+                                  changesSection(run), settingsSection(run),      findingsSection(run.audit),
+                                  limitsSection(run),  curveSection(run, fitted), missingSection(run),
+                                  methodSection(run),  reproduceSection(run),     pointsSection(run)};
+    for (auto& section : sections) {
+        if (kindOf(run) != RunKind::Guide && isOfGuide(section)) {
+            section.blocks.clear();
+        }
+    }
+    return sections;
 }
 
 bool wanted(const Section& section, const Choice& choice)

@@ -126,7 +126,7 @@ std::string fioCommand(const IoPoint& point, const std::string& path, Bytes file
     return command;
 }
 
-std::vector<FioLine> fioLines(const Run& run)
+std::vector<RepeatedPoint> repeatedPoints(const Run& run)
 {
     std::vector<const Measurement*> chosen;
     const auto choose = [&](const Measurement* m) {
@@ -140,25 +140,31 @@ std::vector<FioLine> fioLines(const Run& run)
     choose(bestRead(run, Pattern::Sequential).measurement);
     choose(bestRead(run, Pattern::Random).measurement);
     choose(smallRandomRead(run));
-    std::vector<FioLine> lines;
+    std::vector<RepeatedPoint> points;
     for (const auto* m : chosen) {
-        lines.push_back({pointWords(m->point), fioCommand(m->point, fioFileIn(run.path), m->fileSize, m->seconds)});
+        points.push_back(
+            {pointWords(m->point), repeatLines(m->point, repeatedFileIn(run.path, m->fileSize), m->seconds)});
     }
-    return lines;
+    return points;
 }
 
 Section reproduceSection(const Run& run)
 {
-    Section section{"reproduce", "The same measurement with fio", {}};
-    const auto lines = fioLines(run);
-    if (lines.empty()) {
+    Section section{"reproduce", "The same measurement with other tools", {}};
+    const auto points = repeatedPoints(run);
+    if (points.empty()) {
         return section;
     }
-    section.blocks.emplace_back(
-        Paragraph{"fio makes its own file in the same folder first, and leaves it there: remove it when you are done. "
-                  "A shared disk changes from minute to minute, so compare runs that alternate."});
-    for (const auto& line : lines) {
-        section.blocks.emplace_back(Code{line.name, "sh", line.command});
+    section.blocks.emplace_back(Paragraph{
+        "fio makes its own file in the same folder first, and leaves it there: the other tools read that one. Remove "
+        "it when you are done. "
+        "A shared disk changes from minute to minute, so compare runs that alternate."});
+    for (const auto& point : points) {
+        std::string commands;
+        for (const auto& line : point.lines) {
+            commands += (commands.empty() ? "" : "\n") + line.command;
+        }
+        section.blocks.emplace_back(Code{point.name, "sh", std::move(commands)});
     }
     section.blocks.emplace_back(Code{"Remove the file", "sh", "rm " + shellWord(fioFileIn(run.path))});
     return section;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/report/document.h"
+#include "core/report/repeat_lines.h"
 #include "core/run/run.h"
 #include "models/storage/storage_surface.h"
 
@@ -11,7 +12,9 @@
 namespace sluice::report {
 
 Section verdictSection(const Run& run);
+Section changesSection(const Run& run);
 Section curveSection(const Run& run, const StorageSurface* fitted); ///< null: it is fitted here
+Section pointsSection(const Run& run);
 Section limitsSection(const Run& run);
 Section findingsSection(const Audit& audit);
 Section settingsSection(const Run& run);
@@ -22,12 +25,12 @@ Section missingSection(const Run& run);
 /// The method card: how it was measured, as name and value.
 Facts methodFacts(const Run& run);
 
-/// A measured point as fio measures it.
-struct FioLine {
+/// A measured point as other tools repeat it.
+struct RepeatedPoint {
     std::string name; ///< "sequential 1 MiB reads, 32 in flight, io_uring"
-    std::string command;
+    std::vector<RepeatLine> lines;
 };
 /// The main points: what the verdict rests on, the best of each pattern, one small random read.
-std::vector<FioLine> fioLines(const Run& run);
+std::vector<RepeatedPoint> repeatedPoints(const Run& run);
 
 } // namespace sluice::report

@@ -25,6 +25,35 @@ Table settingsTable(const Recommendation& recommendation)
     return table;
 }
 
+/// Begins with the plan as it is, so that each gain is seen.
+Table changesTable(const Plan& plan)
+{
+    const auto& p = plan.prediction;
+    Alternative now{{}, p.utilisation, p.gpusFed, {}};
+    now.change.text = "As it is";
+    Table changes{{"Change", "Predicted utilisation", "GPUs fed"}, {}, {false, true, true}};
+    const auto add = [&](const Alternative& a) {
+        changes.rows.push_back({a.change.text, percentWords(a.utilisation), fedWords(a, plan.workload)});
+    };
+    add(now);
+    std::for_each(plan.alternatives.begin(), plan.alternatives.end(), add);
+    return changes;
+}
+
+/// The worst findings in a line each.
+Table faultsTable(const Audit& audit)
+{
+    Table faults{{"Finding", "Observed", "Expected", "What it costs"}, {}, {false, false, false, false}};
+    for (const auto& finding : audit.findings) {
+        if (finding.severity >= Severity::Warning) {
+            faults.rows.push_back(
+                {fmt::format("{}: {} ({})", severityWords(finding.severity), finding.rule, finding.subject),
+                 finding.observed.text, finding.expected.text, finding.effect.text});
+        }
+    }
+    return faults;
+}
+
 struct SnippetKind {
     std::string_view key;
     std::string_view caption;
@@ -56,6 +85,18 @@ std::vector<Code> snippetsOf(const Plan& plan)
     return snippets;
 }
 
+Section changesSection(const Run& run)
+{
+    Section section{"changes", "What to change", {}};
+    if (run.plan && !run.plan->alternatives.empty()) {
+        section.blocks.emplace_back(changesTable(*run.plan));
+    }
+    if (auto faults = faultsTable(run.audit); !faults.rows.empty()) {
+        section.blocks.emplace_back(std::move(faults));
+    }
+    return section;
+}
+
 Section settingsSection(const Run& run)
 {
     Section section{"settings", "Recommended settings", {}};
@@ -85,13 +126,6 @@ Section limitsSection(const Run& run)
         "The job asks for {} samples/s. The stage that carries the fewest sets the pace; above 100 % it limits.",
         groupedWords(run.plan->demand.samplesPerSecond))});
     section.blocks.emplace_back(std::move(stages));
-    if (!run.plan->alternatives.empty()) {
-        Table changes{{"Change", "Predicted utilisation", "GPUs fed"}, {}, {false, true, true}};
-        for (const auto& a : run.plan->alternatives) {
-            changes.rows.push_back({a.change.text, percentWords(a.utilisation), fedWords(a, run.plan->workload)});
-        }
-        section.blocks.emplace_back(std::move(changes));
-    }
     return section;
 }
 

@@ -32,6 +32,9 @@ bool hasCritical(const Run& run)
 
 std::string sentenceWithoutPlan(const Run& run)
 {
+    if (kindOf(run) != RunKind::Guide) {
+        return verdictOf(run);
+    }
     const auto best = bestRead(run);
     const std::string rate = best ? fmt::format(" Best so far: {}.", words(best.measurement->rate)) : "";
     if (run.state == RunState::Interrupted) {
@@ -44,7 +47,8 @@ std::string sentenceWithoutPlan(const Run& run)
 Tone toneOfRun(const Run& run)
 {
     const bool doubtful = run.state == RunState::Interrupted || fromPageCache(run) || hasCritical(run);
-    return run.plan ? toneOf(*run.plan, doubtful) : Tone::Warning;
+    const bool told = isBench(kindOf(run)) && !doubtful;
+    return run.plan ? toneOf(*run.plan, doubtful) : told ? Tone::Good : Tone::Warning;
 }
 
 std::string needs(const Plan& plan)
@@ -114,6 +118,15 @@ std::string confidence(const Run& run)
     return text + ".";
 }
 
+std::string realityOf(const RealityCheck& check)
+{
+    return fmt::format("The job was seen on this node: {} samples/s. With the same settings {} are predicted ({} to "
+                       "{}): {:+.0f} %, {} the interval.",
+                       groupedWords(check.observed.samplesPerSecond), groupedWords(check.samplesPerSecond),
+                       groupedWords(check.low), groupedWords(check.high), 100 * check.error(),
+                       check.within() ? "inside" : "outside");
+}
+
 void addDoubts(const Run& run, std::vector<std::string>& details)
 {
     if (fromPageCache(run)) {
@@ -141,6 +154,7 @@ Section verdictSection(const Run& run)
     verdict.tone = toneOfRun(run);
     verdict.text = run.plan ? textOf(run.plan->verdict) : sentenceWithoutPlan(run);
     if (run.plan) {
+        verdict.decision = run.plan->headline.text;
         verdict.origin = {Of::GpusFed};
         verdict.origins = {{Of::Demand}, {Of::Supply}, {Of::Utilisation}};
         verdict.details = {needs(*run.plan), gives(run, *run.plan), limit(*run.plan)};
@@ -148,12 +162,18 @@ Section verdictSection(const Run& run)
             verdict.details.push_back(*text);
         }
     }
+    if (isBench(kindOf(run))) {
+        verdict.decision = "One benchmark alone, without a plan.";
+    }
     if (const auto text = mend(run)) {
         verdict.details.push_back(*text);
     }
     addDoubts(run, verdict.details);
-    if (!run.measurements.empty()) {
+    if (!run.measurements.empty() && kindOf(run) == RunKind::Guide) {
         verdict.details.push_back(confidence(run));
+    }
+    if (run.plan && run.plan->reality) {
+        verdict.details.push_back(realityOf(*run.plan->reality));
     }
     return {"verdict", "Verdict", {std::move(verdict)}};
 }

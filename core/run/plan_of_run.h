@@ -7,7 +7,12 @@
 
 namespace sluice {
 
-/// Plans a workload on what the run measured of the storage and of the node. Pure.
+/// Fits the storage model to what the run measured. Errors: those of StorageSurface::fit; of a run that was imported,
+/// with what its tools did not tell; of one benchmark, that it read nothing.
+Result<StorageSurface> surfaceOf(const Run& run);
+
+/// Plans a workload on what the run measured of the storage and of the node, with the loader of the run's job, which
+/// is compared with how it ran. Pure.
 /// Errors: those of StorageSurface::fit and of makePlan.
 Result<Plan> planOfRun(const Run& run, const Workload& workload);
 

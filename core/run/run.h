@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/json.h"
 #include "core/base/units.h"
 #include "core/node/finding.h"
 #include "core/node/node_fields.h"
+#include "core/run/imported_result.h"
+#include "core/run/job/job_file.h"
 #include "models/plan/plan.h"
 #include "models/storage/measurement.h"
 
@@ -19,6 +22,27 @@ template <>
 inline constexpr auto enumWords<RunState> = wordList<RunState>({{RunState::Complete, "complete"},
                                                                 {RunState::Interrupted, "interrupted"}});
 
+/// What a run is of.
+enum class RunKind { Guide, Import, BenchIo, BenchFiles, BenchLoader, BenchDecode, BenchH2d, BenchGds };
+template <>
+inline constexpr auto enumWords<RunKind> = wordList<RunKind>({{RunKind::Guide, "guide"},
+                                                              {RunKind::Import, "import"},
+                                                              {RunKind::BenchIo, "bench_io"},
+                                                              {RunKind::BenchFiles, "bench_files"},
+                                                              {RunKind::BenchLoader, "bench_loader"},
+                                                              {RunKind::BenchDecode, "bench_decode"},
+                                                              {RunKind::BenchH2d, "bench_h2d"},
+                                                              {RunKind::BenchGds, "bench_gds"}});
+
+/// Tells whether runs of this kind are one benchmark alone.
+constexpr bool isBench(RunKind kind)
+{
+    return kind != RunKind::Guide && kind != RunKind::Import;
+}
+
+/// "guide", "import", "bench decode": as the command line calls it.
+std::string kindWords(RunKind kind);
+
 struct PhaseTime {
     std::string name; ///< "snapshot", "audit", "prepare", "measure", "clean", "plan"
     Seconds seconds{};
@@ -26,8 +50,8 @@ struct PhaseTime {
     bool operator==(const PhaseTime&) const = default;
 };
 
-/// One guided audit from beginning to end: the context, what was measured in it and what follows.
-/// `sluice.run/1`. The store gives it its id.
+/// One guided audit from beginning to end: the context, what was measured in it and what follows. Or one benchmark, or
+/// what was imported, in its context as far as it is known. `sluice.run/1`. The store gives it its id.
 struct Run {
     RunId id; ///< 0 until saved
     RunState state = RunState::Complete;
@@ -39,12 +63,28 @@ struct Run {
     Audit audit;
     std::vector<Measurement> measurements;
     std::optional<GpuFigures> gpu; ///< absent where the node has no GPU
+    std::optional<JobFile> job; ///< that the plan is for; absent where none was given
     std::optional<Plan> plan; ///< absent when interrupted before anything was measured
     std::vector<PhaseTime> phases;
     std::vector<std::string> warnings;
+    /// Files of other tools that this run was taken from: then nothing is known of the node, and its measurements are
+    /// those of their results that a storage model can rest on. Empty: Sluice measured.
+    std::vector<ImportedFile> imported;
+    /// The `sluice.bench/1` document of the benchmark that the run is of. Its reads, where it made any, are among the
+    /// measurements with their samples, which the document leaves out; its copies to a GPU are in `gpu`. Null: another
+    /// kind of run.
+    Json bench;
 
     bool operator==(const Run&) const = default;
 };
+
+RunKind kindOf(const Run& run);
+
+/// What is wrong with a run as a whole; empty when sound.
+std::string problemOf(const Run& run);
+
+/// "fio 3.33", "fio 3.33 and elbencho 3.0-1": the tools that an imported run was taken from; empty for ours.
+std::string toolsOf(const Run& run);
 
 /// Says in one sentence what follows from the run, as its document does.
 std::string verdictOf(const Run& run);
@@ -66,15 +106,24 @@ void describe(V& v, T& r)
     }
     v("phases", r.phases);
     v("state", r.state);
-    v("started_at", r.startedAt);
+    if (!std::is_const_v<T> || !r.startedAt.empty()) {
+        v("started_at", r.startedAt);
+    }
     v("version", r.version);
     v("path", r.path);
     v("budget_seconds", r.budget);
     v("gpu", r.gpu);
+    v("job", r.job);
     v("plan", r.plan);
     v("audit", r.audit);
     v("measurements", r.measurements);
     v("warnings", r.warnings);
+    if (!std::is_const_v<T> || !r.imported.empty()) {
+        v("imported", r.imported);
+    }
+    if (!std::is_const_v<T> || !r.bench.is_null()) {
+        v("bench", r.bench);
+    }
     v("snapshot", r.node);
 }
 

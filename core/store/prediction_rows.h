@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/run/compared_prediction.h"
+#include "core/run/job/compared_prediction.h"
 #include "core/store/sqlite.h"
 
 #include <vector>

@@ -19,15 +19,25 @@ constexpr std::int64_t maxTriedOneByOne = 100'000;
 /// The table itself and no index of it: an index that was overwritten lists fewer runs, or none, and nobody sees it.
 std::string listQuery(const std::string& end)
 {
-    return std::string("SELECT id, ") + listedColumns + ", tags, note, listed FROM runs NOT INDEXED"
-        + " LEFT JOIN annotations a ON a.run_id = id LEFT JOIN run_checks c ON c.run_id = id " + end;
+    return std::string("SELECT id, ") + listedColumns + ", tags, note, listed, kind FROM runs NOT INDEXED"
+        + " LEFT JOIN annotations a ON a.run_id = id LEFT JOIN run_checks c ON c.run_id = id"
+        + " LEFT JOIN run_kinds k ON k.run_id = id " + end;
+}
+
+/// Runs were kept without their kind once: a verdict tells those that were imported.
+std::optional<RunKind> kindOf(const Statement& row)
+{
+    if (!row.text(13).empty()) {
+        return fromWord<RunKind>(row.text(13));
+    }
+    return row.text(9).starts_with("Imported from ") ? RunKind::Import : RunKind::Guide;
 }
 
 std::string damageOf(const Statement& row, const RunSummary& summary)
 {
     const auto written = row.text(12);
     const bool known = written.empty() || written == listedChecksum(row, 1);
-    const bool sound = fromWord<RunState>(row.text(4)) && domain::figure.holds(summary.gpusFed)
+    const bool sound = fromWord<RunState>(row.text(4)) && kindOf(row) && domain::figure.holds(summary.gpusFed)
         && domain::rate.holds(summary.bestRate.value) && summary.gpus >= 0;
     return known && sound ? "" : "it is not as it was written";
 }
@@ -38,6 +48,7 @@ RunSummary summaryOf(const Statement& row)
     const auto text = [&row](int column) { return clipped(row.text(column), longestText); };
     RunSummary summary;
     summary.id = RunId{row.integer(0)};
+    summary.kind = kindOf(row).value_or(RunKind::Guide);
     summary.startedAt = text(1);
     summary.hostName = text(2);
     summary.path = text(3);

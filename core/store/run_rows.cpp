@@ -220,7 +220,10 @@ Result<RunId> insertRun(Connection& connection, const Run& run)
             return inserted.error();
         }
     }
-    const auto checked = writeChecks(connection, *id);
+    auto statement = connection.prepare("INSERT INTO run_kinds VALUES (?, ?)");
+    const auto kind =
+        statement ? statement->run(id->value, std::string(word(kindOf(run)))) : Result<Done>(statement.error());
+    const auto checked = kind ? writeChecks(connection, *id) : kind;
     return checked ? id : Result<RunId>(checked.error());
 }
 
@@ -233,6 +236,11 @@ Error noSuchRun(RunId id)
 {
     return Error{ErrorKind::NotFound, "there is no run " + std::to_string(id.value) + " in the history",
                  Remedy::ListRuns};
+}
+
+Error noRuns()
+{
+    return Error{ErrorKind::NotFound, "the history holds no run yet", Remedy::MeasureFirst};
 }
 
 Result<Run> selectRun(const Connection& connection, RunId id, const RunPlace& place)

@@ -18,6 +18,7 @@ struct RunPlace {
 std::string placeWords(const RunPlace& place);
 
 Error noSuchRun(RunId id);
+Error noRuns();
 
 Result<RunId> insertRun(Connection& connection, const Run& run);
 /// Reads a run and every number in it against its domain. Errors: NotFound when there is no such run; Corrupt when

@@ -121,7 +121,15 @@ CREATE TABLE predictions (
 ) STRICT;
 )";
 
-constexpr std::array<const char*, 4> allSteps{firstSchema, annotationsAndScenarios, checks, predictions};
+// Beside the runs, as annotations are. A run of an older version has none: it is a guided audit, or an import.
+constexpr const char* runKinds = R"(
+CREATE TABLE run_kinds (
+    run_id INTEGER PRIMARY KEY REFERENCES runs (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL -- guide, import, bench_io ...
+) STRICT;
+)";
+
+constexpr std::array<const char*, 5> allSteps{firstSchema, annotationsAndScenarios, checks, predictions, runKinds};
 
 Error newerThanThis(const std::string& path, std::int64_t found, std::int64_t newest)
 {
@@ -172,7 +180,7 @@ Result<Done> expectTables(const Connection& connection, const std::string& path)
 {
     const auto other =
         connection.text("SELECT name FROM sqlite_schema WHERE name IN ('runs', 'measurements', 'samples',"
-                        " 'annotations', 'scenarios', 'run_checks', 'run_count', 'predictions')"
+                        " 'annotations', 'scenarios', 'run_checks', 'run_count', 'predictions', 'run_kinds')"
                         " AND (type != 'table' OR rootpage = 0) LIMIT 1");
     if (!other) {
         return other.error();

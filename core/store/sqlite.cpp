@@ -89,6 +89,15 @@ Error errorOf(sqlite3* database, int code)
     }
 }
 
+/// A value that is too large, or a row of such, is of the run that is written: the file holds none.
+Error tooLarge(sqlite3* database)
+{
+    return Error{ErrorKind::Usage,
+                 "cannot keep this run in the history file " + fileOf(database)
+                     + ": it holds a value of more than 256 MiB",
+                 "put less into one run"};
+}
+
 /// As a URI has it.
 std::string escaped(char c)
 {
@@ -149,7 +158,9 @@ Result<bool> Statement::step()
     if (code == SQLITE_ROW || code == SQLITE_DONE) {
         return code == SQLITE_ROW;
     }
-    return errorOf(sqlite3_db_handle(m_statement.get()), code);
+    auto* database = sqlite3_db_handle(m_statement.get());
+    const bool writes = sqlite3_stmt_readonly(m_statement.get()) == 0;
+    return writes && (code & 0xff) == SQLITE_TOOBIG ? tooLarge(database) : errorOf(database, code);
 }
 
 Result<Done> Statement::finish()

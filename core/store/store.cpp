@@ -5,8 +5,8 @@
 #include "core/base/files/checksum.h"
 #include "core/base/json.h"
 #include "core/store/annotation_rows.h"
-#include "core/store/companions.h"
-#include "core/store/location.h"
+#include "core/store/file/companions.h"
+#include "core/store/file/location.h"
 #include "core/store/prediction_rows.h"
 #include "core/store/run_list.h"
 #include "core/store/run_rows.h"
@@ -116,21 +116,6 @@ Result<Connection> historyInMemory()
     auto connection = Connection::open(":memory:", std::chrono::milliseconds(0));
     const auto ready = connection ? store::bringUpToDate(*connection, ":memory:") : Result<Done>(connection.error());
     return ready ? std::move(connection) : Result<Connection>(ready.error());
-}
-
-std::string knownRuns(const std::vector<RunSummary>& runs)
-{
-    constexpr std::size_t shown = 10;
-    std::string list;
-    for (std::size_t i = 0; i < std::min(shown, runs.size()); ++i) {
-        list += (i > 0 ? ", " : "") + std::to_string(runs[i].id.value);
-    }
-    return list + (runs.size() > shown ? " and " + std::to_string(runs.size() - shown) + " older" : "");
-}
-
-Error noRuns()
-{
-    return Error{ErrorKind::NotFound, "the history holds no run yet", Remedy::MeasureFirst};
 }
 
 } // namespace
@@ -243,7 +228,7 @@ Result<RunId> Store::last() const
         return id.error();
     }
     if (*id == 0) {
-        return noRuns();
+        return store::noRuns();
     }
     return RunId{*id};
 }
@@ -321,64 +306,6 @@ Result<Done> Store::keep(const ComparedPrediction& prediction)
     return store::writePrediction(m_handle->connection, prediction);
 }
 
-Result<RunId> resolveRun(const Store& store, const std::string& text)
-{
-    if (text == "last") {
-        return store.last();
-    }
-    std::int64_t number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc() || end != text.data() + text.size()) {
-        return Error{ErrorKind::Usage, "\"" + text + "\" is not a run", Remedy::NameRun};
-    }
-    const auto runs = store.list();
-    if (!runs) {
-        return runs.error();
-    }
-    if (runs->empty()) {
-        return noRuns();
-    }
-    const auto found =
-        std::find_if(runs->begin(), runs->end(), [&](const auto& run) { return run.id.value == number; });
-    if (found == runs->end()) {
-        return Error{ErrorKind::NotFound, "there is no run " + text + " in the history",
-                     "runs that exist: " + knownRuns(*runs)};
-    }
-    return found->id;
-}
-
-Result<Run> loadNewest(const Store& store, const std::function<void(RunId, const Error&)>& passedOver)
-{
-    const auto runs = store.list();
-    if (!runs) {
-        return runs.error();
-    }
-    std::optional<Error> first;
-    for (const auto& summary : *runs) {
-        auto run = store.load(summary.id);
-        if (run || run.error().kind != ErrorKind::Corrupt) {
-            return run;
-        }
-        passedOver(summary.id, run.error());
-        first = first ? first : run.error();
-    }
-    return first ? *first : noRuns();
-}
-
-Result<Run> loadRun(const std::string& path, const std::string& text,
-                    const std::function<void(const Error&)>& passedOver)
-{
-    const auto store = Store::openToRead(path.empty() ? defaultStorePath() : path);
-    if (!store) {
-        return store.error();
-    }
-    if (text == "last") {
-        return loadNewest(*store, [&passedOver](RunId, const Error& why) { passedOver(why); });
-    }
-    const auto id = resolveRun(*store, text);
-    return id ? store->load(*id) : Result<Run>(id.error());
-}
-
 std::string identityOf(const Run& run)
 {
     // As JSON has it: what is not text, or no number, is the same before and after it was stored.
@@ -392,6 +319,12 @@ std::string identityOf(const Run& run)
         sum.add(m.bytes.count);
         sum.add(std::isfinite(m.seconds.count()) ? m.seconds.count() : 0.0);
         sum.add(m.latency.p50.count());
+    }
+    for (const auto& file : run.imported) {
+        sum.addField(file.sha256);
+    }
+    if (!run.bench.is_null()) {
+        sum.addField(jsonText(run.bench));
     }
     return sum.text();
 }

@@ -3,12 +3,11 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/run/compared_prediction.h"
+#include "core/run/job/compared_prediction.h"
 #include "core/run/run.h"
 #include "models/plan/scenario.h"
 
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,6 +17,7 @@ namespace sluice {
 /// One line of the history.
 struct RunSummary {
     RunId id;
+    RunKind kind = RunKind::Guide;
     std::string startedAt;
     std::string hostName;
     std::string path;
@@ -38,7 +38,10 @@ template <class V, Like<RunSummary> T>
 void describe(V& v, T& s)
 {
     v("run_id", s.id);
-    v("started_at", s.startedAt);
+    v("kind", s.kind);
+    if (!std::is_const_v<T> || !s.startedAt.empty()) {
+        v("started_at", s.startedAt);
+    }
     v("host_name", s.hostName);
     v("path", s.path);
     v("state", s.state);
@@ -120,23 +123,14 @@ public:
 
 private:
     friend Result<Done> exportRuns(const Store& history, const std::vector<RunId>& runs, const std::string& path);
-    friend Result<struct Imported> importRuns(Store& history, const std::vector<std::string>& files);
+    friend Result<struct Imported> importRuns(Store& history, const std::vector<std::string>& files,
+                                              const std::vector<Run>& others);
 
     struct Handle;
     Result<Done> expectSaved(RunId id, const Run& run) const;
     explicit Store(std::unique_ptr<Handle> handle);
     std::unique_ptr<Handle> m_handle;
 };
-
-/// "last" or a number; errors say which runs there are.
-Result<RunId> resolveRun(const Store& store, const std::string& text);
-
-/// Opens the history (the default one when `path` is empty) and loads the run that `text` names. Of "last", runs that
-/// are damaged are passed over: `passedOver` is told why, newest first.
-Result<Run> loadRun(const std::string& path, const std::string& text,
-                    const std::function<void(const Error&)>& passedOver);
-/// The newest run that can be read, as loadRun.
-Result<Run> loadNewest(const Store& store, const std::function<void(RunId, const Error&)>& passedOver);
 
 /// Tells a run wherever it lies, by what was measured when and where: the same run has the same identity in every
 /// history, whoever wrote the file.

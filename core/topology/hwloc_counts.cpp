@@ -100,10 +100,12 @@ Counted counted()
 }
 
 /// The environment of the process that counts. hwloc takes the root of a captured tree from there only;
-/// of a tree the user's own variables say nothing.
+/// of a tree the user's own variables say nothing. Its plugins find devices, which are not counted, and a static
+/// program must load none.
 class CountingEnvironment {
 public:
-    explicit CountingEnvironment(const std::string& root) : m_texts{"HWLOC_HIDE_ERRORS=2"}
+    explicit CountingEnvironment(const std::string& root)
+        : m_texts{"HWLOC_HIDE_ERRORS=2", "HWLOC_PLUGINS_PATH=/dev/null"}
     {
         if (!root.empty()) {
             m_texts.insert(m_texts.end(),

@@ -87,6 +87,22 @@ std::optional<Error> problemOfPattern(const Json& json, const std::string& origi
 
 } // namespace
 
+Workload toldByNumbers(const Workload& usual, const std::string& name)
+{
+    Workload told;
+    told.name = name;
+    told.title = name;
+    told.source = "stated on the command line";
+    told.gpus = usual.gpus;
+    told.nodes = usual.nodes;
+    told.batchPerGpu = usual.batchPerGpu;
+    told.sampleBytes = usual.sampleBytes;
+    told.stepTime = usual.stepTime;
+    told.targetUtilisation = usual.targetUtilisation;
+    told.accessPattern = Pattern::Random;
+    return told;
+}
+
 std::vector<std::string> problemsOf(const Workload& workload)
 {
     std::vector<std::string> problems;

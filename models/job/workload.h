@@ -82,6 +82,10 @@ inline Bytes deliveredBytesOf(const Workload& workload)
     return workload.deliveredBytes.value_or(workload.sampleBytes);
 }
 
+/// Returns a job that is told by its own numbers: of `usual` it has GPUs, nodes, batch, sample size, step and target,
+/// and nothing of its data.
+Workload toldByNumbers(const Workload& usual, const std::string& name);
+
 /// Every rule that a workload breaks, as sentences that name the field, the value and the range;
 /// empty when it is sound.
 std::vector<std::string> problemsOf(const Workload& workload);

@@ -28,6 +28,7 @@ FrameworkCosts publishedCosts(LoaderKind kind)
     costs.batchSecondsPerByte = 0.65e-3 * perMebibyte;
     costs.receiveTime = Seconds(0.85e-3);
     costs.receiveSecondsPerByte = 0.16e-3 * perMebibyte;
+    costs.receiveWait = Seconds(1.0e-3);
     costs.workerStart = Seconds(0.02);
     return costs;
 }
@@ -43,6 +44,7 @@ void applyCosts(const FrameworkCosts& costs, const LoaderSetup& setup, LoaderHos
     const auto ofBatch = costs.batchTime + Seconds(costs.batchSecondsPerByte * bytes);
     host.passTime = costs.sampleTime + ofBatch / setup.batch;
     host.receiveTime = costs.receiveTime + Seconds(costs.receiveSecondsPerByte * bytes);
+    host.receiveWait = costs.receiveWait;
     host.workerStart = costs.workerStart;
     const bool costsNothing = host.passTime.count() <= 0 && host.receiveTime.count() <= 0;
     host.costsMeasured = costs.measured || costsNothing;

@@ -271,16 +271,21 @@ Replication EventLoop::run()
 
 } // namespace
 
+Seconds receivingTime(const LoaderSetup& setup, const LoaderHost& host)
+{
+    return host.receiveTime + std::min(host.receiveWait, setup.stepTime);
+}
+
 Seconds moveTime(const LoaderSetup& setup, const LoaderHost& host)
 {
     const double bytes = deliveredBatchBytes(setup);
     const auto at = [bytes](BytesPerSecond rate) { return Seconds(rate.value > 0 ? bytes / rate.value : 0); };
-    return std::max({at(host.copyRate), at(host.pinRate), host.pinMemory ? host.receiveTime : Seconds(0)});
+    return std::max({at(host.copyRate), at(host.pinRate), host.pinMemory ? receivingTime(setup, host) : Seconds(0)});
 }
 
-Seconds timeToReceive(const LoaderHost& host)
+Seconds timeToReceive(const LoaderSetup& setup, const LoaderHost& host)
 {
-    return host.pinMemory ? Seconds(0) : host.receiveTime;
+    return host.pinMemory ? Seconds(0) : receivingTime(setup, host);
 }
 
 Replication replicate(const ReplicationSpec& spec)

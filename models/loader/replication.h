@@ -14,8 +14,12 @@ namespace sluice {
 /// pinning and receiving by a thread of its own.
 Seconds moveTime(const LoaderSetup& setup, const LoaderHost& host);
 
+/// Returns the time to receive one batch: processor time, and the wake-ups after a step. Processes that never rest are
+/// awake, so no step is waited for longer than it takes.
+Seconds receivingTime(const LoaderSetup& setup, const LoaderHost& host);
+
 /// Returns the time to receive a batch that the rank's process spends between two steps.
-Seconds timeToReceive(const LoaderHost& host);
+Seconds timeToReceive(const LoaderSetup& setup, const LoaderHost& host);
 
 /// Everything that one replication needs, resolved.
 struct ReplicationSpec {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/loader/simulation.h"
 
+#include "core/base/student_t.h"
 #include "core/base/text/words.h"
 #include "models/loader/messages.h"
 #include "models/loader/replication.h"
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sluice {
@@ -23,8 +23,6 @@ constexpr std::int64_t maxBatches = 4'000'000;
 constexpr std::int64_t isolatedSteps = 200;
 constexpr int maxReplications = 1000;
 constexpr double minStepsForFigures = 3;
-/// Student's t, 95 % one-sided, by degrees of freedom from 1; the last for all more.
-constexpr std::array oneSidedT{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.645};
 
 Error unsound(const std::string& problem)
 {
@@ -56,7 +54,7 @@ ReplicationSpec specOf(const SimulationRequest& request, const WorkerThroughput&
     ReplicationSpec spec{.setup = request.setup,
                          .throughput = throughput,
                          .moveSeconds = moveTime(request.setup, request.host).count(),
-                         .receiveSeconds = timeToReceive(request.host).count(),
+                         .receiveSeconds = timeToReceive(request.setup, request.host).count(),
                          .workerStartSeconds = start,
                          .workerRestartSeconds = request.host.persistentWorkers ? 0 : start,
                          .stepsPerEpoch = epoch,
@@ -122,8 +120,7 @@ FigureRange rangeOf(const std::vector<LoaderFigures>& all, double (*figure)(cons
     if (all.size() < 2) {
         return {sum, sum};
     }
-    const double t = oneSidedT[std::min(all.size() - 2, oneSidedT.size() - 1)];
-    const double half = t * std::sqrt(squares / (n - 1) * (1 + 1 / n));
+    const double half = studentT(0.95, n - 1) * std::sqrt(squares / (n - 1) * (1 + 1 / n));
     return {std::max(0.0, sum - half), sum + half};
 }
 
@@ -210,7 +207,7 @@ std::optional<Message> tooFewStepsForRate(const LoaderSetup& setup, const Loader
 /// Tells whether workers keep up, and the time to receive a batch holds up the steps.
 bool waitsToReceive(const SimulationRequest& request, const LoaderFigures& figures, double moveSeconds)
 {
-    const auto receive = request.host.receiveTime;
+    const auto receive = receivingTime(request.setup, request.host);
     const auto alone = figures.isolatedLoaderBatch;
     return request.host.pinMemory ? receive > alone && receive.count() >= moveSeconds
                                   : receive.count() > 0 && request.setup.stepTime + receive > alone;

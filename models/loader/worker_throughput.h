@@ -22,6 +22,7 @@ struct LoaderHost {
     Seconds openTime{}; ///< of open, stat and close of one sample's file; 0: samples are packed, or not known
     Seconds passTime{}; ///< CPU time of a worker to pass on one sample: Python, collate, shared memory
     Seconds receiveTime{}; ///< CPU time of a rank's own process to receive one batch, between two steps
+    Seconds receiveWait{}; ///< for the wake-ups of one batch that lies ready, without CPU time
     bool pinMemory = false; ///< a thread of the rank's process receives while it steps
     Seconds workerStart{}; ///< from the start of one worker of a rank to that of the next; 0: all start at once
     bool persistentWorkers = true; ///< workers start once, not with every epoch

@@ -27,7 +27,7 @@ public:
     {
         const auto changed = predictChange(request, m_basis.surface, m_before);
         if (changed) {
-            m_list.push_back({std::move(change), changed->utilisation, changed->gpusFed});
+            m_list.push_back({std::move(change), changed->utilisation, changed->gpusFed, otherGpus(request)});
         }
         return changed.has_value();
     }
@@ -41,11 +41,19 @@ public:
     /// Adds another way to what the change before gives.
     void addAnotherWay(Message change)
     {
-        m_list.push_back({std::move(change), m_list.back().utilisation, m_list.back().gpusFed});
+        auto other = m_list.back();
+        other.change = std::move(change);
+        m_list.push_back(std::move(other));
     }
     std::vector<Alternative> take() { return std::move(m_list); }
 
 private:
+    std::optional<int> otherGpus(const PlanRequest& request) const
+    {
+        const int gpus = request.workload.gpus;
+        return gpus == m_basis.request.workload.gpus ? std::nullopt : std::optional(gpus);
+    }
+
     const PlanBasis& m_basis;
     const Recommendation& m_before;
     std::vector<Alternative> m_list;
@@ -76,8 +84,8 @@ void addStripes(Changes& changes, const PlanRequest& request, int recommendedWid
 /// Adds pinned memory where the training process spends time of its own to receive batches.
 void addPinned(Changes& changes, PlanRequest request)
 {
-    if (request.loader == LoaderKind::PyTorch && !request.pinMemory) {
-        request.pinMemory = true;
+    if (request.loader.kind == LoaderKind::PyTorch && !request.loader.pinMemory) {
+        request.loader.pinMemory = true;
         changes.add(say<plan_messages::receivedByAThread>(), request);
     }
 }
@@ -120,6 +128,7 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, const Recommenda
     if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {
         auto decoded = w;
         decoded.decodeTime = Seconds(0);
+        decoded.decodeFree = true;
         changes.add(say<plan_messages::decodedByGpu>(), decoded);
     }
     const int fed = basis.prediction.maxGpus;

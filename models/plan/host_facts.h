@@ -38,7 +38,8 @@ struct HostFacts {
     std::optional<BytesPerSecond>
         gpuLink; ///< of PCIe to one GPU when all copy: its own link, or its share of one above
     std::optional<BytesPerSecond> hostToDevice; ///< to one GPU when all copy
-    bool hostToDeviceMeasured = false; ///< by the run; else somebody stated it
+    bool hostToDeviceMeasured = false; ///< else somebody stated it
+    std::string hostToDeviceFrom; ///< what measured it, where that is not the run itself: "bench h2d, run 7"
     std::optional<BytesPerSecond> memoryCopy; ///< bytes copied a second by all cores, as measured or stated
     std::optional<double> filesPerSecond; ///< opened, asked for their size and closed, as measured or stated
     std::optional<GdsVerdict> gds; ///< absent where nobody tried
@@ -72,6 +73,9 @@ void describe(V& v, T& h)
     v("gpu_link_bytes_per_second", h.gpuLink);
     v("h2d_bytes_per_second", h.hostToDevice);
     v("h2d_measured", h.hostToDeviceMeasured);
+    if (!std::is_const_v<T> || !h.hostToDeviceFrom.empty()) {
+        v("h2d_from", h.hostToDeviceFrom);
+    }
     v("memory_copy_bytes_per_second", h.memoryCopy);
     v("files_per_second", h.filesPerSecond);
     v("gds_verdict", h.gds);

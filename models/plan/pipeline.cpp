@@ -229,7 +229,7 @@ Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& 
 Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface& surface)
 {
     const auto storage =
-        storageFor(request.workload, surface, workersAskedFor(request), request.change.devices, request.loader);
+        storageFor(request.workload, surface, workersAskedFor(request), request.change.devices, request.loader.kind);
     const auto& change = request.change;
     const auto server = serverShareOf(request);
     if (!storage || (change == StorageChange{} && !server)) {

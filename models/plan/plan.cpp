@@ -4,9 +4,9 @@
 
 #include "models/loader/page_cache.h"
 #include "models/plan/alternatives.h"
+#include "models/plan/decision/verdict.h"
+#include "models/plan/loader/snippets.h"
 #include "models/plan/plan_simulation.h"
-#include "models/plan/snippets.h"
-#include "models/plan/verdict.h"
 
 #include <fmt/format.h>
 
@@ -42,7 +42,7 @@ std::optional<Error> problemOf(const PlanRequest& request)
         return problem;
     }
     if (const auto problems = problemsOf(request.workload); !problems.empty()) {
-        return Error{ErrorKind::Usage, fmt::format("the workload is not sound: {}", fmt::join(problems, "; ")),
+        return Error{ErrorKind::Usage, fmt::format("the workload cannot be planned: {}", fmt::join(problems, "; ")),
                      "correct these values"};
     }
     if (request.workersPerGpu < 0 || request.workersPerGpu > maxWorkersPerGpu
@@ -123,7 +123,7 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     plan.supply = planned->storage.supply;
     plan.prediction = planned->prediction;
     plan.recommendation = planned->recommendation;
-    const auto read = surface.readWith(accessOf(request.loader));
+    const auto read = surface.readWith(accessOf(request.loader.kind));
     const PlanBasis basis{request, read, planned->storage, plan.demand, plan.prediction};
     plan.alternatives = alternativesOf(basis, plan.recommendation);
     plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation);

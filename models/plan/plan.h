@@ -11,8 +11,8 @@
 #include "models/job/workload.h"
 #include "models/loader/framework_costs.h"
 #include "models/loader/loader_setup.h"
+#include "models/plan/decision/reality_check.h"
 #include "models/plan/host_facts.h"
-#include "models/plan/reality_check.h"
 #include "models/storage/storage_surface.h"
 
 #include <map>
@@ -39,9 +39,7 @@ struct PlanRequest {
     HostFacts host;
     int prefetchFactor = 0; ///< 0: let the plan choose
     int workersPerGpu = 0; ///< 0: let the plan choose; else each keeps one blocking read in flight
-    LoaderKind loader = LoaderKind::Threads;
-    FrameworkCosts loaderCosts{}; ///< of that kind; none by default, as threads have
-    bool pinMemory = false; ///< a thread of the training process receives batches while it steps
+    LoaderChoice loader{};
     StorageChange change{};
     std::optional<ObservedJob> observed{}; ///< the same job, as it ran on the node with this storage
     bool assumesLayout = false; ///< a file for each sample and reads at random are no statement, but all that is known
@@ -50,7 +48,7 @@ struct PlanRequest {
 /// Tells whether the training process loads a batch, then steps, in turn: no workers.
 inline bool loadsInTurn(const PlanRequest& request)
 {
-    return request.loader == LoaderKind::InProcess;
+    return request.loader.kind == LoaderKind::InProcess;
 }
 
 /// Says what keeps a plan from saying yes, and what would tell.
@@ -117,6 +115,7 @@ struct Alternative {
     Message change;
     double utilisation = 0;
     double gpusFed = 0;
+    std::optional<int> gpus; ///< of the job with the change, where it has another number of them
 
     bool operator==(const Alternative&) const = default;
 };
@@ -219,6 +218,7 @@ void describe(V& v, T& a)
     describeMessage(v, "change", "message", a.change);
     v("accelerator_utilisation", a.utilisation, domain::figure);
     v("gpus_fed", a.gpusFed, domain::figure);
+    v("gpus", a.gpus, domain::count);
 }
 
 template <class V, Like<CacheOutlook> T>

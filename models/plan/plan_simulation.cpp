@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/plan_simulation.h"
 
-#include "models/plan/loader_search.h"
+#include "models/plan/loader/loader_search.h"
+#include "models/plan/loader/recommend_loader.h"
 #include "models/plan/planned_setup.h"
-#include "models/plan/recommend_loader.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,7 +106,7 @@ SimulationRequest simulationOf(const PlanRequest& request, const Recommendation&
 
 Result<PlannedLoader> planLoader(const PlanRequest& request, const StorageSurface& all)
 {
-    const auto surface = all.readWith(accessOf(request.loader));
+    const auto surface = all.readWith(accessOf(request.loader.kind));
     auto storage = storageFor(request, surface);
     if (!storage) {
         return storage.error();
@@ -125,7 +125,7 @@ Result<PlannedLoader> planLoader(const PlanRequest& request, const StorageSurfac
 std::optional<Prediction> predictChange(const PlanRequest& changed, const StorageSurface& all,
                                         const Recommendation& before)
 {
-    const auto surface = all.readWith(accessOf(changed.loader));
+    const auto surface = all.readWith(accessOf(changed.loader.kind));
     const auto storage = storageFor(changed, surface);
     if (!storage) {
         return std::nullopt;

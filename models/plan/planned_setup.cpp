@@ -38,8 +38,8 @@ LoaderHost loaderHostOf(const PlanRequest& request, const LoaderSetup& setup)
     host.cores = facts.cpuCores;
     host.devices = request.change.devices;
     host.copyRate = facts.hostToDevice.value_or(facts.gpuLink.value_or(BytesPerSecond{}));
-    host.pinMemory = request.pinMemory;
-    applyCosts(request.loaderCosts, setup, host);
+    host.pinMemory = request.loader.pinMemory;
+    applyCosts(request.loader.costs, setup, host);
     return host;
 }
 

@@ -4,9 +4,9 @@
 
 #include "core/base/point/point_words.h"
 #include "core/base/text/words.h"
+#include "models/plan/loader/recommend_loader.h"
 #include "models/plan/messages.h"
 #include "models/plan/packing.h"
-#include "models/plan/recommend_loader.h"
 
 #include <fmt/format.h>
 
@@ -107,7 +107,7 @@ void chooseEngine(const PlanBasis& basis, const RateEstimate& lean, Recommendati
     const auto& fastest = basis.storage.supply;
     const auto engines = basis.surface.engines(fastest.at.pattern);
     Message because;
-    if (readsLikePython(basis.request.loader)) {
+    if (readsLikePython(basis.request.loader.kind)) {
         because = engineOfPython(basis);
     } else if (!basis.surface.measured()) {
         because = say<plan_messages::engineIsSimplest>();
@@ -151,7 +151,7 @@ void chooseAccess(const PlanBasis& basis, Recommendation& r)
              "dataset_bytes < 70 % of memory_bytes"});
         return;
     }
-    if (readsLikePython(basis.request.loader)) {
+    if (readsLikePython(basis.request.loader.kind)) {
         r.access = Access::Buffered;
         r.reasons.push_back({"access", say<plan_messages::accessOfPython>(), "how the PyTorch DataLoader works"});
         return;
@@ -233,7 +233,7 @@ void chooseGds(const PlanBasis& basis, Recommendation& r)
 {
     const auto& host = basis.request.host;
     r.gds = host.gds ? host.gds->gds : GdsAdvice::NotMeasured;
-    if (r.gds == GdsAdvice::Use && readsLikePython(basis.request.loader)) {
+    if (r.gds == GdsAdvice::Use && readsLikePython(basis.request.loader.kind)) {
         r.gds = GdsAdvice::DoNotUse;
         r.reasons.push_back({"gds", say<plan_messages::gdsWithAnotherLoader>(), "how the PyTorch DataLoader works"});
         return;

@@ -16,6 +16,16 @@ Bytes shrunk(Bytes bytes, double factor, std::int64_t least)
     return {std::max<std::int64_t>(least, std::llround(static_cast<double>(bytes.count) / factor))};
 }
 
+/// What is compared with the job as it ran must be the same job on the same node; it may run on more GPUs.
+bool isAsMeasured(const Scenario& scenario)
+{
+    return scenario.compression == 1 && !scenario.node
+        && std::all_of(scenario.figures.begin(), scenario.figures.end(), [&](const JobFigure& figure) {
+               Workload other = scenario.workload;
+               return figure.field == "gpus" || !takeFigure(figure, other) || hasFigure(figure, scenario.workload);
+           });
+}
+
 } // namespace
 
 Workload storedWorkload(const Scenario& scenario)
@@ -33,12 +43,14 @@ Workload storedWorkload(const Scenario& scenario)
     return w;
 }
 
-PlanRequest planRequestOf(const Scenario& scenario, const HostFacts& host)
+PlanRequest planRequestOf(const Scenario& scenario, const HostFacts& measured)
 {
-    PlanRequest request{.workload = storedWorkload(scenario), .host = host};
+    PlanRequest request{.workload = storedWorkload(scenario), .host = scenario.node ? scenario.node->facts : measured};
     request.prefetchFactor = scenario.prefetchFactor;
     request.workersPerGpu = scenario.workersPerGpu;
     request.change = scenario.change;
+    request.loader = scenario.loader;
+    request.observed = isAsMeasured(scenario) ? scenario.observed : std::nullopt;
     return request;
 }
 

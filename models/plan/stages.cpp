@@ -128,9 +128,19 @@ private:
         }
         add(Stage::HostToDevice, m_workload.gpus * rate->value / deliveredBytes(),
             fmt::format("{} GPUs x {} / {}{}", groupedWords(m_workload.gpus), words(*rate), deliveredWords(),
-                        m_host.hostToDeviceMeasured ? ", measured"
-                            : m_host.hostToDevice   ? ", as stated"
-                                                    : " of the PCIe links above one, at most: not measured"));
+                        rateSource()));
+    }
+
+    std::string rateSource() const
+    {
+        if (!m_host.hostToDevice) {
+            return " of the PCIe links above one, at most: not measured";
+        }
+        if (!m_host.hostToDeviceMeasured) {
+            return ", as stated";
+        }
+        return m_host.hostToDeviceFrom.empty() ? ", measured"
+                                               : fmt::format(", measured by {}", m_host.hostToDeviceFrom);
     }
 
     const PlanRequest& m_request;

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -23,6 +24,7 @@ namespace {
 
 using FieldSetting = std::pair<const RateField*, const FieldRate*>;
 
+constexpr double leastDifferenceOfAccess = 0.25; ///< of rates, in logarithms
 constexpr double minRate = 1e-3; ///< bytes per second; less is no measurement
 
 bool usable(const Measurement& m)
@@ -31,7 +33,8 @@ bool usable(const Measurement& m)
     const bool sound = p.readSize.count > 0 && p.readSize <= IoPoint::largestRead && p.depth > 0 && p.threads > 0
         && static_cast<std::int64_t>(p.depth) * p.threads <= IoPoint::maxInFlight;
     // Beyond these no logarithm, power or sum of the fit overflows.
-    return sound && p.direction == Direction::Read && m.bytes.count > 0 && m.rate.value >= minRate
+    const bool moved = m.bytes.count > 0 || m.provenance; // other tools may tell the rate alone
+    return sound && p.direction == Direction::Read && moved && m.rate.value >= minRate
         && domain::rate.holds(m.rate.value) && domain::seconds.holds((m.cpuUser + m.cpuSystem).count());
 }
 
@@ -98,6 +101,23 @@ RateEstimate estimateOf(const FieldSetting& setting)
     return setting.first->estimate(setting.second->at);
 }
 
+/// The page cache and what it reads ahead make another storage of a device, but not one of another kind: its law is
+/// where to begin from, and few measurements move it far.
+std::optional<FittedDevice> looser(std::optional<FittedDevice> law)
+{
+    if (law) {
+        law->rmsResidual = std::max(law->rmsResidual, leastDifferenceOfAccess);
+    }
+    return law;
+}
+
+bool fromMemory(const RateField::Lists& lists)
+{
+    return std::any_of(lists.begin(), lists.end(), [](const auto& list) {
+        return std::any_of(list.begin(), list.end(), [](const Measurement* m) { return m->pageCache; });
+    });
+}
+
 } // namespace
 
 Result<FittedStorage> FittedStorage::fit(std::vector<Measurement> measurements)
@@ -120,12 +140,15 @@ Result<FittedStorage> FittedStorage::fit(std::vector<Measurement> measurements)
         byAccess[m.point.access][{m.point.engine, m.point.pattern}].push_back(&m);
     }
     const auto sizes = RequestSizes::of(all);
+    std::optional<FittedDevice> direct; ///< comes first
     for (const auto& [access, byKind] : byAccess) {
         std::vector<std::vector<const Measurement*>> those;
         for (const auto& [kind, ofKind] : byKind) {
             those.push_back(ofKind);
         }
-        const auto fields = RateField::fit(those, sizes);
+        const auto law = RateField::lawOf(those, direct && !fromMemory(those) ? &*direct : nullptr);
+        const auto fields = RateField::fit(those, sizes, law);
+        direct = access == Access::Direct ? looser(law) : direct;
         storage.m_fields.insert(storage.m_fields.end(), fields.begin(), fields.end());
     }
     return storage;

@@ -72,6 +72,17 @@ struct SyncTime {
     bool operator==(const SyncTime&) const = default;
 };
 
+/// Says where a measurement comes from that another tool made.
+struct Provenance {
+    std::string tool; ///< "fio"
+    std::optional<std::string> version;
+    std::string sha256; ///< of the file with its results
+    std::optional<std::int64_t> line; ///< where it stands in the file
+    std::optional<std::string> key;
+
+    bool operator==(const Provenance&) const = default;
+};
+
 /// One point of the storage surface as it was measured. The steady part only: the ramp is discarded.
 struct Measurement {
     IoPoint point; ///< as carried out, after fallbacks
@@ -106,6 +117,8 @@ struct Measurement {
     EngineSetup engineSetup;
     std::vector<RateSample> samples; ///< raw, ramp included
     std::vector<std::string> warnings;
+    /// Of another tool; absent: of Sluice. Such a tool tells fewer figures: those that it did not tell are 0.
+    std::optional<Provenance> provenance;
 
     bool operator==(const Measurement&) const = default;
 };
@@ -171,9 +184,74 @@ void describe(V& v, T& sync)
     v("durable_bytes_per_second", sync.durableRate);
 }
 
+template <class V, Like<Provenance> T>
+void describe(V& v, T& p)
+{
+    if constexpr (std::is_const_v<T>) {
+        v("kind", std::string("imported"));
+    }
+    v("tool", p.tool);
+    v("version", p.version);
+    v("sha256", p.sha256);
+    v("line", p.line);
+    v("key", p.key);
+}
+
+/// Latencies of which 0 is not known, and no figure.
+struct KnownLatencies {
+    LatencySummary all;
+};
+
+template <class V>
+void describe(V& v, const KnownLatencies& known)
+{
+    const auto figure = [&v](const char* key, Nanoseconds value) { value.count() > 0 ? v(key, value) : void(); };
+    figure("mean", known.all.mean);
+    figure("p50", known.all.p50);
+    figure("p90", known.all.p90);
+    figure("p95", known.all.p95);
+    figure("p99", known.all.p99);
+    figure("p999", known.all.p999);
+    figure("p9999", known.all.p9999);
+    figure("max", known.all.max);
+}
+
+/// Writes a measurement of another tool: of its figures, those that the tool told.
+template <class V>
+void describeImported(V& v, const Measurement& m)
+{
+    const auto figure = [&v](const char* key, const auto& value) {
+        numberIn(value).value_or(0) != 0 ? v(key, value) : void();
+    };
+    v("point", m.point);
+    if (!m.path.empty()) {
+        v("path", m.path);
+    }
+    figure("file_size_bytes", m.fileSize);
+    figure("bytes", m.bytes);
+    figure("seconds", m.seconds);
+    figure("bytes_per_second", m.rate);
+    figure("operations_per_second", m.operationsPerSecond);
+    if (m.latency != LatencySummary()) {
+        v("latency_ns", KnownLatencies{m.latency});
+    }
+    figure("cpu_user_seconds", m.cpuUser);
+    figure("cpu_system_seconds", m.cpuSystem);
+    figure("relative_half_width", m.relativeHalfWidth);
+    v("page_cache", m.pageCache);
+    v("engine_detail", m.engineSetup);
+    v("warnings", m.warnings);
+    v("provenance", m.provenance);
+}
+
 template <class V, Like<Measurement> T>
 void describe(V& v, T& m)
 {
+    if constexpr (std::is_const_v<T>) {
+        if (m.provenance) {
+            return describeImported(v, m);
+        }
+    }
     v("point", m.point);
     v("path", m.path);
     v("file_size_bytes", m.fileSize, domain::figure);
@@ -201,6 +279,7 @@ void describe(V& v, T& m)
     v("engine_detail", m.engineSetup);
     v("samples", m.samples);
     v("warnings", m.warnings);
+    v("provenance", m.provenance);
 }
 
 } // namespace sluice

@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/storage/rate_change.h"
 
+#include "core/base/student_t.h"
 #include "models/storage/request_sizes.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sluice {
 
 namespace {
 
-/// Student's t, 95 % two-sided, by degrees of freedom from 1; the last for all more.
-constexpr std::array twoSidedT{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
-                               2.228,  2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101,
-                               2.093,  2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 1.960};
 constexpr std::size_t minSettings = 3;
 constexpr std::size_t minFleet = 4;
 constexpr double driftThreshold = 0.15;
@@ -93,7 +89,7 @@ std::optional<OverallChange> overallChange(const std::vector<RateChange>& change
     for (const auto& c : changes) {
         squares += std::pow(std::log1p(c.change) - mean, 2);
     }
-    const double t = twoSidedT[std::min(n - 2, twoSidedT.size() - 1)];
+    const double t = studentT(0.975, static_cast<double>(n - 1));
     const double half = t * std::sqrt(squares / static_cast<double>(n - 1) / static_cast<double>(n));
     return OverallChange{std::expm1(mean), std::expm1(mean - half), std::expm1(mean + half)};
 }

@@ -23,7 +23,8 @@ struct RateEstimate {
     bool fromPageCache = false; ///< measured in memory; false where an older plan did not tell
     Seconds latency{}; ///< of one read, mean; 0: not known, in plans of older versions
     std::optional<double> cpuSecondsPerByte{}; ///< absent for a data sheet
-    std::string provenance; ///< "measured: random ...", "between what was measured: ..." or "stated, not measured: ..."
+    std::string
+        provenance; ///< "measured: random ...", "interpolated from 37 measurements: ..." or "stated, not measured: ..."
 
     bool operator==(const RateEstimate&) const = default;
 };

@@ -37,20 +37,6 @@ constexpr double errorPerDoublingOutside = 0.08;
 constexpr double parameterUncertainty = 6;
 constexpr std::size_t maxKnown = 4096; ///< settings whose rate is kept
 
-/// Fits one law to all engines and patterns: what one leaves open, another may inform.
-std::optional<FittedDevice> lawOfAll(const std::vector<std::vector<const Measurement*>>& fields)
-{
-    if (fields.size() < 2) {
-        return std::nullopt;
-    }
-    std::vector<RateObservation> observations;
-    for (const auto& measurements : fields) {
-        const auto those = observationsOf(measurements, processorTimeOf(measurements));
-        observations.insert(observations.end(), those.begin(), those.end());
-    }
-    return fitDevice(observations);
-}
-
 std::string placeWords(const IoPoint& point)
 {
     return fmt::format("{}, {} in flight", iecWords(point.readSize), point.inFlight());
@@ -67,9 +53,8 @@ std::string provenanceOf(const FieldRate& rate, std::size_t measurements)
     if (rate.measured) {
         return fmt::format("measured: {}, {}", fieldWords(nearest), placeWords(nearest));
     }
-    return fmt::format("{}: {}, fitted to {} measurements, nearest {}",
-                       rate.extrapolated ? "outside what was measured" : "between what was measured",
-                       fieldWords(nearest), measurements, placeWords(nearest));
+    return fmt::format("{} from {} measurements: {}, nearest {}", rate.extrapolated ? "extrapolated" : "interpolated",
+                       measurements, fieldWords(nearest), placeWords(nearest));
 }
 
 } // namespace
@@ -221,15 +206,27 @@ void RateField::Process::buildLattice()
     }
 }
 
-std::vector<RateField> RateField::fit(const std::vector<std::vector<const Measurement*>>& fields,
-                                      const RequestSizes& requests)
+std::optional<FittedDevice> RateField::lawOf(const Lists& lists, const FittedDevice* elsewhere)
 {
-    const auto together = lawOfAll(fields);
+    if (lists.size() < 2) {
+        return elsewhere != nullptr ? std::optional(*elsewhere) : std::nullopt;
+    }
+    std::vector<RateObservation> observations;
+    for (const auto& measurements : lists) {
+        const auto those = observationsOf(measurements, processorTimeOf(measurements));
+        observations.insert(observations.end(), those.begin(), those.end());
+    }
+    return fitDevice(observations, elsewhere);
+}
+
+std::vector<RateField> RateField::fit(const Lists& lists, const RequestSizes& requests,
+                                      const std::optional<FittedDevice>& lawOfAll)
+{
     std::vector<std::shared_ptr<Process>> processes;
     std::vector<ResidualProcess::Observation> observed;
-    for (const auto& measurements : fields) {
+    for (const auto& measurements : lists) {
         const auto task = static_cast<int>(processes.size());
-        processes.push_back(std::make_shared<Process>(measurements, task, requests, together ? &*together : nullptr));
+        processes.push_back(std::make_shared<Process>(measurements, task, requests, lawOfAll ? &*lawOfAll : nullptr));
         const auto& own = processes.back()->residuals();
         observed.insert(observed.end(), own.begin(), own.end());
     }

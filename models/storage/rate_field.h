@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/device/device_model.h"
+#include "models/storage/device/device_fit.h"
 #include "models/storage/measurement.h"
 #include "models/storage/rate_estimate.h"
 #include "models/storage/request_sizes.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// Fits the rate over read size and operations in flight, for one engine, access and pattern.
@@ -38,10 +39,21 @@ struct FieldRate {
 /// Threads: a value; safe to read from several threads.
 class RateField {
 public:
-    /// Fits one field to each list of measurements. They share an access; each list, not empty, is of one engine and
-    /// pattern. What one list leaves open, the others inform. `requests`: how this storage splits reads of any engine.
-    static std::vector<RateField> fit(const std::vector<std::vector<const Measurement*>>& fields,
-                                      const RequestSizes& requests);
+    /// Lists of measurements that share an access; each list, not empty, is of one engine and pattern.
+    using Lists = std::vector<std::vector<const Measurement*>>;
+
+    /// Fits one law to all lists; nothing for fewer than two. `elsewhere`: the law of the same storage with another
+    /// access, which informs where these say little.
+    static std::optional<FittedDevice> lawOf(const Lists& lists, const FittedDevice* elsewhere = nullptr);
+
+    /// Fits one field to each list of measurements. What one list leaves open, the law of all informs. `requests`: how
+    /// this storage splits reads of any engine.
+    static std::vector<RateField> fit(const Lists& lists, const RequestSizes& requests,
+                                      const std::optional<FittedDevice>& lawOfAll);
+    static std::vector<RateField> fit(const Lists& lists, const RequestSizes& requests)
+    {
+        return fit(lists, requests, lawOf(lists));
+    }
 
     EngineKind engine() const;
     Access access() const;

@@ -1140,8 +1140,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Reicht aus</translation>
     </message>
     <message>
-        <source>Holding the workload against what was measured</source>
-        <translation>Hält das Training gegen das Gemessene</translation>
+        <source>Comparing the workload with what was measured</source>
+        <translation>Vergleicht das Training mit dem Gemessenen</translation>
     </message>
     <message>
         <source>Host bridge</source>
@@ -1592,8 +1592,20 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Attribut gilt von nun an für Dateien, die im Ordner angelegt werden.</translation>
     </message>
     <message>
-        <source>The curves are fitted to all measurements, with their 90 % interval, as the verdict is. Below stands every measured point. Latency is that of one operation, from submission to completion; CPU is what moving 1 GB costs, user and system.</source>
-        <translation>Die Kurven sind an alle Messungen angepasst, mit ihrem 90-%-Intervall, wie das Urteil. Darunter steht jeder gemessene Punkt. Latenz ist die eines Vorgangs, vom Absenden bis zum Abschluss; CPU ist, was es kostet, 1 GB zu bewegen, Benutzer- und Systemzeit.</translation>
+        <source>The curves are fitted to all measurements, with their 90 % interval, as the verdict is.</source>
+        <translation>Die Kurven sind an alle Messungen angepasst, mit ihrem 90-%-Intervall, wie das Urteil.</translation>
+    </message>
+    <message>
+        <source>Latency is that of one operation, from submission to completion; CPU is what moving 1 GB costs, user and system.</source>
+        <translation>Die Latenz ist die einer Operation, von der Übergabe bis zum Ende; CPU ist, was 1 GB zu bewegen kostet, Benutzer und System.</translation>
+    </message>
+    <message>
+        <source>What to change</source>
+        <translation>Was zu ändern ist</translation>
+    </message>
+    <message>
+        <source>Every measured point</source>
+        <translation>Jeder gemessene Punkt</translation>
     </message>
     <message>
         <source>The file itself lasts; keep a copy of the one that the package brought.</source>
@@ -1628,8 +1640,40 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Der Lauf wurde unterbrochen: Das beruht auf dem, was bis dahin gemessen war.</translation>
     </message>
     <message>
-        <source>The same measurement with fio</source>
-        <translation>Dieselbe Messung mit fio</translation>
+        <source>What other tools measured</source>
+        <translation>Was andere Werkzeuge gemessen haben</translation>
+    </message>
+    <message>
+        <source>No plan rests on it, for</source>
+        <translation>Kein Plan beruht darauf, denn</translation>
+    </message>
+    <message>
+        <source>To be known</source>
+        <translation>Zu wissen</translation>
+    </message>
+    <message>
+        <source>Why they may differ</source>
+        <translation>Warum sie verschieden sein können</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>What did {} measure?</source>
+        <translation>Was hat {} gemessen?</translation>
+    </message>
+    <message>
+        <source>The same measurement with other tools</source>
+        <translation>Dieselbe Messung mit anderen Werkzeugen</translation>
     </message>
     <message>
         <source>The setting lasts until it is changed.</source>
@@ -2046,10 +2090,6 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>batches have no compatibility mode here</source>
         <translation>Batches haben hier keinen Kompatibilitätsmodus</translation>
-    </message>
-    <message>
-        <source>between what was measured</source>
-        <translation>innerhalb des Gemessenen</translation>
     </message>
     <message>
         <source>block device</source>
@@ -2524,8 +2564,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Abschließen der Arbeit der GPU</translation>
     </message>
     <message>
-        <source>fio makes its own file in the same folder first, and leaves it there: remove it when you are done. A shared disk changes from minute to minute, so compare runs that alternate.</source>
-        <translation>fio legt zuerst eine eigene Datei im selben Ordner an und lässt sie dort: am Ende entfernen. Ein geteiltes Laufwerk ändert sich von Minute zu Minute, daher abwechselnde Läufe vergleichen.</translation>
+        <source>fio makes its own file in the same folder first, and leaves it there: the other tools read that one. Remove it when you are done. A shared disk changes from minute to minute, so compare runs that alternate.</source>
+        <translation>fio legt zuerst eine eigene Datei im selben Ordner an und lässt sie dort: die anderen Werkzeuge lesen sie. Am Ende entfernen. Ein geteiltes Laufwerk ändert sich von Minute zu Minute, daher abwechselnde Läufe vergleichen.</translation>
     </message>
     <message>
         <source>free memory on that node</source>
@@ -3428,10 +3468,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>kein Speicher mehr</translation>
     </message>
     <message>
-        <source>outside what was measured</source>
-        <translation>außerhalb des Gemessenen</translation>
-    </message>
-    <message>
         <source>over </source>
         <translation>über </translation>
     </message>
@@ -4136,7 +4172,7 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>die Version von nvidia-fs ist nicht lesbar</translation>
     </message>
     <message>
-        <source>the workload is not sound: {}</source>
+        <source>the workload cannot be planned: {}</source>
         <translation>die Angaben zum Training stimmen nicht: %1</translation>
     </message>
     <message>
@@ -4170,6 +4206,14 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>this GPU does not tell it</source>
         <translation>diese GPU nennt es nicht</translation>
+    </message>
+    <message>
+        <source>this build is static and cannot open NVIDIA's driver; the build for GPUs beside it can</source>
+        <translation>dieses Programm ist statisch und kann den Treiber von NVIDIA nicht öffnen; das für GPUs daneben kann es</translation>
+    </message>
+    <message>
+        <source>this build is static and opens no libraries</source>
+        <translation>dieses Programm ist statisch und öffnet keine Bibliotheken</translation>
     </message>
     <message>
         <source>this build's C library does not know STATX_DIOALIGN</source>
@@ -4318,6 +4362,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>use it</source>
         <translation>nutzen</translation>
+    </message>
+    <message>
+        <source>use the build for GPUs, which comes in the same archive</source>
+        <translation>das Programm für GPUs nehmen, das im selben Archiv liegt</translation>
     </message>
     <message>
         <source>use threads</source>
@@ -4576,10 +4624,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1, Kernel %2</translation>
     </message>
     <message>
-        <source>{}, run {}</source>
-        <translation>%1, Lauf %2</translation>
-    </message>
-    <message>
         <source>{}, {} in all; the ramp of each is discarded</source>
         <translation>%1, insgesamt %2; der Anlauf jedes Punkts ist verworfen</translation>
     </message>
@@ -4600,8 +4644,16 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1: %2 Anfragen von %3%4, zu %5 ausgelastet, je %6</translation>
     </message>
     <message>
-        <source>{}: {}, fitted to {} measurements, nearest {}</source>
-        <translation>%1: %2, angepasst an %3 Messungen, die nächste bei %4</translation>
+        <source>{} from {} measurements: {}, nearest {}</source>
+        <translation>%1 aus %2 Messungen: %3, die nächste bei %4</translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation>interpoliert</translation>
+    </message>
+    <message>
+        <source>extrapolated</source>
+        <translation>extrapoliert</translation>
     </message>
     <message>
         <source>{}presets: {}; or give a file: ./mine.json</source>
@@ -4902,6 +4954,26 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>sie enthält einen Wert, der größer ist als jeder eines Laufs</translation>
     </message>
     <message>
+        <source>cannot keep this run in the history file </source>
+        <translation>dieser Lauf lässt sich nicht aufbewahren in der Verlaufsdatei </translation>
+    </message>
+    <message>
+        <source>: it holds a value of more than 256 MiB</source>
+        <translation>: er enthält einen Wert von mehr als 256 MiB</translation>
+    </message>
+    <message>
+        <source>put less into one run</source>
+        <translation>weniger in einen Lauf aufnehmen</translation>
+    </message>
+    <message>
+        <source>: holds more than </source>
+        <translation>: enthält mehr als </translation>
+    </message>
+    <message>
+        <source>no document that is read here has so many</source>
+        <translation>kein Dokument, das hier gelesen wird, hat so viele</translation>
+    </message>
+    <message>
         <source>the file was removed, renamed or replaced meanwhile</source>
         <translation>die Datei wurde inzwischen entfernt, umbenannt oder ersetzt</translation>
     </message>
@@ -5132,6 +5204,18 @@ UUID=... /data xfs noatime 0 2</translation>
 </context>
 <context>
     <name>stored</name>
+    <message>
+        <source>{}: {}, fitted to {} measurements, nearest {}</source>
+        <translation>%1: %2, angepasst an %3 Messungen, die nächste bei %4</translation>
+    </message>
+    <message>
+        <source>between what was measured</source>
+        <translation>innerhalb des Gemessenen</translation>
+    </message>
+    <message>
+        <source>outside what was measured</source>
+        <translation>außerhalb des Gemessenen</translation>
+    </message>
     <message>
         <source> It may be as little as {}: the measurements spread.</source>
         <translation> Es können auch nur %1 Auslastung sein: Die Messungen streuen.</translation>
@@ -5365,6 +5449,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>unterbrochen, bevor der Datensatz gelesen war</translation>
     </message>
     <message>
+        <source>its list of members is damaged</source>
+        <translation>das Verzeichnis seiner Einträge ist beschädigt</translation>
+    </message>
+    <message>
         <source>masks and label images beside the samples</source>
         <translation>Masken und Label-Bilder neben den Samples</translation>
     </message>
@@ -5381,8 +5469,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>keine tar-Datei</translation>
     </message>
     <message>
-        <source>no zip file</source>
-        <translation>keine zip-Datei</translation>
+        <source>no zip file, or truncated</source>
+        <translation>keine zip-Datei, oder abgeschnitten</translation>
     </message>
     <message>
         <source>not every sample of this FFCV file has data of its own</source>
@@ -5453,6 +5541,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Fuß dieser Parquet-Datei ist beschädigt</translation>
     </message>
     <message>
+        <source>the footer of this Parquet file lists more than {} row groups</source>
+        <translation>der Fuß dieser Parquet-Datei führt mehr als {} Zeilengruppen auf</translation>
+    </message>
+    <message>
         <source>the samples of this FFCV file are numbers, which lie in its metadata</source>
         <translation>die Samples dieser FFCV-Datei sind Zahlen, die in ihren Metadaten liegen</translation>
     </message>
@@ -5491,6 +5583,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the footer states {} rows, its row groups {}</source>
         <translation>der Fuß gibt {} Zeilen an, seine Zeilengruppen {}</translation>
+    </message>
+    <message>
+        <source>the header of this NumPy array is damaged, or longer than 4 KiB</source>
+        <translation>der Kopf dieses NumPy-Arrays ist beschädigt oder länger als 4 KiB</translation>
     </message>
     <message>
         <source> is a Zarr store, whose samples lie in many files: no place is known for each</source>
@@ -5745,6 +5841,58 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>the histogram counts nothing</source>
         <translation>das Histogramm zählt nichts</translation>
+    </message>
+    <message>
+        <source>bench io: {} at {}.</source>
+        <translation>bench io: %1 mit %2.</translation>
+    </message>
+    <message>
+        <source>bench files: {} files opened, read and closed a second.</source>
+        <translation>bench files: %1 Dateien pro Sekunde geöffnet, gelesen und geschlossen.</translation>
+    </message>
+    <message>
+        <source>bench loader: the GPUs compute {} of the time, {} samples/s.</source>
+        <translation>bench loader: die GPUs rechnen %1 der Zeit, %2 Samples/s.</translation>
+    </message>
+    <message>
+        <source>bench decode: {} of CPU time a sample.</source>
+        <translation>bench decode: %1 CPU-Zeit je Sample.</translation>
+    </message>
+    <message>
+        <source>bench decode: no sample was decoded.</source>
+        <translation>bench decode: kein Sample wurde dekodiert.</translation>
+    </message>
+    <message>
+        <source>bench h2d: {} to the GPU, {} back.</source>
+        <translation>bench h2d: %1 zur GPU, %2 zurück.</translation>
+    </message>
+    <message>
+        <source>bench h2d: {} to the GPU.</source>
+        <translation>bench h2d: %1 zur GPU.</translation>
+    </message>
+    <message>
+        <source>bench gds: GPUDirect Storage is worth it here.</source>
+        <translation>bench gds: GPUDirect Storage lohnt sich hier.</translation>
+    </message>
+    <message>
+        <source>bench gds: GPUDirect Storage is not worth it here.</source>
+        <translation>bench gds: GPUDirect Storage lohnt sich hier nicht.</translation>
+    </message>
+    <message>
+        <source>bench gds: whether GPUDirect Storage is worth it is not measured.</source>
+        <translation>bench gds: ob sich GPUDirect Storage lohnt, ist nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>{}: its main figure was not measured.</source>
+        <translation>%1: die wichtigste Zahl wurde nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>{} left no finished read that a plan can rest on</source>
+        <translation>%1 hat kein fertiges Lesen hinterlassen, auf dem ein Plan stehen kann</translation>
+    </message>
+    <message>
+        <source>, measured by {}</source>
+        <translation>, gemessen von %1</translation>
     </message>
 </context>
 </TS>

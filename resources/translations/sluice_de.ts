@@ -91,6 +91,14 @@
         <source>Bandwidth over read size, at the best depth of each</source>
         <translation>Bandbreite über der Lesegröße, jeweils bei der besten Tiefe</translation>
     </message>
+    <message>
+        <source>Seen on this node: %1 samples/s. Predicted with the same settings: %2 (%3 to %4), %5 % off.</source>
+        <translation>Auf diesem Knoten gesehen: %1 Samples/s. Vorhergesagt mit denselben Einstellungen: %2 (%3 bis %4), %5 % daneben.</translation>
+    </message>
+    <message>
+        <source>Seen on this node: %1 samples/s. Predicted with the same settings: %2 (%3 to %4), %5 % off and outside the interval.</source>
+        <translation>Auf diesem Knoten gesehen: %1 Samples/s. Vorhergesagt mit denselben Einstellungen: %2 (%3 bis %4), %5 % daneben und außerhalb des Intervalls.</translation>
+    </message>
 </context>
 <context>
     <name>Severity</name>
@@ -179,6 +187,76 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Stops the measurement and keeps what it has measured</source>
         <translation>Beendet die Messung und behält, was sie gemessen hat</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ActivityModel</name>
+    <message>
+        <source>computing</source>
+        <translation>rechnet</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>liest</translation>
+    </message>
+    <message>
+        <source>opening files</source>
+        <translation>öffnet Dateien</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>page faults</source>
+        <translation>Seitenfehler</translation>
+    </message>
+    <message>
+        <source>waiting for a CPU</source>
+        <translation>wartet auf eine CPU</translation>
+    </message>
+    <message>
+        <source>waiting for data</source>
+        <translation>wartet auf Daten</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>untätig</translation>
+    </message>
+    <message>
+        <source>in the step</source>
+        <translation>im Schritt</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>anderes</translation>
+    </message>
+    <message>
+        <source>main %1</source>
+        <translation>main %1</translation>
+    </message>
+    <message>
+        <source>worker %1</source>
+        <translation>Worker %1</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>nicht gesehen</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ActivityView</name>
+    <message>
+        <source>Colours of the strips</source>
+        <translation>Farben der Streifen</translation>
+    </message>
+    <message>
+        <source>What each thread did</source>
+        <translation>Was jeder Thread tat</translation>
     </message>
 </context>
 <context>
@@ -328,6 +406,21 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::BringView</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The engine can be copied there: an archive of %1 is unpacked into ~/.cache/sluice of %2. It needs no root and nothing else there, and is gone when that folder is deleted.</source>
+        <translation>Die Engine kann dorthin kopiert werden: Ein Archiv von %1 wird auf %2 in ~/.cache/sluice entpackt. Sie braucht dort weder root noch sonst etwas und ist weg, wenn dieser Ordner gelöscht wird.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the engine to %1</source>
+        <translation>Engine auf %1 &amp;kopieren</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::CodeBox</name>
     <message>
         <source>Copy</source>
@@ -396,6 +489,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Read by the whole job</source>
         <translation>Vom ganzen Training gelesen</translation>
     </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ComparisonView</name>
@@ -423,10 +520,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Werte als CSV kopieren</translation>
     </message>
     <message>
-        <source>Logarithmic bandwidth axis</source>
-        <translation>Logarithmische Achse der Bandbreite</translation>
-    </message>
-    <message>
         <source>time</source>
         <translation>Zeit</translation>
     </message>
@@ -438,6 +531,30 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source> (%1 to %2)</source>
         <translation> (%1 bis %2)</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Logarithmic axis</source>
+        <translation>Logarithmische Achse</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::CurveModel</name>
@@ -448,6 +565,690 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1, at most</source>
         <translation>%1, höchstens</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::DatasetPanel</name>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>as found</source>
+        <translation>wie gefunden</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Ever&amp;y shard, however long</source>
+        <translation>&amp;Jeden Shard, wie lange es auch dauert</translation>
+    </message>
+    <message>
+        <source>&amp;Read the data set</source>
+        <translation>Daten&amp;satz lesen</translation>
+    </message>
+    <message>
+        <source>A folder of files or shards, or one file; only read</source>
+        <translation>Ein Ordner mit Dateien oder Shards, oder eine Datei; wird nur gelesen</translation>
+    </message>
+    <message>
+        <source>Sample size</source>
+        <translation>Samplegröße</translation>
+    </message>
+    <message>
+        <source>Where the format does not tell: files are cut into samples of this size</source>
+        <translation>Wo das Format es nicht sagt: Dateien werden in Samples dieser Größe geteilt</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Länge der Sequenz</translation>
+    </message>
+    <message>
+        <source>Tokens of one sample, for data sets of tokens</source>
+        <translation>Tokens eines Samples, für Datensätze aus Tokens</translation>
+    </message>
+    <message>
+        <source>Bytes of a token</source>
+        <translation>Bytes eines Tokens</translation>
+    </message>
+    <message>
+        <source>2 for 16-bit ids, 4 for 32-bit; for bare token files</source>
+        <translation>2 für Nummern mit 16 Bit, 4 für 32 Bit; für bloße Token-Dateien</translation>
+    </message>
+    <message>
+        <source>Time for reading shards</source>
+        <translation>Zeit zum Lesen von Shards</translation>
+    </message>
+    <message>
+        <source>Shards that are not read in this time are estimated by their bytes</source>
+        <translation>Shards, die in dieser Zeit nicht gelesen werden, werden nach ihren Bytes geschätzt</translation>
+    </message>
+    <message>
+        <source>The count is exact then</source>
+        <translation>Dann ist die Zahl exakt</translation>
+    </message>
+    <message>
+        <source>Data &amp;set</source>
+        <translation>Da&amp;tensatz</translation>
+    </message>
+    <message>
+        <source>&amp;Bytes of a sample</source>
+        <translation>&amp;Bytes eines Samples</translation>
+    </message>
+    <message>
+        <source>Tokens of a se&amp;quence</source>
+        <translation>Tokens einer Se&amp;quenz</translation>
+    </message>
+    <message>
+        <source>Bytes of a to&amp;ken</source>
+        <translation>Bytes eines To&amp;kens</translation>
+    </message>
+    <message>
+        <source>&amp;Time for reading shards</source>
+        <translation>&amp;Zeit zum Lesen von Shards</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>What does this data set hold?</source>
+        <translation>Was enthält dieser Datensatz?</translation>
+    </message>
+    <message>
+        <source>Finds the format by content, counts the samples and their sizes, and says what is read for one of them and what was left out. Nothing is written.</source>
+        <translation>Erkennt das Format am Inhalt, zählt die Samples und ihre Größen und sagt, was für eines gelesen wird und was ausgelassen wurde. Nichts wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Nothing was left out.</source>
+        <translation>Nichts wurde ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Use in &amp;What-if</source>
+        <translation>In „Was wäre wenn“ &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>Takes the measured sample size into the scenario in hand</source>
+        <translation>Übernimmt die gemessene Samplegröße in das aktuelle Szenario</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::DatasetResult</name>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Samples</translation>
+    </message>
+    <message>
+        <source>about %1 samples</source>
+        <translation>etwa %1 Samples</translation>
+    </message>
+    <message>
+        <source>exact: everything was read</source>
+        <translation>exakt: alles wurde gelesen</translation>
+    </message>
+    <message>
+        <source>estimated: %1 of %2 shards were read, the rest counts by its bytes</source>
+        <translation>geschätzt: %1 von %2 Shards wurden gelesen, der Rest zählt nach seinen Bytes</translation>
+    </message>
+    <message>
+        <source>%1 mean, %2 median, %3 p99, %4 to %5</source>
+        <translation>%1 Mittel, %2 Median, %3 p99, %4 bis %5</translation>
+    </message>
+    <message>
+        <source>%1 in %2 whole files</source>
+        <translation>%1 in %2 ganzen Dateien</translation>
+    </message>
+    <message>
+        <source>%1, a range of a shard; %2 begin at a multiple of 4 KiB</source>
+        <translation>%1, ein Bereich eines Shards; %2 beginnen bei einem Vielfachen von 4 KiB</translation>
+    </message>
+    <message>
+        <source>%1, its share of a shard that is read from start to end</source>
+        <translation>%1, sein Anteil an einem Shard, der vom Anfang bis zum Ende gelesen wird</translation>
+    </message>
+    <message>
+        <source>%1 in order; %2 are read at once for one sample alone</source>
+        <translation>%1 der Reihe nach; für ein einzelnes Sample werden %2 auf einmal gelesen</translation>
+    </message>
+    <message>
+        <source>%1 by page faults of a map: %2 pages of 4 KiB</source>
+        <translation>%1 durch Seitenfehler einer Abbildung: %2 Seiten zu 4 KiB</translation>
+    </message>
+    <message>
+        <source>%1 by page faults of a map</source>
+        <translation>%1 durch Seitenfehler einer Abbildung</translation>
+    </message>
+    <message>
+        <source>no extension</source>
+        <translation>ohne Endung</translation>
+    </message>
+    <message>
+        <source>%1, %2 on average</source>
+        <translation>%1, im Mittel %2</translation>
+    </message>
+    <message>
+        <source>%1, of them %2 beside a sample of the same name</source>
+        <translation>%1, davon %2 neben einem Sample gleichen Namens</translation>
+    </message>
+    <message>
+        <source>%1, too many to look for their samples</source>
+        <translation>%1, zu viele, um ihre Samples zu suchen</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>%1, %2 together</source>
+        <translation>%1, zusammen %2</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>Größe eines Samples</translation>
+    </message>
+    <message>
+        <source>as stored, without the framing between samples</source>
+        <translation>wie gespeichert, ohne den Rahmen zwischen Samples</translation>
+    </message>
+    <message>
+        <source>Unpacked</source>
+        <translation>Ausgepackt</translation>
+    </message>
+    <message>
+        <source>%1 mean, stored with %2</source>
+        <translation>%1 Mittel, gespeichert mit %2</translation>
+    </message>
+    <message>
+        <source>mean of a sample when the format&apos;s own compression is taken off</source>
+        <translation>Mittel eines Samples ohne die Kompression des Formats</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>files that hold samples</source>
+        <translation>Dateien, die Samples enthalten</translation>
+    </message>
+    <message>
+        <source>Shards</source>
+        <translation>Shards</translation>
+    </message>
+    <message>
+        <source>files or stores that hold several samples</source>
+        <translation>Dateien oder Stores, die mehrere Samples enthalten</translation>
+    </message>
+    <message>
+        <source>Sidecars</source>
+        <translation>Beidateien</translation>
+    </message>
+    <message>
+        <source>labels, captions and masks: no samples of their own, but read with theirs</source>
+        <translation>Labels, Bildtexte und Masken: keine eigenen Samples, aber mit ihrem gelesen</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>%1 followed</source>
+        <translation>%1 verfolgt</translation>
+    </message>
+    <message>
+        <source>symbolic links to files and folders</source>
+        <translation>symbolische Links auf Dateien und Ordner</translation>
+    </message>
+    <message>
+        <source>Sizes of the samples</source>
+        <translation>Größen der Samples</translation>
+    </message>
+    <message>
+        <source>size as stored</source>
+        <translation>Größe, wie gespeichert</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 on average.</source>
+        <translation>%1: %2, im Mittel %3 groß.</translation>
+    </message>
+    <message>
+        <source>The count is exact.</source>
+        <translation>Die Zahl ist exakt.</translation>
+    </message>
+    <message>
+        <source>The count is %1.</source>
+        <translation>Die Zahl ist %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1, listed below.</source>
+        <translation>Ausgelassen: %1, unten aufgezählt.</translation>
+    </message>
+    <message>
+        <source>Note: %1.</source>
+        <translation>Hinweis: %1.</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>by the content of the files</source>
+        <translation>am Inhalt der Dateien erkannt</translation>
+    </message>
+    <message>
+        <source>Read for a sample</source>
+        <translation>Gelesen je Sample</translation>
+    </message>
+    <message>
+        <source>what the storage sees of one sample</source>
+        <translation>was der Speicher von einem Sample sieht</translation>
+    </message>
+    <message>
+        <source>Files, links and folders that are no samples</source>
+        <translation>Dateien, Links und Ordner, die keine Samples sind</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::DecodePanel</name>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>as large as they are</source>
+        <translation>wie sie sind</translation>
+    </message>
+    <message>
+        <source>Scale &amp;JPEGs while decoding</source>
+        <translation>&amp;JPEGs beim Dekodieren verkleinern</translation>
+    </message>
+    <message>
+        <source>all processors</source>
+        <translation>alle Prozessoren</translation>
+    </message>
+    <message>
+        <source>as stored</source>
+        <translation>wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Meas&amp;ure decoding</source>
+        <translation>Dekodieren &amp;messen</translation>
+    </message>
+    <message>
+        <source>Data &amp;set</source>
+        <translation>Da&amp;tensatz</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze of an image, in pixels</source>
+        <translation>Größe eines Bildes in Pi&amp;xeln</translation>
+    </message>
+    <message>
+        <source>Fra&amp;mes of a video</source>
+        <translation>&amp;Bilder eines Videos</translation>
+    </message>
+    <message>
+        <source>Th&amp;reads, at most</source>
+        <translation>Threads, höch&amp;stens</translation>
+    </message>
+    <message>
+        <source>Sam&amp;ples, at most</source>
+        <translation>Sam&amp;ples, höchstens</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>&amp;Zeit</translation>
+    </message>
+    <message>
+        <source>&amp;Bytes of a sample</source>
+        <translation>B&amp;ytes eines Samples</translation>
+    </message>
+    <message>
+        <source>A folder of files or shards, or one file; only read</source>
+        <translation>Ein Ordner mit Dateien oder Shards, oder eine Datei; wird nur gelesen</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <source>Width and height to which images and frames are averaged down</source>
+        <translation>Breite und Höhe, auf die Bilder gemittelt werden</translation>
+    </message>
+    <message>
+        <source>At 1/2, 1/4 or 1/8 where that is still large enough, as Pillow&apos;s draft mode does; torchvision decodes them whole</source>
+        <translation>Auf 1/2, 1/4 oder 1/8, wo das noch groß genug ist, wie der Draft-Modus von Pillow; torchvision dekodiert sie ganz</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>From the beginning of a video; 0: all</source>
+        <translation>Vom Anfang eines Videos an; 0: alle</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>1, 2, 4 and so on are measured too</source>
+        <translation>Auch 1, 2, 4 und so weiter werden gemessen</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>Chosen at random</source>
+        <translation>Zufällig gewählt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Of decoding; reading samples and trying codecs come on top</source>
+        <translation>Für das Dekodieren; Lesen der Samples und Versuch der Codecs kommen hinzu</translation>
+    </message>
+    <message>
+        <source>Sample size</source>
+        <translation>Samplegröße</translation>
+    </message>
+    <message>
+        <source>For data sets that are cut into samples of this size</source>
+        <translation>Für Datensätze, die in Samples dieser Größe geteilt werden</translation>
+    </message>
+    <message>
+        <source>Codecs</source>
+        <translation>Codecs</translation>
+    </message>
+    <message>
+        <source>Failed samples</source>
+        <translation>Fehlgeschlagene Samples</translation>
+    </message>
+    <message>
+        <source>What does decoding cost?</source>
+        <translation>Was kostet das Dekodieren?</translation>
+    </message>
+    <message>
+        <source>Decodes random samples of the data set from memory with the libraries of the field, on one core and on all, and tries what codecs would save on these bytes. Nothing is written.</source>
+        <translation>Dekodiert zufällige Samples des Datensatzes aus dem RAM mit den üblichen Bibliotheken, auf einem Kern und auf allen, und versucht, was Codecs an diesen Bytes sparen. Nichts wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Use in &amp;What-if</source>
+        <translation>In „Was wäre wenn“ &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>Takes the measured decode time, sample size and delivered bytes into the scenario in hand</source>
+        <translation>Übernimmt die gemessene Dekodierzeit, Samplegröße und gelieferten Bytes in das aktuelle Szenario</translation>
+    </message>
+    <message>
+        <source>Delivered to the GPU as</source>
+        <translation>An die GPU geliefert als</translation>
+    </message>
+    <message>
+        <source>What the workers hand to the GPU: float32 where they convert, uint8 where the GPU does</source>
+        <translation>Was die Worker der GPU geben: float32, wo sie umwandeln, uint8, wo die GPU es tut</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::DecodeResult</name>
+    <message>
+        <source>%1 samples/s</source>
+        <translation>%1 Samples/s</translation>
+    </message>
+    <message>
+        <source>The chosen job takes %1: decoding keeps %2 cores busy.</source>
+        <translation>Das gewählte Training nimmt %1: Das Dekodieren beschäftigt %2 Kerne.</translation>
+    </message>
+    <message>
+        <source>images and frames averaged down to %1 x %1 pixels</source>
+        <translation>Bilder gemittelt auf %1 x %1 Pixel</translation>
+    </message>
+    <message>
+        <source>images and frames as large as they are</source>
+        <translation>Bilder in ihrer Größe</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2</source>
+        <translation>%1 Samples, %2</translation>
+    </message>
+    <message>
+        <source>%1 as uint8</source>
+        <translation>%1 als uint8</translation>
+    </message>
+    <message>
+        <source>%1 as float32</source>
+        <translation>%1 als float32</translation>
+    </message>
+    <message>
+        <source>CPU time</source>
+        <translation>CPU-Zeit</translation>
+    </message>
+    <message>
+        <source>%1 a sample: %2 median, %3 p99, %4 at most</source>
+        <translation>%1 je Sample: %2 Median, %3 p99, höchstens %4</translation>
+    </message>
+    <message>
+        <source>CPU time of one thread around each sample, which lies in memory</source>
+        <translation>CPU-Zeit eines Threads um jedes Sample, das im RAM liegt</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>Geliefert</translation>
+    </message>
+    <message>
+        <source>bytes of one decoded sample, mean</source>
+        <translation>Bytes eines dekodierten Samples, Mittel</translation>
+    </message>
+    <message>
+        <source>CPU time of a sample</source>
+        <translation>CPU-Zeit eines Samples</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>Rate by threads</source>
+        <translation>Rate über Threads</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>samples/s</source>
+        <translation>Samples/s</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>if linear</source>
+        <translation>wenn linear</translation>
+    </message>
+    <message>
+        <source>needed for %1 GPUs</source>
+        <translation>gebraucht für %1 GPUs</translation>
+    </message>
+    <message>
+        <source>One sample costs %1 of a core: %2 on each core.</source>
+        <translation>Ein Sample kostet %1 eines Kerns: %2 auf jedem Kern.</translation>
+    </message>
+    <message>
+        <source>No sample is encoded: there is nothing to decode.</source>
+        <translation>Kein Sample ist kodiert: Es gibt nichts zu dekodieren.</translation>
+    </message>
+    <message>
+        <source>Interrupted: this rests on what was measured until then.</source>
+        <translation>Unterbrochen: Das beruht auf dem, was bis dahin gemessen war.</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 a sample</source>
+        <translation>%1 je Sample</translation>
+    </message>
+    <message>
+        <source>mean of the samples that were read</source>
+        <translation>Mittel der gelesenen Samples</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>%1 tried</source>
+        <translation>%1 versucht</translation>
+    </message>
+    <message>
+        <source>%1 tried: %2</source>
+        <translation>%1 versucht: %2</translation>
+    </message>
+    <message>
+        <source>chosen at random, by the content of each; one may hold several kinds</source>
+        <translation>zufällig gewählt, am Inhalt erkannt; eines kann mehrere Arten enthalten</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>samples that were read and could not be decoded</source>
+        <translation>Samples, die gelesen und nicht dekodiert werden konnten</translation>
+    </message>
+    <message>
+        <source>Codec</source>
+        <translation>Codec</translation>
+    </message>
+    <message>
+        <source>Library and level</source>
+        <translation>Bibliothek und Stufe</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>Bytes before / bytes after</source>
+        <translation>Bytes vorher / Bytes nachher</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespart</translation>
+    </message>
+    <message>
+        <source>Share of the bytes that need not be stored and read</source>
+        <translation>Anteil der Bytes, die nicht gespeichert und gelesen werden</translation>
+    </message>
+    <message>
+        <source>Compress</source>
+        <translation>Komprimieren</translation>
+    </message>
+    <message>
+        <source>On one core, of bytes before</source>
+        <translation>Auf einem Kern, Bytes vorher</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Auspacken</translation>
+    </message>
+    <message>
+        <source>Cores per GB/s</source>
+        <translation>Kerne je GB/s</translation>
+    </message>
+    <message>
+        <source>Cores that expanding 1 GB/s keeps busy</source>
+        <translation>Kerne, die das Auspacken von 1 GB/s beschäftigt</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>That decode at once</source>
+        <translation>Die zugleich dekodieren</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>Samples/s</translation>
+    </message>
+    <message>
+        <source>Of all threads</source>
+        <translation>Aller Threads</translation>
+    </message>
+    <message>
+        <source>CPU per sample</source>
+        <translation>CPU je Sample</translation>
+    </message>
+    <message>
+        <source>CPU time of the threads / samples</source>
+        <translation>CPU-Zeit der Threads / Samples</translation>
+    </message>
+    <message>
+        <source>Of linear</source>
+        <translation>Von linear</translation>
+    </message>
+    <message>
+        <source>Rate / (threads x rate of one thread)</source>
+        <translation>Rate / (Threads x Rate eines Threads)</translation>
+    </message>
+    <message>
+        <source>On a CPU</source>
+        <translation>Auf einer CPU</translation>
+    </message>
+    <message>
+        <source>CPU time of the threads / their wall time: below 100 % they waited for a processor</source>
+        <translation>CPU-Zeit der Threads / ihre Dauer: unter 100 % warteten sie auf einen Prozessor</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Why a sample could not be decoded</source>
+        <translation>Warum ein Sample nicht dekodiert werden konnte</translation>
+    </message>
+    <message>
+        <source>not encoded</source>
+        <translation>nicht kodiert</translation>
     </message>
 </context>
 <context>
@@ -686,6 +1487,65 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::EngineBringer</name>
+    <message>
+        <source>Asking %1 for its processor</source>
+        <translation>%1 wird nach dem Prozessor gefragt</translation>
+    </message>
+    <message>
+        <source>The engine was not brought to %1.</source>
+        <translation>Die Engine wurde nicht auf %1 gebracht.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer for ten minutes, or the connection was ended.</source>
+        <translation>%1 hat zehn Minuten lang nicht geantwortet, oder die Verbindung wurde beendet.</translation>
+    </message>
+    <message>
+        <source>Copying %1 to %2</source>
+        <translation>%1 werden auf %2 kopiert</translation>
+    </message>
+    <message>
+        <source>%1 is %2, and there is no engine for it here.</source>
+        <translation>%1 ist %2, und dafür gibt es hier keine Engine.</translation>
+    </message>
+    <message>
+        <source>Build it there: README, engine-only.</source>
+        <translation>Dort bauen: README, engine-only.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Checking and unpacking it on %1</source>
+        <translation>Auf %1 wird geprüft und entpackt</translation>
+    </message>
+    <message>
+        <source>~/.cache/sluice cannot be made on %1: %2</source>
+        <translation>~/.cache/sluice kann auf %1 nicht angelegt werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 has no sha256sum, so what was copied cannot be checked.</source>
+        <translation>%1 hat kein sha256sum; was kopiert wurde, lässt sich nicht prüfen.</translation>
+    </message>
+    <message>
+        <source>What arrived on %1 is not what was sent. It was removed there.</source>
+        <translation>Was auf %1 ankam, ist nicht, was gesandt wurde. Es wurde dort entfernt.</translation>
+    </message>
+    <message>
+        <source>The archive cannot be unpacked on %1: %2</source>
+        <translation>Das Archiv lässt sich auf %1 nicht entpacken: %2</translation>
+    </message>
+    <message>
+        <source>The engine was copied and does not start on %1: %2</source>
+        <translation>Die Engine wurde kopiert und startet auf %1 nicht: %2</translation>
+    </message>
+    <message>
+        <source>The engine cannot be brought to %1: %2</source>
+        <translation>Die Engine kann nicht auf %1 gebracht werden: %2</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::EngineClient</name>
     <message>
         <source>The engine ended unexpectedly (signal %1) before it had finished.</source>
@@ -746,14 +1606,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
 </context>
 <context>
     <name>sluice::ui::EnginePlace</name>
-    <message>
-        <source>There is no program ssh on this machine.</source>
-        <translation>Auf dieser Maschine gibt es kein Programm ssh.</translation>
-    </message>
-    <message>
-        <source>Install openssh-client, or set SLUICE_SSH to its path.</source>
-        <translation>Installieren Sie openssh-client, oder setzen Sie SLUICE_SSH auf seinen Pfad.</translation>
-    </message>
     <message>
         <source>%1 does not let you in without a question: %2</source>
         <translation>%1 lässt Sie nicht ohne Rückfrage hinein: %2</translation>
@@ -846,6 +1698,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>sluicectl ended on %1 with code %2 and no result.</source>
         <translation>sluicectl endete auf %1 mit Code %2 und ohne Ergebnis.</translation>
     </message>
+    <message>
+        <source>There is no program %1 on this machine.</source>
+        <translation>Auf diesem Rechner gibt es kein Programm %1.</translation>
+    </message>
+    <message>
+        <source>Install openssh-client, or set %1 to its path.</source>
+        <translation>openssh-client installieren oder %1 auf den Pfad setzen.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::FigureLabel</name>
@@ -858,7 +1718,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <name>sluice::ui::FilesPanel</name>
     <message>
         <source>Read the files that are &amp;there</source>
-        <translation>Die &amp;vorhandenen Dateien lesen</translation>
+        <translation>Die vorhandenen Dateien le&amp;sen</translation>
     </message>
     <message>
         <source>&amp;Measure files</source>
@@ -905,24 +1765,16 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Mit jeder Zahl von Workern gibt es fünf Durchgänge</translation>
     </message>
     <message>
-        <source>F&amp;older</source>
-        <translation>&amp;Ordner</translation>
-    </message>
-    <message>
         <source>File si&amp;ze</source>
-        <translation>Datei&amp;größe</translation>
-    </message>
-    <message>
-        <source>Fi&amp;les</source>
-        <translation>Datei&amp;en</translation>
+        <translation>Da&amp;teigröße</translation>
     </message>
     <message>
         <source>Wor&amp;kers, at most</source>
-        <translation>Wo&amp;rker, höchstens</translation>
+        <translation>Wor&amp;ker, höchstens</translation>
     </message>
     <message>
         <source>Time of a &amp;pass, at most</source>
-        <translation>&amp;Zeit eines Durchgangs, höchstens</translation>
+        <translation>Zeit eines D&amp;urchgangs, höchstens</translation>
     </message>
     <message>
         <source>What does a file of its own for each sample cost?</source>
@@ -935,6 +1787,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Files a second by workers</source>
         <translation>Dateien je Sekunde nach Workern</translation>
+    </message>
+    <message>
+        <source>Folde&amp;r</source>
+        <translation>&amp;Verzeichnis</translation>
+    </message>
+    <message>
+        <source>File&amp;s</source>
+        <translation>An&amp;zahl Dateien</translation>
     </message>
 </context>
 <context>
@@ -1360,10 +2220,410 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::InputSource</name>
+    <message>
+        <source>not known: the verdict leaves it open</source>
+        <translation>nicht bekannt: Das Urteil lässt es offen</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>measured: %1</source>
+        <translation>gemessen: %1</translation>
+    </message>
+    <message>
+        <source>preset, not measured</source>
+        <translation>Vorgabe, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingegeben</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::JobPage</name>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>All &amp;processes</source>
+        <translation>Alle &amp;Prozesse</translation>
+    </message>
+    <message>
+        <source>&amp;List again</source>
+        <translation>Neu auf&amp;listen</translation>
+    </message>
+    <message>
+        <source>Look at the &amp;job</source>
+        <translation>&amp;Job ansehen</translation>
+    </message>
+    <message>
+        <source>Use in &amp;What-if</source>
+        <translation>In „&amp;Was wäre wenn“ nehmen</translation>
+    </message>
+    <message>
+        <source>Looks at a running job from outside: does it wait for data, where, and what would help. Nothing of the job is touched.</source>
+        <translation>Sieht einen laufenden Job von außen an: ob er auf Daten wartet, wo, und was helfen würde. Der Job wird nicht berührt.</translation>
+    </message>
+    <message>
+        <source>Command, user or process number</source>
+        <translation>Befehl, Benutzer oder Prozessnummer</translation>
+    </message>
+    <message>
+        <source>Find a job</source>
+        <translation>Job finden</translation>
+    </message>
+    <message>
+        <source>Also those that hold no GPU and have no loader workers</source>
+        <translation>Auch solche ohne GPU und ohne Loader-Worker</translation>
+    </message>
+    <message>
+        <source>Running jobs</source>
+        <translation>Laufende Jobs</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>How long to look; longer makes the interval narrower</source>
+        <translation>Wie lange; länger macht das Intervall enger</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>&amp;Zeit</translation>
+    </message>
+    <message>
+        <source>Plans the scenario in hand for the job as it was seen: its GPUs, workers, reads and steps</source>
+        <translation>Plant das Szenario für den Job, wie er gesehen wurde: GPUs, Worker, Lesevorgänge und Schritte</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Was helfen würde</translation>
+    </message>
+    <message>
+        <source>Training processes</source>
+        <translation>Trainingsprozesse</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Reads from</source>
+        <translation>Liest von</translation>
+    </message>
+    <message>
+        <source>Other readers</source>
+        <translation>Andere, die lesen</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>Nicht gesehen</translation>
+    </message>
+    <message>
+        <source>Is a job waiting for data?</source>
+        <translation>Wartet ein Job auf Daten?</translation>
+    </message>
+    <message>
+        <source>Choose a training that runs and press &quot;Look at the job&quot;. For some seconds Sluice reads what the kernel shows of its processes: no restart, no changed code, no root.</source>
+        <translation>Wählen Sie ein laufendes Training und drücken Sie „Job ansehen“. Einige Sekunden lang liest Sluice, was der Kernel von seinen Prozessen zeigt: kein Neustart, kein geänderter Code, kein root.</translation>
+    </message>
+    <message>
+        <source>No job trains here.</source>
+        <translation>Hier trainiert kein Job.</translation>
+    </message>
+    <message>
+        <source>No process holds a GPU or has loader workers. &quot;All processes&quot; lists the others.</source>
+        <translation>Kein Prozess hält eine GPU oder hat Loader-Worker. „Alle Prozesse“ zeigt die anderen.</translation>
+    </message>
+    <message>
+        <source>So far: %1</source>
+        <translation>Bisher: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::JobTable</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 d</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Program and script, without arguments: they may hold secrets</source>
+        <translation>Programm und Skript ohne Argumente, denn darin können Geheimnisse stehen</translation>
+    </message>
+    <message>
+        <source>%1 (process %2)</source>
+        <translation>%1 (Prozess %2)</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Loader processes of all training processes</source>
+        <translation>Loader-Prozesse aller Trainingsprozesse</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Training processes</source>
+        <translation>Trainingsprozesse</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>It holds a GPU&apos;s device file</source>
+        <translation>Er hält die Gerätedatei einer GPU</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::JobWords</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Storage is the bottleneck: loader workers are blocked in reads.</source>
+        <translation>Der Speicher ist der Engpass: Die Worker hängen in Lesevorgängen.</translation>
+    </message>
+    <message>
+        <source>Metadata is the bottleneck: loader workers are blocked in opening and looking up files.</source>
+        <translation>Metadaten sind der Engpass: Die Worker hängen im Öffnen und Suchen von Dateien.</translation>
+    </message>
+    <message>
+        <source>Decoding is the bottleneck: loader workers compute, and cores are free.</source>
+        <translation>Das Dekodieren ist der Engpass: Die Worker rechnen, und Kerne sind frei.</translation>
+    </message>
+    <message>
+        <source>CPUs are the bottleneck: loader workers wait for cores.</source>
+        <translation>Die CPUs sind der Engpass: Die Worker warten auf Kerne.</translation>
+    </message>
+    <message>
+        <source>Memory is the bottleneck: the loader is blocked in page faults.</source>
+        <translation>Der Arbeitsspeicher ist der Engpass: Der Loader hängt in Seitenfehlern.</translation>
+    </message>
+    <message>
+        <source>The network is the bottleneck: loader workers are blocked in sockets.</source>
+        <translation>Das Netz ist der Engpass: Die Worker hängen in Sockets.</translation>
+    </message>
+    <message>
+        <source>The copy to the GPU is the bottleneck.</source>
+        <translation>Die Kopie zur GPU ist der Engpass.</translation>
+    </message>
+    <message>
+        <source>It waits for another rank.</source>
+        <translation>Er wartet auf einen anderen Rang.</translation>
+    </message>
+    <message>
+        <source>The step is the bottleneck: the loader is ahead of it.</source>
+        <translation>Der Schritt ist der Engpass: Der Loader ist ihm voraus.</translation>
+    </message>
+    <message>
+        <source>What limits it is not known yet.</source>
+        <translation>Was ihn begrenzt, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Whether it waits for data cannot be said</source>
+        <translation>Ob er auf Daten wartet, lässt sich nicht sagen</translation>
+    </message>
+    <message>
+        <source>It does not wait for data</source>
+        <translation>Er wartet nicht auf Daten</translation>
+    </message>
+    <message>
+        <source>It waits for data</source>
+        <translation>Er wartet auf Daten</translation>
+    </message>
+    <message>
+        <source>It does not wait for data: %1 of the time</source>
+        <translation>Er wartet nicht auf Daten: %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>It waits for data at times: %1 of the time</source>
+        <translation>Er wartet zeitweise auf Daten: %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>It waits for data %1 of the time</source>
+        <translation>Er wartet %1 der Zeit auf Daten</translation>
+    </message>
+    <message>
+        <source>rank %1 (process %2)</source>
+        <translation>Rang %1 (Prozess %2)</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
+        <source>95 % interval: %1 to %2.</source>
+        <translation>95-%-Intervall: %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Whatever is changed about loading, it gets at most %1 times as fast.</source>
+        <translation>Was auch am Laden geändert wird, er wird höchstens %1-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>Training process</source>
+        <translation>Trainingsprozess</translation>
+    </message>
+    <message>
+        <source>Waits for data</source>
+        <translation>Wartet auf Daten</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Workers idle</source>
+        <translation>Worker untätig</translation>
+    </message>
+    <message>
+        <source>Read from devices</source>
+        <translation>Von Geräten gelesen</translation>
+    </message>
+    <message>
+        <source>From memory</source>
+        <translation>Aus dem Speicher</translation>
+    </message>
+    <message>
+        <source>GPU busy</source>
+        <translation>GPU beschäftigt</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>More samples a second</source>
+        <translation>Mehr Samples je Sekunde</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Beruht auf</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Reads a second</source>
+        <translation>Lesevorgänge je Sekunde</translation>
+    </message>
+    <message>
+        <source>Read rate</source>
+        <translation>Leserate</translation>
+    </message>
+    <message>
+        <source>Mean request</source>
+        <translation>Mittlere Anfrage</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>Mittlere Wartezeit</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>Beschäftigt</translation>
+    </message>
+    <message>
+        <source>Write rate</source>
+        <translation>Schreibrate</translation>
+    </message>
+    <message>
+        <source>Mount</source>
+        <translation>Mount</translation>
+    </message>
+    <message>
+        <source>File system</source>
+        <translation>Dateisystem</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Offene Dateien</translation>
+    </message>
+    <message>
+        <source>Such as</source>
+        <translation>Etwa</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>Nicht gesehen</translation>
+    </message>
+    <message>
+        <source>Why, and what would show it</source>
+        <translation>Warum, und was es zeigen würde</translation>
+    </message>
+    <message>
+        <source>No change was found that would bring 3 % or more</source>
+        <translation>Keine Änderung wurde gefunden, die 3 % oder mehr brächte</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::LoaderPanel</name>
     <message>
         <source>&amp;Run the loader</source>
-        <translation>Loader &amp;laufen lassen</translation>
+        <translation>Loader &amp;messen</translation>
     </message>
     <message>
         <source>Data set</source>
@@ -1372,10 +2632,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>A folder of files or shards, or one large file; only read</source>
         <translation>Ein Ordner mit Dateien oder Shards, oder eine große Datei; nur gelesen</translation>
-    </message>
-    <message>
-        <source>&amp;Data set</source>
-        <translation>&amp;Datensatz</translation>
     </message>
     <message>
         <source>GP&amp;Us</source>
@@ -1391,7 +2647,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Wor&amp;kers of each</source>
-        <translation>Wo&amp;rker je GPU</translation>
+        <translation>Wor&amp;ker je GPU</translation>
     </message>
     <message>
         <source>Workers</source>
@@ -1414,20 +2670,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Die Queue fasst höchstens Worker x so viele Batches</translation>
     </message>
     <message>
-        <source>Samp&amp;les a step</source>
-        <translation>Sam&amp;ples je Schritt</translation>
-    </message>
-    <message>
         <source>Batch</source>
         <translation>Batch</translation>
     </message>
     <message>
         <source>Of one GPU</source>
         <translation>Einer GPU</translation>
-    </message>
-    <message>
-        <source>Time of a st&amp;ep</source>
-        <translation>Zeit eines &amp;Schritts</translation>
     </message>
     <message>
         <source>Step time</source>
@@ -1438,10 +2686,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Was die GPU an einem Batch rechnet; eine Uhr vertritt sie</translation>
     </message>
     <message>
-        <source>De&amp;code time</source>
-        <translation>De&amp;kodierzeit</translation>
-    </message>
-    <message>
         <source>Decode time</source>
         <translation>Dekodierzeit</translation>
     </message>
@@ -1450,20 +2694,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>CPU-Zeit eines Workers für ein Sample</translation>
     </message>
     <message>
-        <source>Bytes of a sa&amp;mple</source>
-        <translation>B&amp;ytes eines Samples</translation>
-    </message>
-    <message>
         <source>Sample size</source>
         <translation>Samplegröße</translation>
     </message>
     <message>
         <source>For one large file, which is cut into samples of this size</source>
         <translation>Für eine große Datei, die in Samples dieser Größe geschnitten wird</translation>
-    </message>
-    <message>
-        <source>Ti&amp;me</source>
-        <translation>&amp;Zeit</translation>
     </message>
     <message>
         <source>Time</source>
@@ -1516,6 +2752,30 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>as stored</source>
         <translation>wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Data &amp;set</source>
+        <translation>Da&amp;tensatz</translation>
+    </message>
+    <message>
+        <source>Batch si&amp;ze</source>
+        <translation>&amp;Batchgröße</translation>
+    </message>
+    <message>
+        <source>Time of a ste&amp;p</source>
+        <translation>Zeit eines &amp;Schritts</translation>
+    </message>
+    <message>
+        <source>Decode ti&amp;me</source>
+        <translation>Dekodier&amp;zeit</translation>
+    </message>
+    <message>
+        <source>B&amp;ytes of a sample</source>
+        <translation>B&amp;ytes eines Samples</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>Lau&amp;fzeit</translation>
     </message>
 </context>
 <context>
@@ -1700,15 +2960,15 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Read the &amp;settings again</source>
-        <translation>Die Einstellungen &amp;neu lesen</translation>
+        <translation>Die Einstellungen neu &amp;lesen</translation>
     </message>
     <message>
         <source>&amp;Open a snapshot file…</source>
-        <translation>Einen Sch&amp;nappschuss öffnen…</translation>
+        <translation>Einen &amp;Schnappschuss öffnen…</translation>
     </message>
     <message>
         <source>Open a &amp;captured tree…</source>
-        <translation>Einen gesammelten &amp;Baum öffnen…</translation>
+        <translation>Einen &amp;gesammelten Baum öffnen…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1794,6 +3054,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Runs (*.sluice *.db);;All files (*)</source>
         <translation>Läufe (*.sluice *.db);;Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>Looking at a job</source>
+        <translation>Ein Job wird angesehen</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MeasureForm</name>
@@ -1820,10 +3084,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Choos&amp;e…</source>
         <translation>&amp;Wählen…</translation>
-    </message>
-    <message>
-        <source>F&amp;older that holds the data, or would</source>
-        <translation>&amp;Ordner mit den Daten, oder für sie</translation>
     </message>
     <message>
         <source>&amp;Time</source>
@@ -1858,8 +3118,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Schreiben Sie den Ordner, wie er auf %1 heißt</translation>
     </message>
     <message>
-        <source>Mach&amp;ine</source>
-        <translation>Masch&amp;ine</translation>
+        <source>Folde&amp;r that holds the data, or would</source>
+        <translation>Ordner mit den Daten, oder &amp;für sie</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
     </message>
 </context>
 <context>
@@ -1874,11 +3138,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Res&amp;ume</source>
-        <translation>For&amp;tsetzen</translation>
-    </message>
-    <message>
-        <source>Measure &amp;again</source>
-        <translation>&amp;Neu messen</translation>
+        <translation>&amp;Fortsetzen</translation>
     </message>
     <message>
         <source>Measures what is missing, in the time that its budget has left</source>
@@ -1928,6 +3188,18 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1 points measured. Not saved in the history.</source>
         <translation>%1 Punkte gemessen. Nicht im Verlauf gespeichert.</translation>
     </message>
+    <message>
+        <source>Measur&amp;e again</source>
+        <translation>Neu &amp;messen</translation>
+    </message>
+    <message>
+        <source>Interrupted: this rests on what was measured until then. Saved as run %1.</source>
+        <translation>Unterbrochen: das beruht auf dem, was bis dahin gemessen wurde. Gespeichert als Lauf %1.</translation>
+    </message>
+    <message>
+        <source>Saved as run %1.</source>
+        <translation>Gespeichert als Lauf %1.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MeasurePage</name>
@@ -1940,8 +3212,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>&amp;Start</translation>
     </message>
     <message>
-        <source>Measures what the storage under a folder delivers, and holds it against a training job.</source>
-        <translation>Misst, was der Speicher unter einem Ordner liefert, und hält es gegen ein Training.</translation>
+        <source>Measures what the storage under a folder delivers, and compares it with what a training job needs.</source>
+        <translation>Misst, was der Speicher unter einem Ordner liefert, und vergleicht es mit dem Bedarf eines Trainings.</translation>
     </message>
     <message>
         <source>Something is being measured.</source>
@@ -1953,19 +3225,27 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Back to the results</source>
-        <translation>&amp;Zurück zu den Ergebnissen</translation>
-    </message>
-    <message>
-        <source>&amp;Guided audit</source>
-        <translation>&amp;Geführte Prüfung</translation>
-    </message>
-    <message>
-        <source>Small &amp;files</source>
-        <translation>&amp;Kleine Dateien</translation>
+        <translation>Zurüc&amp;k zu den Ergebnissen</translation>
     </message>
     <message>
         <source>&amp;Loader</source>
         <translation>&amp;Loader</translation>
+    </message>
+    <message>
+        <source>Gui&amp;ded audit</source>
+        <translation>G&amp;eführte Prüfung</translation>
+    </message>
+    <message>
+        <source>D&amp;ata set</source>
+        <translation>Date&amp;nsatz</translation>
+    </message>
+    <message>
+        <source>Dec&amp;oding</source>
+        <translation>Dek&amp;odieren</translation>
+    </message>
+    <message>
+        <source>Small f&amp;iles</source>
+        <translation>Kleine Date&amp;ien</translation>
     </message>
 </context>
 <context>
@@ -2206,6 +3486,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 (Ctrl+%2)</source>
         <translation>%1 (Strg+%2)</translation>
+    </message>
+    <message>
+        <source>&amp;Job</source>
+        <translation>&amp;Job</translation>
     </message>
 </context>
 <context>
@@ -2705,6 +3989,60 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::PathChoice</name>
+    <message>
+        <source>Choos&amp;e…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>Wählen: %1</translation>
+    </message>
+    <message>
+        <source>Type the folder as it is called on %1</source>
+        <translation>Schreiben Sie den Ordner, wie er auf %1 heißt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PciForest</name>
+    <message>
+        <source>disk</source>
+        <translation>Laufwerk</translation>
+    </message>
+    <message>
+        <source>network, up</source>
+        <translation>Netzwerk, aktiv</translation>
+    </message>
+    <message>
+        <source>network, down</source>
+        <translation>Netzwerk, inaktiv</translation>
+    </message>
+    <message>
+        <source>network, %1</source>
+        <translation>Netzwerk, %1</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Brücke</translation>
+    </message>
+    <message>
+        <source>Root port</source>
+        <translation>Root-Port</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Switch</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::PhaseModel</name>
     <message>
         <source>%1 (done in %2)</source>
@@ -2838,36 +4176,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Preis einer Stunde</translation>
     </message>
     <message>
-        <source>Simulated GPU utilisation</source>
-        <translation>Simulierte GPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>discrete events, batch for batch: workers load ahead in turn, batches are delivered in order, every step waits for all GPUs</source>
-        <translation>diskrete Ereignisse, Batch für Batch: Worker laden reihum voraus, Batches kommen in ihrer Reihenfolge an, jeder Schritt wartet auf alle GPUs</translation>
-    </message>
-    <message>
         <source>Loader</source>
         <translation>Loader</translation>
     </message>
     <message>
         <source>%1 workers a GPU, %2 batches ahead each, reads of %3</source>
         <translation>%1 Worker je GPU, je %2 Batches voraus, Lesevorgänge von %3</translation>
-    </message>
-    <message>
-        <source>90 %, of %1 replications of %2 steps, and of the storage&apos;s own</source>
-        <translation>90 %, aus %1 Wiederholungen von %2 Schritten und aus dem des Speichers</translation>
-    </message>
-    <message>
-        <source>First batch</source>
-        <translation>Erster Batch</translation>
-    </message>
-    <message>
-        <source>after %1</source>
-        <translation>nach %1</translation>
-    </message>
-    <message>
-        <source>Not known</source>
-        <translation>Nicht bekannt</translation>
     </message>
     <message>
         <source>what is asked for / what the stage carries</source>
@@ -2896,6 +4210,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>90 %, between %1 and %2</source>
         <translation>90 %, zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>the recommended loader simulated batch for batch: workers load ahead in turn, batches are delivered in order, every step waits for all GPUs</source>
+        <translation>der empfohlene Loader, Batch für Batch simuliert: Worker laden reihum voraus, Batches kommen in ihrer Reihenfolge an, jeder Schritt wartet auf alle GPUs</translation>
     </message>
 </context>
 <context>
@@ -2927,6 +4245,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>GPUs fed</source>
         <translation>Versorgte GPUs</translation>
+    </message>
+    <message>
+        <source>Saved per month</source>
+        <translation>Gespart im Monat</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>Wie es ist</translation>
     </message>
 </context>
 <context>
@@ -2983,6 +4309,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>What to measure or tell for a firmer answer:</source>
         <translation>Was für eine sicherere Antwort zu messen oder anzugeben ist:</translation>
     </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitverlauf</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::PlanningSession</name>
@@ -2997,6 +4327,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Run %1</source>
         <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>%1 is not known: %2</source>
+        <translation>%1 ist nicht bekannt: %2</translation>
     </message>
 </context>
 <context>
@@ -3059,6 +4393,152 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>&amp;What is this figure?</source>
         <translation>&amp;Was ist diese Zahl?</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::QuestionPanel</name>
+    <message>
+        <source>Questions about this plan</source>
+        <translation>Fragen zu diesem Plan</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::QuestionWords</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over the number of GPUs</source>
+        <translation>GPU-Auslastung nach Zahl der GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs of this node</source>
+        <translation>GPUs dieses Knotens</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over loader workers</source>
+        <translation>GPU-Auslastung nach Loader-Workern</translation>
+    </message>
+    <message>
+        <source>workers per GPU</source>
+        <translation>Worker je GPU</translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation>Dekodieren</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over decode time</source>
+        <translation>GPU-Auslastung nach Dekodierzeit</translation>
+    </message>
+    <message>
+        <source>CPU time per sample</source>
+        <translation>CPU-Zeit je Sample</translation>
+    </message>
+    <message>
+        <source>Sample size</source>
+        <translation>Samplegröße</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over sample size</source>
+        <translation>GPU-Auslastung nach Samplegröße</translation>
+    </message>
+    <message>
+        <source>bytes per sample, as stored</source>
+        <translation>Bytes je Sample, wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over step time</source>
+        <translation>GPU-Auslastung nach Schrittzeit</translation>
+    </message>
+    <message>
+        <source>compute time of a step</source>
+        <translation>Rechenzeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over striped devices</source>
+        <translation>GPU-Auslastung nach Geräten im Stripe</translation>
+    </message>
+    <message>
+        <source>devices like the measured one</source>
+        <translation>Geräte wie das gemessene</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over nodes that share the storage</source>
+        <translation>GPU-Auslastung nach Knoten am selben Speicher</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>target %1 %</source>
+        <translation>Ziel %1 %</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>jetzt: %1</translation>
+    </message>
+    <message>
+        <source>fed up to %1</source>
+        <translation>versorgt bis %1</translation>
+    </message>
+    <message>
+        <source>fed from %1</source>
+        <translation>versorgt ab %1</translation>
+    </message>
+    <message>
+        <source>always fed</source>
+        <translation>immer versorgt</translation>
+    </message>
+    <message>
+        <source>never fed</source>
+        <translation>nie versorgt</translation>
+    </message>
+    <message>
+        <source>GPU utilisation</source>
+        <translation>GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>CPU cores that keep all GPUs fed, over decode time</source>
+        <translation>CPU-Kerne, die alle GPUs versorgen, nach Dekodierzeit</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>%1 cores of the node</source>
+        <translation>%1 Kerne des Knotens</translation>
+    </message>
+    <message>
+        <source>%1 needed</source>
+        <translation>%1 nötig</translation>
+    </message>
+    <message>
+        <source>Read size</source>
+        <translation>Lesegröße</translation>
     </message>
 </context>
 <context>
@@ -3339,8 +4819,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Training</translation>
     </message>
     <message>
-        <source>The workload that the run was held against</source>
-        <translation>Das Training, gegen das der Lauf gehalten wurde</translation>
+        <source>The workload that the run was compared with</source>
+        <translation>Das Training, mit dem der Lauf verglichen wurde</translation>
     </message>
     <message>
         <source>GPUs fed</source>
@@ -3409,6 +4889,22 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Damaged: it cannot be read. It can be exported and deleted.</source>
         <translation>Beschädigt: nicht lesbar. Ausgeben und Löschen gehen.</translation>
+    </message>
+    <message>
+        <source>Guided audit</source>
+        <translation>Geführte Prüfung</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>A guided audit, one benchmark alone, or what another tool measured</source>
+        <translation>Eine geführte Prüfung, ein einzelner Benchmark oder was ein anderes Werkzeug gemessen hat</translation>
     </message>
 </context>
 <context>
@@ -3661,6 +5157,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Eval&amp;uation reads</source>
         <translation>E&amp;valuierung liest</translation>
     </message>
+    <message>
+        <source>a node without a name</source>
+        <translation>ein Knoten ohne Namen</translation>
+    </message>
+    <message>
+        <source>%1, by its snapshot</source>
+        <translation>%1, nach seinem Schnappschuss</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ScenarioForm</name>
@@ -3699,6 +5203,54 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Changed. Choose the workload again to take its numbers back.</source>
         <translation>Geändert. Wählen Sie das Training noch einmal, um seine Zahlen zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>From a &amp;job file...</source>
+        <translation>Aus einer Job-&amp;Datei...</translation>
+    </message>
+    <message>
+        <source>Takes what sluice_probe measured of a training: sample, decoding, delivered size, step, loader. The file can also be dropped on this window</source>
+        <translation>Übernimmt, was sluice_probe an einem Training gemessen hat: Sample, Decodieren, gelieferte Größe, Schritt, Loader. Die Datei lässt sich auch auf dieses Fenster ziehen</translation>
+    </message>
+    <message>
+        <source>Threads: DALI, tf.data, FFCV</source>
+        <translation>Threads: DALI, tf.data, FFCV</translation>
+    </message>
+    <message>
+        <source>PyTorch: worker processes</source>
+        <translation>PyTorch: Worker-Prozesse</translation>
+    </message>
+    <message>
+        <source>PyTorch without workers</source>
+        <translation>PyTorch ohne Worker</translation>
+    </message>
+    <message>
+        <source>What loads the samples. Worker processes of Python read through the page cache, and pass every batch through shared memory</source>
+        <translation>Was die Samples lädt. Worker-Prozesse von Python lesen durch den Page-Cache und reichen jeden Batch durch gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>Ki&amp;nd</source>
+        <translation>Ar&amp;t</translation>
+    </message>
+    <message>
+        <source>The node</source>
+        <translation>Der Knoten</translation>
+    </message>
+    <message>
+        <source>The machine whose cores, memory, GPUs and links the plan is for. A snapshot of another one is what sluicectl snapshot -o writes there</source>
+        <translation>Die Maschine, für deren Kerne, Arbeitsspeicher, GPUs und Verbindungen der Plan gilt. Den Schnappschuss einer anderen schreibt dort sluicectl snapshot -o</translation>
+    </message>
+    <message>
+        <source>N&amp;ode</source>
+        <translation>Kn&amp;oten</translation>
+    </message>
+    <message>
+        <source>As measured</source>
+        <translation>Wie gemessen</translation>
+    </message>
+    <message>
+        <source>From a snapshot...</source>
+        <translation>Aus einem Schnappschuss…</translation>
     </message>
 </context>
 <context>
@@ -3821,12 +5373,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
 <context>
     <name>sluice::ui::SurfaceView</name>
     <message>
-        <source>Measure this &amp;point</source>
-        <translation>Diesen &amp;Punkt messen</translation>
-    </message>
-    <message>
         <source>Raw &amp;samples</source>
-        <translation>Roh&amp;werte</translation>
+        <translation>Rohwer&amp;te</translation>
     </message>
     <message>
         <source>What is shown</source>
@@ -3904,6 +5452,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1 measurements</source>
         <translation>%1 Messungen</translation>
     </message>
+    <message>
+        <source>Measure &amp;this point</source>
+        <translation>Die&amp;sen Punkt messen</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::TableCopy</name>
@@ -3932,6 +5484,80 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Where this comes from</source>
         <translation>Woher das kommt</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TimelineModel</name>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>worker %1</source>
+        <translation>Worker %1</translation>
+    </message>
+    <message>
+        <source>loads</source>
+        <translation>lädt</translation>
+    </message>
+    <message>
+        <source>computes</source>
+        <translation>rechnet</translation>
+    </message>
+    <message>
+        <source>waits for</source>
+        <translation>wartet auf</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Does</source>
+        <translation>Tut</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Worker %1 loads batch %2 in %3: from %4 to %5</source>
+        <translation>Worker %1 lädt Batch %2 in %3: von %4 bis %5</translation>
+    </message>
+    <message>
+        <source>The GPU computes batch %1 in %2: from %3 to %4</source>
+        <translation>Die GPU rechnet Batch %1 in %2: von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>The GPU waits for batch %1 for %2: from %3 to %4</source>
+        <translation>Die GPU wartet %2 lang auf Batch %1: von %3 bis %4</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TimelineView</name>
+    <message>
+        <source>First steps, as simulated</source>
+        <translation>Die ersten Schritte, simuliert</translation>
+    </message>
+    <message>
+        <source>This job is not simulated batch by batch.</source>
+        <translation>Dieser Job wird nicht Batch für Batch simuliert.</translation>
+    </message>
+    <message>
+        <source>Numbers are batches. The GPU computes; hatched, it waits for a batch.</source>
+        <translation>Zahlen sind Batches. Die GPU rechnet; wo es schraffiert ist, wartet sie auf einen Batch.</translation>
     </message>
 </context>
 <context>
@@ -3996,20 +5622,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Vom Speicher gebraucht</translation>
     </message>
     <message>
-        <source>Simulated</source>
-        <translation>Simuliert</translation>
-    </message>
-    <message>
         <source>Lost to waiting</source>
         <translation>Durch Warten verloren</translation>
     </message>
     <message>
         <source>Give the price of a GPU hour to see what waiting costs</source>
         <translation>Geben Sie den Preis je GPU-Stunde an, um zu sehen, was Warten kostet</translation>
-    </message>
-    <message>
-        <source>GPU utilisation by simulating the loader&apos;s workers batch for batch</source>
-        <translation>GPU-Auslastung, indem die Worker des Loaders Batch für Batch durchgespielt werden</translation>
     </message>
 </context>
 <context>
@@ -4027,8 +5645,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Kann diese Maschine ihre GPUs versorgen?</translation>
     </message>
     <message>
-        <source>Sluice measures what this machine&apos;s storage delivers, holds it against what a training job asks for, and says what limits and what to change.</source>
-        <translation>Sluice misst, was der Speicher dieser Maschine liefert, hält es gegen den Bedarf eines Trainings und sagt, was begrenzt und was zu ändern ist.</translation>
+        <source>Sluice measures what this machine&apos;s storage delivers, compares it with what a training job asks for, and says what limits and what to change.</source>
+        <translation>Sluice misst, was der Speicher dieser Maschine liefert, vergleicht es mit dem Bedarf eines Trainings und sagt, was begrenzt und was zu ändern ist.</translation>
     </message>
 </context>
 <context>
@@ -4077,44 +5695,49 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>The scenarios are written.</source>
         <translation>Die Szenarien sind geschrieben.</translation>
     </message>
-</context>
-<context>
-    <name>sluice::ui::PciForest</name>
     <message>
-        <source>disk</source>
-        <translation>Laufwerk</translation>
+        <source>A job file of sluice_probe</source>
+        <translation>Eine Job-Datei von sluice_probe</translation>
     </message>
     <message>
-        <source>network, up</source>
-        <translation>Netzwerk, aktiv</translation>
+        <source>Job files (*.json);;All files (*)</source>
+        <translation>Job-Dateien (*.json);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>network, down</source>
-        <translation>Netzwerk, inaktiv</translation>
+        <source>The job is taken from the file.</source>
+        <translation>Das Training ist aus der Datei übernommen.</translation>
     </message>
     <message>
-        <source>network, %1</source>
-        <translation>Netzwerk, %1</translation>
+        <source>The scenario plans with what was measured.</source>
+        <translation>Das Szenario plant mit dem, was gemessen wurde.</translation>
     </message>
     <message>
-        <source>network</source>
-        <translation>Netzwerk</translation>
+        <source>Each field says where its number is from. Ctrl+Z takes it back.</source>
+        <translation>Jedes Feld sagt, woher seine Zahl kommt. Strg+Z nimmt es zurück.</translation>
     </message>
     <message>
-        <source>Bridge</source>
-        <translation>Brücke</translation>
+        <source>A snapshot of a node</source>
+        <translation>Der Schnappschuss eines Knotens</translation>
     </message>
     <message>
-        <source>Root port</source>
-        <translation>Root-Port</translation>
+        <source>Snapshots (*.json);;All files (*)</source>
+        <translation>Schnappschüsse (*.json);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Switch</source>
-        <translation>Switch</translation>
+        <source>The scenario plans for the node of the snapshot.</source>
+        <translation>Das Szenario plant für den Knoten des Schnappschusses.</translation>
     </message>
     <message>
-        <source>Port</source>
-        <translation>Port</translation>
+        <source>Its cores, memory, GPUs and links count; the storage stays as it is.</source>
+        <translation>Seine Kerne, sein Arbeitsspeicher, seine GPUs und Verbindungen zählen; der Speicher bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>The scenario plans for %1 as it was seen.</source>
+        <translation>Das Szenario plant für %1, wie er gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>Samples are not seen from outside: a sample here is one read, and batch and step are such that they ask for what the job asked. Ctrl+Z takes it back.</source>
+        <translation>Samples sieht man von außen nicht: Ein Sample ist hier ein Lesevorgang, und Batch und Schritt sind so gewählt, dass sie verlangen, was der Job verlangte. Strg+Z nimmt es zurück.</translation>
     </message>
 </context>
 </TS>

@@ -34,6 +34,7 @@ public:
     ~Command();
 
     void signal(int number) const;
+    pid_t pid() const { return m_child; }
     /// Its child processes, of its first thread; none where the kernel does not list them.
     std::vector<pid_t> children() const;
     /// Reads standard output until `text` has come `times` times; false when it ended before.

@@ -51,6 +51,29 @@ bool noDirectReads(const Outcome& said)
     return said.exitCode == 3 && said.err.find("O_DIRECT") != std::string::npos;
 }
 
+TEST_F(GpuCommand, AttachFindsTheJobOnAGpuAndSaysWhatTheGpuDoes)
+{
+    const auto own = std::to_string(::getpid());
+    const auto table = "devices=1;0.uuid=GPU-a;0.busy=93;0.power=312500;0.received=2000000;0.process=" + own;
+    const auto seen = on(table, {"attach", "--gpu", "0", "--seconds", "1", "--format", "json", "--quiet"});
+    ASSERT_EQ(seen.exitCode, 0) << seen.err;
+    const auto document = seen.json();
+    EXPECT_EQ(std::to_string(document["target"]["pid"].get<int>()), own);
+    EXPECT_TRUE(document["access"]["gpu"].get<bool>());
+    EXPECT_EQ(document["ranks"][0]["gpu_uuid"], "GPU-a");
+    EXPECT_DOUBLE_EQ(document["ranks"][0]["gpu_busy_share"].get<double>(), 0.93);
+    EXPECT_DOUBLE_EQ(document["ranks"][0]["gpu_power_watts"].get<double>(), 312.5);
+}
+
+TEST_F(GpuCommand, AttachRefusesAGpuThatIsNotThereOrIdle)
+{
+    EXPECT_NE(on("devices=1", {"attach", "--gpu", "3"}).err.find("there is no GPU 3: this machine shows 1"),
+              std::string::npos);
+    EXPECT_NE(on("devices=1", {"attach", "--gpu", "0"}).err.find("no process computes on GPU 0"), std::string::npos);
+    const auto none = sluicectl({"attach", "--gpu", "0", "--seconds", "1"});
+    EXPECT_TRUE(none.exitCode == 0 || none.err.find("no NVIDIA management library") != std::string::npos) << none.err;
+}
+
 TEST_F(GpuCommand, H2dSaysWhyThereIsNothingToMeasure)
 {
     const auto none = sluicectl({"bench", "h2d", "--format", "json"});
@@ -310,6 +333,41 @@ TEST_F(GpuCommand, GuideMeasuresTheWayToTheGpusToo)
                                        (data.path() / "history.db").string(), "--format", "json"});
     EXPECT_EQ(checkpoint.json().at("config").at("d2h_bytes_per_second"), gpu.at("d2h_bytes_per_second"));
     EXPECT_EQ(checkpoint.json().at("config").at("d2h_run_id"), run.at("run_id"));
+}
+
+TEST_F(GpuCommand, H2dIsKeptWithItsFiguresForPlans)
+{
+    const TemporaryFolder home;
+    const auto database = home.file("history.db");
+    const auto said =
+        on("devices=1;copy_rate=8e9",
+           {"bench", "h2d", "--size", "4M", "--copies", "2", "--samples", "2", "--db", database, "--format", "json"});
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    EXPECT_EQ(said.json()["run_id"], 1);
+    const auto kept = sluicectl({"runs", "show", "1", "--db", database, "--format", "json"}).json();
+    EXPECT_EQ(kept["bench"]["kind"], "h2d");
+    EXPECT_EQ(kept["gpu"]["h2d_bytes_per_second"], said.json()["result"]["h2d_bytes_per_second"]);
+    EXPECT_EQ(kept["gpu"]["gpus"], 1);
+    EXPECT_EQ(kept["path"], "");
+    const auto checkpoint =
+        sluicectl({"checkpoint", "--parameters", "8e9", "--run", "1", "--db", database, "--format", "json"});
+    EXPECT_EQ(checkpoint.json()["config"]["d2h_run_id"], 1) << checkpoint.err;
+}
+
+TEST_F(GpuCommand, GdsIsKeptOnceAndNotByTheProcessesThatItStarts)
+{
+    const TemporaryFolder home;
+    const TemporaryFolder data("/var/tmp");
+    const auto said = on("devices=1;copy_rate=8e9;cufile_way=direct",
+                         {"bench", "gds", "--path", data.path(), "--size", "8M", "--runtime", "100ms", "--db",
+                          home.file("history.db"), "--format", "json"});
+    if (noDirectReads(said)) {
+        GTEST_SKIP() << said.err;
+    }
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    const auto runs = sluicectl({"runs", "--db", home.file("history.db"), "--format", "json"}).json()["runs"];
+    ASSERT_EQ(runs.size(), 1U);
+    EXPECT_EQ(runs[0]["kind"], "bench_gds");
 }
 
 TEST_F(GpuCommand, GuideGoesOnWhereTheDriverRefuses)

@@ -1,15 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/json.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <fstream>
 #include <thread>
+
+#include <unistd.h>
 
 namespace sluice {
 namespace {
@@ -66,6 +70,47 @@ TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
     EXPECT_GT(std::filesystem::file_size(m_home.file("report.md")), 1000U);
 }
 
+/// The job of the fixture, as if it had run here.
+std::string jobOfThisNode(const TemporaryFolder& folder)
+{
+    auto job = Json::parse(std::ifstream(std::string(SLUICE_FIXTURES) + "/jobs/watched.json"));
+    std::array<char, 256> name{};
+    EXPECT_EQ(::gethostname(name.data(), name.size() - 1), 0);
+    job["host"]["name"] = name.data();
+    const auto path = folder.file("job.json");
+    std::ofstream(path) << job.dump();
+    return path;
+}
+
+TEST_F(GuideCommand, AJobFileIsPlannedComparedAndKept)
+{
+    const auto outcome = sluicectl(guide({"--job", jobOfThisNode(m_home)}));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const auto run = outcome.json();
+    EXPECT_EQ(run["job"]["loader"]["workers"], 2);
+    EXPECT_EQ(run["plan"]["workload"]["name"], "the watched job");
+    EXPECT_EQ(run["plan"]["workload"]["batch_per_gpu"], 8);
+    EXPECT_TRUE(run["plan"].contains("reality")) << "it ran on this node";
+    const auto accuracy = sluicectl({"accuracy", "--db", m_home.file("sluice.db"), "--format", "json"}).json();
+    EXPECT_EQ(accuracy["predictions"].size(), 1U) << accuracy;
+    const auto plan = sluicectl({"plan", "--run", "last", "--db", m_home.file("sluice.db"), "--format", "json"}).json();
+    EXPECT_EQ(plan["workload"]["batch_per_gpu"], 8) << "the job that the run keeps";
+    EXPECT_EQ(plan["job"]["path"], "kept with run 1");
+    EXPECT_EQ(plan["loader"], "pytorch");
+    const auto other = sluicectl(
+        {"plan", "--run", "last", "--workload", "resnet50-h100", "--db", m_home.file("sluice.db"), "--format", "json"});
+    EXPECT_FALSE(other.json().contains("job")) << "another job was named";
+}
+
+TEST_F(GuideCommand, AJobFileThatTellsTooLittleIsRefusedBeforeItBegins)
+{
+    const auto outcome = sluicectl(guide({"--job", std::string(SLUICE_FIXTURES) + "/jobs/profile.json"}));
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_NE(outcome.err.find("does not tell step_seconds"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("name a --workload that tells it"), std::string::npos) << outcome.err;
+    EXPECT_EQ(runs().json()["runs"].size(), 0U);
+}
+
 TEST_F(GuideCommand, SeveralPathsShareTheBudgetAndEachIsARun)
 {
     const TemporaryFolder other;
@@ -90,7 +135,7 @@ TEST_F(GuideCommand, ForPeopleEachOfSeveralPathsIsToldWithItsDetails)
     const auto rest = outcome.out.find("The other paths, best first");
     ASSERT_NE(rest, std::string::npos) << outcome.out;
     for (const auto& text : {outcome.out.substr(0, rest), outcome.out.substr(rest)}) {
-        for (const auto* detail : {"Measured on ", " in flight ", "Settings of this node", "Recommended", "Saved as"}) {
+        for (const auto* detail : {"Measured on ", "best: ", "Settings of this node", "Recommended", "Saved as"}) {
             EXPECT_NE(text.find(detail), std::string::npos) << detail << text;
         }
     }

@@ -164,8 +164,9 @@ TEST_F(Quickstart, OnAnUnknownDistributionProbesAndSaysWhatIsMissing)
     const auto said = quickstart("install engine");
     EXPECT_EQ(said.exitCode, 3);
     EXPECT_TRUE(said.says("this distribution has no apt-get")) << said.out;
-    EXPECT_TRUE(said.says("missing packages (Debian names): g++ cmake ninja-build libcli11-dev nlohmann-json3-dev "
-                          "liburing-dev libhwloc-dev libeigen3-dev libarchive-dev libhdf5-dev liblmdb-dev\n"))
+    EXPECT_TRUE(said.says(
+        "missing packages (Debian names): g++ cmake ninja-build libcli11-dev nlohmann-json3-dev "
+        "liburing-dev libhwloc-dev libeigen3-dev libarchive-dev libpugixml-dev nettle-dev libhdf5-dev liblmdb-dev\n"))
         << said.out;
 }
 

@@ -15,6 +15,7 @@
 #include <functional>
 #include <future>
 #include <iterator>
+#include <regex>
 #include <thread>
 
 namespace sluice {
@@ -37,7 +38,21 @@ TEST(Sluicectl, SaysItsVersionInOneLine)
 {
     const auto said = stdoutOf("--version");
     EXPECT_EQ(said.exitCode, 0);
-    EXPECT_EQ(said.out, std::string("sluicectl ") + productVersion + "\n");
+    const std::regex form("sluicectl " + std::string(productVersion)
+                          + R"(( \(commit [0-9a-f]{12}(, with changes)?\))?\n)");
+    EXPECT_TRUE(std::regex_match(said.out, form)) << said.out;
+}
+
+TEST(Sluicectl, VersionNamesTheCommitOfItsClone)
+{
+    const auto head = shell("git -C " + quoted(SLUICE_SOURCE) + " rev-parse HEAD 2>/dev/null");
+    if (head.exitCode != 0) {
+        GTEST_SKIP() << "the source is no clone of git, or git is not here";
+    }
+    const auto commit = stdoutOf("version --format json").json()["commit"].get<std::string>();
+    EXPECT_EQ(commit.size(), 40U);
+    EXPECT_EQ(commit + "\n", head.out);
+    EXPECT_TRUE(stdoutOf("--version").says(commit.substr(0, 12)));
 }
 
 TEST(Sluicectl, ANetworkCardIsShownWithItsPortsBesideItsSlot)

@@ -38,6 +38,11 @@ class Samples(Dataset):
         return self.delivered
 
 
+def made():
+    """The samples alone, for sluice_probe profile; the configuration is in the environment."""
+    return Samples(json.loads(os.environ["SLUICE_JOB"]))
+
+
 def main():
     c = json.loads(sys.argv[1])
     torch.set_num_threads(1)
@@ -45,19 +50,25 @@ def main():
     more = {"prefetch_factor": c["prefetch"]} if c["workers"] else {}
     loader = DataLoader(data, batch_size=c["batch"], shuffle=bool(c["path"]), num_workers=c["workers"], drop_last=True,
                         sampler=None if c["path"] else range(len(data)), **more)
-    ends = [time.monotonic()]
+    # Whole rounds of the workers after the first, without the last step: what `simulate` counts. A job that ended in its
+    # first round would tell how long its workers take to start.
+    readers = max(1, c["workers"])
+    ends, step = [time.monotonic()], 0.0
     for _ in loader:
+        began = time.monotonic()
         time.sleep(c["step"])
         ends.append(time.monotonic())
-        if ends[-1] - ends[0] >= c["runtime"] and len(ends) > 3:
+        step += ends[-1] - began
+        enough = len(ends) > max(3, 3 * readers + 1)
+        if ends[-1] - ends[0] >= c["runtime"] and (enough or ends[-1] - ends[0] >= 6 * c["runtime"]):
             break
-    # Whole rounds of the workers after the first, without the last step: what `simulate` counts.
-    readers, steps = max(1, c["workers"]), len(ends) - 1
+    steps = len(ends) - 1
     rounds = (steps - 1) // readers
     first, last = (readers, rounds * readers) if rounds > 1 else (0, steps)
     seconds = ends[last] - ends[first]
-    print(json.dumps({"samples_per_second": (last - first) * c["batch"] / seconds, "steps": steps,
-                      "utilisation": (last - first) * c["step"] / seconds}))
+    print(json.dumps({"samples_per_second": (last - first) * c["batch"] / seconds, "steps": steps, "step_seconds": step / steps,
+                      "utilisation": (last - first) * step / steps / seconds}))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -3,15 +3,21 @@
 #include "core/audit/audit.h"
 #include "core/base/json.h"
 #include "core/dataset/formats/format.h"
+#include "core/imports/import_file.h"
+#include "core/imports/reader.h"
 #include "core/node/cpu_list.h"
 #include "core/node/node_fields.h"
 #include "core/node/relations.h"
-#include "core/run/job_file.h"
+#include "core/run/job/job_file.h"
 #include "core/topology/cufile_config.h"
 #include "core/topology/mount_table.h"
 #include "core/topology/pci_config.h"
 #include "core/topology/smart_log.h"
+#include "core/trace/kineto.h"
+#include "core/trace/trace_verdict.h"
+#include "core/trace/traced_rank.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -59,6 +65,49 @@ void jobFiles(const std::string& text)
         figuresOf(*job);
         const auto again = parseJobFile(jsonText(toDocument("sluice.job/1", *job)), "fuzz");
         require(again && *again == *job);
+    }
+}
+
+/// A trace that was read has shares that are shares, whatever its events say.
+void traces(const std::string& text)
+{
+    std::size_t at = 0;
+    const ByteSource source = [&](char* to, std::size_t count) -> Result<std::size_t> {
+        const auto size = std::min(count, text.size() - at);
+        std::copy_n(text.begin() + static_cast<std::ptrdiff_t>(at), size, to);
+        at += size;
+        return size;
+    };
+    const auto content = trace::readKineto(source, "fuzz");
+    if (!content) {
+        return;
+    }
+    const auto rank = trace::tracedRankOf(content->processes.front(), content->problem.empty());
+    const auto isShare = [](const std::optional<double>& share) { return !share || (*share >= 0 && *share <= 1); };
+    require(isShare(rank.waitingShare) && isShare(rank.gpuBusyShare) && isShare(rank.waitingIdleShare));
+    require(rank.waitingIdleShare.value_or(0) <= rank.waitingShare.value_or(0));
+    trace::unknownOf({rank}, trace::verdictOf({rank}));
+}
+
+/// Results of other tools that were read are written as results that read the same. The first letter chooses the
+/// reader: 'A' is the first of the table, and '*' the one that recognises the text.
+void imported(const std::string& text)
+{
+    const auto readers = imports::readers();
+    if (text.empty()) {
+        return;
+    }
+    const auto index = static_cast<std::size_t>(static_cast<unsigned char>(text[0])) - 'A';
+    const auto rest = std::string_view(text).substr(1);
+    const auto file = text[0] == '*' ? imports::readText(rest)
+        : index < readers.size()     ? readers[index].read(rest)
+                                     : Result<ImportedFile>(Error{ErrorKind::Usage, "no reader", {}});
+    if (file) {
+        const auto again = fromJson<ImportedFile>(*parseJson(jsonText(toJson(*file)), "fuzz"));
+        require(again && *again == *file);
+        require(imports::runOf({*file}).measurements.size() <= file->results.size());
+    } else {
+        require(!file.error().message.empty());
     }
 }
 
@@ -130,8 +179,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 's':
         snapshots(text);
         break;
+    case 't':
+        traces(text);
+        break;
     case 'o':
         jobFiles(text);
+        break;
+    case 'i':
+        imported(text);
         break;
     default:
         break;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/plan/alternatives.h"
-#include "models/plan/recommend_loader.h"
+#include "models/plan/loader/recommend_loader.h"
 #include "tests/models/measured.h"
 
 #include <algorithm>

@@ -21,6 +21,7 @@ enum class AxisUnit {
     Bytes, ///< "128 KiB"
     Rate, ///< "1.5 GB/s"
     Seconds, ///< "10 s"
+    Share, ///< 0..1 as "80 %"
 };
 
 struct Tick {
@@ -40,11 +41,14 @@ struct AxisScale {
 };
 
 /// Covers low..high with at most `maxTicks` ticks (at least two), at 1-2-5 steps on a linear axis and at whole powers
-/// on a logarithmic one.
+/// on a logarithmic one; at 1, 2 and 5 where it covers few decades.
 ///
 /// A linear axis that begins at or above zero begins at zero unless `tight`, which ends it exactly at the values (time
 /// series).
 AxisScale makeScale(AxisKind kind, AxisUnit unit, double low, double high, int maxTicks, bool tight = false);
+
+/// The stretch low..high of an axis (axis coordinates, low < high), with ticks of its own.
+AxisScale partOf(const AxisScale& whole, AxisUnit unit, double low, double high, int maxTicks);
 
 /// A value as a person reads it: exact enough for a tooltip ("1.932 GB/s"), never "1e+06".
 QString valueWords(double value, AxisUnit unit);

@@ -10,24 +10,30 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMouseEvent>
+#include <QRubberBand>
 #include <QTimer>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 #include <QtCharts/QChartView>
 
 #include <chrono>
+#include <cmath>
 
 namespace sluice::ui {
 
 namespace {
 
 constexpr std::chrono::milliseconds redrawInterval{50};
+constexpr double zoomStep = 1.25;
+constexpr double stepOfWheel = 120; ///< as Qt counts its angle
 
 } // namespace
 
 CurveChart::CurveChart(QWidget* parent)
     : QWidget(parent), m_model(new CurveModel(this)), m_plot(new CurvePlot(*m_model)),
-      m_view(new QChartView(m_plot, this)), m_redraw(new QTimer(this))
+      m_view(new QChartView(m_plot, this)), m_redraw(new QTimer(this)),
+      m_band(new QRubberBand(QRubberBand::Rectangle, m_view->viewport()))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -61,19 +67,41 @@ void CurveChart::addActions()
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(copy, &QAction::triggered, this, &CurveChart::copyAsCsv);
-    auto* logarithmic = new QAction(tr("Logarithmic bandwidth axis"), this);
+    auto* logarithmic = new QAction(tr("Logarithmic axis"), this);
     logarithmic->setCheckable(true);
     connect(logarithmic, &QAction::toggled, this, &CurveChart::setLogY);
-    addAction(copy);
-    addAction(logarithmic);
+    QWidget::addAction(copy);
+    addAction(tr("Copy as a picture"), {}, &CurveChart::copyAsPicture);
+    addAction(tr("Zoom in"), Qt::Key_Plus, &CurveChart::zoomIn);
+    addAction(tr("Zoom out"), Qt::Key_Minus, &CurveChart::zoomOut);
+    addAction(tr("Show all"), Qt::Key_0, &CurveChart::showAll);
+    QWidget::addAction(logarithmic);
     setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void CurveChart::addAction(const QString& text, const QKeySequence& key, void (CurveChart::*does)())
+{
+    auto* action = new QAction(text, this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, does);
+    QWidget::addAction(action);
 }
 
 void CurveChart::setChart(const report::Chart& chart)
 {
     m_plot->setTimeSeries(false);
+    if (chart.title != m_model->chart().title) {
+        m_plot->showAll(); // what was looked at closely was another chart
+    }
     m_model->setChart(chart);
     setAccessibleDescription(QString::fromStdString(chart.title));
+}
+
+void CurveChart::setChart(const report::Chart& chart, AxisUnit x, AxisUnit y)
+{
+    setChart(chart);
+    m_model->setUnits(x, y);
 }
 
 void CurveChart::startLive(const QString& title, const QString& seriesName)
@@ -89,6 +117,7 @@ void CurveChart::startLive(const QString& title, const QString& seriesName)
 void CurveChart::startLive(const report::Chart& frame, AxisUnit y)
 {
     m_plot->setTimeSeries(true);
+    m_plot->showAll();
     m_model->setChart(frame);
     m_model->setUnits(AxisUnit::Seconds, y);
     setAccessibleDescription(QString::fromStdString(frame.title));
@@ -125,6 +154,53 @@ void CurveChart::copyAsCsv() const
     QGuiApplication::clipboard()->setText(m_model->csv());
 }
 
+void CurveChart::copyAsPicture()
+{
+    m_plot->setCrosshair(std::nullopt);
+    QGuiApplication::clipboard()->setPixmap(m_view->grab());
+}
+
+void CurveChart::showAll()
+{
+    m_plot->showAll();
+}
+
+void CurveChart::zoomIn()
+{
+    zoomBy(zoomStep, m_plot->plotArea().center());
+}
+
+void CurveChart::zoomOut()
+{
+    zoomBy(1 / zoomStep, m_plot->plotArea().center());
+}
+
+void CurveChart::zoomBy(double factor, QPointF about)
+{
+    m_plot->zoom(factor, about);
+    QToolTip::hideText();
+}
+
+QPointF CurveChart::inPlot(QPoint position) const
+{
+    return m_plot->mapFromScene(m_view->mapToScene(position));
+}
+
+void CurveChart::watchDrag(const QMouseEvent& event)
+{
+    const auto place = event.position().toPoint();
+    if (event.type() == QEvent::MouseButtonPress && event.button() == Qt::LeftButton) {
+        m_dragBegan = place;
+        m_band->setGeometry({place, QSize()});
+        m_band->setVisible(m_plot->plotArea().contains(inPlot(place)));
+    } else if (event.type() == QEvent::MouseMove && m_band->isVisible()) {
+        m_band->setGeometry(QRect(m_dragBegan, place).normalized());
+    } else if (event.type() == QEvent::MouseButtonRelease && m_band->isVisible()) {
+        m_band->hide();
+        m_plot->zoomTo(QRectF(inPlot(m_dragBegan), inPlot(place)));
+    }
+}
+
 void CurveChart::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
@@ -141,26 +217,52 @@ void CurveChart::followPalette()
 
 bool CurveChart::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_view->viewport() && event->type() == QEvent::MouseMove) {
+    if (watched != m_view->viewport()) {
+        return QWidget::eventFilter(watched, event);
+    }
+    switch (event->type()) {
+    case QEvent::MouseMove:
         showValueAt(static_cast<QMouseEvent*>(event)->position().toPoint());
-    } else if (event->type() == QEvent::Leave) {
+        watchDrag(*static_cast<QMouseEvent*>(event));
+        break;
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+        watchDrag(*static_cast<QMouseEvent*>(event));
+        break;
+    case QEvent::MouseButtonDblClick:
+        showAll();
+        return true;
+    case QEvent::Wheel: {
+        const auto* wheel = static_cast<QWheelEvent*>(event);
+        zoomBy(std::pow(zoomStep, wheel->angleDelta().y() / stepOfWheel), inPlot(wheel->position().toPoint()));
+        return true; // a page that scrolls does not scroll under a chart that zooms
+    }
+    case QEvent::Leave:
         QToolTip::hideText();
+        m_plot->setCrosshair(std::nullopt);
+        break;
+    default:
+        break;
     }
     return QWidget::eventFilter(watched, event);
 }
 
 void CurveChart::showValueAt(QPoint position)
 {
-    const auto hit = m_plot->nearest(m_plot->mapFromScene(m_view->mapToScene(position)));
+    const auto hit = m_plot->nearest(inPlot(position));
+    m_plot->setCrosshair(hit && !m_model->chart().steps ? std::optional(hit->at) : std::nullopt);
     if (!hit) {
         QToolTip::hideText();
         return;
     }
     const auto& series = m_model->chart().series[hit->series];
     const auto& [x, y] = series.points[hit->point];
+    auto at = valueWords(x, m_model->xUnit());
+    if (m_model->chart().steps) {
+        at = tr("%1 to %2").arg(at, valueWords(series.points[hit->point + 1].first, m_model->xUnit()));
+    }
     auto text =
-        QStringLiteral("%1\n%2: %3")
-            .arg(QString::fromStdString(series.name), valueWords(x, m_model->xUnit()), valueWords(y, m_model->yUnit()));
+        QStringLiteral("%1\n%2: %3").arg(QString::fromStdString(series.name), at, valueWords(y, m_model->yUnit()));
     if (hit->point < series.intervals.size()) {
         const auto& [low, high] = series.intervals[hit->point];
         text += tr(" (%1 to %2)").arg(valueWords(low, m_model->yUnit()), valueWords(high, m_model->yUnit()));

@@ -9,6 +9,8 @@
 #include <QWidget>
 
 class QChartView;
+class QMouseEvent;
+class QRubberBand;
 class QTimer;
 
 namespace sluice::ui {
@@ -17,7 +19,10 @@ class CurveModel;
 class CurvePlot;
 
 /// A chart on the screen: a view of its CurveModel. Follows light and dark by the palette, shows the
-/// exact numbers of the point under the mouse, and copies them as CSV (context menu, Ctrl+C).
+/// exact numbers of the point under the mouse, and copies them as CSV or the drawing as a picture (context menu).
+///
+/// The wheel zooms around the pointer, dragging zooms to a rectangle, a double click shows all again; so do the keys
+/// +, - and 0.
 /// Window thread only.
 class CurveChart : public QWidget {
     Q_OBJECT
@@ -28,6 +33,8 @@ public:
 
     /// Shows a finished chart; y is bytes per second.
     void setChart(const report::Chart& chart);
+    /// Shows a finished chart of other numbers.
+    void setChart(const report::Chart& chart, AxisUnit x, AxisUnit y);
     /// Shows an empty bandwidth-over-time chart that grows through appendSample.
     void startLive(const QString& title, const QString& seriesName);
     /// Shows this chart over seconds, to grow through append.
@@ -50,6 +57,8 @@ public:
 
 public Q_SLOTS:
     void copyAsCsv() const;
+    void copyAsPicture();
+    void showAll();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -58,12 +67,20 @@ protected:
 private:
     void addActions();
     void followPalette();
+    void addAction(const QString& text, const QKeySequence& key, void (CurveChart::*does)());
+    void zoomIn();
+    void zoomOut();
+    void zoomBy(double factor, QPointF about);
+    void watchDrag(const QMouseEvent& event);
+    QPointF inPlot(QPoint position) const;
     void showValueAt(QPoint position);
 
     CurveModel* m_model;
     CurvePlot* m_plot; ///< owned by the view's scene
     QChartView* m_view;
     QTimer* m_redraw;
+    QRubberBand* m_band; ///< while a rectangle is dragged
+    QPoint m_dragBegan;
     bool m_logY = false;
 };
 

@@ -23,6 +23,7 @@ QString unitName(AxisUnit unit)
     case AxisUnit::Seconds:
         return QStringLiteral("s");
     case AxisUnit::Plain:
+    case AxisUnit::Share:
         break;
     }
     return {};

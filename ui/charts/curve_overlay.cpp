@@ -56,15 +56,27 @@ void CurveOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setFont(labelFont());
-    paintPoints(*painter);
+    if (m_plot.isZoomed()) { // a mark on the frame is drawn whole, one beyond it not at all
+        painter->setClipRect(m_area);
+    }
+    if (m_plot.model().chart().steps) {
+        paintBars(*painter);
+    } else {
+        if (m_plot.model().chart().band) {
+            paintBands(*painter);
+        }
+        paintPoints(*painter);
+    }
     paintRequirement(*painter);
-    paintKnee(*painter);
+    paintMarks(*painter);
+    paintCrosshair(*painter);
     painter->restore();
 }
 
 void CurveOverlay::paintPoints(QPainter& painter) const
 {
     const auto& series = m_plot.model().chart().series;
+    const bool band = m_plot.model().chart().band;
     for (std::size_t s = 0; s < series.size(); ++s) {
         if (series[s].points.size() > maxMarkedPoints) {
             continue;
@@ -73,17 +85,30 @@ void CurveOverlay::paintPoints(QPainter& painter) const
         for (std::size_t p = 0; p < series[s].points.size(); ++p) {
             const auto& [x, y] = series[s].points[p];
             const QPointF at = m_plot.positionOf(x, y);
-            if (p < series[s].intervals.size() && series[s].intervals[p].high > series[s].intervals[p].low) {
-                const QPointF top = m_plot.positionOf(x, series[s].intervals[p].high);
-                const QPointF bottom = m_plot.positionOf(x, std::max(0.0, series[s].intervals[p].low));
+            const auto& intervals = series[s].intervals;
+            if (!band && p < intervals.size() && intervals[p].high > intervals[p].low) {
                 painter.setPen(QPen(color, 1.2));
-                painter.drawLine(top, bottom);
-                painter.drawLine(top - QPointF(capWidth, 0), top + QPointF(capWidth, 0));
-                painter.drawLine(bottom - QPointF(capWidth, 0), bottom + QPointF(capWidth, 0));
+                paintSpread(painter, x, intervals[p]);
             }
             painter.setPen(QPen(color, 1.5));
             painter.setBrush(m_plot.theme().surface);
             painter.drawEllipse(at, pointRadius, pointRadius);
+        }
+    }
+}
+
+void CurveOverlay::paintBars(QPainter& painter) const
+{
+    const auto& series = m_plot.model().chart().series;
+    for (std::size_t s = 0; s < series.size(); ++s) {
+        QColor fill = m_plot.seriesColor(s);
+        painter.setPen(QPen(fill, 1));
+        fill.setAlphaF(0.35F);
+        painter.setBrush(fill);
+        for (std::size_t p = 0; p + 1 < series[s].points.size(); ++p) {
+            if (series[s].points[p].second > 0) {
+                painter.drawRect(m_plot.barOf(s, p));
+            }
         }
     }
 }
@@ -95,6 +120,9 @@ void CurveOverlay::paintRequirement(QPainter& painter) const
         return;
     }
     const double y = m_plot.positionOf(0, line->y).y();
+    if (y < m_area.top() - 1 || y > m_area.bottom() + 1) {
+        return; // in a part of the chart that is not shown
+    }
     const QColor color = m_plot.theme().bad;
     painter.setPen(QPen(color, 2, Qt::DashLine));
     painter.drawLine(QPointF(m_area.left(), y), QPointF(m_area.right(), y));
@@ -124,22 +152,64 @@ QList<QPolygonF> CurveOverlay::fewPointedLines() const
     return lines;
 }
 
-void CurveOverlay::paintKnee(QPainter& painter) const
+void CurveOverlay::paintMarks(QPainter& painter) const
 {
-    const auto& knee = m_plot.model().chart().knee;
-    if (!knee) {
-        return;
+    double baseline = m_area.bottom() - 8; // curves seldom come here
+    for (const auto& mark : m_plot.model().chart().marks) {
+        const QPointF at = m_plot.positionOf(mark.x, mark.y);
+        if (!m_area.adjusted(-1, -1, 1, 1).contains(at)) {
+            continue;
+        }
+        const QColor color = m_plot.theme().text;
+        painter.setPen(QPen(color, 1, Qt::DotLine));
+        painter.drawLine(at + QPointF(0, 8), QPointF(at.x(), m_area.bottom()));
+        painter.setPen(QPen(color, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(at, 7, 7);
+        const auto name = QString::fromStdString(mark.name);
+        const auto box = labelBox(painter, name, {at.x() + 8, baseline});
+        paintLabel(painter, name, box, color);
+        baseline = box.top() - QFontMetricsF(painter.font()).descent() - 4;
     }
-    const QPointF at = m_plot.positionOf(knee->x, knee->y);
-    const QColor color = m_plot.theme().text;
-    painter.setPen(QPen(color, 1, Qt::DotLine));
-    painter.drawLine(at + QPointF(0, 8), QPointF(at.x(), m_area.bottom()));
-    painter.setPen(QPen(color, 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawEllipse(at, 7, 7);
-    const auto name = QString::fromStdString(knee->name);
-    const auto box = labelBox(painter, name, {at.x() + 8, m_area.bottom() - 8}); // curves seldom come here
-    paintLabel(painter, name, box, color);
+}
+
+void CurveOverlay::paintCrosshair(QPainter& painter) const
+{
+    if (const auto& at = m_plot.crosshair()) {
+        painter.setPen(QPen(m_plot.theme().mutedText, 1, Qt::DotLine));
+        painter.drawLine(QPointF(m_area.left(), at->y()), QPointF(m_area.right(), at->y()));
+        painter.drawLine(QPointF(at->x(), m_area.top()), QPointF(at->x(), m_area.bottom()));
+    }
+}
+
+void CurveOverlay::paintBands(QPainter& painter) const
+{
+    const auto& series = m_plot.model().chart().series;
+    for (std::size_t s = 0; s < series.size(); ++s) {
+        QPolygonF band;
+        for (std::size_t p = 0; p < series[s].intervals.size(); ++p) {
+            band.append(m_plot.positionOf(series[s].points[p].first, series[s].intervals[p].high));
+        }
+        for (std::size_t p = series[s].intervals.size(); p > 0; --p) {
+            const auto low = m_plot.positionOf(series[s].points[p - 1].first, series[s].intervals[p - 1].low);
+            band.append({low.x(), std::min(low.y(), m_area.bottom())});
+        }
+        QColor fill = m_plot.seriesColor(s);
+        fill.setAlphaF(0.18F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(fill);
+        painter.drawPolygon(band);
+    }
+}
+
+void CurveOverlay::paintSpread(QPainter& painter, double x, const report::Series::Interval& interval) const
+{
+    const QPointF top = m_plot.positionOf(x, interval.high);
+    QPointF bottom = m_plot.positionOf(x, std::max(0.0, interval.low));
+    bottom.setY(std::min(bottom.y(), m_area.bottom())); // a logarithmic axis begins at the points
+    painter.drawLine(top, bottom);
+    painter.drawLine(top - QPointF(capWidth, 0), top + QPointF(capWidth, 0));
+    painter.drawLine(bottom - QPointF(capWidth, 0), bottom + QPointF(capWidth, 0));
 }
 
 QRectF CurveOverlay::labelBox(const QPainter& painter, const QString& text, QPointF anchor) const

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/report/document.h"
+
 #include <QGraphicsItem>
 #include <QList>
 #include <QPolygonF>
@@ -10,7 +12,7 @@ namespace sluice::ui {
 
 class CurvePlot;
 
-/// What Qt Charts does not draw: points with their spread, the requirement line and the knee, each
+/// Draws what Qt Charts does not: points with their spread, the requirement line and marks, each
 /// labelled where it stands. A child of the plot, above its lines.
 class CurveOverlay : public QGraphicsItem {
 public:
@@ -24,8 +26,12 @@ public:
 
 private:
     void paintPoints(QPainter& painter) const;
+    void paintBars(QPainter& painter) const;
     void paintRequirement(QPainter& painter) const;
-    void paintKnee(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintCrosshair(QPainter& painter) const;
+    void paintBands(QPainter& painter) const;
+    void paintSpread(QPainter& painter, double x, const report::Series::Interval& interval) const;
     QList<QPolygonF> fewPointedLines() const;
     /// Of a text whose baseline begins there, moved into the plot.
     QRectF labelBox(const QPainter& painter, const QString& text, QPointF anchor) const;

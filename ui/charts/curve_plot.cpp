@@ -55,11 +55,13 @@ Range xRange(const report::Chart& chart)
     Range range;
     for (const auto& series : chart.series) {
         for (const auto& [x, y] : series.points) {
-            range.include(x);
+            if (!chart.logX || x > 0) {
+                range.include(x);
+            }
         }
     }
-    if (chart.knee) {
-        range.include(chart.knee->x);
+    for (const auto& mark : chart.marks) {
+        range.include(mark.x);
     }
     range.settle();
     return range;
@@ -85,8 +87,23 @@ Range yRange(const report::Chart& chart, bool logarithmic)
     if (chart.requirement) {
         include(chart.requirement->y);
     }
+    for (const auto& mark : chart.marks) {
+        include(mark.y);
+    }
     range.settle();
     return range;
+}
+
+/// The upper edge of a histogram's bars.
+QList<QPointF> outlineOf(const QList<QPointF>& points)
+{
+    QList<QPointF> outline;
+    double before = 0;
+    for (const auto& point : points) {
+        outline << QPointF(point.x(), before) << point;
+        before = point.y();
+    }
+    return outline;
 }
 
 } // namespace
@@ -154,6 +171,9 @@ QPointF CurvePlot::positionOf(double x, double y) const
 
 std::optional<CurvePlot::Hit> CurvePlot::nearest(QPointF position, double reach) const
 {
+    if (m_model.chart().steps) {
+        return barAt(position);
+    }
     std::optional<Hit> best;
     double bestDistance = reach * reach;
     const auto& chart = m_model.chart();
@@ -169,6 +189,30 @@ std::optional<CurvePlot::Hit> CurvePlot::nearest(QPointF position, double reach)
         }
     }
     return best;
+}
+
+QRectF CurvePlot::barOf(std::size_t series, std::size_t point) const
+{
+    const auto& points = m_model.chart().series[series].points;
+    if (point + 1 >= points.size()) {
+        return {};
+    }
+    const auto top = positionOf(points[point].first, points[point].second);
+    return {top, positionOf(points[point + 1].first, 0)};
+}
+
+std::optional<CurvePlot::Hit> CurvePlot::barAt(QPointF position) const
+{
+    const auto& chart = m_model.chart();
+    for (std::size_t s = 0; s < chart.series.size(); ++s) {
+        for (std::size_t p = 0; p + 1 < chart.series[s].points.size(); ++p) {
+            const auto bar = barOf(s, p);
+            if (position.x() >= bar.left() && position.x() < bar.right() && plotArea().contains(position)) {
+                return Hit{s, p, bar.topLeft()};
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 void CurvePlot::resizeEvent(QGraphicsSceneResizeEvent* event)
@@ -233,7 +277,7 @@ void CurvePlot::fillSeries()
             points.append({m_xScale.toAxis(x), m_yScale.toAxis(y)});
         }
         m_lines[i]->setName(QString::fromStdString(series.name).toHtmlEscaped());
-        m_lines[i]->replace(thinned(points, maxColumns));
+        m_lines[i]->replace(m_model.chart().steps ? outlineOf(points) : thinned(points, maxColumns));
     }
 }
 
@@ -244,11 +288,18 @@ void CurvePlot::setScales()
     const int yTicks = std::max(minTicks, static_cast<int>(size().height() / pixelsPerYTick) - 1);
     const Range x = xRange(chart);
     const Range y = yRange(chart, m_logY);
-    const auto xKind = chart.logX ? AxisKind::Log2 : AxisKind::Linear;
+    const auto powers = m_model.xUnit() == AxisUnit::Seconds ? AxisKind::Log10 : AxisKind::Log2;
+    const auto xKind = chart.logX ? powers : AxisKind::Linear;
     const auto yKind = m_logY ? AxisKind::Log10 : AxisKind::Linear;
     m_xScale = makeScale(xKind, m_model.xUnit(), x.low, x.high, xTicks, m_timeSeries);
-    // Room above the highest line, so that its label does not stand on the frame.
-    m_yScale = makeScale(yKind, m_model.yUnit(), y.low, m_logY ? y.high : y.high * 1.06, yTicks);
+    // Room above the highest line, so that its label does not stand on the frame; a share ends at 100 %.
+    const double room = m_logY || (m_model.yUnit() == AxisUnit::Share && y.high <= 1) ? 1 : 1.06;
+    m_yScale = makeScale(yKind, m_model.yUnit(), y.low, y.high * room, yTicks);
+    m_whole = {m_xScale.low, m_yScale.low, m_xScale.high - m_xScale.low, m_yScale.high - m_yScale.low};
+    if (m_shown) {
+        m_xScale = partOf(m_xScale, m_model.xUnit(), m_shown->left(), m_shown->right(), xTicks);
+        m_yScale = partOf(m_yScale, m_model.yUnit(), m_shown->top(), m_shown->bottom(), yTicks);
+    }
     setAxis(m_xAxis, m_xScale);
     setAxis(m_yAxis, m_yScale);
 }

@@ -150,7 +150,7 @@ void EngineClient::start(const QStringList& arguments, Mode mode, const QByteArr
     m_document.clear();
     m_errors.clear();
     m_remedy.clear();
-    m_cancelled = m_killed = m_failed = m_hasResult = m_begun = false;
+    m_cancelled = m_killed = m_failed = m_lacksEngine = m_hasResult = m_begun = false;
     m_unreadableLines = 0;
     const auto launch = launchOf(arguments);
     if (!launch) {
@@ -226,6 +226,7 @@ void EngineClient::dispatch(const StreamEvent& event)
                    [this](const Progress& progress) { Q_EMIT progressed(progress); },
                    [this](const RateSample& sample) { Q_EMIT sampleArrived(sample); },
                    [this](const LoaderMoment& moment) { Q_EMIT loaderMoved(moment); },
+                   [this](const WatchedMoment& moment) { Q_EMIT jobMoved(moment); },
                    [this](const PointBegan& began) { Q_EMIT pointBegan(began); },
                    [this](const Measurement& measurement) { Q_EMIT measured(measurement); },
                    [this](const EngineResult& result) {
@@ -297,6 +298,7 @@ void EngineClient::failWithoutResult(int exitCode)
     if (m_place.isRemote() && exitCode != exitInterrupted) {
         const bool missing = exitCode == remote_exit::notFound || exitCode == remote_exit::otherVersion;
         m_remedy = missing ? bringCommands(m_place) : QString();
+        m_lacksEngine = missing || exitCode == remote_exit::cannotStart;
         fail(remoteFailure(m_place, exitCode, QString::fromUtf8(m_errors), m_begun));
         return;
     }

@@ -46,6 +46,8 @@ public:
     bool isRunning() const;
     /// Commands to copy that may mend what failed last: they bring sluicectl to a host. Empty where there are none.
     const QString& remedy() const { return m_remedy; }
+    /// What failed last is that the host has no engine that this window can use.
+    bool lacksEngine() const { return m_lacksEngine; }
     /// Asks the engine to stop and to keep what it has; ends it (SIGKILL), or the connection to it, if it has not
     /// stopped 2 s later, 5 s on a host.
     void cancel();
@@ -56,6 +58,7 @@ Q_SIGNALS:
     void progressed(const sluice::ui::Progress& progress);
     void sampleArrived(const sluice::RateSample& sample);
     void loaderMoved(const sluice::LoaderMoment& moment);
+    void jobMoved(const sluice::WatchedMoment& moment);
     void pointBegan(const sluice::ui::PointBegan& began);
     void measured(const sluice::Measurement& measurement);
     void resultArrived(const sluice::ui::EngineResult& result);
@@ -98,6 +101,7 @@ private:
     bool m_cancelled = false;
     bool m_killed = false;
     bool m_failed = false;
+    bool m_lacksEngine = false;
     bool m_hasResult = false;
     int m_unreadableLines = 0;
 };

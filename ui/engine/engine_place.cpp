@@ -42,22 +42,29 @@ bool mayStandInHost(QChar c)
     return (c < QChar(0x80) && c.isLetterOrNumber()) || QStringLiteral(".-_@:%").contains(c);
 }
 
-/// Later versions of the same minor number take the same options and give the same documents.
-QString versionWanted()
+/// `name`: ssh or scp, unless SLUICE_SSH or SLUICE_SCP names another.
+Result<QString> findTool(const QString& name)
 {
-    const auto version = QString::fromLatin1(productVersion);
-    return QStringLiteral("sluicectl ") % version.section(u'.', 0, 1) % u'.';
-}
-
-Result<QString> findSsh()
-{
-    const auto named = qEnvironmentVariable("SLUICE_SSH");
-    const auto found = QStandardPaths::findExecutable(named.isEmpty() ? QStringLiteral("ssh") : named);
+    const auto variable = QString(QStringLiteral("SLUICE_") % name.toUpper());
+    const auto named = qEnvironmentVariable(variable.toLatin1().constData());
+    const auto found = QStandardPaths::findExecutable(named.isEmpty() ? name : named);
     if (!found.isEmpty()) {
         return found;
     }
-    return Error{ErrorKind::NotFound, EnginePlaceWords::tr("There is no program ssh on this machine.").toStdString(),
-                 EnginePlaceWords::tr("Install openssh-client, or set SLUICE_SSH to its path.").toStdString()};
+    return Error{ErrorKind::NotFound,
+                 EnginePlaceWords::tr("There is no program %1 on this machine.").arg(name).toStdString(),
+                 EnginePlaceWords::tr("Install openssh-client, or set %1 to its path.").arg(variable).toStdString()};
+}
+
+/// Asks nothing, and notices within seconds that the host is gone.
+QStringList quietOptions()
+{
+    QStringList options;
+    for (const char* option : {"BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
+                               "LogLevel=ERROR", "RequestTTY=no", "RemoteCommand=none", "ClearAllForwardings=yes"}) {
+        options << QStringLiteral("-o") << QLatin1String(option);
+    }
+    return options;
 }
 
 QString lastLine(const QString& said)
@@ -147,25 +154,43 @@ QString shellQuoted(const QString& text)
     return u'\'' % inner.replace(u'\'', QLatin1String("'\\''")) % u'\'';
 }
 
-Result<Launch> sshLaunch(const EnginePlace& place, const QStringList& arguments)
+/// Later versions of the same minor number take the same options and give the same documents.
+QString versionWanted()
 {
-    if (const auto problem = problemOfHost(place.host); !problem.isEmpty()) {
+    const auto version = QString::fromLatin1(productVersion);
+    return QStringLiteral("sluicectl ") % version.section(u'.', 0, 1) % u'.';
+}
+
+Result<Launch> sshScript(const QString& host, const QString& script, const QStringList& arguments)
+{
+    if (const auto problem = problemOfHost(host); !problem.isEmpty()) {
         return failure(ErrorKind::Usage, problem, {});
     }
-    auto ssh = findSsh();
+    auto ssh = findTool(QStringLiteral("ssh"));
     if (!ssh) {
         return ssh.error();
     }
-    QStringList command{QStringLiteral("exec sh -c"), shellQuoted(QLatin1String(remoteScript)),
-                        QStringLiteral("sluice"), shellQuoted(named(place)), shellQuoted(versionWanted())};
+    QStringList command{QStringLiteral("exec sh -c"), shellQuoted(script), QStringLiteral("sluice")};
     std::transform(arguments.begin(), arguments.end(), std::back_inserter(command), shellQuoted);
-    QStringList options;
-    for (const char* option : {"BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
-                               "LogLevel=ERROR", "RequestTTY=no", "RemoteCommand=none", "ClearAllForwardings=yes"}) {
-        options << QStringLiteral("-o") << QLatin1String(option);
+    return Launch{*std::move(ssh), quietOptions() + QStringList{QStringLiteral("--"), host, command.join(u' ')}};
+}
+
+Result<Launch> scpLaunch(const QString& host, const QString& file, const QString& path)
+{
+    if (const auto problem = problemOfHost(host); !problem.isEmpty()) {
+        return failure(ErrorKind::Usage, problem, {});
     }
-    return Launch{*std::move(ssh),
-                  options + QStringList{QStringLiteral("--"), place.host, command.join(QLatin1Char(' '))}};
+    auto scp = findTool(QStringLiteral("scp"));
+    if (!scp) {
+        return scp.error();
+    }
+    const QString target = scpHost(host) % u':' % path;
+    return Launch{*std::move(scp), quietOptions() + QStringList{QStringLiteral("--"), file, target}};
+}
+
+Result<Launch> sshLaunch(const EnginePlace& place, const QStringList& arguments)
+{
+    return sshScript(place.host, QLatin1String(remoteScript), QStringList{named(place), versionWanted()} + arguments);
 }
 
 Error remoteFailure(const EnginePlace& place, int exitCode, const QString& said, bool begun)

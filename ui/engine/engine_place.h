@@ -48,6 +48,20 @@ QString shellQuoted(const QString& text);
 /// Errors: a host name that is none, no ssh.
 Result<Launch> sshLaunch(const EnginePlace& place, const QStringList& arguments);
 
+/// Returns the ssh command that runs a line of a POSIX shell on a host, with arguments for it as $1, $2 ...; it asks
+/// nothing. `script`: one line without '.
+///
+/// Errors: a host name that is none, no ssh.
+Result<Launch> sshScript(const QString& host, const QString& script, const QStringList& arguments);
+
+/// Returns the scp command that copies a file to a path on a host; it asks nothing.
+///
+/// Errors: a host name that is none, no scp.
+Result<Launch> scpLaunch(const QString& host, const QString& file, const QString& path);
+
+/// What the version of a sluicectl that this window can use begins with: "sluicectl 0.1.".
+QString versionWanted();
+
 /// Why a command on a host gave nothing. `begun`: something had arrived before. `said`: the end of stderr.
 Error remoteFailure(const EnginePlace& place, int exitCode, const QString& said, bool begun);
 

@@ -43,11 +43,14 @@ StreamEvent readKnown(const std::string& name, const Json& json)
     if (name == "progress") {
         return readAs<Progress>(json);
     }
-    if (name == "sample") {
-        return readAs<RateSample>(json);
+    if (name == "sample") { // of a job that is looked at: the verdict, which "job" tells too
+        return json.contains("waiting_for_data") ? UnknownEvent{name} : readAs<RateSample>(json);
     }
     if (name == "loader") {
         return readAs<LoaderMoment>(json);
+    }
+    if (name == "job") {
+        return readAs<WatchedMoment>(json);
     }
     if (name == "point") {
         return readAs<PointBegan>(json);

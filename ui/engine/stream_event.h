@@ -4,7 +4,8 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
-#include "core/run/loader_moment.h"
+#include "core/run/bench/loader_moment.h"
+#include "core/run/job/watched_moment.h"
 #include "models/storage/measurement.h"
 
 #include <QByteArray>
@@ -65,8 +66,9 @@ struct UnknownEvent {
     std::string name;
 };
 
-using StreamEvent = std::variant<UnknownEvent, PhaseBegan, Progress, RateSample, LoaderMoment, PointBegan, Measurement,
-                                 EngineResult, EngineWarning, Error, EngineDone, UnreadableLine>;
+using StreamEvent =
+    std::variant<UnknownEvent, PhaseBegan, Progress, RateSample, LoaderMoment, WatchedMoment, PointBegan, Measurement,
+                 EngineResult, EngineWarning, Error, EngineDone, UnreadableLine>;
 
 /// Reads one line of the stream. Never throws: what cannot be read becomes an UnreadableLine.
 StreamEvent readStreamEvent(const QByteArray& line);

@@ -73,15 +73,29 @@ void addSlowest(const Plan& plan, Provenance& provenance)
 
 Provenance utilisationProvenance(const Plan& plan)
 {
-    Provenance p{PlanProvenanceWords::tr("GPU utilisation"),
-                 PlanProvenanceWords::tr("what the slowest stage carries / what is asked for, at most 1"),
-                 {},
-                 {}};
+    Provenance p{
+        PlanProvenanceWords::tr("GPU utilisation"),
+        plan.prediction.simulated
+            ? PlanProvenanceWords::tr("the recommended loader simulated batch for batch: workers load ahead in turn, "
+                                      "batches are delivered in order, every step waits for all GPUs")
+            : PlanProvenanceWords::tr("what the slowest stage carries / what is asked for, at most 1"),
+        {},
+        {}};
+    if (plan.prediction.simulated) {
+        const auto& r = plan.recommendation;
+        p.inputs << std::pair(PlanProvenanceWords::tr("Loader"),
+                              PlanProvenanceWords::tr("%1 workers a GPU, %2 batches ahead each, reads of %3")
+                                  .arg(r.workers)
+                                  .arg(r.prefetchFactor)
+                                  .arg(toQString(iecWords(r.readSize))));
+    }
     addSlowest(plan, p);
     addDemand(plan, p);
-    p.inputs << std::pair(PlanProvenanceWords::tr("Interval"),
-                          PlanProvenanceWords::tr("90 %, from storage between %1 and %2")
-                              .arg(toQString(words(plan.supply.low)), toQString(words(plan.supply.high))));
+    if (isMeasured(plan)) {
+        p.inputs << std::pair(PlanProvenanceWords::tr("Interval"),
+                              PlanProvenanceWords::tr("90 %, from storage between %1 and %2")
+                                  .arg(toQString(words(plan.supply.low)), toQString(words(plan.supply.high))));
+    }
     p.figure = FigureId::GpuUtilisation;
     return p;
 }
@@ -170,33 +184,6 @@ Provenance lostProvenance(const Scenario& scenario, const Plan& plan)
          {PlanProvenanceWords::tr("Price of an hour"), QString::number(scenario.gpuHourPrice, 'f', 2)}},
         {},
         FigureId::Lost};
-}
-
-Provenance simulationProvenance(const SimulationRequest& request, const Simulation& simulation)
-{
-    const auto& s = request.setup;
-    Provenance p{PlanProvenanceWords::tr("Simulated GPU utilisation"),
-                 PlanProvenanceWords::tr(
-                     "discrete events, batch for batch: workers load ahead in turn, batches are delivered in order, "
-                     "every step waits for all GPUs"),
-                 {},
-                 {}};
-    p.inputs << std::pair(PlanProvenanceWords::tr("Loader"),
-                          PlanProvenanceWords::tr("%1 workers a GPU, %2 batches ahead each, reads of %3")
-                              .arg(s.workers)
-                              .arg(s.prefetch)
-                              .arg(toQString(iecWords(s.readSize))))
-             << std::pair(PlanProvenanceWords::tr("Interval"),
-                          PlanProvenanceWords::tr("90 %, of %1 replications of %2 steps, and of the storage's own")
-                              .arg(request.replications)
-                              .arg(toQString(groupedWords(simulation.figures.steps))))
-             << std::pair(PlanProvenanceWords::tr("First batch"),
-                          PlanProvenanceWords::tr("after %1").arg(toQString(words(simulation.figures.firstBatch))));
-    for (const auto& gap : simulation.missing) {
-        p.inputs << std::pair(PlanProvenanceWords::tr("Not known"), advice(gap));
-    }
-    p.figure = FigureId::Simulated;
-    return p;
 }
 
 Provenance stageProvenance(const Plan& plan, const StageLoad& stage)

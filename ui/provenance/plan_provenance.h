@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/loader/simulation.h"
 #include "models/plan/scenario.h"
 #include "ui/widgets/figure_label.h"
 
@@ -16,7 +15,6 @@ Provenance neededProvenance(const Plan& plan);
 Provenance suppliedProvenance(const Plan& plan);
 /// Empty without a price.
 Provenance lostProvenance(const Scenario& scenario, const Plan& plan);
-Provenance simulationProvenance(const SimulationRequest& request, const Simulation& simulation);
 Provenance stageProvenance(const Plan& plan, const StageLoad& stage);
 
 } // namespace sluice::ui

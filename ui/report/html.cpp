@@ -138,7 +138,7 @@ struct BlockToHtml {
         }
         const auto name = QString::fromLatin1(classes[static_cast<std::size_t>(verdict.tone)]);
         return classed(QStringLiteral("div"), QStringLiteral("verdict ") % name,
-                       classed(QStringLiteral("p"), QStringLiteral("tone"), toneWords(verdict.tone))
+                       classed(QStringLiteral("p"), QStringLiteral("tone"), decisionWords(verdict).toHtmlEscaped())
                            % classed(QStringLiteral("p"), QStringLiteral("sentence"), escaped(verdict.text))
                            % (details.isEmpty() ? QString() : element(QStringLiteral("ul"), {}, details)));
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_command.h"
 
-#include "core/store/store.h"
+#include "core/store/find_run.h"
 #include "ui/report/export_format.h"
 #include "ui/text/stderr_line.h"
 
@@ -95,7 +95,7 @@ Result<ReportRequest> requestOf(const QCommandLineParser& parser)
 
 Result<Run> loadRun(const ReportRequest& request)
 {
-    return sluice::loadRun(request.database, request.run, [](const Error& damaged) {
+    return sluice::loadRun(request.database, request.run, LastRun::Whole, [](const Error& damaged) {
         sayLine("sluice: warning: " + damaged.message + "; it is passed over");
     });
 }

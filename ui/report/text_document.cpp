@@ -235,7 +235,7 @@ void BlockWriter::operator()(const report::Verdict& verdict)
         cursor.setBlockCharFormat(characterFormat);
         cursor.insertText(text, characterFormat);
     };
-    line(toneWords(verdict.tone), characters(toneColor(verdict.tone, m_theme), 1, true), 2, true);
+    line(decisionWords(verdict), characters(toneColor(verdict.tone, m_theme), 1, true), 2, true);
     line(unbroken(QString::fromStdString(verdict.text)), linked(characters(m_theme.text, 1.8, true), verdict.origin),
          gap, false);
     for (std::size_t i = 0; i < verdict.details.size(); ++i) {

@@ -17,6 +17,11 @@ QString toneWords(report::Verdict::Tone tone)
     return {};
 }
 
+QString decisionWords(const report::Verdict& verdict)
+{
+    return verdict.decision.empty() ? toneWords(verdict.tone) : QString::fromStdString(verdict.decision);
+}
+
 QString codeText(const report::Code& code)
 {
     QString text = QString::fromStdString(code.text);

@@ -26,7 +26,7 @@ constexpr int steps = 400;
 
 QuantityField::QuantityField(Quantity quantity, QWidget* parent)
     : QWidget(parent), m_quantity(std::move(quantity)), m_edit(new QLineEdit(this)),
-      m_slider(new QSlider(Qt::Horizontal, this)), m_message(new QLabel(this)),
+      m_slider(new QSlider(Qt::Horizontal, this)), m_message(new QLabel(this)), m_note(new QLabel(this)),
       m_mark(m_edit->addAction(QIcon(), QLineEdit::TrailingPosition))
 {
     m_edit->setMinimumWidth(84);
@@ -35,6 +35,10 @@ QuantityField::QuantityField(Quantity quantity, QWidget* parent)
     m_slider->setMinimumWidth(48);
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->hide();
     if (m_quantity.optional) {
         m_edit->setPlaceholderText(m_quantity.emptyWords);
     }
@@ -44,6 +48,7 @@ QuantityField::QuantityField(Quantity quantity, QWidget* parent)
     grid->addWidget(m_edit, 0, 0);
     grid->addWidget(m_slider, 0, 1);
     grid->addWidget(m_message, 1, 0, 1, 2);
+    grid->addWidget(m_note, 2, 0, 1, 2);
     grid->setColumnStretch(0, 3);
     grid->setColumnStretch(1, 4);
     setFocusProxy(m_edit);
@@ -73,6 +78,7 @@ void QuantityField::setNames(const QString& objectName, const QString& label, co
     m_edit->setObjectName(objectName % QStringLiteral("_edit"));
     m_slider->setObjectName(objectName % QStringLiteral("_slider"));
     m_message->setObjectName(objectName % QStringLiteral("_message"));
+    m_note->setObjectName(objectName % QStringLiteral("_note"));
     m_edit->setAccessibleName(label);
     m_edit->setAccessibleDescription(tip);
     m_slider->setAccessibleName(label);
@@ -87,6 +93,12 @@ void QuantityField::setValue(std::optional<double> value)
     m_edit->setCursorPosition(0);
     showMessage({});
     placeSlider();
+}
+
+void QuantityField::setNote(const QString& text)
+{
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
 }
 
 QString QuantityField::message() const

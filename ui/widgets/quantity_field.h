@@ -28,6 +28,8 @@ public:
     std::optional<double> value() const { return m_value; }
     /// Empty when the text is understood.
     QString message() const;
+    /// Says something about the value, in small letters under it; an empty text takes no room.
+    void setNote(const QString& text);
     /// Name for screen readers and, with "_edit" and "_slider" added, object names for tests.
     void setNames(const QString& objectName, const QString& label, const QString& tip);
 
@@ -51,6 +53,7 @@ private:
     QLineEdit* m_edit;
     QSlider* m_slider;
     QLabel* m_message;
+    QLabel* m_note;
     QAction* m_mark; ///< warning sign in the field
 };
 

@@ -25,6 +25,9 @@ DroppedKind kindOfDropped(const QString& place)
     if (beginning.startsWith("SQLite format 3") || info.suffix() == QLatin1String("sluice")) {
         return DroppedKind::Runs;
     }
+    if (beginning.contains("\"sluice.job/1\"")) {
+        return DroppedKind::Job;
+    }
     return beginning.contains("\"sluice.workload/1\"") ? DroppedKind::Workload : DroppedKind::Snapshot;
 }
 

@@ -11,6 +11,7 @@ namespace sluice::ui {
 enum class DroppedKind {
     CapturedTree, ///< any folder
     Workload, ///< a `sluice.workload/1` text
+    Job, ///< a `sluice.job/1` text
     Runs, ///< a `.sluice` file, or another history
     Snapshot, ///< anything else
 };

@@ -36,7 +36,8 @@ HelpWindow::HelpWindow(QWidget* parent) : QTextBrowser(parent)
     setOpenLinks(false);
     resize(firstSize);
     document()->setDocumentMargin(margin);
-    setMarkdown(helpText(QStringLiteral("help")) + u'\n' + withoutAnchors(helpText(QStringLiteral("figures"))));
+    setMarkdown(helpText(QStringLiteral("help")) + u'\n' + withoutAnchors(helpText(QStringLiteral("figures"))) + u'\n'
+                + helpText(QStringLiteral("manual")));
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { scrollTo(titleOf(link.fragment())); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     connect(escape, &QShortcut::activated, this, &QWidget::hide);

@@ -11,7 +11,8 @@
 
 namespace sluice::ui {
 
-/// Shows the help in the language of the window: what each page is for, the keys, and the definition of each figure.
+/// Shows the help in the language of the window: what each page is for, the keys, the definition of each figure, and
+/// the manual of the commands.
 /// Stands beside the window and stops nothing.
 class HelpWindow : public QTextBrowser {
     Q_OBJECT

@@ -5,6 +5,7 @@
 #include "core/base/text/words.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
+#include "ui/pages/job/job_page.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/pages/node/node_page.h"
 #include "ui/pages/report/report_page.h"
@@ -67,6 +68,7 @@ void MainWindow::buildPages()
     m_node = new NodePage(m_stack);
     m_audit = new AuditPage(m_stack);
     m_measure = new MeasurePage(m_engine, m_previewEngine, m_database, m_stack);
+    m_job = new JobPage(m_stack);
     m_whatIf = new WhatIfPage(m_database, m_stack);
     m_history = new HistoryPage(m_database, m_stack);
     m_report = new ReportPage(m_stack);
@@ -114,6 +116,8 @@ QWidget* MainWindow::pageWidget(Page page) const
         return m_audit;
     case Page::Measure:
         return m_measure;
+    case Page::Job:
+        return m_job;
     case Page::WhatIf:
         return m_whatIf;
     case Page::History:
@@ -175,22 +179,32 @@ void MainWindow::connectState()
         m_history->refresh();
         m_history->choose(run.id);
     });
+    connect(m_measure, &MeasurePage::benchFinished, m_history, &HistoryPage::refresh);
     const auto showPoint = [this](const IoPoint& point) {
         showPage(Page::Measure);
         m_measure->showPoint(point);
     };
     connect(m_whatIf, &WhatIfPage::pointRequested, this, showPoint);
     connect(m_report, &ReportPage::pointRequested, this, showPoint);
+    connect(m_measure, &MeasurePage::figuresOffered, this, [this](const std::vector<JobFigure>& figures) {
+        m_whatIf->takeFigures(figures);
+        showPage(Page::WhatIf);
+    });
+    connect(m_job, &JobPage::jobOffered, this, [this](const AttachedJob& job) {
+        m_whatIf->takeSeenJob(job);
+        showPage(Page::WhatIf);
+    });
     connect(m_measure, &MeasurePage::whatIfRequested, this, [this] { showPage(Page::WhatIf); });
     connect(m_measure, &MeasurePage::reportRequested, this, [this] { showPage(Page::Report); });
 }
 
 void MainWindow::connectEngines()
 {
-    for (auto* engine : m_measure->engines()) {
-        connect(engine, &EngineClient::started, this, [this] {
-            m_phase = tr("Measuring");
+    for (auto* engine : engines()) {
+        connect(engine, &EngineClient::started, this, [this, engine] {
+            m_phase = engine == &m_job->engine() ? tr("Looking at a job") : tr("Measuring");
             m_activity->begin(m_phase);
+            m_job->setAllowed(!m_measure->isMeasuring());
         });
         connect(engine, &EngineClient::phaseBegan, this, [this, engine](const PhaseBegan& phase) {
             const auto text = translated(phase.text);
@@ -198,9 +212,19 @@ void MainWindow::connectEngines()
             m_activity->setText(m_phase);
         });
         connect(engine, &EngineClient::progressed, this, &MainWindow::describeProgress);
-        connect(engine, &EngineClient::finished, m_activity, &ActivityLine::end);
+        connect(engine, &EngineClient::finished, this, [this] {
+            m_activity->end();
+            m_job->setAllowed(!m_measure->isMeasuring());
+        });
         connect(m_activity, &ActivityLine::cancelRequested, engine, &EngineClient::cancel);
     }
+}
+
+std::vector<EngineClient*> MainWindow::engines() const
+{
+    auto all = m_measure->engines();
+    all.push_back(&m_job->engine());
+    return all;
 }
 
 void MainWindow::describeProgress(const Progress& progress)
@@ -222,6 +246,7 @@ void MainWindow::connectInspection()
     connect(m_measure, &MeasurePage::folderChosen, &m_state, &SessionState::setFolder);
     connect(m_measure, &MeasurePage::placeChosen, this, [this](const EnginePlace& place) {
         m_state.setPlace(place);
+        m_job->choosePlace(place);
         inspect(originOf(place));
     });
     m_state.setFolder(m_measure->folder());
@@ -314,6 +339,10 @@ void MainWindow::takeDropped(const QString& place)
         m_measure->prepare();
         m_measure->selectWorkload(place);
         break;
+    case DroppedKind::Job:
+        showPage(Page::WhatIf);
+        m_whatIf->takeJob(place);
+        break;
     case DroppedKind::Snapshot:
     case DroppedKind::CapturedTree:
         open(place);
@@ -373,7 +402,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     saveWindow();
-    for (auto* engine : m_measure->engines()) {
+    for (auto* engine : engines()) {
         engine->cancel();
     }
     QMainWindow::closeEvent(event);

@@ -22,6 +22,7 @@ class ActivityLine;
 class AuditPage;
 class HelpWindow;
 class HistoryPage;
+class JobPage;
 class MeasurePage;
 class Navigation;
 class NodePage;
@@ -39,7 +40,7 @@ struct WindowOptions {
     GuideWish wish{}; ///< what the guided audit begins with
 };
 
-/// The window: a sidebar, six pages, a status line. Introduces pages, engine and state to each other
+/// The window: a sidebar, seven pages, a status line. Introduces pages, engine and state to each other
 /// and decides nothing itself.
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -69,6 +70,8 @@ private:
     void buildMenus();
     void connectState();
     void connectEngines();
+    /// All that look at or load this machine; at most one runs.
+    std::vector<EngineClient*> engines() const;
     void connectInspection();
     void restoreWindow();
     void begin(const WindowOptions& options);
@@ -114,6 +117,7 @@ private:
     NodePage* m_node = nullptr;
     AuditPage* m_audit = nullptr;
     MeasurePage* m_measure = nullptr;
+    JobPage* m_job = nullptr;
     WhatIfPage* m_whatIf = nullptr;
     HistoryPage* m_history = nullptr;
     ReportPage* m_report = nullptr;

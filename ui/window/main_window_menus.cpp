@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/version.h"
 #include "ui/pages/history/history_page.h"
+#include "ui/pages/job/job_page.h"
 #include "ui/pages/measure/measure_page.h"
 #include "ui/provenance/figure_id.h"
 #include "ui/theme/icon.h"
@@ -157,7 +158,7 @@ void MainWindow::buildLanguageMenu(QMenu& menu)
     // Each language is called by its own name, whatever the window speaks.
     const std::pair<QString, QString> languages[] = {{QString(), tr("As the &desktop")},
                                                      {QStringLiteral("en"), QStringLiteral("&English")},
-                                                     {QStringLiteral("de"), QStringLiteral("&Deutsch")}};
+                                                     {QStringLiteral("de"), QStringLiteral("De&utsch")}};
     for (const auto& [language, text] : languages) {
         auto* action = menu.addAction(text);
         action->setCheckable(true);
@@ -201,6 +202,7 @@ void MainWindow::restoreWindow()
         }
     }
     m_measure->restore(settings);
+    m_job->restore(settings);
     const int page = settings.value(pageKey(), 0).toInt();
     const auto last = static_cast<int>(allPages.size()) - 1;
     showPage(allPages.at(static_cast<std::size_t>(qBound(0, page, last))));

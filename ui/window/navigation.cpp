@@ -24,6 +24,8 @@ QString iconName(Page page)
         return QStringLiteral("audit");
     case Page::Measure:
         return QStringLiteral("measure");
+    case Page::Job:
+        return QStringLiteral("job");
     case Page::WhatIf:
         return QStringLiteral("whatif");
     case Page::History:
@@ -45,6 +47,8 @@ QString pageName(Page page)
         return Navigation::tr("&Audit");
     case Page::Measure:
         return Navigation::tr("&Measure");
+    case Page::Job:
+        return Navigation::tr("&Job");
     case Page::WhatIf:
         return Navigation::tr("&What-if");
     case Page::History:

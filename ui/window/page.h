@@ -6,9 +6,10 @@
 
 namespace sluice::ui {
 
-/// The six pages, in the order of the sidebar and of Ctrl+1 to Ctrl+6.
-enum class Page { Node, Audit, Measure, WhatIf, History, Report };
+/// The seven pages, in the order of the sidebar and of Ctrl+1 to Ctrl+7.
+enum class Page { Node, Audit, Measure, Job, WhatIf, History, Report };
 
-inline constexpr std::array allPages{Page::Node, Page::Audit, Page::Measure, Page::WhatIf, Page::History, Page::Report};
+inline constexpr std::array allPages{Page::Node,   Page::Audit,   Page::Measure, Page::Job,
+                                     Page::WhatIf, Page::History, Page::Report};
 
 } // namespace sluice::ui

@@ -3,7 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/line.h"
 
-#include "app/sluicectl/node_options.h"
+#include "app/sluicectl/options/node_options.h"
 #include "app/sluicectl/remedies.h"
 #include "core/audit/audit.h"
 #include "core/report/audit_report.h"

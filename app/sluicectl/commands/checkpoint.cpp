@@ -31,7 +31,7 @@ struct CheckpointOptions {
 /// The run that was named, if it measured device to host.
 Result<Run> runWithCopies(const std::string& name, Session& session)
 {
-    auto run = loadRun(session, name);
+    auto run = loadRun(session, name, LastRun::Whole);
     if (!run) {
         return run.error();
     }

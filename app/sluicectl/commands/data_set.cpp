@@ -17,10 +17,10 @@ Result<dataset::Catalogue> readCatalogue(const std::string& path, Bytes cut, con
         path, [path, cut] { return dataset::catalogueOf(path, cut); }, stop, io::asLongAsItTakes);
 }
 
-Result<dataset::Survey> readSurvey(dataset::SurveyRequest request, const std::stop_token& stop)
+Result<DatasetSurvey> readSurvey(dataset::SurveyRequest request, const std::stop_token& stop)
 {
     request.stop = stop;
-    return io::answerOf<dataset::Survey>(
+    return io::answerOf<DatasetSurvey>(
         request.path, [request] { return dataset::surveyOf(request); }, stop, io::asLongAsItTakes);
 }
 

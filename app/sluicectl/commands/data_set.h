@@ -23,7 +23,7 @@ inline constexpr Seconds surveyBudget{3};
 /// Surveys a data set, for as long as its storage takes.
 ///
 /// Errors: those of dataset::surveyOf; Interrupted when a stop is requested before the storage answered.
-Result<dataset::Survey> readSurvey(dataset::SurveyRequest request, const std::stop_token& stop);
+Result<DatasetSurvey> readSurvey(dataset::SurveyRequest request, const std::stop_token& stop);
 
 /// Warns of every kind of file and folder that a data set holds and that is no part of its samples.
 void warnOfLeftOut(const DatasetSummary& summary, Session& session);

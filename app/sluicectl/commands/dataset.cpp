@@ -3,7 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/line.h"
-#include "app/sluicectl/number_options.h"
+#include "app/sluicectl/options/number_options.h"
 #include "app/sluicectl/process/interrupt.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
@@ -15,9 +15,6 @@
 namespace sluice::ctl {
 
 namespace {
-
-using dataset::ReadPattern;
-using dataset::Survey;
 
 struct DatasetOptions {
     dataset::SurveyRequest request;
@@ -31,7 +28,7 @@ std::string sizesText(const SizeSummary& s)
                        siWords(s.least), siWords(s.most));
 }
 
-std::string readText(const Survey& survey)
+std::string readText(const DatasetSurvey& survey)
 {
     const auto& read = survey.read;
     switch (read.pattern) {
@@ -52,7 +49,7 @@ std::string readText(const Survey& survey)
     return {};
 }
 
-std::string histogramText(const Survey& survey)
+std::string histogramText(const DatasetSurvey& survey)
 {
     std::int64_t most = 1;
     for (const auto& bin : survey.histogram) {
@@ -67,7 +64,7 @@ std::string histogramText(const Survey& survey)
     return text;
 }
 
-std::string shardsText(const Survey& survey)
+std::string shardsText(const DatasetSurvey& survey)
 {
     if (survey.shards == 0) {
         return {};
@@ -80,7 +77,7 @@ std::string shardsText(const Survey& survey)
     return text + "\n";
 }
 
-std::string textOf(const Survey& survey)
+std::string textOf(const DatasetSurvey& survey)
 {
     const auto& s = survey.summary;
     auto text = line("Format     {}\n", survey.title);

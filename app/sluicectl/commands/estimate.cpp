@@ -5,6 +5,7 @@
 #include "app/sluicectl/line.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
+#include "core/run/plan_of_run.h"
 #include "core/store/store.h"
 #include "models/storage/storage_surface.h"
 
@@ -53,11 +54,11 @@ std::string textOf(const Run& run, const IoPoint& point, const RateEstimate& e)
 
 Result<int> runEstimate(const EstimateOptions& options, Session& session)
 {
-    const auto run = loadRun(session, options.run);
+    const auto run = loadRun(session, options.run, LastRun::WithReads);
     if (!run) {
         return run.error();
     }
-    const auto surface = StorageSurface::fit(run->measurements);
+    const auto surface = surfaceOf(*run);
     if (!surface) {
         return surface.error();
     }

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide/guide.h"
 #include "app/sluicectl/commands.h"
+#include "app/sluicectl/commands/guide_text.h"
+#include "app/sluicectl/commands/observed_job.h"
 #include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/options/job_options.h"
 #include "app/sluicectl/process/cufile_process.h"
 #include "app/sluicectl/process/interrupt.h"
 #include "app/sluicectl/process/supervised.h"
@@ -11,13 +14,12 @@
 #include "core/base/files/input.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
-#include "core/report/phrases.h"
-#include "core/report/settings.h"
 #include "core/store/store.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -41,24 +43,54 @@ struct GuideOptions {
     bool allowDevice = false;
     bool dryRun = false;
     bool thorough = false;
+    bool points = false;
+    JobOption job;
 };
 
-/// One audit a path, each with its share of the budget.
-Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
+/// The job that the guide plans for, and the file that told it.
+struct GuidedJob {
+    Workload workload;
+    TakenJob file;
+};
+
+/// The named workload with the file's figures in their place; without a name the job is the file's alone.
+Result<GuidedJob> jobOf(const GuideOptions& options)
 {
     auto workload = loadWorkload(options.workload.empty() ? usualWorkload : options.workload);
     if (!workload) {
         return workload.error();
     }
+    const bool named = !options.workload.empty();
+    if (options.job.given() && !named) {
+        workload = toldByNumbers(*workload, "the watched job");
+    }
+    auto file = options.job.take({.workload = &*workload}, {}, named ? std::vector<std::string>() : figuresOfAnyJob());
+    if (!file) {
+        return file.error();
+    }
     if (options.gpus > 0) {
         workload->gpus = options.gpus;
+    }
+    return GuidedJob{*std::move(workload), *std::move(file)};
+}
+
+/// One audit a path, each with its share of the budget.
+Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
+{
+    const auto job = jobOf(options);
+    if (!job) {
+        return job.error();
     }
     const Seconds budget = options.budget.value_or(usualBudget);
     const Seconds share = budget / static_cast<double>(options.paths.size());
     std::vector<GuideSpec> specs;
     for (const auto& path : options.paths) {
-        specs.push_back(
-            {path, share, *workload, options.allowDevice, options.thorough, std::nullopt, cufileProcessFor(path)});
+        GuideSpec spec{.path = path, .budget = share, .workload = job->workload};
+        spec.allowDevice = options.allowDevice;
+        spec.thorough = options.thorough;
+        spec.job = job->file.given() ? std::optional(job->file.file()) : std::nullopt;
+        spec.cufileProcess = cufileProcessFor(path);
+        specs.push_back(std::move(spec));
     }
     return specs;
 }
@@ -95,9 +127,14 @@ Result<Run> runFromInput()
 /// an error.
 Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, Session& session)
 {
-    auto run = options.resume == "-" ? runFromInput() : loadRun(session, options.resume);
+    auto run = options.resume == "-" ? runFromInput() : loadRun(session, options.resume, LastRun::Whole);
     if (!run) {
         return run.error();
+    }
+    if (const auto kind = kindOf(*run); isBench(kind)) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("run {} is of {}, and no guided audit", run->id.value, kindWords(kind)),
+                     "sluicectl runs lists what there is to resume"};
     }
     if (options.paths.size() > 1 || (options.paths.size() == 1 && options.paths.front() != run->path)) {
         return Error{ErrorKind::Usage, fmt::format("the run measured {}", run->path),
@@ -109,22 +146,14 @@ Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, Session& ses
     }
     auto specs = specsOf(options);
     if (specs) {
-        if (options.workload.empty() && run->plan) {
-            specs->front().workload = run->plan->workload;
+        auto& spec = specs->front();
+        if (options.workload.empty() && !spec.job && run->plan) {
+            spec.workload = run->plan->workload;
+            spec.job = run->job;
         }
         specs->front().resumed = std::move(*run);
     }
     return specs;
-}
-
-std::string previewText(const GuidePreview& preview)
-{
-    std::string text = line("A guided audit of {} ({}, {} free) in {}:\n", preview.path, preview.fileSystem,
-                            siWords(preview.free), words(preview.budget));
-    for (const auto& statement : preview.statements) {
-        text += line("  - {}\n", statement);
-    }
-    return text;
 }
 
 /// One line that is written over on a terminal; nothing where stderr is a file.
@@ -147,6 +176,20 @@ private:
     bool m_active;
 };
 
+/// What a live line tells of a measurement: how far it is, how fast, and what is measured.
+struct LiveState {
+    double share = 0; ///< done, 0 to 1
+    Seconds left{};
+    std::optional<BytesPerSecond> rate;
+    std::string setting;
+
+    std::string text() const
+    {
+        return fmt::format("  {:>3.0f} %  {} left  {:>11}  {}", share * 100, words(Seconds(std::round(left.count()))),
+                           rate ? words(*rate) : "", setting);
+    }
+};
+
 /// Where one audit of several stands within the whole.
 struct Part {
     std::size_t index = 0;
@@ -155,21 +198,31 @@ struct Part {
 
 GuideListener listenerFor(Session& session, const LiveLine& live, Part part)
 {
+    const auto now = std::make_shared<LiveState>();
     GuideListener listener;
     listener.phase = [&session, &live](const std::string& name, const std::string& text) {
         live.clear();
         session.phase(name, text);
     };
-    listener.progress = [&session, part](Seconds done, Seconds total) {
+    listener.progress = [&session, &live, part, now](Seconds done, Seconds total) {
         const Seconds all = total * static_cast<double>(part.count);
-        const Seconds now = total * static_cast<double>(part.index) + done;
-        session.progress(now.count(), all.count(), (all - now).count());
+        const Seconds gone = total * static_cast<double>(part.index) + done;
+        session.progress(gone.count(), all.count(), (all - gone).count());
+        now->share = all.count() > 0 ? std::min(gone / all, 1.0) : 0;
+        now->left = std::max(all - gone, Seconds{0});
+        live.show(now->text());
     };
-    listener.sample = [&session](const RateSample& sample) { session.event("sample", toJson(sample)); };
-    listener.point = [&session, &live](std::size_t index, std::size_t count, const IoPoint& point) {
+    listener.sample = [&session, &live, now](const RateSample& sample) {
+        session.event("sample", toJson(sample));
+        now->rate = sample.rate;
+        live.show(now->text());
+    };
+    listener.point = [&session, &live, now](std::size_t index, std::size_t count, const IoPoint& point) {
         session.event("point", Json{{"index", index}, {"count", count}, {"point", toJson(point)}});
-        live.show(fmt::format("  {}/{}  {} {} x {} {}", index + 1, count, word(point.pattern), iecWords(point.readSize),
-                              point.inFlight(), word(point.engine)));
+        now->rate.reset();
+        now->setting = fmt::format("{}/{} {} {} x {} {}", index + 1, count, word(point.pattern),
+                                   iecWords(point.readSize), point.inFlight(), word(point.engine));
+        live.show(now->text());
     };
     listener.measured = [&session](const Measurement& m) {
         if (session.stream) {
@@ -181,49 +234,6 @@ GuideListener listenerFor(Session& session, const LiveLine& live, Part part)
         session.warning(text);
     };
     return listener;
-}
-
-std::string measurementLine(const Measurement& m)
-{
-    return fmt::format("  {:<10} {:>8} {:>4} in flight {:<8} {:>11} ± {:<7} p99 {:>9}  p99.99 {:>9}\n",
-                       word(m.point.pattern), iecWords(m.point.readSize), m.point.inFlight(), word(m.point.engine),
-                       words(m.rate), percentWords(m.relativeHalfWidth), words(m.latency.p99), words(m.latency.p9999));
-}
-
-std::string findingsText(const Audit& audit)
-{
-    std::string text;
-    for (const auto& finding : audit.findings) {
-        text += line("  {:<8} {} ({}): {}, better {}\n", word(finding.severity), finding.rule, finding.subject,
-                     finding.observed.text, finding.expected.text);
-        if (!finding.fix.now.empty()) {
-            text += line("           {}\n", finding.fix.now.substr(0, finding.fix.now.find('\n')));
-        }
-    }
-    return text
-        + fmt::format("  {} checks passed, {} could not be judged\n", audit.passed.size(), audit.unknown.size());
-}
-
-std::string runText(const Run& run)
-{
-    std::string text = "\n" + terminalLine(verdictOf(run)) + "\n\nMeasured on " + terminalLine(run.path) + "\n";
-    for (const auto& m : run.measurements) {
-        text += measurementLine(m);
-    }
-    if (run.gpu) {
-        text += "\nCopies to the GPU\n  " + report::copyWords(*run.gpu) + "\n";
-        text += run.gpu->gds
-            ? line("  GPUDirect Storage: {}: {}\n", report::gdsWords(run.gpu->gds->gds), run.gpu->gds->because)
-            : "";
-    }
-    text += "\nSettings of this node\n" + findingsText(run.audit);
-    if (run.plan) {
-        text += "\nRecommended\n" + report::settingsText(run.plan->recommendation);
-    }
-    return text
-        + (run.id.value > 0 ? fmt::format("\nSaved as run {}. Next: sluicectl report --run {} --format md\n",
-                                          run.id.value, run.id.value)
-                            : "\nNot saved in the history.\n");
 }
 
 Result<std::vector<GuidePreview>> previewsOf(const std::vector<GuideSpec>& specs, const std::stop_token& stop)
@@ -268,20 +278,20 @@ std::vector<const Run*> bestFirst(const std::vector<Run>& runs)
 }
 
 /// Each run with all its details, the best first; the document is that of the best, which names the others.
-void printRuns(const std::vector<Run>& runs, Session& session, const std::optional<Error>& notSaved)
+void printRuns(const std::vector<Run>& runs, bool points, Session& session, const std::optional<Error>& notSaved)
 {
     const auto ordered = bestFirst(runs);
     Json document = toDocument("sluice.run/1", *ordered.front());
     if (notSaved) {
         document["not_saved"] = textWithOption(*notSaved);
     }
-    std::string text = runText(*ordered.front());
+    std::string text = runText(*ordered.front(), points);
     for (std::size_t i = 1; i < ordered.size(); ++i) {
         const Run& other = *ordered[i];
         document["other_paths"].push_back(
             {{"run_id", other.id.value}, {"path", other.path}, {"verdict", verdictOf(other)}});
         text += (i == 1 ? "\nThe other paths, best first\n\n" : "\n") + line("Run {}, {}\n", other.id.value, other.path)
-            + runText(other);
+            + runText(other, points);
     }
     session.printResult(document, text);
 }
@@ -301,6 +311,9 @@ Result<Guided> guideOne(const GuideSpec& spec, Part part, const std::stop_token&
         return run.error();
     }
     auto notSaved = keep(*run, stop, session);
+    if (run->job && run->plan && !notSaved) {
+        keepCompared(*run->plan, {run->job->createdAt, run->node.identity.hostName, run->path}, session);
+    }
     return Guided{*std::move(run), std::move(notSaved)};
 }
 
@@ -312,7 +325,7 @@ void tellWhatComes(const std::vector<GuidePreview>& previews, Session& session)
     }
 }
 
-Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
+Result<int> guide(const std::vector<GuideSpec>& specs, bool points, Session& session)
 {
     const InterruptWatch interrupts;
     // Fails now, and not after a minute, where a path cannot be measured or the history cannot be opened.
@@ -343,7 +356,7 @@ Result<int> guide(const std::vector<GuideSpec>& specs, Session& session)
     if (runs.empty()) {
         return failure ? Result<int>(*failure) : exitInterrupted;
     }
-    printRuns(runs, session, notSaved);
+    printRuns(runs, points, session, notSaved);
     if (notSaved) {
         return session.json && !session.stream ? Result<int>(exitFailed) : *notSaved;
     }
@@ -368,11 +381,13 @@ void addGuide(CLI::App& app, Session& session)
     command->add_option(
         "--resume", options->resume,
         "go on with a run that was interrupted: its number, last, or - for a document of one on standard input");
+    options->job.declare(*command);
     const auto& gpus = workloadField("gpus");
     addCount(*command, gpus.option, options->gpus, gpus.help, {gpus.min, gpus.max})->default_str("of the workload");
     command->add_flag("--allow-device", options->allowDevice, "allow reading from a block device");
     command->add_flag("--thorough", options->thorough,
                       "measure every setting once, also when the plan is sure: best with --budget 15m");
+    command->add_flag("--points", options->points, "print each measured setting, too");
     command->add_flag("--dry-run", options->dryRun, "say what would be done, touch nothing");
     command->callback([options, &session] {
         session.command = [options, &session]() -> Result<int> {
@@ -383,7 +398,7 @@ void addGuide(CLI::App& app, Session& session)
             if (!specs) {
                 return specs.error();
             }
-            return options->dryRun ? preview(*specs, session) : guide(*specs, session);
+            return options->dryRun ? preview(*specs, session) : guide(*specs, options->points, session);
         };
     });
 }

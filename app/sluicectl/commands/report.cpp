@@ -38,7 +38,7 @@ Result<int> writeReport(Session& session, ReportRequest request)
         return sections.error();
     }
     request.choice.sections = *sections;
-    const auto run = loadRun(session, request.run);
+    const auto run = loadRun(session, request.run, LastRun::Whole);
     if (!run) {
         return run.error();
     }
@@ -65,6 +65,7 @@ void addReport(CLI::App& app, Session& session)
     command->add_option("--run", request->run, "the run: a number, or last")->required();
     command->add_option("--format", request->format, "md, json or csv; sluice report writes html and pdf")
         ->check(CLI::IsMember({"md", "json", "csv"}))
+        ->type_name("FORMAT")
         ->default_str("md");
     command
         ->add_option("-o,--output", request->output,

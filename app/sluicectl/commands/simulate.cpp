@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
-#include "app/sluicectl/framework_options.h"
-#include "app/sluicectl/job_options.h"
-#include "app/sluicectl/loader_options.h"
+#include "app/sluicectl/options/framework_options.h"
+#include "app/sluicectl/options/job_options.h"
+#include "app/sluicectl/options/loader_options.h"
+#include "app/sluicectl/options/supply_options.h"
 #include "app/sluicectl/remedies.h"
-#include "app/sluicectl/supply_options.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
-#include "core/run/framework_measurement.h"
+#include "core/run/job/framework_measurement.h"
 #include "models/loader/simulation.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/line.h"
-#include "app/sluicectl/node_options.h"
+#include "app/sluicectl/options/node_options.h"
 #include "app/sluicectl/process/supervised.h"
 #include "app/sluicectl/relations_text.h"
 #include "core/base/text/words.h"

@@ -3,6 +3,8 @@
 #include "app/sluicectl/commands.h"
 #include "core/base/json.h"
 
+#include "core/base/source_commit.h"
+#include "core/base/static_program.h"
 #include "core/base/version.h"
 #include "core/dataset/formats/readers.h"
 #include "core/decode/decoder.h"
@@ -16,8 +18,8 @@ namespace sluice::ctl {
 
 namespace {
 
-constexpr const char* schemaNames[] = {"audit",   "bench",  "dataset", "error",    "measurement", "plan",
-                                       "preview", "report", "run",     "snapshot", "version",     "workload"};
+constexpr const char* schemaNames[] = {"audit", "bench",   "check",  "compare", "dataset",  "error",   "measurement",
+                                       "plan",  "preview", "report", "run",     "snapshot", "version", "workload"};
 
 struct BuiltWith {
     bool cuda = false;
@@ -25,7 +27,7 @@ struct BuiltWith {
     bool cufile = false;
     bool ioUring = true; ///< liburing is a requirement of the build
     bool deviceCode = false; ///< kernels for GPUs, which nvcc compiles
-    bool gpuMeasurements = true; ///< by the driver's own libraries, opened at run time: part of every build
+    bool gpuMeasurements = !isStaticProgram(); ///< by the driver's own libraries, which a static program cannot open
     std::optional<std::string> hdf5; ///< versions of the libraries that read data sets; absent: refused by name
     std::optional<std::string> lmdb;
     std::map<std::string, std::string> libraries; ///< that decode or compress samples: name to version
@@ -69,6 +71,8 @@ void describe(V& v, T& u)
 
 struct Version {
     std::string version = productVersion;
+    std::optional<std::string> commit; ///< absent: built from a source whose commit nobody knew
+    std::optional<bool> sourceChanged; ///< a file of the source differed from the commit
     std::map<std::string, int> schemas;
     BuiltWith builtWith;
     UsableHere usable;
@@ -78,6 +82,8 @@ template <class V, Like<Version> T>
 void describe(V& v, T& version)
 {
     v("version", version.version);
+    v("commit", version.commit);
+    v("source_changed", version.sourceChanged);
     v("schemas", version.schemas);
     v("built_with", version.builtWith);
     v("usable", version.usable);
@@ -112,6 +118,10 @@ Usability ioUringHere()
 Version versionHere()
 {
     Version version;
+    if (*sourceCommit != '\0') {
+        version.commit = sourceCommit;
+        version.sourceChanged = sourceChanged;
+    }
     for (const char* name : schemaNames) {
         version.schemas[name] = 1;
     }
@@ -135,7 +145,7 @@ Version versionHere()
     return version;
 }
 
-std::string line(const std::string& name, const Usability& usability)
+std::string usabilityLine(const std::string& name, const Usability& usability)
 {
     return fmt::format("  {:<10}{:<4}{}\n", name, usability.usable ? "yes" : "no", usability.reason);
 }
@@ -151,24 +161,34 @@ std::string librariesText(const BuiltWith& built)
         + (missing.empty() ? "" : "Not found when this was built: " + missing + "\n");
 }
 
+/// "0.1.0 (commit 0123456789ab)": what --version says, too.
+std::string versionWords()
+{
+    if (*sourceCommit == '\0') {
+        return productVersion;
+    }
+    return fmt::format("{} (commit {:.12}{})", productVersion, sourceCommit, sourceChanged ? ", with changes" : "");
+}
+
 std::string forPeople(const Version& version)
 {
     const auto& built = version.builtWith;
-    return fmt::format("sluicectl {}, built with {}, {}, {}\n", version.version, built.compiler,
+    return fmt::format("sluicectl {}, built with {}, {}, {}\n", versionWords(), built.compiler,
                        built.cudaToolkit ? "CUDA toolkit " + *built.cudaToolkit : "no CUDA toolkit",
                        built.deviceCode ? "device code" : "no device code (nvcc was not there)")
         + fmt::format("Data sets of HDF5 are {}, of LMDB {}\n",
                       built.hdf5 ? "read by libhdf5 " + *built.hdf5 : "refused: libhdf5 was not there",
                       built.lmdb ? "read by liblmdb " + *built.lmdb : "refused: liblmdb was not there")
-        + "Usable here:\n" + line("io_uring", version.usable.ioUring) + line("CUDA", version.usable.cuda)
-        + line("cuFile", version.usable.cufile) + line("NVML", version.usable.nvml) + librariesText(built);
+        + "Usable here:\n" + usabilityLine("io_uring", version.usable.ioUring)
+        + usabilityLine("CUDA", version.usable.cuda) + usabilityLine("cuFile", version.usable.cufile)
+        + usabilityLine("NVML", version.usable.nvml) + librariesText(built);
 }
 
 } // namespace
 
 void addVersion(CLI::App& app, Session& session)
 {
-    app.set_version_flag("--version", std::string("sluicectl ") + productVersion, "print the version and exit");
+    app.set_version_flag("--version", "sluicectl " + versionWords(), "print the version and exit");
     auto* command = app.add_subcommand("version", "version, what was built in and what is usable here");
     session.addCommonOptions(*command);
     command->callback([&session] {

@@ -22,15 +22,12 @@ bool isCompressedFile(const StoredSample& sample)
             || sample.parts[0].encoding == Encoding::Lz4);
 }
 
-/// Takes a block, or its beginning.
-std::size_t addBlock(CodecContent& content, decoders::ByteSpan block, std::size_t left)
+/// Returns a block, or its beginning.
+decoders::ByteSpan beginningOf(CodecContent& content, decoders::ByteSpan block, std::size_t left)
 {
     const auto size = std::min({block.size(), maxBlock, left});
     content.cut = content.cut || size < block.size();
-    if (size > 0) {
-        content.blocks.push_back(block.first(size));
-    }
-    return size;
+    return block.first(size);
 }
 
 /// What the samples expand to, in memory of its own.
@@ -50,8 +47,9 @@ CodecContent expandedContent(SampleDecoding& decoding, const std::vector<StoredS
         }
         stored += static_cast<double>(sample.stored().size());
         expanded += static_cast<double>(decoded->content.size());
-        content.expanded.emplace_back(decoded->content.begin(), decoded->content.end());
-        left -= addBlock(content, content.expanded.back(), left);
+        const auto taken = beginningOf(content, decoded->content, left);
+        content.blocks.emplace_back(content.expanded.emplace_back(taken.begin(), taken.end()));
+        left -= taken.size();
     }
     content.storedRatio = stored > 0 ? std::optional(expanded / stored) : std::nullopt;
     return content;
@@ -133,7 +131,11 @@ CodecContent codecContentOf(SampleDecoding& decoding, const std::vector<StoredSa
     }
     CodecContent content;
     for (const auto& sample : samples) {
-        left -= addBlock(content, sample.stored(), left);
+        const auto taken = beginningOf(content, sample.stored(), left);
+        if (!taken.empty()) {
+            content.blocks.push_back(taken);
+            left -= taken.size();
+        }
     }
     return content;
 }

@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/dataset/catalogue.h"
 #include "core/decode/decoder.h"
-#include "core/run/decode_measurement.h"
+#include "core/run/bench/decode_measurement.h"
 
 #include <functional>
 #include <memory>

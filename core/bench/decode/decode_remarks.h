@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/run/decode_measurement.h"
+#include "core/run/bench/decode_measurement.h"
 
 #include <optional>
 #include <string>

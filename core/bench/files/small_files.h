@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/run/files_result.h"
+#include "core/run/bench/files_result.h"
 
 #include <functional>
 #include <memory>

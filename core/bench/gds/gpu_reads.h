@@ -56,7 +56,7 @@ inline constexpr std::uint64_t orderSeed = 7;
 struct GpuReadFile {
     int descriptor = -1;
     Bytes size;
-    std::optional<io::Content> content; ///< of a file of ours: what arrived is held against it
+    std::optional<io::Content> content; ///< of a file of ours: what arrived is compared with it
 };
 
 struct GpuReadMeasurement {
@@ -68,7 +68,7 @@ struct GpuReadMeasurement {
     BytesPerSecond rate;
     LatencySummary latency; ///< of one read, from asking for it until it is in the memory of its target
     double cpuSecondsPerGigabyte = 0; ///< of this process, user and system
-    bool verified = false; ///< the last bytes of every buffer were held against the file's content
+    bool verified = false; ///< the last bytes of every buffer were compared with the file's content
     std::optional<gpu::PathEvidence> evidence; ///< of cuFile alone
 
     bool operator==(const GpuReadMeasurement&) const = default;

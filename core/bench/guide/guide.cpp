@@ -169,7 +169,7 @@ private:
             m_record.warn("nothing was measured, so there is no plan");
             return;
         }
-        auto plan = m_record.phase("plan", "Holding the workload against what was measured",
+        auto plan = m_record.phase("plan", "Comparing the workload with what was measured",
                                    [this] { return planOfRun(m_record.run(), m_spec.workload); });
         if (!plan) {
             m_record.warn("no plan: " + plan.error().message);

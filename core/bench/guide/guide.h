@@ -29,6 +29,7 @@ struct GuideSpec {
     /// An earlier run of the same path on this node: its measurements are taken over, the first of them is
     /// repeated to see whether the storage is still the same, and the measurement goes on from there.
     std::optional<Run> resumed{};
+    std::optional<JobFile> job{}; ///< that the workload is of: the plan has its loader; the run keeps it
     CufileProcess cufileProcess{}; ///< empty: whether GPUDirect Storage is worth it is not measured
 };
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/guide/guide_gpu.h"
 
-#include "core/gpu/copy/copy_bench.h"
-
 #include <fmt/format.h>
 
 namespace sluice {
@@ -58,14 +56,19 @@ GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop)
     if (!report) {
         return {.gap = textOf(report.error())};
     }
-    return {.device = report->deviceName,
-            .gpus = report->devices,
-            .toDevice = gpu::pinnedRate(*report, gpu::CopyWay::ToDevice),
-            .toHost = gpu::pinnedRate(*report, gpu::CopyWay::ToHost),
-            .pageable = rateOf(*report, gpu::HostMemory::Pageable),
-            .toEachTogether = gpu::rateOfEachTogether(*report),
+    return gpuFiguresOf(*report, stop.stop_requested());
+}
+
+GpuFigures gpuFiguresOf(const gpu::CopyReport& report, bool stopped)
+{
+    return {.device = report.deviceName,
+            .gpus = report.devices,
+            .toDevice = gpu::pinnedRate(report, gpu::CopyWay::ToDevice),
+            .toHost = gpu::pinnedRate(report, gpu::CopyWay::ToHost),
+            .pageable = rateOf(report, gpu::HostMemory::Pageable),
+            .toEachTogether = gpu::rateOfEachTogether(report),
             .gds = {},
-            .gap = gapOf(*report, stop.stop_requested())};
+            .gap = gapOf(report, stopped)};
 }
 
 GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time, const std::stop_token& stop)

@@ -4,6 +4,7 @@
 
 #include "core/bench/gds/gds.h"
 #include "core/bench/point/measured_file.h"
+#include "core/gpu/copy/copy_bench.h"
 #include "models/storage/gpu_figures.h"
 
 #include <functional>
@@ -20,6 +21,9 @@ using CufileProcess = std::function<std::vector<std::string>(const GpuReadFile& 
 /// Copies between host memory and the first GPU, alone and with all others, in a few seconds; begins no further kind
 /// of copy when `most` is over.
 GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop);
+
+/// What a plan takes of a report of copies. `stopped`: somebody interrupted it.
+GpuFigures gpuFiguresOf(const gpu::CopyReport& report, bool stopped);
 
 /// Reads the file into the first GPU in every way, in about `time`, and gives a verdict on GPUDirect Storage.
 GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time,

@@ -28,6 +28,7 @@ GuideRecord::GuideRecord(const GuideSpec& spec, const std::string& path, Seconds
     m_run.version = productVersion;
     m_run.path = path;
     m_run.budget = spec.budget;
+    m_run.job = spec.job;
 }
 
 void GuideRecord::progress() const

@@ -6,6 +6,7 @@
 #include "core/bench/guide/guide_remarks.h"
 #include "core/bench/guide/schedule.h"
 #include "core/io/engine/engine.h"
+#include "core/run/job/job_plan.h"
 
 #include <algorithm>
 #include <iterator>
@@ -24,10 +25,23 @@ constexpr Seconds minBudgetForBuffered{20};
 /// Few of these are had, and the kernel reads ahead in bursts.
 constexpr Seconds lookThroughCache{1.5};
 constexpr Seconds lookAtMemory{1};
+constexpr double shareForBuffered = 0.4;
 
 bool requestsAreCounted(const Node& node)
 {
     return !node.paths.empty() && !layersOf(node.paths.front()).empty();
+}
+
+/// Workers that the job has on this node; 0: not known.
+int workersOf(const GuideSpec& spec)
+{
+    const auto ranks = spec.job ? static_cast<int>(std::max<std::size_t>(1, spec.job->ranks.size())) : 0;
+    return ranks * (spec.job ? spec.job->loader.workers.value_or(0) : 0);
+}
+
+bool isOfPython(const GuideSpec& spec)
+{
+    return spec.job && readsLikePython(loaderOf(*spec.job).kind);
 }
 
 } // namespace
@@ -62,6 +76,11 @@ Result<Done> PointLoop::run(MeasuredFile& subject)
 {
     if (m_spec.resumed) {
         takeOver(*m_spec.resumed);
+    }
+    if (isOfPython(m_spec) && !m_opening.empty() && timeForOneMore()) { // the plan rests on these
+        tryPoint(subject, m_opening.front());
+        m_opening.erase(m_opening.begin());
+        measureBuffered(subject);
     }
     measureOpening(subject);
     if (m_spec.budget >= minBudgetForMemory && timeForOneMore() && !measured().empty()) {
@@ -108,7 +127,11 @@ bool PointLoop::timeForOneMore() const
 
 void PointLoop::measureOpening(MeasuredFile& subject)
 {
+    const Seconds kept = keptForBuffered(subject);
     for (auto point = m_opening.begin(); point != m_opening.end() && timeForOneMore(); ++point) {
+        if (m_record.left() < kept && !measured().empty()) {
+            return;
+        }
         m_fit.refresh(measured());
         if (repeatIsDue(measured())) { // a short budget may see nothing but these
             tryPoint(subject, measured().front().point.carriedOut());
@@ -117,16 +140,32 @@ void PointLoop::measureOpening(MeasuredFile& subject)
     }
 }
 
-/// Measures what a DataLoader of Python does: blocking reads through the page cache, cold. Only of our own file, which
-/// may be evicted, and where there is a device beneath the cache.
+/// Only our own file may be evicted, and only where there is a device beneath the cache it is cold then.
+bool PointLoop::canBeCold(const MeasuredFile& subject) const
+{
+    return subject.content() && !subject.target().fileSystem.memoryOnly && m_spec.budget >= minBudgetForBuffered;
+}
+
+/// The opening of a short budget leaves time for reads through the page cache, of which each takes long.
+Seconds PointLoop::keptForBuffered(const MeasuredFile& subject) const
+{
+    if (!canBeCold(subject)) {
+        return {};
+    }
+    const auto points = bufferedDesign(m_spec.workload, subject.size(), workersOf(m_spec));
+    const auto toCome = std::count_if(points.begin(), points.end(),
+                                      [this](const IoPoint& point) { return timesMeasured(measured(), point) == 0; });
+    return std::min(lookThroughCache * static_cast<double>(toCome), m_record.left() * shareForBuffered);
+}
+
+/// Measures what a DataLoader of Python does: blocking reads through the page cache, cold.
 void PointLoop::measureBuffered(MeasuredFile& subject)
 {
-    const bool canBeCold = subject.content() && !subject.target().fileSystem.memoryOnly;
     const bool direct = !measured().empty() && measured().front().point.access == Access::Direct;
-    if (!canBeCold || !direct || m_spec.budget < minBudgetForBuffered) {
+    if (!canBeCold(subject) || !direct) {
         return;
     }
-    for (const auto& point : bufferedDesign(m_spec.workload, subject.size())) {
+    for (const auto& point : bufferedDesign(m_spec.workload, subject.size(), workersOf(m_spec))) {
         if (timeForOneMore() && timesMeasured(measured(), point) == 0) {
             tryPoint(subject, point);
         }

@@ -39,6 +39,8 @@ private:
     void takeOver(const Run& earlier);
     bool timeForOneMore() const;
     void measureOpening(MeasuredFile& subject);
+    bool canBeCold(const MeasuredFile& subject) const;
+    Seconds keptForBuffered(const MeasuredFile& subject) const;
     void measureBuffered(MeasuredFile& subject);
     void readIntoHugePages(MeasuredFile& subject);
     void tryPoint(MeasuredFile& subject, const IoPoint& point);

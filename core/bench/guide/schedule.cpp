@@ -19,6 +19,7 @@ constexpr Bytes largestMemoryFile = gibibytes(1);
 /// Buffers are memory of this machine.
 constexpr Bytes maxInFlight = mebibytes(512);
 constexpr double prepareShare = 0.2;
+constexpr int maxWorkersMeasured = 128;
 /// The coarsest is still steady (5 %).
 constexpr double finestHalfWidth = 0.01;
 constexpr double coarsestHalfWidth = 0.04;
@@ -142,7 +143,7 @@ std::vector<IoPoint> initialDesign(const Workload& workload, bool uring, bool re
     return points;
 }
 
-std::vector<IoPoint> bufferedDesign(const Workload& workload, Bytes fileSize)
+std::vector<IoPoint> bufferedDesign(const Workload& workload, Bytes fileSize, int workers)
 {
     std::vector<IoPoint> points;
     const auto addRead = [&](Bytes size, int workers) {
@@ -152,10 +153,14 @@ std::vector<IoPoint> bufferedDesign(const Workload& workload, Bytes fileSize)
             add(points, point);
         }
     };
+    if (workers > 0) {
+        addRead(loaderRead(workload), std::min(workers, maxWorkersMeasured));
+    }
     addRead(loaderRead(workload), 8);
     addRead(loaderRead(workload), 1);
     addRead(usualKnee, 32);
     addRead(usualKnee, 1);
+    addRead(smallestRead, 1); // latency: large reads alone do not tell it
     addRead(kibibytes(64), 8);
     addRead(smallestRead, 32);
     return points;

@@ -23,8 +23,9 @@ namespace sluice {
 /// too.
 std::vector<IoPoint> initialDesign(const Workload& workload, bool uring, bool requestsCounted, Bytes fileSize);
 
-/// Lists the reads of a loader that knows neither O_DIRECT nor io_uring: blocking ones through the page cache.
-std::vector<IoPoint> bufferedDesign(const Workload& workload, Bytes fileSize);
+/// Lists the reads of a loader that knows neither O_DIRECT nor io_uring: blocking ones through the page cache. Those of
+/// the job come first, with as many workers at once as it has; 0: not known.
+std::vector<IoPoint> bufferedDesign(const Workload& workload, Bytes fileSize, int workers = 0);
 
 /// All points that a measurement may take: both engines and patterns, 4 KiB to 8 MiB and the
 /// workload's own sample size, 1 to 128 in flight, several rings.

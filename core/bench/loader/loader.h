@@ -4,8 +4,8 @@
 
 #include "core/dataset/catalogue.h"
 #include "core/gpu/nvidia/cuda.h"
-#include "core/run/loader_measurement.h"
-#include "core/run/loader_moment.h"
+#include "core/run/bench/loader_measurement.h"
+#include "core/run/bench/loader_moment.h"
 
 #include <memory>
 #include <stop_token>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/run/loader_moment.h"
+#include "core/run/bench/loader_moment.h"
 
 #include <cstdint>
 #include <thread>
@@ -17,7 +17,7 @@ struct LoaderGlance {
     std::int64_t steps = 0; ///< finished since the start
 };
 
-/// Sizes that glances are held against.
+/// Sizes that glances are compared with.
 struct LoaderScale {
     int ranks = 1;
     std::int64_t room = 0; ///< batches, of all ranks

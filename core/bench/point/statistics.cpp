@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/point/statistics.h"
 
+#include "core/base/student_t.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -59,7 +60,7 @@ double halfWidth(std::span<const double> batches)
 {
     const auto count = static_cast<double>(batches.size());
     const double deviation = std::sqrt(squaredDeviations(batches, mean(batches)) / (count - 1));
-    return studentT95(batches.size() - 1) * deviation / std::sqrt(count) * widening(batches);
+    return studentT(0.975, count - 1) * deviation / std::sqrt(count) * widening(batches);
 }
 
 /// Rise of the least-squares line over the whole series; 0 when it is within three standard errors,
@@ -83,14 +84,6 @@ double significantChange(std::span<const double> rates)
 }
 
 } // namespace
-
-double studentT95(std::size_t degreesOfFreedom)
-{
-    constexpr std::array<double, 31> table{0,     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
-                                           2.201, 2.179,  2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080,
-                                           2.074, 2.069,  2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
-    return degreesOfFreedom < table.size() ? table[degreesOfFreedom] : 2.0;
-}
 
 /// `change` of a fitted line, as a share of the mean: in words a share of where the line begins. A rate falls by 100 %
 /// at most; one that began at nothing rose by no share of it.

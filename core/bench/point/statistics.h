@@ -30,7 +30,4 @@ SteadyState steadyStateOf(std::span<const double> rates);
 /// much as the long wait before it. At most two for each sample: what was not seen is not known.
 std::vector<double> evenRates(std::span<const RateSample> samples, Seconds begin, Seconds interval);
 
-/// Two-sided 95 % quantile of Student's t (NIST/SEMATECH e-Handbook, table 1.3.6.7.2).
-double studentT95(std::size_t degreesOfFreedom);
-
 } // namespace sluice

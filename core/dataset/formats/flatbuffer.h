@@ -9,7 +9,7 @@
 
 namespace sluice::dataset {
 
-/// Reads fields of a FlatBuffers table, each place held against the end of its bytes. Safe on any bytes.
+/// Reads fields of a FlatBuffers table, each place checked against the end of its bytes. Safe on any bytes.
 /// Source: flatbuffers.dev, "FlatBuffers internals".
 class FlatTable {
 public:

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/enum_words.h"
 #include "core/base/result.h"
 #include "core/base/units.h"
 #include "core/dataset/formats/file_view.h"
-#include "models/job/dataset_summary.h"
+#include "models/job/dataset_survey.h"
 
 #include <cstdint>
 #include <functional>
@@ -45,24 +44,15 @@ struct ReadOptions {
 struct ShardReading {
     bool whole = true; ///< false: ended early
     std::int64_t readTo = 0; ///< bytes of the file that were read or passed over; meaningful where not whole
-    std::string codec; ///< of what is stored compressed; empty: none
+    std::string codec{}; ///< of what is stored compressed; empty: none
     std::int64_t unpackedBytes = 0; ///< of all samples where they are stored compressed; 0: as stored
     bool behindCompression = false; ///< offsets and lengths count unpacked bytes
     std::int64_t unit = 0; ///< bytes that are read at once to get at one sample (row group, chunk); 0: the sample alone
     std::int64_t files = 1; ///< that hold the samples
-    std::vector<std::string> notes; ///< what a reader of the figures must know
+    std::vector<std::string> notes{}; ///< what a reader of the figures must know
 };
 
-/// How a loader gets at one sample.
-enum class ReadPattern {
-    WholeFile, ///< open, read, close
-    Range, ///< a read at the sample's place in a shard that stays open
-    ShardInOrder, ///< shards are read from their first byte to their last
-    Group, ///< a row group, record batch or chunk is read for any sample in it
-    Mapped ///< page faults of a map, with the kernel's read-ahead
-};
-
-/// Reads one format. Every length that a file states is held against the file's size.
+/// Reads one format. Every length that a file states is checked against the file's size.
 struct FormatReader {
     DatasetFormat format = DatasetFormat::Files;
     std::string_view title; ///< "WebDataset tar"
@@ -80,15 +70,3 @@ const FormatReader* readerFor(const FileView& file);
 const FormatReader& readerOf(DatasetFormat format);
 
 } // namespace sluice::dataset
-
-namespace sluice {
-
-template <>
-inline constexpr auto enumWords<dataset::ReadPattern> =
-    wordList<dataset::ReadPattern>({{dataset::ReadPattern::WholeFile, "whole_file"},
-                                    {dataset::ReadPattern::Range, "range"},
-                                    {dataset::ReadPattern::ShardInOrder, "shard_in_order"},
-                                    {dataset::ReadPattern::Group, "group"},
-                                    {dataset::ReadPattern::Mapped, "mapped"}});
-
-} // namespace sluice

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #ifdef SLUICE_LMDB
 #include <lmdb.h>
@@ -30,6 +31,7 @@ bool isLmdb(const FileView& file)
 
 namespace {
 
+constexpr unsigned maxNamedDatabases = 128;
 constexpr std::int64_t maxLmdbEntries = 20'000'000; ///< walked one by one; the rest is taken to be like them
 
 /// Values of keys that differ in their number alone: "image-000000001".
@@ -77,15 +79,49 @@ bool isMetadata(std::string_view key)
     return key.starts_with("__") || key == "num-samples" || key == "length" || key == "keys" || key == "meta";
 }
 
-/// Walks one database; `inner` is the name of the largest one in it where it holds databases.
-int walk(MDB_txn* transaction, MDB_dbi database, LmdbFindings& found, SizeTally& sizes)
+/// A database within the main one, which holds its root under its name.
+struct NamedDatabase {
+    std::string name;
+    MDB_dbi database = 0;
+    std::size_t entries = 0;
+};
+
+/// Returns the named databases that hold samples: those with the most entries. None where the entries of the main one
+/// are samples.
+std::vector<NamedDatabase> namedDatabases(MDB_txn* transaction, MDB_dbi main)
+{
+    std::vector<NamedDatabase> named;
+    MDB_cursor* cursor = nullptr;
+    MDB_stat facts{};
+    if (mdb_stat(transaction, main, &facts) != 0 || facts.ms_entries > maxNamedDatabases
+        || mdb_cursor_open(transaction, main, &cursor) != 0) {
+        return named;
+    }
+    MDB_val key{};
+    MDB_val value{};
+    std::size_t most = 0;
+    while (mdb_cursor_get(cursor, &key, &value, MDB_NEXT) == 0) {
+        NamedDatabase inner{std::string(viewOf(key))};
+        if (mdb_dbi_open(transaction, inner.name.c_str(), 0, &inner.database) == 0
+            && mdb_stat(transaction, inner.database, &facts) == 0) {
+            inner.entries = facts.ms_entries;
+            most = std::max(most, inner.entries);
+            named.push_back(std::move(inner));
+        }
+    }
+    std::erase_if(named, [most](const NamedDatabase& inner) { return inner.entries < most; });
+    return named;
+}
+
+/// Walks one database; `name` is empty for the main one.
+int walk(MDB_txn* transaction, MDB_dbi database, const std::string& name, LmdbFindings& found, SizeTally& sizes)
 {
     MDB_cursor* cursor = nullptr;
     MDB_stat facts{};
     if (const int problem = mdb_stat(transaction, database, &facts); problem != 0) {
         return problem;
     }
-    found.entries = static_cast<std::int64_t>(facts.ms_entries);
+    found.entries += static_cast<std::int64_t>(facts.ms_entries);
     int problem = mdb_cursor_open(transaction, database, &cursor);
     MDB_val key{};
     MDB_val value{};
@@ -97,13 +133,23 @@ int walk(MDB_txn* transaction, MDB_dbi database, LmdbFindings& found, SizeTally&
             continue;
         }
         sizes.add(static_cast<std::int64_t>(value.mv_size));
-        const auto family = familyOf(viewOf(key));
+        const auto family = name + familyOf(viewOf(key));
         auto& all =
             found.families[found.families.size() < 16 || found.families.contains(family) ? family : std::string()];
         ++all.entries;
         all.bytes += static_cast<std::int64_t>(value.mv_size);
     }
     return problem == MDB_NOTFOUND ? 0 : problem;
+}
+
+int walkAll(MDB_txn* transaction, MDB_dbi main, LmdbFindings& found, SizeTally& sizes)
+{
+    const auto named = namedDatabases(transaction, main);
+    int problem = named.empty() ? walk(transaction, main, {}, found, sizes) : 0;
+    for (const auto& inner : named) {
+        problem = problem != 0 ? problem : walk(transaction, inner.database, inner.name, found, sizes);
+    }
+    return problem;
 }
 
 /// Runs apart. Takes no lock and writes nothing: whoever changes the database meanwhile spoils the count, no more.
@@ -115,12 +161,13 @@ Result<std::string> entriesOf(const std::string& path)
     LmdbFindings found;
     SizeTally sizes;
     int problem = mdb_env_create(&environment);
+    problem = problem != 0 ? problem : mdb_env_set_maxdbs(environment, maxNamedDatabases);
     problem = problem != 0
         ? problem
         : mdb_env_open(environment, path.c_str(), MDB_RDONLY | MDB_NOLOCK | MDB_NOSUBDIR | MDB_NORDAHEAD, 0);
     problem = problem != 0 ? problem : mdb_txn_begin(environment, nullptr, MDB_RDONLY, &transaction);
     problem = problem != 0 ? problem : mdb_dbi_open(transaction, nullptr, 0, &database);
-    problem = problem != 0 ? problem : walk(transaction, database, found, sizes);
+    problem = problem != 0 ? problem : walkAll(transaction, database, found, sizes);
     if (problem != 0) {
         return Error{ErrorKind::Corrupt, path + ": LMDB cannot read it: " + mdb_strerror(problem),
                      "take it out of the data set, or write it again"};

@@ -42,7 +42,8 @@ std::int64_t itemBytesOf(std::string_view type)
     const auto digits = type.find_first_of("0123456789");
     const auto end = type.find(type.front(), 1);
     std::int64_t bytes = 0;
-    if (digits == std::string_view::npos || end == std::string_view::npos || digits > end) {
+    if (type.substr(1).starts_with("|O") || digits == std::string_view::npos || end == std::string_view::npos
+        || digits > end) {
         return 0;
     }
     std::from_chars(type.data() + digits, type.data() + end, bytes);
@@ -73,6 +74,12 @@ std::optional<std::vector<std::int64_t>> shapeOf(std::string_view text)
     return end == std::string_view::npos ? std::nullopt : std::optional(shape);
 }
 
+/// Whether a type is "'|O'", or a structure with one; the names of fields hold any letter.
+bool holdsObjects(std::string_view type)
+{
+    return type.find("'|O") != std::string_view::npos || type.find("\"|O") != std::string_view::npos;
+}
+
 std::optional<NpyHeader> npyHeaderOf(const FileView& file)
 {
     auto header = parseNpy(file.head());
@@ -84,18 +91,40 @@ std::optional<NpyHeader> npyHeaderOf(const FileView& file)
         items *= static_cast<double>(length);
     }
     // The type of a structure does not tell its size in one word, but the file does.
-    if (header->array.itemBytes == 0 && items > 0 && header->array.type.find('O') == std::string::npos) {
+    if (header->array.itemBytes == 0 && items > 0 && !holdsObjects(header->array.type)) {
         header->array.itemBytes =
             static_cast<std::int64_t>(static_cast<double>(file.size() - header->dataOffset) / items);
     }
     return header;
 }
 
+/// Gives the rows of an array; the one number that has none is one.
+ShardReading giveNpyRows(const NpyHeader& header, std::int64_t bytes, const SampleSink& sink)
+{
+    const auto& shape = header.array.shape;
+    const auto rows = shape.empty() ? 1 : shape.front();
+    if (rows > 0) {
+        sink({header.dataOffset, bytes / rows, bytes / rows, rows});
+    }
+    ShardReading reading;
+    reading.notes.emplace_back(
+        header.fortranOrder && rows > 1
+            ? "samples are the rows of each array, which is stored by columns: a sample lies all over it"
+            : "samples are the rows of each array");
+    return reading;
+}
+
 Result<ShardReading> readNpy(const FileView& file, const ReadOptions& options, const SampleSink& sink)
 {
     const auto header = npyHeaderOf(file);
-    const auto bytes = header && header->array.itemBytes > 0 ? unpackedBytes(header->array) : std::nullopt;
-    if (!header || !bytes) {
+    if (!header) {
+        return file.broken("the header of this NumPy array is damaged, or longer than 4 KiB");
+    }
+    const auto bytes = unpackedBytes(header->array);
+    if (!bytes) {
+        return file.broken("the array states more items than the file holds");
+    }
+    if (header->array.itemBytes == 0 && holdsObjects(header->array.type)) {
         return Error{ErrorKind::Usage,
                      file.path() + " is a NumPy array of objects: how many samples it holds is not read",
                      "state the mean size of a sample as stored"};
@@ -103,9 +132,7 @@ Result<ShardReading> readNpy(const FileView& file, const ReadOptions& options, c
     if (*bytes > file.size() - header->dataOffset) {
         return file.broken("the array states more items than the file holds");
     }
-    const auto& shape = header->array.shape;
-    ShardReading reading;
-    if (shape.size() == 1) {
+    if (header->array.shape.size() == 1) {
         const auto sequence = options.tokens > 0 ? options.tokens * header->array.itemBytes : options.cut.count;
         if (sequence <= 0) {
             return askForSequence(file.path());
@@ -113,17 +140,9 @@ Result<ShardReading> readNpy(const FileView& file, const ReadOptions& options, c
         if (*bytes >= sequence) {
             sink({header->dataOffset, sequence, sequence, *bytes / sequence});
         }
-        return reading;
+        return ShardReading{};
     }
-    const auto rows = shape.empty() ? 1 : shape.front();
-    if (rows > 0) {
-        sink({header->dataOffset, *bytes / rows, *bytes / rows, rows});
-    }
-    reading.notes.emplace_back(
-        header->fortranOrder && rows > 1
-            ? "samples are the rows of each array, which is stored by columns: a sample lies all over it"
-            : "samples are the rows of each array");
-    return reading;
+    return giveNpyRows(*header, *bytes, sink);
 }
 
 /// Reads the header of the member that the reader stands at.
@@ -145,19 +164,24 @@ std::optional<ArrayFacts> memberOf(archive* reader, archive_entry* entry)
 Result<ShardReading> readNpz(const FileView& file, const ReadOptions& options, const SampleSink& sink)
 {
     const ArchiveReader reader(archive_read_new(), &archive_read_free);
-    archive_read_support_format_zip(reader.get());
+    archive_read_support_format_zip_seekable(reader.get()); // by its directory, which a file that is cut off lacks
     if (::lseek(file.descriptor(), 0, SEEK_SET) != 0
         || archive_read_open_fd(reader.get(), file.descriptor(), npyBlockBytes) != ARCHIVE_OK) {
-        return file.broken("no zip file");
+        return file.broken("no zip file, or truncated");
     }
     std::vector<ArrayFacts> arrays;
     archive_entry* entry = nullptr;
     double all = 0;
-    while (archive_read_next_header(reader.get(), &entry) == ARCHIVE_OK && arrays.size() < maxNpzMembers) {
+    int code = ARCHIVE_OK;
+    while (arrays.size() < maxNpzMembers
+           && ((code = archive_read_next_header(reader.get(), &entry)) == ARCHIVE_OK || code == ARCHIVE_WARN)) {
         if (auto array = memberOf(reader.get(), entry)) {
             all += static_cast<double>(unpackedBytes(*array).value_or(0));
             arrays.push_back(*std::move(array));
         }
+    }
+    if (code < ARCHIVE_WARN) {
+        return file.broken("its list of members is damaged");
     }
     // What each member takes of the file is not told before it is read; together they take all of it.
     const double factor = all > 0 ? std::min(1.0, static_cast<double>(file.size()) / all) : 1;
@@ -218,23 +242,23 @@ ArrayFolder arrayFolder(const std::vector<Found>& files)
     if (files.size() > maxRowFiles) {
         return folder;
     }
-    std::vector<std::vector<std::int64_t>> shapes;
+    std::vector<std::optional<std::vector<std::int64_t>>> shapes; // nothing: whoever reads the file says why
     for (const auto& file : files) {
         const auto view = FileView::open(file.path);
         const auto header = view ? parseNpy(view->head()) : std::nullopt;
         if (view && !header && view->head().starts_with(zipMagic)) {
-            shapes.emplace_back(2, manyRows); // an archive of arrays
+            shapes.emplace_back(std::in_place, 2, manyRows); // an archive of arrays
         } else {
-            shapes.push_back(header ? header->array.shape : std::vector<std::int64_t>());
+            shapes.push_back(header ? std::optional(header->array.shape) : std::nullopt);
         }
     }
-    const auto isWide = [](const auto& shape) { return shape.size() > 1; };
+    const auto isWide = [](const auto& shape) { return shape && shape->size() > 1; };
     const bool anyWide = std::any_of(shapes.begin(), shapes.end(), isWide);
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (std::size_t i = 0; i < files.size(); ++i) {
-        const bool label = anyWide && shapes[i].size() <= 1;
+        const bool label = anyWide && shapes[i] && shapes[i]->size() <= 1;
         (label ? folder.labels : folder.samples).push_back(files[i]);
-        least = label || shapes[i].empty() ? least : std::min(least, shapes[i].front());
+        least = label || !shapes[i] || shapes[i]->empty() ? least : std::min(least, shapes[i]->front());
     }
     folder.rows = files.size() == 1 || least >= manyRows || (anyWide && !folder.labels.empty());
     return folder;

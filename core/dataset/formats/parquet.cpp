@@ -20,6 +20,7 @@ constexpr std::string_view parquetMagic = "PAR1";
 constexpr std::string_view parquetEncrypted = "PARE";
 constexpr std::int64_t parquetTailBytes = 8; ///< length of the footer, and the magic bytes
 constexpr std::int64_t maxParquetFooter = 512 << 20;
+constexpr std::size_t maxRowGroups = 1 << 20;
 constexpr std::array<std::string_view, 8> parquetCodecs{"", "snappy", "gzip", "lzo", "brotli", "lz4", "zstd", "lz4"};
 
 /// Source: parquet-format/src/main/thrift/parquet.thrift.
@@ -47,7 +48,8 @@ void readColumnMetaData(ThriftReader& thrift, RowGroup& group)
                 std::max(group.codec, static_cast<std::size_t>(std::clamp<std::int64_t>(thrift.readNumber(), 0, 7)));
         } else if (id == 7 && type == Type::I64) {
             const auto stored = thrift.readNumber();
-            group.stored = stored < 0 || stored > (std::int64_t{1} << 60) - group.stored ? -1 : group.stored + stored;
+            const bool outside = group.stored < 0 || stored < 0 || stored > (std::int64_t{1} << 60) - group.stored;
+            group.stored = outside ? -1 : group.stored + stored;
         } else if (id == 9 && type == Type::I64) {
             page = thrift.readNumber();
         } else if (id == 11 && type == Type::I64) {
@@ -104,10 +106,11 @@ std::optional<ParquetFooter> parseFooter(std::string_view bytes)
             footer.rows = thrift.readNumber();
         } else if (id == 4 && type == Type::List) {
             thrift.readList([&](Type element) {
-                if (element == Type::Struct) {
+                const bool taken = element == Type::Struct && footer.groups.size() <= maxRowGroups;
+                if (taken) {
                     footer.groups.push_back(readRowGroup(thrift));
                 }
-                return element == Type::Struct;
+                return taken;
             });
         } else {
             return false;
@@ -139,7 +142,6 @@ Result<ParquetFooter> footerOf(const FileView& file)
 }
 
 constexpr std::int64_t maxRows = std::int64_t{1} << 40; ///< of a row group
-constexpr std::size_t maxRowGroups = 1 << 20;
 
 /// Whether a row group lies within its file.
 bool isSound(const RowGroup& group, const FileView& file)
@@ -173,12 +175,15 @@ Result<ShardReading> readParquet(const FileView& file, const ReadOptions& /*opti
     if (!footer) {
         return footer.error();
     }
+    if (footer->groups.size() > maxRowGroups) {
+        return file.broken(fmt::format("the footer of this Parquet file lists more than {} row groups", maxRowGroups));
+    }
     ShardReading reading;
     std::int64_t rows = 0;
     std::int64_t stored = 0;
     std::int64_t groups = 0;
     for (const auto& group : footer->groups) {
-        if (!isSound(group, file) || footer->groups.size() > maxRowGroups) {
+        if (!isSound(group, file)) {
             return file.broken("a row group lies outside of this Parquet file");
         }
         if (group.rows > 0) {

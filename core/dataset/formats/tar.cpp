@@ -52,13 +52,22 @@ public:
     bool finish()
     {
         const auto sample = std::exchange(m_sample, std::nullopt);
+        m_anyGiven = m_anyGiven || sample;
         return !sample || m_sink(*sample);
+    }
+    /// Of the sample whose end was not reached; given only where nothing else is known of the shard.
+    void leave()
+    {
+        if (!m_anyGiven) {
+            finish();
+        }
     }
 
 private:
     const SampleSink& m_sink;
     std::optional<SampleRun> m_sample;
     std::string m_key;
+    bool m_anyGiven = false;
 };
 
 /// Walks the headers of one archive.
@@ -123,7 +132,7 @@ private:
     ShardReading earlyEnd(ShardReading& reading)
     {
         reading.whole = false;
-        m_samples.finish();
+        m_samples.leave();
         finish(reading);
         return reading;
     }

@@ -88,8 +88,7 @@ public:
 
     Result<ShardReading> run(const SampleSink& sink)
     {
-        bool wanted = true;
-        while (wanted) {
+        while (!m_left) {
             const auto record = next();
             if (!record) {
                 return record.error();
@@ -97,10 +96,10 @@ public:
             if (record->length == 0) {
                 break;
             }
-            wanted = sink(*record) && !m_options.enough();
+            m_left = !sink(*record) || m_options.enough();
         }
         ShardReading reading;
-        reading.whole = wanted;
+        reading.whole = !m_left;
         reading.readTo = m_stream.consumed();
         reading.codec = m_file.compression();
         reading.behindCompression = true;
@@ -130,7 +129,8 @@ private:
         if (!passed) {
             return passed.error();
         }
-        return *passed ? SampleRun{offset, recordHeaderBytes + payload + footerBytes, payload} : SampleRun{};
+        m_left = !*passed;
+        return m_left ? SampleRun{} : SampleRun{offset, recordHeaderBytes + payload + footerBytes, payload};
     }
 
     Result<std::size_t> fill(void* to, std::size_t count)
@@ -172,6 +172,7 @@ private:
     UnpackedStream m_stream;
     const ReadOptions& m_options;
     std::vector<char> m_space = std::vector<char>(skipBytes);
+    bool m_left = false; ///< before the end
 };
 
 } // namespace

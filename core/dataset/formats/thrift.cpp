@@ -104,8 +104,7 @@ void ThriftReader::readList(const std::function<bool(Type type)>& element)
     const auto head = readListHead();
     for (std::uint64_t i = 0; i < head.size && !m_failed; ++i) {
         if (!element(head.type)) {
-            // Booleans of a list take a byte each, those of a struct none.
-            head.type == Type::True || head.type == Type::False ? drop(1) : skip(head.type);
+            skipElement(head.type);
         }
     }
 }
@@ -119,9 +118,15 @@ void ThriftReader::skipMap()
     const auto types = readByte();
     m_failed = m_failed || size > m_rest.size();
     for (std::uint64_t i = 0; i < size && !m_failed; ++i) {
-        skip(static_cast<Type>(types >> 4));
-        skip(static_cast<Type>(types & 0x0FU));
+        skipElement(static_cast<Type>(types >> 4));
+        skipElement(static_cast<Type>(types & 0x0FU));
     }
+}
+
+void ThriftReader::skipElement(Type type)
+{
+    // Booleans of a list or a map take a byte each, those of a struct none.
+    type == Type::True || type == Type::False ? drop(1) : skip(type);
 }
 
 void ThriftReader::skip(Type type)

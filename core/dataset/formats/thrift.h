@@ -51,6 +51,7 @@ private:
     std::uint64_t readVarint();
     ListHead readListHead();
     void skipMap();
+    void skipElement(Type type);
     void drop(std::uint64_t count);
 
     std::string_view m_rest;

@@ -73,6 +73,39 @@ std::int64_t UnpackedStream::consumed() const
     return archive_filter_bytes(m_reader.get(), -1);
 }
 
+Result<std::string> unpackedText(std::string_view packed, std::size_t most)
+{
+    const auto reader = unpackingReader();
+    archive_read_support_format_raw(reader.get());
+    archive_entry* entry = nullptr;
+    const auto damage = [&reader] {
+        const char* why = archive_error_string(reader.get());
+        return Error{ErrorKind::Corrupt,
+                     std::string("its compression is damaged") + (why ? std::string(": ") + why : ""),
+                     "unpack it and give the result"};
+    };
+    if (archive_read_open_memory(reader.get(), packed.data(), packed.size()) != ARCHIVE_OK
+        || archive_read_next_header(reader.get(), &entry) != ARCHIVE_OK) {
+        return damage();
+    }
+    std::string text;
+    std::array<char, streamBlockBytes> block{};
+    while (true) {
+        const auto got = archive_read_data(reader.get(), block.data(), block.size());
+        if (got < 0) {
+            return damage();
+        }
+        if (got == 0) {
+            return text;
+        }
+        text.append(block.data(), static_cast<std::size_t>(got));
+        if (text.size() > most) {
+            return Error{ErrorKind::Usage, "it unpacks to more than " + std::to_string(most >> 20) + " MiB",
+                         "give a part of it"};
+        }
+    }
+}
+
 std::string unpackedHead(const FileView& file, std::size_t most)
 {
     auto stream = UnpackedStream::open(file);

@@ -43,6 +43,10 @@ private:
 /// Tells whether so much cannot honestly come out of so few bytes.
 bool isBomb(std::int64_t unpacked, std::int64_t packed);
 
+/// Returns what is behind the compression of bytes in memory. Errors: Corrupt where it is damaged; Usage where it is
+/// more than `most` bytes.
+Result<std::string> unpackedText(std::string_view packed, std::size_t most);
+
 /// Returns the first bytes behind the compression; fewer, or none, of a file that is damaged.
 std::string unpackedHead(const FileView& file, std::size_t most);
 

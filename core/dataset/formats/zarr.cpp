@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <filesystem>
+#include <set>
 #include <utility>
 
 namespace sluice::dataset {
@@ -17,6 +19,7 @@ namespace {
 
 constexpr std::size_t maxZarrArrays = 20'000;
 constexpr std::int64_t maxZarrText = 16 << 20;
+constexpr std::int64_t maxZarrItem = std::int64_t{1} << 40;
 
 std::vector<std::int64_t> numbersOf(const Json& json)
 {
@@ -35,13 +38,15 @@ std::vector<std::int64_t> numbersOf(const Json& json)
 /// "<f4", "|u1", "<U12" of version 2; "float32", "uint8", "bool" of version 3.
 std::int64_t zarrItemBytes(const std::string& type)
 {
-    const auto digits = type.find_first_of("0123456789");
-    const auto number = digits == std::string::npos ? 0 : std::atoi(type.c_str() + digits);
+    const auto digits = std::min(type.find_first_of("0123456789"), type.size());
+    std::int64_t number = 0;
+    std::from_chars(type.data() + digits, type.data() + type.size(), number);
+    number = std::min(number, maxZarrItem);
     const bool bits = !type.empty() && std::isalpha(static_cast<unsigned char>(type.front())) != 0;
     if (bits) {
-        return std::max(1, number / 8);
+        return std::max<std::int64_t>(1, number / 8);
     }
-    return std::max(1, type.find('U') != std::string::npos ? number * 4 : number);
+    return std::max<std::int64_t>(1, type.find('U') != std::string::npos ? number * 4 : number);
 }
 
 /// Returns the text behind a key of an object; empty where there is none.
@@ -120,6 +125,10 @@ public:
 
     Result<Done> walk(const fs::path& folder, const std::string& name, int depth)
     {
+        std::error_code gone;
+        if (m_options.stop.stop_requested() || !m_seen.insert(fs::canonical(folder, gone)).second) {
+            return Done{}; // a link led here before
+        }
         for (const char* mark : {".zarray", "zarr.json"}) {
             std::error_code ignored;
             if (m_arrays.size() < maxZarrArrays && fs::exists(folder / mark, ignored)) {
@@ -169,6 +178,7 @@ private:
     }
 
     const ReadOptions& m_options;
+    std::set<fs::path> m_seen; ///< folders, by where they really are
     std::vector<ArrayFacts> m_arrays;
     std::int64_t m_chunks = 0;
 };

@@ -10,7 +10,7 @@
 
 namespace sluice::gpu {
 
-/// Bytes that are known from their place and a seed alone, so that a copy can be held against what was sent. Whole
+/// Bytes that are known from their place and a seed alone, so that a copy can be compared with what was sent. Whole
 /// words of 8 bytes; no two seeds share a long run.
 constexpr std::uint64_t patternWord(std::uint64_t index, std::uint64_t seed)
 {

@@ -86,6 +86,8 @@ std::string hintOf(CudaState state)
                "CUDA_VISIBLE_DEVICES may hide it";
     case CudaState::DriverTooOld:
         return "update the driver";
+    case CudaState::NotAsked:
+        return "use the build for GPUs, which comes in the same archive";
     default:
         return "nvidia-smi tells whether the driver is well";
     }

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 namespace sluice::gpu {
 
@@ -73,6 +74,7 @@ public:
     Asking(const nvml::Functions& functions, nvml::Device device) : m_functions(functions), m_device(device) { }
 
     DeviceState all() const;
+    DeviceActivity activity() const;
     Fact<LinkState> link() const;
     std::string address() const;
 
@@ -110,6 +112,8 @@ private:
     Fact<bool> mig() const;
     Fact<int> numaNode() const;
     Fact<std::string> slowdown() const;
+    Fact<double> received() const;
+    Fact<std::vector<long>> processes() const;
 
     const nvml::Functions& m_functions;
     nvml::Device m_device;
@@ -203,6 +207,44 @@ Fact<std::string> Asking::slowdown() const
                                renamed ? m_functions.clockReasons : m_functions.throttleReasons, slowdownWords);
 }
 
+Fact<double> Asking::received() const
+{
+    return fact<double>("nvmlDeviceGetPcieThroughput", m_functions.pcieThroughput, [this](double& value) {
+        constexpr double kilobyte = 1000; // the documentation says KB/s
+        unsigned kilobytes = 0;
+        const int answer = m_functions.pcieThroughput(m_device, nvml::receivedOverPcie, &kilobytes);
+        value = kilobyte * kilobytes;
+        return answer;
+    });
+}
+
+Fact<std::vector<long>> Asking::processes() const
+{
+    return fact<std::vector<long>>(
+        "nvmlDeviceGetComputeRunningProcesses_v3", m_functions.computeProcesses, [this](std::vector<long>& pids) {
+            std::array<nvml::ProcessInfo, 256> infos{};
+            auto count = static_cast<unsigned>(infos.size());
+            const int answer = m_functions.computeProcesses(m_device, &count, infos.data());
+            for (unsigned i = 0; answer == nvml::Success && i < std::min<std::size_t>(count, infos.size()); ++i) {
+                pids.push_back(static_cast<long>(infos[i].pid));
+            }
+            return answer;
+        });
+}
+
+DeviceActivity Asking::activity() const
+{
+    DeviceActivity activity;
+    activity.uuid = text("nvmlDeviceGetUUID", m_functions.uuid);
+    activity.busyShare = number<double>("nvmlDeviceGetUtilizationRates", m_functions.utilisation,
+                                        [](const nvml::Utilisation& percent) { return percent.gpu / 100.0; });
+    activity.powerWatts = number<double>("nvmlDeviceGetPowerUsage", m_functions.power,
+                                         [](unsigned milliwatts) { return milliwatts / 1000.0; });
+    activity.receivedBytesPerSecond = received();
+    activity.processes = processes();
+    return activity;
+}
+
 DeviceState Asking::all() const
 {
     const auto& f = m_functions;
@@ -253,6 +295,7 @@ std::string nvmlReason(int answer)
     constexpr std::array words = {
         std::pair{nvml::NotSupported, "this GPU does not tell it"},
         std::pair{nvml::NoPermission, "not allowed for this user"},
+        std::pair{nvml::InsufficientSize, "it has more to tell than was asked for"},
         std::pair{nvml::InsufficientPower, "the GPU's power cables are not connected"},
         std::pair{nvml::DriverNotLoaded, "the kernel module is not loaded (sudo modprobe nvidia)"},
         std::pair{nvml::Timeout, "the driver did not answer in time"},
@@ -321,6 +364,21 @@ DeviceState Nvml::deviceAt(unsigned index) const
     const int answer =
         functions.deviceByIndex != nullptr ? functions.deviceByIndex(index, &device) : int(nvml::FunctionNotFound);
     return answer == nvml::Success ? Asking(functions, device).all() : refused(nvmlReason(answer));
+}
+
+DeviceActivity Nvml::activityAt(unsigned index) const
+{
+    const auto& functions = m_library->functions;
+    nvml::Device device = nullptr;
+    const int answer =
+        functions.deviceByIndex != nullptr ? functions.deviceByIndex(index, &device) : int(nvml::FunctionNotFound);
+    if (answer == nvml::Success) {
+        return Asking(functions, device).activity();
+    }
+    const std::string source = "nvmlDeviceGetHandleByIndex_v2";
+    const auto number = unknownFact<double>(source, nvmlReason(answer));
+    return {unknownFact<std::string>(source, nvmlReason(answer)), number, number, number,
+            unknownFact<std::vector<long>>(source, nvmlReason(answer))};
 }
 
 Fact<LinkState> Nvml::linkOf(const std::string& pciAddress) const

@@ -21,6 +21,8 @@ public:
     Fact<std::string> driverVersion() const;
     Result<unsigned> deviceCount() const;
     DeviceState deviceAt(unsigned index) const;
+    /// Takes about 20 ms, in which PCIe is watched.
+    DeviceActivity activityAt(unsigned index) const;
     /// The link as it is now, of the device at this PCI address.
     Fact<LinkState> linkOf(const std::string& pciAddress) const;
 

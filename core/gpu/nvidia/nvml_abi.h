@@ -38,10 +38,27 @@ struct FabricInfo {
 };
 static_assert(sizeof(FabricInfo) == 28 && offsetof(FabricInfo, status) == 16 && offsetof(FabricInfo, state) == 24);
 
+/// Percent of the driver's last sample window, 1/6 to 1 s long.
+struct Utilisation {
+    unsigned gpu; ///< in which at least one kernel ran
+    unsigned memory;
+};
+static_assert(sizeof(Utilisation) == 8);
+
+/// Second version of the struct, which the third version of the function fills.
+struct ProcessInfo {
+    unsigned pid; ///< as the driver's host sees it
+    unsigned long long usedMemory;
+    unsigned gpuInstance;
+    unsigned computeInstance;
+};
+static_assert(sizeof(ProcessInfo) == 24 && offsetof(ProcessInfo, gpuInstance) == 16);
+
 enum Answer {
     Success = 0,
     NotSupported = 3,
     NoPermission = 4,
+    InsufficientSize = 7,
     InsufficientPower = 8,
     DriverNotLoaded = 9,
     Timeout = 10,
@@ -58,6 +75,7 @@ enum Answer {
 inline constexpr unsigned smClock = 1;
 inline constexpr unsigned coreTemperature = 0;
 inline constexpr unsigned nodeScope = 0;
+inline constexpr unsigned receivedOverPcie = 1; ///< by the device: host to device
 
 struct Functions {
     int (*init)() = nullptr;
@@ -86,6 +104,9 @@ struct Functions {
     int (*powerLimit)(Device, unsigned* milliwatts) = nullptr;
     int (*temperature)(Device, unsigned sensor, unsigned* celsius) = nullptr;
     int (*fabricInfo)(Device, FabricInfo*) = nullptr;
+    int (*utilisation)(Device, Utilisation*) = nullptr;
+    int (*pcieThroughput)(Device, unsigned counter, unsigned* kilobytesPerSecond) = nullptr; ///< takes 20 ms
+    int (*computeProcesses)(Device, unsigned* count, ProcessInfo*) = nullptr;
 };
 
 template <class Visit>
@@ -117,6 +138,9 @@ void eachFunction(Visit&& v, Functions& f)
     v("nvmlDeviceGetEnforcedPowerLimit", f.powerLimit);
     v("nvmlDeviceGetTemperature", f.temperature);
     v("nvmlDeviceGetGpuFabricInfo", f.fabricInfo);
+    v("nvmlDeviceGetUtilizationRates", f.utilisation);
+    v("nvmlDeviceGetPcieThroughput", f.pcieThroughput);
+    v("nvmlDeviceGetComputeRunningProcesses_v3", f.computeProcesses);
 }
 
 } // namespace sluice::gpu::nvml

@@ -45,7 +45,7 @@ struct EngineOptions {
     /// io_uring: each operation is handed to the kernel by itself, as a loader's reads are, and fio's unless it is told
     /// otherwise; else all at once that came back together, which costs less. See handsOverAlone.
     bool oneByOne = false;
-    bool verify = false; ///< every byte read is held against the file's content; a wrong one is a Corrupt error
+    bool verify = false; ///< every byte read is compared with the file's content; a wrong one is a Corrupt error
 
     bool operator==(const EngineOptions&) const = default;
     /// What to ask for, for so many buffers of one thread.

@@ -10,7 +10,7 @@
 namespace sluice::io {
 
 /// The bytes of a file of our own: they neither compress nor repeat, and each is known from its offset
-/// alone, so that what was read can be held against what was written. A value; thread-safe.
+/// alone, so that what was read can be compared with what was written. A value; thread-safe.
 class Content {
 public:
     explicit Content(std::uint64_t seed = 1) : m_seed(seed) { }

@@ -36,6 +36,8 @@ class FrameworkTest(Folder):
         # A worker copies into shared memory that is made for it, and pickles: never cheaper than no worker.
         self.assertGreater(workers["batch_seconds"], inside["batch_seconds"])
         self.assertGreater(workers["worker_start_seconds"], 0)
+        # Two processes wake for a batch; nobody was seen to do so in a microsecond, or to need a tenth of a second.
+        self.assertTrue(1e-6 < workers["receive_wait_seconds"] < 0.1, workers)
 
     def test_without_torch_is_an_error(self):
         os.mkdir(self.path("torch"))

@@ -257,6 +257,27 @@ TEST(Json, RefusesBracketsNestedDeeperThanAnyDocument)
         << "in a text they are letters";
 }
 
+TEST(Json, AnObjectTakesTheRoomOfItsMembers)
+{
+    const auto json = *parseJson(R"([{}, {"a": 1}, {"a": 1, "b": {"c": [2]}, "d": 3, "a": 4}])", "objects");
+    const auto room = [&json](std::size_t i) { return json[i].get_ref<const Json::object_t&>().capacity(); };
+    EXPECT_EQ(room(0), 0U);
+    EXPECT_LE(room(1), 2U);
+    EXPECT_EQ(json[2].dump(), R"({"a":4,"b":{"c":[2]},"d":3})") << "what grew holds what it held";
+}
+
+TEST(Json, RefusesADocumentOfMoreValuesThanAny)
+{
+    std::string text = "[";
+    for (int i = 0; i < 5'000'000; ++i) {
+        text += "0,";
+    }
+    const auto json = parseJson(text + "0]", "bomb.json");
+    ASSERT_FALSE(json.ok());
+    EXPECT_EQ(json.error().kind, ErrorKind::Usage);
+    EXPECT_EQ(json.error().message, "bomb.json: holds more than 5000000 values");
+}
+
 TEST(Json, AnObjectOfManyMembersIsReadInATimeThatGrowsWithItsLength)
 {
     std::string text = "{";

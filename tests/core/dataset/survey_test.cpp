@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/dataset/survey.h"
 
+#include "core/base/json.h"
+
 #include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +22,7 @@ protected:
         std::filesystem::create_directories((m_folder.path() / name).parent_path());
         std::ofstream(m_folder.path() / name, std::ios::binary) << content;
     }
-    Result<Survey> survey(const std::string& name = "") const
+    Result<DatasetSurvey> survey(const std::string& name = "") const
     {
         return surveyOf({.path = (m_folder.path() / name).string()});
     }
@@ -141,6 +143,7 @@ TEST_F(SurveyOf, TheDocumentHasTheFieldsOfTheContract)
     for (const auto* key : {"mean", "stdev", "p50", "p99"}) {
         EXPECT_TRUE(document["sample_bytes"].contains(key)) << key;
     }
+    EXPECT_EQ(document["histogram"], Json::array({{{"from", 64}, {"to", 128}, {"samples", 1}}}));
 }
 
 } // namespace

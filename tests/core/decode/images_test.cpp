@@ -96,24 +96,6 @@ TEST(Images, AreScaledToTheSideAskedFor)
     }
 }
 
-TEST(Images, AScaledJpegIsNearlyTheSamePicture)
-{
-    if (!isBuiltIn("jpeg")) {
-        GTEST_SKIP() << "built without libjpeg";
-    }
-    const auto sample = storedSample("photo.jpg");
-    const auto whole = pixelsOf(sample, {.side = 8});
-    const auto scaled = pixelsOf(sample, {.side = 8, .scaledJpeg = true});
-    ASSERT_TRUE(whole.ok() && scaled.ok());
-    ASSERT_EQ(whole->size(), scaled->size());
-    double difference = 0;
-    for (std::size_t i = 0; i < whole->size(); ++i) {
-        difference += std::abs(static_cast<unsigned char>((*whole)[i]) - static_cast<unsigned char>((*scaled)[i]));
-    }
-    EXPECT_LT(difference / static_cast<double>(whole->size()), 4);
-    EXPECT_NE(*whole, *scaled) << "decoded at another size, so not the same to the bit";
-}
-
 /// Every beginning of a file, and a decoder that goes on after each.
 TEST(Images, TruncatedOnesAreErrorsAndTheDecoderGoesOn)
 {
@@ -155,42 +137,6 @@ TEST(Images, MorePixelsThanAllowedAreRefusedByWhatTheyDeclare)
         EXPECT_NE(refused.error().message.find("48 x 32"), std::string::npos) << refused.error().message;
         EXPECT_TRUE(pixelsOf(sample, {.maxPixels = 48 * 32}).ok()) << image.name;
     }
-}
-
-/// 65,500 x 65,500 pixels in a file of a KiB.
-TEST(Images, ABombIsRefusedBeforeItsMemoryIsTaken)
-{
-    if (!isBuiltIn("jpeg")) {
-        GTEST_SKIP() << "built without libjpeg";
-    }
-    auto bomb = storedSample("photo.jpg");
-    const auto frame = bomb.find("\xff\xc0");
-    ASSERT_NE(frame, std::string::npos);
-    bomb.replace(frame + 5, 4, "\xff\xdc\xff\xdc");
-    const auto refused = pixelsOf(bomb);
-    ASSERT_FALSE(refused.ok());
-    EXPECT_EQ(refused.error().kind, ErrorKind::NoSpace);
-}
-
-/// A progressive file that sends its first coefficients again and again, each time a pass over the image.
-TEST(Images, MoreScansThanAnyImageNeedsAreRefused)
-{
-    if (!isBuiltIn("jpeg")) {
-        GTEST_SKIP() << "built without libjpeg";
-    }
-    const auto sample = storedSample("progressive.jpg");
-    const std::string startOfScan("\xff\xda\x00\x0c", 4);
-    const auto first = sample.find(startOfScan);
-    ASSERT_NE(first, std::string::npos);
-    const auto next = sample.find("\xff\xc4", first);
-    ASSERT_NE(next, std::string::npos);
-    auto many = sample.substr(0, first);
-    for (int i = 0; i < 600; ++i) {
-        many += sample.substr(first, next - first);
-    }
-    const auto refused = pixelsOf(many + sample.substr(next));
-    ASSERT_FALSE(refused.ok());
-    EXPECT_NE(refused.error().message.find("scans"), std::string::npos) << refused.error().message;
 }
 
 } // namespace

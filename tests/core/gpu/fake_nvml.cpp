@@ -85,6 +85,28 @@ int nvmlDeviceGetHandleByIndex_v2(unsigned index, Device* device)
     return fake::errorOf(std::to_string(index) + ".handle");
 }
 
+int nvmlDeviceGetUtilizationRates(Device device, Utilisation* percent)
+{
+    return numberOf(device, "busy", &percent->gpu);
+}
+
+int nvmlDeviceGetPcieThroughput(Device device, unsigned counter, unsigned* kilobytes)
+{
+    return numberOf(device, counter == receivedOverPcie ? "received" : "sent", kilobytes);
+}
+
+/// "0.process=4711": one process.
+int nvmlDeviceGetComputeRunningProcesses_v3(Device device, unsigned* count, ProcessInfo* infos)
+{
+    const auto key = keyOf(device, "process");
+    const bool any = fake::entry(key).has_value() && fake::errorOf(key) == 0;
+    if (any && *count > 0) {
+        infos[0] = {static_cast<unsigned>(fake::whole(key)), 1, 0, 0};
+    }
+    *count = any ? 1 : 0;
+    return fake::errorOf(key);
+}
+
 int nvmlDeviceGetName(Device device, char* text, unsigned length)
 {
     return textOf(device, "name", text, length);

@@ -11,7 +11,7 @@ namespace {
 
 Table pointsOf(const Run& run)
 {
-    return std::get<Table>(curveSection(run, nullptr).blocks.back());
+    return std::get<Table>(pointsSection(run).blocks.back());
 }
 
 TEST(CurveSection, HasNothingToSayOfARunThatMeasuredNothing)

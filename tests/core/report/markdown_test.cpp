@@ -46,7 +46,11 @@ TEST(Markdown, AChartBecomesTheTableOfItsPoints)
 
 TEST(Markdown, VerdictAndFacts)
 {
-    EXPECT_EQ(markdownOf(Verdict{Verdict::Tone::Bad, "No.", {"one", "two"}}), "**Not enough: No.**\n\n- one\n- two\n");
+    EXPECT_EQ(markdownOf(Verdict{Verdict::Tone::Bad, "No.", {"one", "two"}}),
+              "**Not enough.**\n\nNo.\n\n- one\n- two\n");
+    Verdict decided{Verdict::Tone::Bad, "Storage is slow.", {}};
+    decided.decision = "No: U-Net on 8 GPUs.";
+    EXPECT_EQ(markdownOf(decided), "**No: U-Net on 8 GPUs.**\n\nStorage is slow.\n");
     EXPECT_EQ(markdownOf(Facts{{{"Path", "/a"}, {"Kernel", "6.1"}}}), "- Path: /a\n- Kernel: 6.1\n");
 }
 

@@ -21,9 +21,9 @@ TEST(Phrases, AChangeFeedsNoMoreGpusThanTheJobHas)
     Workload workload;
     workload.gpus = 8;
     workload.targetUtilisation = 0.9;
-    EXPECT_EQ(fedWords({.change = {}, .utilisation = 0.5, .gpusFed = 4.26}, workload), "4.2");
-    EXPECT_EQ(fedWords({.change = {}, .utilisation = 1, .gpusFed = 12.7}, workload), "all");
-    EXPECT_EQ(fedWords({.change = {}, .utilisation = 0.89, .gpusFed = 12.7}, workload), "8");
+    EXPECT_EQ(fedWords({.change = {}, .utilisation = 0.5, .gpusFed = 4.26, .gpus = {}}, workload), "4.2");
+    EXPECT_EQ(fedWords({.change = {}, .utilisation = 1, .gpusFed = 12.7, .gpus = {}}, workload), "all");
+    EXPECT_EQ(fedWords({.change = {}, .utilisation = 0.89, .gpusFed = 12.7, .gpus = {}}, workload), "8");
 }
 
 TEST(Phrases, SpeakAsPeopleDo)

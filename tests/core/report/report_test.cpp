@@ -61,7 +61,7 @@ std::string factOf(const sluice::Run& run, const std::string& name)
 TEST(Report, EachMeasuredLineKnowsItsMeasurement)
 {
     const auto run = runFixture();
-    const auto table = blocksOf<Table>(describeRun(run), "curve").at(0);
+    const auto table = blocksOf<Table>(describeRun(run), "points").at(0);
     ASSERT_EQ(table.origins.size(), table.rows.size());
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         ASSERT_EQ(table.origins[i].of, Origin::Of::Measurement);
@@ -167,7 +167,7 @@ TEST(Report, AnInterruptedRunWithoutPlanShowsWhatItHas)
     for (const auto& chart : charts) {
         EXPECT_FALSE(chart.requirement.has_value());
     }
-    const auto table = blocksOf<Table>(document, "curve").at(0);
+    const auto table = blocksOf<Table>(document, "points").at(0);
     EXPECT_EQ(table.rows.size(), 11U);
     EXPECT_TRUE(
         std::any_of(table.rows.begin(), table.rows.end(), [](const auto& row) { return row.back() == "interrupted"; }));
@@ -183,11 +183,11 @@ TEST(Report, TheCurveHasRequirementAndKnee)
     EXPECT_EQ(charts[0].series[0].points.size(), charts[0].series[0].intervals.size());
     EXPECT_EQ(charts[0].requirement->name, "needed by 8 GPUs");
     EXPECT_NEAR(charts[0].requirement->y, 1.638e9, 1e6);
-    EXPECT_EQ(charts[0].knee->x, 1048576); // the setting that the plan rests on
+    EXPECT_EQ(charts[0].marks.at(0).x, 1048576); // the setting that the plan rests on
     EXPECT_FALSE(charts[1].xIsBytes);
     EXPECT_EQ(charts[1].title, "Bandwidth over reads in flight, 1 MiB reads");
     EXPECT_EQ(charts[1].series.at(0).points.size(), 7U);
-    EXPECT_EQ(charts[1].knee->x, 4);
+    EXPECT_EQ(charts[1].marks.at(0).x, 4);
 }
 
 /// What stands below the first chart of a run whose plan rests on such reads.

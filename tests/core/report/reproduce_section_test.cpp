@@ -134,7 +134,7 @@ TEST(Fio, WritesAreNeverReadOnly)
 TEST(ReproduceSection, RepeatsWhatTheVerdictRestsOnFirst)
 {
     const auto run = runFixture();
-    const auto lines = fioLines(run);
+    const auto lines = repeatedPoints(run);
     ASSERT_GE(lines.size(), 2U);
     EXPECT_EQ(lines.front().name, pointWords(run.plan->supply.at));
     for (std::size_t i = 1; i < lines.size(); ++i) {
@@ -149,12 +149,12 @@ TEST(ReproduceSection, LeavesOutWhatWasInterruptedAndWritten)
     for (auto& measurement : run.measurements) {
         measurement.interrupted = true;
     }
-    EXPECT_TRUE(fioLines(run).empty());
+    EXPECT_TRUE(repeatedPoints(run).empty());
     for (auto& measurement : run.measurements) {
         measurement.interrupted = false;
         measurement.point.direction = Direction::Write;
     }
-    EXPECT_TRUE(fioLines(run).empty());
+    EXPECT_TRUE(repeatedPoints(run).empty());
     EXPECT_TRUE(reproduceSection(run).blocks.empty()) << "a section without anything to say is left out";
 }
 
@@ -171,10 +171,10 @@ TEST(ReproduceSection, TheSmallestSingleRandomReadIsAmongThem)
         m.point.readSize = kibibytes(64) * (3 - i);
         m.rate = BytesPerSecond{1e9 * (3 - i)};
     }
-    const auto lines = fioLines(run);
+    const auto lines = repeatedPoints(run);
     ASSERT_EQ(lines.size(), 2U);
-    EXPECT_NE(lines[0].command.find("--bs=192K"), std::string::npos) << "the fastest";
-    EXPECT_NE(lines[1].command.find("--bs=64K"), std::string::npos) << "the smallest";
+    EXPECT_NE(lines[0].lines.front().command.find("--bs=192K"), std::string::npos) << "the fastest";
+    EXPECT_NE(lines[1].lines.front().command.find("--bs=64K"), std::string::npos) << "the smallest";
 }
 
 TEST(ReproduceSection, SaysHowToRemoveTheFileThatFioLeaves)

@@ -60,6 +60,20 @@ TEST(VerdictSection, TheFirstDetailsLeadToWhatTheyRestOn)
     EXPECT_NE(verdict.details[1].find("1.18 GB/s"), std::string::npos) << "the storage's rate";
 }
 
+TEST(VerdictSection, TheDecisionComesFirstAndAJobThatWasSeenLast)
+{
+    auto run = runFixture();
+    run.plan->headline.text = "No: U-Net on 8 planned GPUs.";
+    run.plan->reality = RealityCheck{.observed = {}, .samplesPerSecond = 104, .low = 90, .high = 110};
+    run.plan->reality->observed.samplesPerSecond = 100;
+    const auto verdict = verdictFor(run);
+    EXPECT_EQ(verdict.decision, "No: U-Net on 8 planned GPUs.");
+    EXPECT_TRUE(verdict.text.starts_with("This node feeds")) << verdict.text;
+    EXPECT_EQ(verdict.details.back(),
+              "The job was seen on this node: 100 samples/s. With the same settings 104 are "
+              "predicted (90 to 110): +4 %, inside the interval.");
+}
+
 TEST(VerdictSection, WithoutAPlanNothingLeadsToOne)
 {
     auto run = runFixture();

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/run/bench_document.h"
-#include "core/run/files_result.h"
+#include "core/run/bench/bench_document.h"
+#include "core/run/bench/files_result.h"
+#include "core/run/bench/loader_measurement.h"
+#include "core/run/bench/loader_moment.h"
 #include "core/run/guide_preview.h"
-#include "core/run/loader_measurement.h"
-#include "core/run/loader_moment.h"
 
 #include <gtest/gtest.h>
 

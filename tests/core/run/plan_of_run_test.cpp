@@ -3,6 +3,7 @@
 #include "core/run/plan_of_run.h"
 
 #include "core/run/host_facts.h"
+#include "core/run/job/job_plan.h"
 #include "tests/core/run_fixture.h"
 
 #include <gtest/gtest.h>
@@ -19,6 +20,20 @@ TEST(PlanOfRun, RestsOnWhatTheRunMeasured)
     EXPECT_EQ(
         *plan,
         *makePlan({.workload = run.plan->workload, .host = hostFactsOf(run)}, *StorageSurface::fit(run.measurements)));
+}
+
+TEST(PlanOfRun, OfAJobIsMadeForItsLoaderAndComparedWithHowItRan)
+{
+    auto run = runFixture();
+    const auto job = loadJobFile(std::string(SLUICE_FIXTURES) + "/jobs/watched.json");
+    ASSERT_TRUE(job) << job.error().message;
+    run.job = *job;
+    run.node.identity.hostName = job->host.name;
+    const auto plan = planOfRun(run, *workloadOf(*job, {}));
+    ASSERT_TRUE(plan) << plan.error().message;
+    EXPECT_EQ(plan->recommendation.access, Access::Buffered) << "as Python reads";
+    ASSERT_TRUE(plan->reality);
+    EXPECT_EQ(plan->reality->observed.workers, 2);
 }
 
 TEST(PlanOfRun, IsNoneWhereNothingWasMeasured)

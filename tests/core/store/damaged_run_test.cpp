@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/store/find_run.h"
 #include "core/store/sqlite.h"
 #include "core/store/store.h"
 #include "tests/core/file_content.h"
@@ -127,11 +128,11 @@ TEST_F(DamagedRun, TheNewestSoundRunIsTakenForLast)
 {
     change("UPDATE runs SET document = '{}' WHERE id = 3");
     std::string passedOver;
-    const auto run = loadRun(m_path, "last", [&](const Error& error) { passedOver += error.message; });
+    const auto run = loadRun(m_path, "last", LastRun::Newest, [&](const Error& error) { passedOver += error.message; });
     ASSERT_TRUE(run.ok());
     EXPECT_EQ(run->id, RunId{2});
     EXPECT_NE(passedOver.find("run 3 in the history is damaged"), std::string::npos);
-    EXPECT_FALSE(loadRun(m_path, "3", [](const Error&) {}).ok());
+    EXPECT_FALSE(loadRun(m_path, "3", LastRun::Newest, [](const Error&) {}).ok());
 }
 
 TEST_F(DamagedRun, ATableThatIsAViewWithoutEndIsNotRead)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/keep_run.h"
 
-#include "core/store/run_file.h"
+#include "core/store/file/run_file.h"
 #include "core/store/sqlite.h"
 #include "tests/core/child_process.h"
 #include "tests/core/file_content.h"

@@ -69,7 +69,7 @@ TEST_F(SchemaTest, ANewerFileIsRefusedAndLeftAsItIs)
     const auto newer = Store::open(m_path);
     ASSERT_FALSE(newer.ok());
     EXPECT_EQ(newer.error().kind, ErrorKind::Corrupt);
-    EXPECT_NE(newer.error().message.find("written by a newer Sluice (schema 7, this one knows 4)"), std::string::npos);
+    EXPECT_NE(newer.error().message.find("written by a newer Sluice (schema 7, this one knows 5)"), std::string::npos);
     EXPECT_EQ(contentOf(m_path), before);
 }
 

@@ -48,6 +48,17 @@ TEST_F(SqliteTest, ReportsAWrongBindAndAWrongStatement)
     EXPECT_NE(wrong.error().message.find("test.db"), std::string::npos);
 }
 
+TEST_F(SqliteTest, AValueThatIsTooLargeIsAProblemOfTheRunAndNotOfTheFile)
+{
+    ASSERT_TRUE(m_connection.execute("CREATE TABLE t (s TEXT)").ok());
+    const auto written = m_connection.prepare("INSERT INTO t VALUES (?)")->run(std::string((256U << 20U) + 1, 'x'));
+    ASSERT_FALSE(written.ok());
+    EXPECT_EQ(written.error().kind, ErrorKind::Usage);
+    EXPECT_NE(written.error().message.find("cannot keep this run"), std::string::npos) << written.error().message;
+    EXPECT_EQ(written.error().message.find("damaged"), std::string::npos);
+    EXPECT_EQ(*m_connection.integer("SELECT count(*) FROM t"), 0);
+}
+
 TEST_F(SqliteTest, ATransactionRollsBackUnlessCommitted)
 {
     ASSERT_TRUE(m_connection.execute("CREATE TABLE t (i INTEGER)").ok());

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/store/find_run.h"
 #include "core/store/store.h"
 
 #include "core/store/sqlite.h"

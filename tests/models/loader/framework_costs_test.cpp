@@ -77,7 +77,9 @@ TEST(FrameworkCosts, TheStepWaitsForItsProcessToReceiveABatch)
     request.setup.stepTime = Seconds(0.01);
     const auto s = simulate(request, StorageSurface::fromSheet({1e15}, Seconds(0)));
     ASSERT_TRUE(s.ok());
-    EXPECT_NEAR(s->figures.utilisation, 0.01 / (0.01 + request.host.receiveTime.count()), 0.005);
+    const auto& host = request.host;
+    EXPECT_NEAR(s->figures.utilisation, 0.01 / (0.01 + (host.receiveTime + host.receiveWait).count()), 0.005);
+    EXPECT_GT(host.receiveWait.count(), 0) << "processes that slept through the step must wake";
     EXPECT_EQ(s->figures.bottleneck, Stage::HostMemory);
 }
 

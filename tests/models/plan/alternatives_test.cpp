@@ -106,6 +106,15 @@ TEST(Alternatives, FewerGpusAreFedToTheTarget)
     EXPECT_TRUE(reaches(fewer->utilisation, 0.9));
 }
 
+TEST(Alternatives, FewerGpusSayHowManyAndOtherChangesNone)
+{
+    const auto list = changesOf(Planned(images(), stated(1.0e9)));
+    for (const auto& change : list) {
+        const bool fewer = change.change.text.find(" instead of ") != std::string::npos;
+        EXPECT_EQ(change.gpus, fewer ? std::optional(6) : std::nullopt) << change.change.text;
+    }
+}
+
 TEST(Alternatives, DecodingElsewhereOnlyWhereTheCpuLimits)
 {
     auto request = images();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/pipeline.h"
 
-#include "models/plan/loader_search.h"
+#include "models/plan/loader/loader_search.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>

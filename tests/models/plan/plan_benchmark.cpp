@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "models/plan/decision/sensitivity.h"
 #include "models/plan/pipeline.h"
 #include "models/plan/plan.h"
-#include "models/plan/sensitivity.h"
 
 #include "tests/models/planned.h"
 

@@ -20,8 +20,8 @@ using testing_device::sweepOf;
 PlanRequest withPyTorch()
 {
     auto request = images();
-    request.loader = LoaderKind::PyTorch;
-    request.loaderCosts = publishedCosts(LoaderKind::PyTorch);
+    request.loader.kind = LoaderKind::PyTorch;
+    request.loader.costs = publishedCosts(LoaderKind::PyTorch);
     return request;
 }
 
@@ -159,7 +159,7 @@ TEST(PlanSimulation, ReceivingABatchHoldsUpTheStepUnlessAThreadDoesIt)
     request.workload.stepTime = Seconds(0.02); // 256 x 130 kB take 6 ms to receive
     request.workload.gpus = 1;
     const auto plan = *makePlan(request, stated(50e9));
-    request.pinMemory = true;
+    request.loader.pinMemory = true;
     const double pinned = makePlan(request, stated(50e9))->prediction.utilisation;
     EXPECT_LT(plan.prediction.utilisation, pinned - 0.1);
     const auto change = std::find_if(plan.alternatives.begin(), plan.alternatives.end(),

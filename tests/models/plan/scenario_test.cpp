@@ -114,6 +114,22 @@ TEST(Scenario, MoneyIsLostOnlyWhereAPriceIsKnown)
     EXPECT_DOUBLE_EQ(*lostPerMonth(s, p), 2 * 8 * 0.25 * 3 * 24 * 30);
 }
 
+TEST(Scenario, PlansForTheNodeThatItNames)
+{
+    auto scenario = imagesScenario();
+    scenario.observed = ObservedJob{};
+    EXPECT_TRUE(planRequestOf(scenario, images().host).observed);
+    scenario.node = PlannedNode{"other", {}};
+    scenario.node->facts.cpuCores = 4;
+    const auto request = planRequestOf(scenario, images().host);
+    EXPECT_EQ(request.host, scenario.node->facts);
+    EXPECT_FALSE(request.observed) << "the job was seen on the node that was measured";
+    scenario.observed.reset();
+    const auto again = fromJson<Scenario>(toJson(scenario));
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(*again, scenario);
+}
+
 TEST(Scenario, IsTheSameAfterJson)
 {
     auto s = imagesScenario();

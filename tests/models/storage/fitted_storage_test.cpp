@@ -120,9 +120,8 @@ TEST(FittedStorage, SaysWhereItsNumbersComeFrom)
     const auto storage = fittedTo(sweepOf({}, Pattern::Random));
     EXPECT_EQ(storage.at(uring(Pattern::Random, kibibytes(128), 16))->provenance,
               "measured: direct random reads, io_uring, 128 KiB, 16 in flight");
-    EXPECT_EQ(storage.at(uring(Pattern::Random, kibibytes(128), 9))->provenance.find("between what was measured: "),
-              0U);
-    EXPECT_EQ(storage.at(uring(Pattern::Random, kibibytes(128), 99))->provenance.find("outside what was measured"), 0U);
+    EXPECT_EQ(storage.at(uring(Pattern::Random, kibibytes(128), 9))->provenance.find("interpolated from "), 0U);
+    EXPECT_EQ(storage.at(uring(Pattern::Random, kibibytes(128), 99))->provenance.find("extrapolated from "), 0U);
 }
 
 TEST(FittedStorage, CoversPointsThatWereLeftOut)
@@ -197,6 +196,29 @@ TEST(FittedStorage, PointsFromThePageCacheDoNotCountWhereTheDeviceWasMeasured)
     EXPECT_NEAR(fittedTo({cached, device}).best(Pattern::Random)->mean.value, 1e9, 50e6);
     const auto alone = fittedTo({cached}).best(Pattern::Random);
     EXPECT_TRUE(alone->fromPageCache);
+}
+
+/// One measurement of 1 MiB says nothing of 4 KiB; both engines' direct reads do.
+TEST(FittedStorage, OneReadThroughThePageCacheIsFilledUpByTheLawOfDirectReads)
+{
+    auto all = sweepOf({}, Pattern::Random);
+    for (const auto& m : sweepOf({}, Pattern::Random)) {
+        all.push_back(m);
+        all.back().point.engine = EngineKind::Threads;
+    }
+    auto buffered = measuredAt(uring(Pattern::Random, mebibytes(1), 8), 2e9);
+    buffered.point.engine = EngineKind::Threads;
+    buffered.point.access = Access::Buffered;
+    all.push_back(buffered);
+    const auto storage = fittedTo(all);
+    auto small = buffered.point;
+    small.readSize = kibibytes(4);
+    small.depth = 1;
+    auto direct = small;
+    direct.access = Access::Direct;
+    const double ratio = storage.at(small)->mean.value / storage.at(direct)->mean.value;
+    EXPECT_GT(ratio, 0.5);
+    EXPECT_LT(ratio, 2.0);
 }
 
 /// The same device at half the rate through the page cache, cold.

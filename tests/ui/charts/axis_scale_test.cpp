@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace sluice::ui {
 namespace {
 
@@ -51,6 +53,22 @@ TEST(AxisScale, CoversDecadesOnALogarithmicBandwidthAxis)
     EXPECT_DOUBLE_EQ(scale.toAxis(0), scale.low);
 }
 
+TEST(AxisScale, CoversFewDecadesTightly)
+{
+    const auto scale = makeScale(AxisKind::Log10, AxisUnit::Seconds, 0.00126, 0.0045, 6);
+    EXPECT_EQ(labels(scale), (QStringList{QStringLiteral("1 ms"), QStringLiteral("2 ms"), QStringLiteral("5 ms")}));
+    EXPECT_NEAR(scale.fromAxis(scale.low), 0.001, 1e-9);
+    EXPECT_NEAR(scale.fromAxis(scale.high), 0.005, 1e-9);
+}
+
+TEST(AxisScale, FewDecadesWithLittleRoomHaveTicksAtWholePowers)
+{
+    const auto scale = makeScale(AxisKind::Log10, AxisUnit::Seconds, 0.0004, 0.03, 3);
+    EXPECT_EQ(labels(scale), (QStringList{QStringLiteral("1 ms"), QStringLiteral("10 ms")}));
+    EXPECT_NEAR(scale.fromAxis(scale.low), 0.0002, 1e-9);
+    EXPECT_NEAR(scale.fromAxis(scale.high), 0.05, 1e-9);
+}
+
 TEST(AxisScale, EndsATimeSeriesAtItsLastSample)
 {
     const auto scale = makeScale(AxisKind::Linear, AxisUnit::Seconds, 0.1, 7.3, 5, true);
@@ -65,6 +83,35 @@ TEST(AxisScale, HoldsWithOneValueOnly)
         const auto scale = makeScale(kind, AxisUnit::Plain, 8, 8, 5);
         EXPECT_LT(scale.low, scale.high);
         EXPECT_GE(scale.ticks.size(), 2);
+    }
+}
+
+TEST(AxisScale, SharesAreWrittenAsPercentAndBeginAtZero)
+{
+    const auto scale = makeScale(AxisKind::Linear, AxisUnit::Share, 0.2, 1, 4);
+    EXPECT_EQ(scale.ticks.first().label, QStringLiteral("0 %"));
+    EXPECT_EQ(scale.ticks.last().label, QStringLiteral("100 %"));
+}
+
+TEST(AxisScale, APartHasTicksOfItsOwn)
+{
+    const auto whole = makeScale(AxisKind::Log2, AxisUnit::Bytes, 4096, 1 << 24, 8);
+    const auto part = partOf(whole, AxisUnit::Bytes, 13.2, 17.9, 8);
+    EXPECT_EQ(part.low, 13.2);
+    EXPECT_EQ(part.high, 17.9);
+    ASSERT_EQ(part.ticks.size(), 4);
+    EXPECT_EQ(part.ticks.front().label, QStringLiteral("16 KiB"));
+    EXPECT_EQ(part.ticks.back().label, QStringLiteral("128 KiB"));
+}
+
+TEST(AxisScale, APartWithinOnePowerHasTicksToo)
+{
+    const auto whole = makeScale(AxisKind::Log10, AxisUnit::Rate, 1e6, 1e10, 8);
+    const auto part = partOf(whole, AxisUnit::Rate, std::log10(1.2e9), std::log10(1.6e9), 6);
+    ASSERT_GE(part.ticks.size(), 2);
+    for (const auto& tick : part.ticks) {
+        EXPECT_GE(tick.at, part.low - 1e-9);
+        EXPECT_LE(tick.at, part.high + 1e-9);
     }
 }
 

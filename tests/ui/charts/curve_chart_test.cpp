@@ -13,6 +13,7 @@
 #include <QGuiApplication>
 #include <QTest>
 #include <QToolTip>
+#include <QWheelEvent>
 #include <QtCharts/QChartView>
 
 namespace sluice::ui {
@@ -99,6 +100,114 @@ TEST_F(CurveChartTest, PutsFactorsOfTenAtEqualStepsOnALogarithmicAxis)
     const double first = plot->positionOf(4096, 1e8).y() - plot->positionOf(4096, 1e9).y();
     const double second = plot->positionOf(4096, 1e9).y() - plot->positionOf(4096, 1e10).y();
     EXPECT_NEAR(first, second, 1e-6);
+}
+
+struct ZoomedChart : CurveChartTest {
+    QPoint inView(double x, double y) const { return view->mapFromScene(plot->mapToScene(plot->positionOf(x, y))); }
+    void wheel(QPoint at, int steps) const
+    {
+        QWheelEvent event(at, view->viewport()->mapToGlobal(at), {}, {0, 120 * steps}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(view->viewport(), &event);
+    }
+};
+
+TEST_F(ZoomedChart, TheWheelZoomsAroundThePointer)
+{
+    const auto at = inView(65536, 1.2e9);
+    const double apart = plot->positionOf(131072, 1.2e9).x() - plot->positionOf(65536, 1.2e9).x();
+    wheel(at, 2);
+    ASSERT_TRUE(plot->isZoomed());
+    EXPECT_LE((inView(65536, 1.2e9) - at).manhattanLength(), 2) << "what the pointer is on stays there";
+    const double now = plot->positionOf(131072, 1.2e9).x() - plot->positionOf(65536, 1.2e9).x();
+    EXPECT_NEAR(now / apart, 1.25 * 1.25, 0.01);
+    wheel(at, -5);
+    EXPECT_FALSE(plot->isZoomed()) << "never more than all";
+}
+
+TEST_F(ZoomedChart, DraggingZoomsToARectangleAndADoubleClickShowsAll)
+{
+    const auto from = inView(16384, 1.4e9);
+    const auto to = inView(131072, 0.8e9);
+    QTest::mousePress(view->viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(view->viewport(), to);
+    QTest::mouseRelease(view->viewport(), Qt::LeftButton, {}, to);
+    ASSERT_TRUE(plot->isZoomed());
+    EXPECT_NEAR(plot->positionOf(131072, 0.8e9).x(), plot->plotArea().right(), 4);
+    EXPECT_NEAR(plot->positionOf(131072, 0.8e9).y(), plot->plotArea().bottom(), 4);
+    QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, to);
+    EXPECT_FALSE(plot->isZoomed());
+}
+
+TEST_F(ZoomedChart, AClickIsNoRectangle)
+{
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, inView(65536, 1.2e9));
+    EXPECT_FALSE(plot->isZoomed());
+}
+
+TEST_F(ZoomedChart, KeysDoItTooAndAnotherChartIsShownWhole)
+{
+    chart.activateWindow();
+    chart.setFocus();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&chart));
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    EXPECT_TRUE(plot->isZoomed());
+    QTest::keyClick(&chart, Qt::Key_0);
+    EXPECT_FALSE(plot->isZoomed());
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    auto same = sampleChart();
+    chart.setChart(same);
+    EXPECT_TRUE(plot->isZoomed()) << "the same chart with new numbers";
+    same.title = "Another";
+    chart.setChart(same);
+    EXPECT_FALSE(plot->isZoomed());
+}
+
+TEST_F(ZoomedChart, ACrosshairLeadsToTheAxes)
+{
+    QTest::mouseMove(view->viewport(), QPoint(1, 1)); // the pointer may be there already, after another test
+    QTest::mouseMove(view->viewport(), inView(65536, 1.2e9));
+    ASSERT_TRUE(plot->crosshair());
+    EXPECT_NEAR(plot->crosshair()->x(), plot->positionOf(65536, 1.2e9).x(), 1e-6);
+    QTest::mouseMove(view->viewport(), inView(4096, 1.9e9));
+    EXPECT_FALSE(plot->crosshair()) << "no point is near";
+}
+
+TEST_F(ZoomedChart, IsCopiedAsAPicture)
+{
+    chart.copyAsPicture();
+    EXPECT_EQ(QGuiApplication::clipboard()->image().size(), view->size());
+}
+
+struct HistogramChart : CurveChartTest {
+    HistogramChart()
+    {
+        report::Chart histogram;
+        histogram.logX = histogram.xIsBytes = histogram.steps = true;
+        histogram.series = {{"samples", {{1024, 10}, {2048, 0}, {4096, 40}, {8192, 0}}, {}}};
+        chart.setChart(histogram);
+        chart.model()->setUnits(AxisUnit::Bytes, AxisUnit::Plain);
+        QTest::qWait(1);
+    }
+};
+
+TEST_F(HistogramChart, FillsEachBarFromItsSizeToTheNext)
+{
+    const auto ground = plot->theme().surface;
+    EXPECT_NE(pixelAt(1400, 5), ground);
+    EXPECT_NE(pixelAt(5800, 35), ground);
+    EXPECT_EQ(pixelAt(1400, 15), ground) << "above the bar";
+    EXPECT_EQ(pixelAt(2900, 5), ground) << "an empty bin";
+    EXPECT_TRUE(plot->barOf(0, 3).isEmpty()) << "the last point ends the histogram";
+}
+
+TEST_F(HistogramChart, ShowsTheBinUnderTheMouse)
+{
+    const QPointF at = plot->mapToScene(plot->positionOf(5000, 3));
+    QTest::mouseMove(view->viewport(), view->mapFromScene(at));
+    QTest::qWait(1);
+    EXPECT_EQ(QToolTip::text(), QStringLiteral("samples\n4 KiB to 8 KiB: 40"));
+    EXPECT_FALSE(plot->nearest(plot->positionOf(5000, 3) - QPointF(0, 1000)));
 }
 
 } // namespace

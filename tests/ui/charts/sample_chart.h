@@ -20,7 +20,7 @@ inline report::Chart sampleChart()
                      {{1.9e8, 2.1e8}, {9e8, 1.22e9}, {1.85e9, 1.95e9}}},
                     {"random", {{65536, 9e8}, {1048576, 1.8e9}}, {}}};
     chart.requirement = report::Chart::Line{"needed by 8 GPUs", 1.6e9};
-    chart.knee = report::Chart::Mark{"knee: 1 MiB reads", 1048576, 1.9e9};
+    chart.marks = {{"knee: 1 MiB reads", 1048576, 1.9e9}};
     return chart;
 }
 

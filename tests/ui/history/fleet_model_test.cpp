@@ -57,6 +57,20 @@ TEST(FleetModel, LeavesOutWhatWasNotMeasuredOrNotFinished)
     EXPECT_TRUE(fleetOf({}).empty());
 }
 
+TEST(FleetModel, LeavesOutOneBenchmarkAlone)
+{
+    auto runs = sixNodes();
+    runs.push_back(runOf(8, "n8", 9e9));
+    runs.back().kind = RunKind::BenchIo;
+    runs.push_back(runOf(9, "n1", 9e9));
+    runs.back().kind = RunKind::BenchIo;
+    const auto fleet = fleetOf(runs);
+    EXPECT_EQ(fleet.size(), 6U);
+    for (const auto& node : fleet) {
+        EXPECT_EQ(node.runs, 1) << node.hostName;
+    }
+}
+
 TEST(FleetModel, ShowsHowFarANodeIsFromTheMedian)
 {
     FleetModel model;

@@ -82,10 +82,5 @@ TEST(RunComparison, SaysThatTooLittleWasMeasuredInBoth)
     EXPECT_TRUE(comparison.sentences.first().contains(QStringLiteral("too few settings")));
 }
 
-TEST(RunComparison, WritesChangesWithTheirSign)
-{
-    EXPECT_EQ(changeWords(0.123, -0.01, 0.25), QStringLiteral("+12 % (\u22121.0 to +25 %)"));
-}
-
 } // namespace
 } // namespace sluice::ui

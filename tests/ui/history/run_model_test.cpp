@@ -35,6 +35,19 @@ TEST(RunModel, KeepsTheRulesAndShowsWords)
     EXPECT_EQ(model.index(0, RunModel::Verdict).data().toString(), QStringLiteral("Interrupted. Feeds some."));
 }
 
+TEST(RunModel, NamesTheKindOfARun)
+{
+    RunModel model;
+    auto decode = summary(2, 0, 0);
+    decode.kind = RunKind::BenchDecode;
+    auto imported = summary(3, 0, 0);
+    imported.kind = RunKind::Import;
+    model.setRows({summary(1, 1, 1e9), decode, imported});
+    EXPECT_EQ(model.index(0, RunModel::Kind).data().toString(), QStringLiteral("Guided audit"));
+    EXPECT_EQ(model.index(1, RunModel::Kind).data().toString(), QStringLiteral("bench decode"));
+    EXPECT_EQ(model.index(2, RunModel::Kind).data().toString(), QStringLiteral("Import"));
+}
+
 TEST(RunModel, SortsNumbersAsNumbers)
 {
     RunModel model;

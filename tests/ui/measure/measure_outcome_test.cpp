@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/measure/measure_outcome.h"
 
-#include "tests/core/run_fixture.h"
+#include "tests/core/bench_run.h"
 #include "ui/text/unbroken.h"
 
 #include <gtest/gtest.h>
@@ -43,6 +43,18 @@ TEST_F(MeasureOutcomeTest, AnInterruptedRunIsNoGoodNewsAndMayBeResumed)
     EXPECT_EQ(outcome.tone(), Notice::Tone::Warning);
     EXPECT_TRUE(outcome.detail().startsWith(QStringLiteral("Interrupted")));
     EXPECT_TRUE(offers("Resume"));
+}
+
+TEST_F(MeasureOutcomeTest, ABenchmarkSaysWhatItGaveAndOffersItsReport)
+{
+    auto decode = decodeRun(Seconds(0.0021));
+    decode.id = RunId{7};
+    outcome.showVerdict(decode, false);
+    EXPECT_EQ(outcome.tone(), Notice::Tone::Good);
+    EXPECT_EQ(plainSpaces(outcome.headline()), QStringLiteral("bench decode: 2.1 ms of CPU time a sample."));
+    EXPECT_EQ(outcome.detail(), QStringLiteral("Saved as run 7."));
+    EXPECT_TRUE(offers("Report"));
+    EXPECT_FALSE(offers("What-if") || offers("Resume"));
 }
 
 TEST_F(MeasureOutcomeTest, AFailureOffersWhatThereIsAllTheSame)

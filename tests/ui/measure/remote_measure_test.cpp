@@ -4,6 +4,7 @@
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_ssh.h"
 #include "tests/ui/patience.h"
+#include "tests/ui/portable_archive.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
@@ -217,6 +218,34 @@ TEST_F(RemoteMeasure, AHostWithoutTheEngineShowsCommandsToCopy)
     EXPECT_TRUE(QTest::qWaitFor(shown, patience));
     EXPECT_TRUE(says(QStringLiteral("was not found on node7")));
     qunsetenv("SLUICE_ENGINE");
+}
+
+TEST_F(RemoteMeasure, TheEngineIsCopiedToAHostThatHasNoneAndThenAsked)
+{
+    const FarHome home;
+    const PortableArchive archive(
+        PortableArchive::tells(productVersion)
+        + R"(case "$*" in *--dry-run*) echo '{"schema":"sluice.preview/1","path":"/far","statements":["Reads there"]}';; esac
+)");
+    page.findChild<MeasureForm*>()->choosePlace({QStringLiteral("node7"), QStringLiteral("/nowhere/sluicectl")});
+    page.prepare();
+    auto* copy = page.findChild<QPushButton*>(QStringLiteral("bringEngine"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return copy->isVisible(); }, patience));
+    EXPECT_TRUE(says(QStringLiteral("is unpacked into ~/.cache/sluice of node7"))) << "before anything is copied";
+    EXPECT_TRUE(home.cached().isEmpty());
+    QTest::mouseClick(copy, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return says(QStringLiteral("Reads there")); }, patience));
+    EXPECT_FALSE(copy->isVisible());
+    EXPECT_EQ(page.findChild<MeasureForm*>()->place().program,
+              QStringLiteral("~/.cache/sluice/%1/bin/sluicectl").arg(archive.name()));
+}
+
+TEST_F(RemoteMeasure, NothingIsOfferedWithoutAPortableEngine)
+{
+    page.findChild<MeasureForm*>()->choosePlace({QStringLiteral("node7"), QStringLiteral("/nowhere/sluicectl")});
+    page.prepare();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return says(QStringLiteral("was not found on node7")); }, patience));
+    EXPECT_FALSE(page.findChild<QPushButton*>(QStringLiteral("bringEngine"))->isVisible());
 }
 
 TEST_F(RemoteMeasure, AHostThatHangsDoesNotKeepOneFromGoingBack)

@@ -81,5 +81,18 @@ TEST(PciForest, GivesAllToTheOnlyNumaNode)
     EXPECT_EQ(trees[0].roots.size(), 2U);
 }
 
+/// No machine has it; a snapshot file that somebody sent may.
+TEST(PciForest, AnAddressThatIsListedTwiceEndsTheForest)
+{
+    auto node = switchedNode();
+    auto again = node.pciDevices[0];
+    again.parent = "0000:03:00.0";
+    node.pciDevices.push_back(pciDevice("0000:03:00.0", 0x060400, "0000:00:01.0", "PCI bridge"));
+    node.pciDevices.push_back(again);
+    const auto trees = pciTreesOf(node);
+    ASSERT_EQ(trees.size(), 2U);
+    EXPECT_EQ(trees[0].roots[0].children.size(), 2U) << "the disk and the GPU, each once";
+}
+
 } // namespace
 } // namespace sluice::ui

@@ -168,9 +168,9 @@ TEST_F(ReportPageTest, FollowsLightAndDark)
 TEST_F(ReportPageTest, HoldsOnlyWhatIsChosenAndRemembersIt)
 {
     page.showRun(runFixture());
-    ASSERT_TRUE(preview().contains(QStringLiteral("The same measurement with fio")));
+    ASSERT_TRUE(preview().contains(QStringLiteral("The same measurement with other tools")));
     QTest::mouseClick(page.findChild<QCheckBox*>(QStringLiteral("reproduce")), Qt::LeftButton, {}, QPoint(8, 8));
-    EXPECT_FALSE(preview().contains(QStringLiteral("The same measurement with fio")));
+    EXPECT_FALSE(preview().contains(QStringLiteral("The same measurement with other tools")));
     QTest::keyClicks(page.findChild<QLineEdit*>(QStringLiteral("report_brand")), QStringLiteral("ACME Research"));
     EXPECT_TRUE(preview().startsWith(QStringLiteral("ACME Research")));
     const auto html = exported("export_html", "r.html");

@@ -27,6 +27,7 @@ TEST_F(DroppedFile, IsKnownByHowItBegins)
     EXPECT_EQ(kindOfDropped(folder.path()), DroppedKind::CapturedTree);
     EXPECT_EQ(kindOfDropped(holding("a.json", R"({"schema":"sluice.snapshot/1"})")), DroppedKind::Snapshot);
     EXPECT_EQ(kindOfDropped(holding("b.json", R"({ "schema": "sluice.workload/1" })")), DroppedKind::Workload);
+    EXPECT_EQ(kindOfDropped(holding("job.json", R"({"schema": "sluice.job/1"})")), DroppedKind::Job);
     EXPECT_EQ(kindOfDropped(holding("c.db", QByteArray("SQLite format 3\0rest", 20))), DroppedKind::Runs);
     EXPECT_EQ(kindOfDropped(holding("damaged.sluice", "xx")), DroppedKind::Runs) << "its reader says what is wrong";
 }

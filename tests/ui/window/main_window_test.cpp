@@ -10,6 +10,7 @@
 #include "ui/pages/history/history_page.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
+#include "ui/pages/measure/measure_page.h"
 #include "ui/pages/node/node_page.h"
 #include "ui/widgets/notice.h"
 #include "ui/window/activity_line.h"
@@ -166,7 +167,7 @@ esac
     MainWindow window(options());
     window.show();
     window.showPage(Page::Measure);
-    auto* machine = window.findChild<MachineChoice*>();
+    auto* machine = window.findChild<MeasurePage*>()->findChild<MachineChoice*>();
     machine->choose(far.place());
     ASSERT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
     EXPECT_EQ(window.state().node()->identity.hostName, "far-host");
@@ -192,7 +193,7 @@ TEST_F(MainWindowTest, AHostThatHangsLeavesTheWindowFree)
     EXPECT_EQ(window.currentPage(), Page::Measure);
     QTest::qWait(100);
     EXPECT_FALSE(window.state().node());
-    window.findChild<MachineChoice*>()->choose({});
+    window.findChild<MeasurePage*>()->findChild<MachineChoice*>()->choose({});
     EXPECT_TRUE(QTest::qWaitFor([&] { return window.state().audit().has_value(); }, patience));
     EXPECT_EQ(window.state().node()->identity.hostName, "fake-host");
 }
@@ -317,7 +318,7 @@ TEST_F(MainWindowTest, ShortcutsAndTheSidebarChoosePages)
     window.show();
     window.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
-    QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
     EXPECT_EQ(window.currentPage(), Page::History);
     QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
     EXPECT_EQ(window.currentPage(), Page::Audit);

@@ -3,7 +3,10 @@
 #include "core/store/store.h"
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_ssh.h"
+#include "tests/ui/job/seen_job.h"
 #include "tests/ui/measure/bench/bench_documents.h"
+#include "ui/pages/measure/bench/dataset_panel.h"
+#include "ui/pages/measure/bench/decode_panel.h"
 #include "ui/pages/measure/bench/files_panel.h"
 #include "ui/pages/measure/bench/loader_panel.h"
 #include "ui/pages/measure/machine_choice.h"
@@ -25,6 +28,8 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QListView>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
@@ -43,7 +48,7 @@ namespace sluice::ui {
 namespace {
 
 /// Of a page that has several.
-enum class Part { Shown, Choices, Host, NoEngine, Files, Loader };
+enum class Part { Shown, Choices, Host, NoEngine, Files, Loader, DataSet, Decoding, Seen };
 
 struct Look {
     QSize size;
@@ -55,8 +60,9 @@ struct Look {
 
 QString nameOf(const Look& look)
 {
-    static constexpr std::array pages{"Node", "Audit", "Measure", "WhatIf", "History", "Report"};
-    static constexpr std::array parts{"", "Choices", "Host", "NoEngine", "Files", "Loader"};
+    static constexpr std::array pages{"Node", "Audit", "Measure", "Job", "WhatIf", "History", "Report"};
+    static constexpr std::array parts{"",       "Choices", "Host",     "NoEngine", "Files",
+                                      "Loader", "DataSet", "Decoding", "Seen"};
     return QStringLiteral("%1-%2x%3-%4-%5")
         .arg(QString::fromLatin1(pages.at(static_cast<std::size_t>(look.page)))
              % QLatin1String(parts.at(static_cast<std::size_t>(look.part))))
@@ -135,6 +141,43 @@ void expectApart(const QWidget& parent)
     }
 }
 
+/// Letters that Alt reaches now: of tabs, buttons, labels of fields and the menu bar.
+QStringList mnemonicsOf(const MainWindow& window)
+{
+    QStringList texts;
+    for (const auto* action : window.menuBar()->actions()) {
+        texts << action->text();
+    }
+    for (const auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || !widget->isEnabled()) {
+            continue;
+        }
+        if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) {
+            texts << button->text();
+        } else if (const auto* label = qobject_cast<const QLabel*>(widget); label && label->buddy()) {
+            texts << label->text();
+        } else if (const auto* bar = qobject_cast<const QTabBar*>(widget)) {
+            for (int i = 0; i < bar->count(); ++i) {
+                texts << bar->tabText(i);
+            }
+        }
+    }
+    return texts;
+}
+
+void expectApartOnTheKeyboard(const MainWindow& window)
+{
+    QHash<QKeySequence, QString> taken;
+    for (const auto& text : mnemonicsOf(window)) {
+        const auto key = QKeySequence::mnemonic(text);
+        if (!key.isEmpty()) {
+            EXPECT_FALSE(taken.contains(key)) << text.toStdString() << " and " << taken.value(key).toStdString()
+                                              << " share " << key.toString().toStdString();
+            taken.insert(key, text);
+        }
+    }
+}
+
 bool waitFor(const std::function<bool()>& condition)
 {
     return QTest::qWaitFor(condition, 10000);
@@ -147,8 +190,9 @@ void chooseParts(MainWindow& window, Part part)
     measure->prepare();
     if (part == Part::Host) {
         machine->askForHost();
-        window.findChild<QLineEdit*>(QStringLiteral("ssh_host"))->setText(QStringLiteral("-node7"));
-        Q_EMIT window.findChild<QLineEdit*>(QStringLiteral("ssh_host"))->returnPressed();
+        auto* host = machine->findChild<QLineEdit*>(QStringLiteral("ssh_host"));
+        host->setText(QStringLiteral("-node7"));
+        Q_EMIT host->returnPressed();
     } else if (part == Part::NoEngine) {
         machine->choose({QStringLiteral("root@gpu-node-07.cluster.example.org"), QStringLiteral("/nowhere/sluicectl")});
         EXPECT_TRUE(waitFor([&] { return !measure->findChild<CodeBox*>()->text().isEmpty(); }));
@@ -159,12 +203,21 @@ void chooseParts(MainWindow& window, Part part)
 }
 
 template <class Panel>
-void runBench(MainWindow& window, int tab)
+void runBench(MainWindow& window)
 {
     auto* panel = window.findChild<Panel*>();
-    window.findChild<QTabWidget*>(QStringLiteral("measure_tabs"))->setCurrentIndex(tab);
+    window.findChild<QTabWidget*>(QStringLiteral("measure_tabs"))->setCurrentWidget(panel);
     panel->start();
     EXPECT_TRUE(waitFor([&] { return !panel->engine().isRunning(); }));
+}
+
+void lookAtJob(MainWindow& window)
+{
+    auto* look = window.findChild<QPushButton*>(QStringLiteral("look_at_job"));
+    EXPECT_TRUE(waitFor([look] { return look->isEnabled(); }));
+    look->click();
+    const auto* next = window.findChild<QPushButton*>(QStringLiteral("job_to_what_if"));
+    EXPECT_TRUE(waitFor([next] { return next->isEnabled(); }));
 }
 
 void showPart(MainWindow& window, Part part)
@@ -178,10 +231,19 @@ void showPart(MainWindow& window, Part part)
         chooseParts(window, part);
         break;
     case Part::Files:
-        runBench<FilesPanel>(window, 1);
+        runBench<FilesPanel>(window);
         break;
     case Part::Loader:
-        runBench<LoaderPanel>(window, 2);
+        runBench<LoaderPanel>(window);
+        break;
+    case Part::DataSet:
+        runBench<DatasetPanel>(window);
+        break;
+    case Part::Decoding:
+        runBench<DecodePanel>(window);
+        break;
+    case Part::Seen:
+        lookAtJob(window);
     }
 }
 
@@ -217,6 +279,20 @@ audit*) echo '{"schema":"sluice.audit/1","findings":[]}'; exit 0;;
 "bench files"*)
 )" + resultEvent(filesDocument())
                              + R"(exit 0;;
+dataset*)
+)" + resultEvent(datasetDocument())
+                             + R"(exit 0;;
+"bench decode"*)
+)" + resultEvent(decodeDocument())
+                             + R"(exit 0;;
+*--list*) cat <<'END'
+)" + jobListDocument() + R"(
+END
+exit 0;;
+attach*) cat <<'END'
+)" + jobStream() + R"(
+END
+exit 0;;
 esac
 for i in 1 2 3 4 5 6 7 8 9; do
 echo "{\"event\":\"loader\",\"t_seconds\":0.$i,\"queued_batches\":$((9 - i)),\"queue_room_batches\":9,\"idle_share\":0.$i}"
@@ -237,6 +313,10 @@ TEST_P(Rendering, CutsOffNoTextAndLaysNothingOverSomethingElse)
     window.show();
     window.showPage(look.page);
     showPart(window, look.part);
+    if (look.page == Page::WhatIf) {
+        const auto* questions = window.findChild<QListView*>(QStringLiteral("questions"));
+        EXPECT_TRUE(waitFor([&] { return questions->model()->rowCount() > 1; }));
+    }
     QApplication::processEvents();
     QTest::qWait(1); // wrapped labels ask for their height a second time
     for (const auto* widget : window.findChildren<QWidget*>()) {
@@ -251,6 +331,9 @@ TEST_P(Rendering, CutsOffNoTextAndLaysNothingOverSomethingElse)
             expectReachable(*area);
         }
         expectApart(*widget);
+    }
+    if (look.page == Page::Measure || look.page == Page::Job) {
+        expectApartOnTheKeyboard(window);
     }
     const auto image = window.grab().toImage();
     EXPECT_EQ(image.size(), look.size);
@@ -295,7 +378,8 @@ std::vector<Look> allLooks()
             }
         }
     }
-    for (const auto part : {Part::Choices, Part::Host, Part::NoEngine, Part::Files, Part::Loader}) {
+    for (const auto part :
+         {Part::Choices, Part::Host, Part::NoEngine, Part::Files, Part::Loader, Part::DataSet, Part::Decoding}) {
         for (const auto size : {QSize(900, 600), QSize(1280, 800), QSize(1920, 1080)}) {
             for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
                 looks.push_back({size, appearance, Page::Measure, QStringLiteral("en"), part});
@@ -303,6 +387,10 @@ std::vector<Look> allLooks()
         }
         looks.push_back({QSize(1000, 640), Appearance::Light, Page::Measure, QStringLiteral("de"), part});
     }
+    for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
+        looks.push_back({QSize(1280, 800), appearance, Page::Job, QStringLiteral("en"), Part::Seen});
+    }
+    looks.push_back({QSize(1000, 640), Appearance::Light, Page::Job, QStringLiteral("de"), Part::Seen});
     // German words are longer.
     for (const auto page : allPages) {
         for (const auto size : {QSize(1000, 640), QSize(1280, 800)}) {

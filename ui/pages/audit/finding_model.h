@@ -61,7 +61,7 @@ private:
     Grouping m_grouping = Grouping::Severity;
 };
 
-/// Where what was observed was read, and by which rule it was held against what.
+/// Where what was observed was read, and by which rule it was judged against what.
 Provenance provenanceOf(const Finding& finding);
 
 /// Shows the findings that contain a text anywhere and are at least so severe, in their groups.

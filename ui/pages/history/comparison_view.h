@@ -17,7 +17,7 @@ namespace sluice::ui {
 class CurveChart;
 class TextTableModel;
 
-/// Runs held against the first of them: what changed and whether it is real, their curves, and the settings in
+/// Runs compared with the first of them: what changed and whether it is real, their curves, and the settings in
 /// which they differ.
 class ComparisonView : public QWidget {
     Q_OBJECT

@@ -18,7 +18,8 @@ struct FleetNode {
     bool odd() const;
 };
 
-/// One a host, the most odd first. Runs without a measured rate do not count.
+/// One a host, the most odd first. Runs without a measured rate do not count, nor does one benchmark alone: its setting
+/// is its own.
 std::vector<FleetNode> fleetOf(const std::vector<RunSummary>& runs);
 
 /// The nodes of a fleet, one a line.

@@ -98,7 +98,7 @@ void HistoryPage::buildTable()
                     [this](const QModelIndex& cell) { return m_runs->provenanceOf(m_shown->mapToSource(cell)); });
     m_table->sortByColumn(RunModel::Number, Qt::DescendingOrder);
     // Room for the verdict, and for titles that are longer in another language.
-    constexpr std::array widths{52, 130, 100, 110, 110, 78, 80, 64, 70};
+    constexpr std::array widths{52, 90, 130, 100, 110, 110, 78, 80, 64, 70};
     static_assert(widths.size() == RunModel::Verdict);
     for (int column = 0; column < RunModel::Verdict; ++column) {
         const int title = m_table->header()->sectionSizeHint(column);

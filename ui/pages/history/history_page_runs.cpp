@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/find_run.h"
 #include "ui/pages/history/comparison_view.h"
 #include "ui/pages/history/history_page.h"
 #include "ui/pages/history/run_filter.h"
@@ -33,8 +34,10 @@ std::optional<int> rowOf(const RunModel& runs, RunId id)
 
 void HistoryPage::choose(RunId id)
 {
-    if (const auto row = rowOf(*m_runs, id)) {
-        m_table->setCurrentIndex(m_shown->mapFromSource(m_runs->index(*row, 0)));
+    const auto row = rowOf(*m_runs, id);
+    const auto line = row ? m_shown->mapFromSource(m_runs->index(*row, 0)) : QModelIndex();
+    if (line.isValid()) { // else the filter hides it
+        m_table->setCurrentIndex(line);
     }
 }
 
@@ -55,7 +58,8 @@ void HistoryPage::openNewest()
     m_file.run(
         [run, damaged](Store& store) -> Result<Done> {
             damaged->clear();
-            auto newest = loadNewest(store, [damaged](RunId id, const Error& why) { damaged->emplace_back(id, why); });
+            auto newest = loadLast(store, LastRun::Whole,
+                                   [damaged](RunId id, const Error& why) { damaged->emplace_back(id, why); });
             if (!newest) {
                 return newest.error();
             }

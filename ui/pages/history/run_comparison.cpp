@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/history/run_comparison.h"
 
-#include "core/base/json.h"
 #include "core/base/point/point_words.h"
 #include "core/base/text/words.h"
+#include "core/report/comparison_report.h"
 #include "core/report/report.h"
+#include "core/run/compare/compared_runs.h"
 #include "ui/text/message_words.h"
 #include "ui/text/time_words.h"
 #include "ui/text/to_qstring.h"
@@ -13,16 +14,11 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <map>
-#include <set>
 
 namespace sluice::ui {
 
 namespace {
-
-constexpr std::size_t longestValue = 200;
 
 /// Strings of this file, for translators.
 struct RunComparisonWords {
@@ -37,57 +33,6 @@ QString nameOf(const Run& run)
 QString curveName(const Run& run, const std::string& name)
 {
     return RunComparisonWords::tr("run %1: %2").arg(run.id.value).arg(toQString(name));
-}
-
-/// Where a fact was read, and why not, is no setting; what changes by the second is none either.
-bool isSetting(const std::string& key)
-{
-    static const std::set<std::string> others{"sources",  "unknown",         "captured_at", "free_bytes",
-                                              "schema",   "available_bytes", "run_id",      "boot_id",
-                                              "evidence", "uptime_seconds"};
-    return !others.contains(key);
-}
-
-/// The leaves of a document as "cpu/governor" -> "performance". Lists count as one leaf where they are short.
-void addLeaves(const Json& json, const std::string& path, std::map<std::string, std::string>& leaves)
-{
-    if (json.is_object()) {
-        for (const auto& [key, value] : json.items()) {
-            if (isSetting(key)) {
-                addLeaves(value, path.empty() ? key : path + "/" + key, leaves);
-            }
-        }
-    } else if (json.is_array() && !json.empty() && json.front().is_object()) {
-        for (const auto& item : json) {
-            const auto name = item.value("name", item.value("address", std::string()));
-            if (!name.empty()) {
-                addLeaves(item, path + "/" + name, leaves);
-            }
-        }
-    } else {
-        auto text = json.is_string() ? json.get<std::string>() : jsonText(json);
-        leaves[path] = text.size() > longestValue ? text.substr(0, longestValue) + "…" : text;
-    }
-}
-
-std::map<std::string, std::string> settingsOf(const Run& run)
-{
-    std::map<std::string, std::string> leaves;
-    addLeaves(toJson(run.node), {}, leaves);
-    leaves["sluice/version"] = run.version;
-    leaves["sluice/path"] = run.path;
-    if (run.plan) {
-        addLeaves(toJson(run.plan->workload), "workload", leaves);
-    }
-    return leaves;
-}
-
-void addRow(RunComparison& table, const QString& title, const QStringList& cells)
-{
-    const bool same = std::all_of(cells.begin(), cells.end(), [&](const QString& c) { return c == cells.first(); });
-    if (!same) {
-        table.settings << (QStringList{title} + cells);
-    }
 }
 
 template <class Text>
@@ -107,21 +52,16 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
     table.settings << (QStringList{RunComparisonWords::tr("Verdict")} + each(runs, [](const Run& run) {
                            return run.plan ? sentences(run.plan->verdict) : RunComparisonWords::tr("no plan");
                        }));
-    std::vector<std::map<std::string, std::string>> all;
-    std::set<std::string> keys;
+    std::vector<const Run*> pointers;
     for (const auto& run : runs) {
-        all.push_back(settingsOf(run));
-        for (const auto& [key, value] : all.back()) {
-            keys.insert(key);
-        }
+        pointers.push_back(&run);
     }
-    for (const auto& key : keys) {
-        QStringList cells;
-        for (const auto& leaves : all) {
-            const auto found = leaves.find(key);
-            cells << (found == leaves.end() ? RunComparisonWords::tr("not known") : toQString(found->second));
+    for (const auto& setting : differingSettings(pointers)) {
+        QStringList cells{toQString(setting.name)};
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            cells << (setting.values[i] ? toQString(valueWords(setting, i)) : RunComparisonWords::tr("not known"));
         }
-        addRow(table, toQString(key), cells);
+        table.settings << cells;
     }
 }
 
@@ -130,12 +70,12 @@ QString judged(const QString& change, bool real)
     return real ? change : RunComparisonWords::tr("%1, noise").arg(change);
 }
 
-void addChanges(const std::vector<Run>& runs, RunComparison& table)
+void addChanges(const std::vector<Run>& runs, const std::vector<ComparedRuns>& pairs, RunComparison& table)
 {
     std::map<IoPoint, QStringList> cells;
     std::vector<IoPoint> order;
     for (std::size_t i = 1; i < runs.size(); ++i) {
-        for (const auto& c : rateChanges(runs[0].measurements, runs[i].measurements)) {
+        for (const auto& c : pairs[i - 1].changes) {
             auto& row = cells[c.point];
             if (row.isEmpty()) {
                 order.push_back(c.point);
@@ -144,8 +84,9 @@ void addChanges(const std::vector<Run>& runs, RunComparison& table)
             while (row.size() < static_cast<qsizetype>(i) + 1) {
                 row << QString();
             }
-            row << QStringLiteral("%1  %2").arg(toQString(words(c.after)),
-                                                judged(changeWords(c.change, c.low, c.high), c.beyondNoise()));
+            row << QStringLiteral("%1  %2").arg(
+                toQString(words(c.after)),
+                judged(toQString(report::changeWords(c.change, c.low, c.high)), c.beyondNoise()));
         }
     }
     for (const auto& point : order) {
@@ -157,15 +98,15 @@ void addChanges(const std::vector<Run>& runs, RunComparison& table)
     }
 }
 
-QString sentenceOf(const Run& first, const Run& other)
+QString sentenceOf(const ComparedRuns& pair, const Run& other)
 {
-    const auto changes = rateChanges(first.measurements, other.measurements);
-    const auto overall = overallChange(changes);
+    const auto& changes = pair.changes;
+    const auto& overall = pair.overall;
     if (!overall) {
         return RunComparisonWords::tr("%1: too few settings were measured in both runs to tell a change from noise.")
             .arg(nameOf(other));
     }
-    const auto change = changeWords(overall->change, overall->low, overall->high);
+    const auto change = toQString(report::changeWords(overall->change, overall->low, overall->high));
     const auto count = static_cast<int>(changes.size());
     if (!overall->beyondNoise()) {
         return RunComparisonWords::tr("%1: no change beyond noise, %2 over %3 settings.")
@@ -194,7 +135,7 @@ report::Chart curvesOf(const std::vector<Run>& runs)
             if (overlay.series.empty()) {
                 overlay = drawn;
                 overlay.series.clear();
-                overlay.knee.reset();
+                overlay.marks.clear();
             }
             for (auto series : drawn.series) {
                 series.name = curveName(run, series.name).toStdString();
@@ -206,15 +147,6 @@ report::Chart curvesOf(const std::vector<Run>& runs)
 }
 
 } // namespace
-
-QString changeWords(double change, double low, double high)
-{
-    const auto percent = [](double value) -> QString {
-        const auto words = QString::number(std::abs(value) * 100, 'f', std::abs(value) < 0.0995 ? 1 : 0);
-        return (value < 0 ? QStringLiteral("\u2212") : QStringLiteral("+")) + words;
-    };
-    return QStringLiteral("%1 % (%2 to %3 %)").arg(percent(change), percent(low), percent(high));
-}
 
 Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& comparison, int row, int column)
 {
@@ -258,10 +190,12 @@ RunComparison compareRuns(const std::vector<Run>& runs)
         comparison.changeHeader << nameOf(run);
     }
     addSettings(runs, comparison);
-    addChanges(runs, comparison);
+    std::vector<ComparedRuns> pairs;
     for (std::size_t i = 1; i < runs.size(); ++i) {
-        comparison.sentences << sentenceOf(runs[0], runs[i]);
+        pairs.push_back(sluice::compareRuns(runs[0], runs[i]));
+        comparison.sentences << sentenceOf(pairs.back(), runs[i]);
     }
+    addChanges(runs, pairs, comparison);
     comparison.curves = curvesOf(runs);
     return comparison;
 }

@@ -24,14 +24,11 @@ struct RunComparison {
     report::Chart curves; ///< fitted, one line a run
 };
 
-/// `runs` holds at least two; the first is what the others are held against.
+/// `runs` holds at least two; the first is what the others are compared with.
 RunComparison compareRuns(const std::vector<Run>& runs);
 
 /// Where a change came from: the two rates and their spreads. `row` and `column` are those of `changes`; without a
 /// title for the first column, which names the setting.
 Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& comparison, int row, int column);
-
-/// "+12 % (+8 to +16 %)".
-QString changeWords(double change, double low, double high);
 
 } // namespace sluice::ui

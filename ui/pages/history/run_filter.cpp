@@ -32,9 +32,15 @@ void RunFilter::readLines()
     m_lines.clear();
     m_lines.reserve(m_runs.rows().size());
     for (const auto& run : m_runs.rows()) {
-        const QStringList parts{
-            QString::number(run.id.value), lower(run.startedAt), lower(run.hostName), lower(run.path),
-            lower(run.workload),           lower(run.tags),      lower(run.note),     lower(run.verdict)};
+        const QStringList parts{QString::number(run.id.value),
+                                lower(kindWords(run.kind)),
+                                lower(run.startedAt),
+                                lower(run.hostName),
+                                lower(run.path),
+                                lower(run.workload),
+                                lower(run.tags),
+                                lower(run.note),
+                                lower(run.verdict)};
         m_lines.push_back({parts.join(u'\n'), lower(run.hostName), lower(run.tags)});
     }
 }

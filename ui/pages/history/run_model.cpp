@@ -31,6 +31,18 @@ QString verdictWords(const RunSummary& run)
                                               : translated(run.verdict);
 }
 
+QString kindWordsOf(const RunSummary& run)
+{
+    switch (run.kind) {
+    case RunKind::Guide:
+        return RunModel::tr("Guided audit");
+    case RunKind::Import:
+        return RunModel::tr("Import");
+    default:
+        return toQString(kindWords(run.kind)); // as the command is called
+    }
+}
+
 QString bestWords(const RunSummary& run)
 {
     return run.bestRate.value > 0 ? toQString(words(run.bestRate)) : QString();
@@ -56,6 +68,8 @@ std::vector<Column<RunSummary>> runColumns()
             RunModel::tr("Run"), RunModel::tr("What --run of the command line takes"),
             [](const RunSummary& run) { return QString::number(run.id.value); },
             [](const RunSummary& run) { return qlonglong(run.id.value); }),
+        {RunModel::tr("Kind"), RunModel::tr("A guided audit, one benchmark alone, or what another tool measured"),
+         kindWordsOf},
         {RunModel::tr("Started"),
          {},
          [](const RunSummary& run) { return timeWords(run.startedAt); },
@@ -63,7 +77,7 @@ std::vector<Column<RunSummary>> runColumns()
          [](const RunSummary& run) { return QVariant(toQString(run.startedAt)); }},
         plain(RunModel::tr("Host"), {}, &RunSummary::hostName),
         plain(RunModel::tr("Folder"), RunModel::tr("The folder whose storage was measured"), &RunSummary::path),
-        plain(RunModel::tr("Job"), RunModel::tr("The workload that the run was held against"), &RunSummary::workload),
+        plain(RunModel::tr("Job"), RunModel::tr("The workload that the run was compared with"), &RunSummary::workload),
         numericOfRun(RunModel::tr("GPUs fed"), RunModel::tr("GPUs of the job that this node keeps busy"), fedWords,
                      [](const RunSummary& run) { return run.gpusFed; }),
         numericOfRun(RunModel::tr("Best"), RunModel::tr("The highest bandwidth of all measured points"), bestWords,

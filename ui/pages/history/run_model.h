@@ -13,7 +13,7 @@ class RunModel : public ColumnModel<RunSummary> {
     Q_OBJECT
 
 public:
-    enum Column { Number, Started, Host, Path, Job, Fed, Best, Tags, Note, Verdict, ColumnCount };
+    enum Column { Number, Kind, Started, Host, Path, Job, Fed, Best, Tags, Note, Verdict, ColumnCount };
 
     explicit RunModel(QObject* parent = nullptr);
 

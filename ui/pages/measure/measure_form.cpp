@@ -130,9 +130,9 @@ void MeasureForm::layOut()
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapAllRows);
     form->setVerticalSpacing(8);
-    auto* folderLabel = new QLabel(tr("F&older that holds the data, or would"), this);
+    auto* folderLabel = new QLabel(tr("Folde&r that holds the data, or would"), this);
     folderLabel->setBuddy(m_folder);
-    form->addRow(tr("Mach&ine"), m_machine);
+    form->addRow(tr("&Machine"), m_machine);
     form->addRow(folderLabel, folderRow);
     form->addRow(tr("&Time"), m_budget);
     form->addRow(tr("Training &job"), m_workload);
@@ -231,13 +231,18 @@ void MeasureForm::selectWorkload(const QString& argument)
         return;
     }
     auto loaded = loadWorkload(argument.toStdString());
-    if (loaded) {
-        addWorkload(*loaded, argument);
-        m_workload->setCurrentIndex(m_workload->findData(argument));
+    if (!loaded) {
+        m_workload->setCurrentIndex(m_lastWorkload);
+        m_problem = translated(loaded.error().message) % QLatin1Char(' ') % advice(loaded.error().hint);
+        showDemand();
         return;
     }
-    m_workload->setCurrentIndex(m_lastWorkload);
-    m_demand->setText(translated(loaded.error().message) % QLatin1Char(' ') % advice(loaded.error().hint));
+    const auto same = std::find(m_workloads.begin(), m_workloads.end(), *loaded); // by another name
+    if (same == m_workloads.end()) {
+        addWorkload(*loaded, argument);
+    }
+    m_workload->setCurrentIndex(same == m_workloads.end() ? m_workload->findData(argument)
+                                                          : static_cast<int>(same - m_workloads.begin()));
 }
 
 void MeasureForm::fulfil(const GuideWish& wish)
@@ -275,6 +280,7 @@ void MeasureForm::onWorkloadChosen()
         return;
     }
     m_lastWorkload = index;
+    m_problem.clear();
     m_gpus->setValue(m_workloads[static_cast<std::size_t>(index)].gpus);
     showDemand();
     Q_EMIT changed();
@@ -282,13 +288,12 @@ void MeasureForm::onWorkloadChosen()
 
 void MeasureForm::showDemand()
 {
-    if (const auto chosen = workload()) {
-        m_demand->setText(tr("%1 GPUs of this job ask the storage for %2.")
-                              .arg(chosen->gpus)
-                              .arg(toQString(words(demandOf(*chosen).rate))));
-    } else {
-        m_demand->setText(tr("No workload presets were found; the engine uses its own default."));
-    }
+    const auto chosen = workload();
+    const QString asked = chosen ? tr("%1 GPUs of this job ask the storage for %2.")
+                                       .arg(chosen->gpus)
+                                       .arg(toQString(words(demandOf(*chosen).rate)))
+                                 : tr("No workload presets were found; the engine uses its own default.");
+    m_demand->setText(m_problem.isEmpty() ? asked : QString(m_problem % u'\n' % asked));
 }
 
 void MeasureForm::save(QSettings& settings) const
@@ -307,8 +312,9 @@ void MeasureForm::restore(const QSettings& settings)
     if (QFileInfo(saved).isDir()) {
         setFolder(saved);
     }
-    const int budget = m_budget->findData(settings.value(QStringLiteral("measure/budget")));
-    m_budget->setCurrentIndex(budget >= 0 ? budget : m_budget->currentIndex());
+    if (const int budget = settings.value(QStringLiteral("measure/budget")).toInt(); budget > 0) {
+        chooseBudget(Seconds(budget));
+    }
     const auto workload = settings.value(QStringLiteral("measure/workload")).toString();
     if (!workload.isEmpty()) {
         selectWorkload(workload);

@@ -77,6 +77,7 @@ private:
     QLabel* m_demand;
     std::vector<Workload> m_workloads; ///< in the order of the box, before "From a file"
     int m_lastWorkload = 0;
+    QString m_problem; ///< of the job that was asked for last and could not be taken
 };
 
 } // namespace sluice::ui

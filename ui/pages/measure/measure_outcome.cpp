@@ -13,7 +13,7 @@ namespace sluice::ui {
 
 MeasureOutcome::MeasureOutcome(QWidget* parent)
     : Notice(parent), m_toWhatIf(addButton(tr("&What-if"))), m_toReport(addButton(tr("&Report"))),
-      m_resume(addButton(tr("Res&ume"))), m_again(addButton(tr("Measure &again")))
+      m_resume(addButton(tr("Res&ume"))), m_again(addButton(tr("Measur&e again")))
 {
     m_resume->setObjectName(QStringLiteral("resumeMeasuring"));
     m_resume->hide();
@@ -31,8 +31,24 @@ void MeasureOutcome::hideButtons()
     m_resume->hide();
 }
 
+/// Of what was measured, or taken over, without a plan.
+void MeasureOutcome::showWithoutPlan(const Run& run)
+{
+    hideButtons();
+    m_toReport->setVisible(true);
+    const bool whole = isBench(kindOf(run)) && run.state == RunState::Complete;
+    say(whole ? Tone::Good : Tone::Warning, translated(verdictOf(run)),
+        run.state == RunState::Interrupted
+            ? tr("Interrupted: this rests on what was measured until then. Saved as run %1.").arg(run.id.value)
+            : tr("Saved as run %1.").arg(run.id.value));
+}
+
 void MeasureOutcome::showVerdict(const Run& run, bool resumable)
 {
+    if (kindOf(run) != RunKind::Guide && !run.plan) {
+        showWithoutPlan(run);
+        return;
+    }
     const bool interrupted = run.state == RunState::Interrupted;
     const bool good = run.plan && run.plan->feasible && !interrupted;
     const auto headline = run.plan ? sentences(run.plan->verdict) : tr("Stopped before anything was measured.");

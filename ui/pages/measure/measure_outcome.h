@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 private:
     void hideButtons();
+    void showWithoutPlan(const Run& run);
 
     QPushButton* m_toWhatIf;
     QPushButton* m_toReport;

@@ -3,8 +3,11 @@
 #include "ui/pages/measure/measure_page.h"
 
 #include "ui/pages/measure/bench/bench_form.h"
+#include "ui/pages/measure/bench/dataset_panel.h"
+#include "ui/pages/measure/bench/decode_panel.h"
 #include "ui/pages/measure/bench/files_panel.h"
 #include "ui/pages/measure/bench/loader_panel.h"
+#include "ui/pages/measure/bring_view.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_outcome.h"
 #include "ui/pages/measure/measure_progress.h"
@@ -36,19 +39,23 @@ constexpr int pointsPart = 1;
 MeasurePage::MeasurePage(EngineClient& engine, EngineClient& preview, const QString& database, QWidget* parent)
     : QWidget(parent), m_engine(engine), m_session(engine, preview, database),
       m_header(new PageHeader(tr("Measure"), this)), m_tabs(new QTabWidget(this)), m_parts(new QStackedWidget(this)),
-      m_form(new MeasureForm(this)), m_files(new FilesPanel(*m_form, this)), m_loader(new LoaderPanel(*m_form, this)),
-      m_preview(new PreviewView(this)), m_start(new PrimaryButton(tr("&Start"), this)),
-      m_outcome(new MeasureOutcome(this)), m_warning(new Notice(this)),
+      m_form(new MeasureForm(this)), m_dataset(new DatasetPanel(*m_form, this)),
+      m_decode(new DecodePanel(*m_form, this)), m_files(new FilesPanel(*m_form, this)),
+      m_loader(new LoaderPanel(*m_form, this)), m_preview(new PreviewView(this)),
+      m_start(new PrimaryButton(tr("&Start"), this)), m_outcome(new MeasureOutcome(this)), m_warning(new Notice(this)),
       m_back(new QPushButton(tr("&Back to the results"), this)), m_progress(new MeasureProgress(this))
 {
     m_header->setSubtitle(
-        tr("Measures what the storage under a folder delivers, and holds it against a training job."));
+        tr("Measures what the storage under a folder delivers, and compares it with what a training job needs."));
     layOutPage();
     connectProgress();
     connectSession();
     connectOutcome();
     connectForm();
     connectBenches();
+    m_decode->keepIn(database);
+    m_files->keepIn(database);
+    m_loader->keepIn(database);
 }
 
 void MeasurePage::layOutPage()
@@ -60,8 +67,10 @@ void MeasurePage::layOutPage()
     layout->setSpacing(pageSpacing);
     m_tabs->setObjectName(QStringLiteral("measure_tabs"));
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_parts, tr("&Guided audit"));
-    m_tabs->addTab(m_files, tr("Small &files"));
+    m_tabs->addTab(m_parts, tr("Gui&ded audit"));
+    m_tabs->addTab(m_dataset, tr("D&ata set"));
+    m_tabs->addTab(m_decode, tr("Dec&oding"));
+    m_tabs->addTab(m_files, tr("Small f&iles"));
     m_tabs->addTab(m_loader, tr("&Loader"));
     layout->addWidget(m_header);
     layout->addWidget(m_tabs, 1);
@@ -123,6 +132,8 @@ void MeasurePage::connectSession()
     connect(&m_session, &MeasureSession::stateChanged, this, &MeasurePage::showState);
     connect(&m_session, &MeasureSession::previewFailed, m_preview,
             qOverload<const Error&, const QString&>(&PreviewView::show));
+    connect(&m_session, &MeasureSession::engineMissing, m_preview->bring(), &BringView::offer);
+    connect(m_preview->bring(), &BringView::brought, this, &MeasurePage::choosePlace);
     connect(&m_session, &MeasureSession::runBegan, this, [this](const std::optional<Workload>& workload) {
         clearForRun();
         m_progress->begin(workload);
@@ -188,11 +199,16 @@ void MeasurePage::connectBenches()
         connect(engine, &EngineClient::started, this, &MeasurePage::showState);
         connect(engine, &EngineClient::finished, this, &MeasurePage::showState);
     }
+    for (auto* engine : {&m_decode->engine(), &m_files->engine(), &m_loader->engine()}) {
+        connect(engine, &EngineClient::finished, this, &MeasurePage::benchFinished);
+    }
+    connect(m_dataset, &DatasetPanel::figuresOffered, this, &MeasurePage::figuresOffered);
+    connect(m_decode, &DecodePanel::figuresOffered, this, &MeasurePage::figuresOffered);
 }
 
 std::vector<EngineClient*> MeasurePage::engines() const
 {
-    return {&m_engine, &m_files->engine(), &m_loader->engine()};
+    return {&m_engine, &m_dataset->engine(), &m_decode->engine(), &m_files->engine(), &m_loader->engine()};
 }
 
 bool MeasurePage::isMeasuring() const
@@ -210,6 +226,8 @@ void MeasurePage::showState()
     }
     m_start->setEnabled(free && m_session.is<MeasureSession::Previewed>());
     m_outcome->setResumable(free);
+    m_dataset->setAllowed(free);
+    m_decode->setAllowed(free);
     m_files->setAllowed(free);
     m_loader->setAllowed(free);
     const auto why = !free ? tr("Something is being measured.")
@@ -354,7 +372,8 @@ void MeasurePage::showVerdict(const Run& run)
 {
     // A host is told the job with the plan.
     const bool there = m_session.shownRun().place.isRemote() ? run.plan.has_value() : m_session.canMeasureShown();
-    m_outcome->showVerdict(run, run.state == RunState::Interrupted && there);
+    const bool unfinished = run.state == RunState::Interrupted && kindOf(run) == RunKind::Guide;
+    m_outcome->showVerdict(run, unfinished && there);
 }
 
 void MeasurePage::takeNode(const Node& node, const NodeOrigin& origin)

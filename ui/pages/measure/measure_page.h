@@ -5,6 +5,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include "models/job/job_figure.h"
+#include "ui/pages/measure/guide_wish.h"
 #include "ui/pages/measure/measure_session.h"
 #include "ui/window/node_origin.h"
 
@@ -15,6 +17,8 @@ class QTabWidget;
 
 namespace sluice::ui {
 
+class DatasetPanel;
+class DecodePanel;
 class FilesPanel;
 class LoaderPanel;
 class MeasureForm;
@@ -25,7 +29,7 @@ class PageHeader;
 class PreviewView;
 
 /// Shows the guided audit, here or on a host over ssh: choose, see what will be done, start, watch, and how it ended.
-/// Beside it, many small files and the loader.
+/// Beside it, what a data set holds, what decoding it costs, many small files and the loader.
 ///
 /// It wires a MeasureSession, which measures, to what is seen of it. Nothing is written before Start is pressed.
 class MeasurePage : public QWidget {
@@ -71,9 +75,13 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// The engine delivered the whole run, complete or interrupted; it is in the history.
     void runFinished(const sluice::Run& run);
+    /// A benchmark ended; what it measured here is in the history.
+    void benchFinished();
     void placeChosen(const sluice::ui::EnginePlace& place);
     void folderChosen(const QString& folder);
     void whatIfRequested();
+    /// A scenario is to be planned with what was measured.
+    void figuresOffered(const std::vector<sluice::JobFigure>& figures);
     void reportRequested();
 
 protected:
@@ -101,6 +109,8 @@ private:
     QTabWidget* m_tabs;
     QStackedWidget* m_parts; ///< of the guided audit
     MeasureForm* m_form;
+    DatasetPanel* m_dataset;
+    DecodePanel* m_decode;
     FilesPanel* m_files;
     LoaderPanel* m_loader;
     PreviewView* m_preview;

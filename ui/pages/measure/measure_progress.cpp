@@ -143,10 +143,10 @@ void MeasureProgress::begin(const std::optional<Workload>& workload)
     clearLive();
     m_points->setRows({});
     m_surface->setMeasurements({});
-    if (workload) {
-        const auto needed = demandOf(*workload).rate;
-        m_chart->setRequirement(tr("needed for %1 GPUs").arg(workload->gpus), needed.value);
-        m_surface->setNeeded(needed);
+    const auto needed = workload ? std::optional(demandOf(*workload).rate) : std::nullopt;
+    m_surface->setNeeded(needed);
+    if (needed) {
+        m_chart->setRequirement(tr("needed for %1 GPUs").arg(workload->gpus), needed->value);
     }
 }
 

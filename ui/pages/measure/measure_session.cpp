@@ -75,6 +75,7 @@ void MeasureSession::connectPreview()
     connect(&m_previewEngine, &EngineClient::failed, this, [this](const Error& error) {
         if (!m_waiting && !m_outdated && is<Choosing>()) {
             Q_EMIT previewFailed(error, m_previewEngine.remedy());
+            Q_EMIT engineMissing(m_previewEngine.lacksEngine() ? m_previewEngine.place().host : QString());
         }
     });
     connect(&m_previewEngine, &EngineClient::finished, this, [this] {
@@ -246,7 +247,9 @@ void MeasureSession::measurePoint(const IoPoint& point)
     setState(Measuring{.onePoint = true, .delivered = false});
     Q_EMIT onePointBegan();
     m_engine.setPlace(m_shown.place);
-    m_engine.stream(pointArguments(point, m_shown));
+    // A host may have an older engine, which keeps no point anyway.
+    const auto here = m_shown.place.isRemote() ? QStringList() : QStringList{QStringLiteral("--no-save")};
+    m_engine.stream(pointArguments(point, m_shown) + here);
 }
 
 bool MeasureSession::show(const Run& run)

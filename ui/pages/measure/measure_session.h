@@ -93,6 +93,8 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void previewFailed(const sluice::Error& error, const QString& commands);
+    /// Follows previewFailed(): this host has no engine that can be used; empty where that is not why.
+    void engineMissing(const QString& host);
     /// A run began, of this workload.
     void runBegan(const std::optional<sluice::Workload>& workload);
     void onePointBegan();

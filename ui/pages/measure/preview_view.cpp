@@ -3,6 +3,7 @@
 #include "ui/pages/measure/preview_view.h"
 
 #include "core/base/text/words.h"
+#include "ui/pages/measure/bring_view.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
 #include "ui/widgets/code_box.h"
@@ -50,7 +51,7 @@ QString statementList(const std::vector<std::string>& statements)
 
 PreviewView::PreviewView(QWidget* parent)
     : QFrame(parent), m_state(new QLabel(this)), m_notice(new Notice(this)), m_rows(new QFormLayout),
-      m_statements(valueLabel(this)), m_commands(new CodeBox(tr("Commands"), this))
+      m_statements(valueLabel(this)), m_commands(new CodeBox(tr("Commands"), this)), m_bring(new BringView(this))
 {
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
@@ -70,6 +71,7 @@ PreviewView::PreviewView(QWidget* parent)
     layout->addWidget(sectionTitle(tr("What will be done"), this));
     layout->addWidget(m_state);
     layout->addWidget(m_notice);
+    layout->addWidget(m_bring);
     layout->addWidget(m_commands);
     layout->addWidget(m_statements);
     layout->addLayout(m_rows);
@@ -97,6 +99,7 @@ void PreviewView::showWaiting()
 {
     clearRows();
     m_notice->clear();
+    m_bring->withdraw();
     m_commands->setText({});
     m_state->setText(tr("Asking the engine what it would do. Nothing is written for this."));
     m_state->show();
@@ -106,6 +109,7 @@ void PreviewView::show(const GuidePreview& preview)
 {
     m_state->hide();
     m_notice->clear();
+    m_bring->withdraw();
     m_commands->setText({});
     m_statements->setText(statementList(preview.statements));
     m_statements->setVisible(!preview.statements.empty());
@@ -122,6 +126,7 @@ void PreviewView::show(const Error& error, const QString& commands)
 {
     clearRows();
     m_state->hide();
+    m_bring->withdraw();
     m_commands->setText(commands);
     m_notice->say(error);
 }

@@ -12,6 +12,7 @@ class QLabel;
 
 namespace sluice::ui {
 
+class BringView;
 class CodeBox;
 class Notice;
 
@@ -27,6 +28,8 @@ public:
     using QFrame::show;
     /// `commands` may mend it; empty where none would.
     void show(const Error& error, const QString& commands = {});
+    /// Offers to bring the engine to the host that has none.
+    BringView* bring() const { return m_bring; }
 
 private:
     void setRow(int row, const QString& value);
@@ -37,6 +40,7 @@ private:
     QFormLayout* m_rows;
     QLabel* m_statements;
     CodeBox* m_commands;
+    BringView* m_bring;
 };
 
 } // namespace sluice::ui

@@ -9,6 +9,9 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
+#include <set>
+
 namespace sluice::ui {
 
 namespace {
@@ -99,19 +102,28 @@ FactRow pciRow(const PciDevice& device)
     return row;
 }
 
-/// The devices whose upstream bridge is `parent`, each with its own beneath.
-std::vector<FactRow> pciBeneath(const std::vector<PciDevice>& devices, const std::string& parent)
+/// Nothing is above it, or only what the node does not list.
+bool isRoot(const PciDevice& device, const std::vector<PciDevice>& devices)
 {
-    std::vector<FactRow> rows;
-    for (const auto& device : devices) {
-        if (device.parent == parent && device.address != parent) {
-            rows.push_back(pciRow(device));
-            for (auto& child : pciBeneath(devices, device.address)) {
-                rows.back().children.push_back(std::move(child));
-            }
+    return std::none_of(devices.begin(), devices.end(), [&](const PciDevice& other) {
+        return other.address == device.parent && other.address != device.address;
+    });
+}
+
+/// Lists a device with those beneath it, each once: in a snapshot that somebody sent bridges may go round in a circle.
+void listWithBeneath(const PciDevice& device, const std::vector<PciDevice>& devices, std::set<const PciDevice*>& listed,
+                     std::vector<FactRow>& rows)
+{
+    if (!listed.insert(&device).second) {
+        return;
+    }
+    auto row = pciRow(device);
+    for (const auto& other : devices) {
+        if (other.parent == device.address) {
+            listWithBeneath(other, devices, listed, row.children);
         }
     }
-    return rows;
+    rows.push_back(std::move(row));
 }
 
 FactRow networkRow(const NetworkInterface& interface)
@@ -230,7 +242,14 @@ FactRow diskFacts(const Node& node)
 FactRow pciFacts(const Node& node)
 {
     auto group = groupRow(DeviceFactsWords::tr("PCI devices"), QString::number(node.pciDevices.size()), {});
-    group.children = pciBeneath(node.pciDevices, {});
+    std::set<const PciDevice*> listed;
+    for (const bool roots : {true, false}) { // what hangs on no root last
+        for (const auto& device : node.pciDevices) {
+            if (!roots || isRoot(device, node.pciDevices)) {
+                listWithBeneath(device, node.pciDevices, listed, group.children);
+            }
+        }
+    }
     return group;
 }
 

@@ -22,6 +22,8 @@ namespace {
 constexpr double zoomStep = 1.15;
 constexpr double minFit = 0.62; ///< smaller text could not be read; the drawing scrolls instead
 constexpr double maxFit = 1.25;
+constexpr double minZoom = 0.2; ///< by hand: the drawing stays to be seen
+constexpr double maxZoom = 8;
 
 template <class Item>
 std::vector<Item*> itemsOf(const QGraphicsScene& scene)
@@ -94,6 +96,7 @@ void NodeView::draw()
         scene()->addItem(item);
     }
     markFindings();
+    fadeOthers();
     m_announces = true;
     Q_EMIT focusMoved();
 }
@@ -125,13 +128,20 @@ void NodeView::lightUp(const QStringList& near, const QStringList& path)
 
 void NodeView::searchFor(const QString& text, const QStringList& subjects)
 {
+    m_searched = text;
+    m_meant = subjects;
+    fadeOthers();
+}
+
+void NodeView::fadeOthers()
+{
     for (auto* box : boxesOf(*scene())) {
         const auto& words = box->box();
-        const bool says = words.title.contains(text, Qt::CaseInsensitive)
-            || words.detail.contains(text, Qt::CaseInsensitive)
+        const bool says = words.title.contains(m_searched, Qt::CaseInsensitive)
+            || words.detail.contains(m_searched, Qt::CaseInsensitive)
             || std::any_of(words.subjects.begin(), words.subjects.end(),
-                           [&](const QString& subject) { return subjects.contains(subject); });
-        box->setFaded(!words.isContainer && !text.isEmpty() && !says);
+                           [&](const QString& subject) { return m_meant.contains(subject); });
+        box->setFaded(!words.isContainer && !m_searched.isEmpty() && !says);
     }
 }
 
@@ -184,17 +194,25 @@ void NodeView::render(QPainter& painter) const
 
 void NodeView::showSubject(const QString& subject)
 {
+    if (const auto* box = select(subject)) {
+        ensureVisible(box, 20, 20);
+    }
+    Q_EMIT focusMoved();
+}
+
+const NodeBoxItem* NodeView::select(const QString& subject)
+{
+    NodeBoxItem* wanted = nullptr;
+    for (auto* box : boxesOf(*scene())) {
+        wanted = !wanted && !subject.isEmpty() && box->subjects().contains(subject) ? box : wanted;
+    }
     m_announces = false;
     scene()->clearSelection();
-    for (auto* box : boxesOf(*scene())) {
-        if (!subject.isEmpty() && box->subjects().contains(subject)) {
-            box->setSelected(true);
-            ensureVisible(box, 20, 20);
-            break;
-        }
+    if (wanted) {
+        wanted->setSelected(true);
     }
     m_announces = true;
-    Q_EMIT focusMoved();
+    return wanted;
 }
 
 void NodeView::announceSelection()
@@ -259,8 +277,10 @@ void NodeView::wheelEvent(QWheelEvent* event)
 void NodeView::zoom(double factor)
 {
     m_zoomedByHand = true;
+    const double now = transform().m11();
+    const double change = std::clamp(now * factor, minZoom, maxZoom) / now;
     setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
-    scale(factor, factor);
+    scale(change, change);
     setTransformationAnchor(QGraphicsView::NoAnchor);
 }
 
@@ -284,7 +304,12 @@ void NodeView::resizeEvent(QResizeEvent* event)
 void NodeView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange && !scene()->items().isEmpty()) { // with nothing read there is nothing
+        const auto chosen = scene()->selectedItems();
+        const auto* box = chosen.isEmpty() ? nullptr : dynamic_cast<const NodeBoxItem*>(chosen.front());
+        const auto subject = box && !box->subjects().isEmpty() ? box->subjects().constFirst() : QString();
         draw();
+        select(subject);
+        Q_EMIT focusMoved();
     }
     QGraphicsView::changeEvent(event);
 }

@@ -59,9 +59,14 @@ private:
     void hover(const NodeBoxItem* box);
     const NodeBoxItem* focused() const;
     void markFindings();
+    void fadeOthers();
+    /// Chooses the box of this subject, or none, and tells nobody; nullptr where there is none.
+    const NodeBoxItem* select(const QString& subject);
 
     Node m_node;
     NodeFindings m_findings;
+    QString m_searched;
+    QStringList m_meant; ///< subjects that the search means, whatever their boxes say
     const NodeBoxItem* m_hovered = nullptr;
     bool m_zoomedByHand = false;
     bool m_announces = true;

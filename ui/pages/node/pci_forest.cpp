@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <set>
 
 namespace sluice::ui {
 
@@ -155,29 +156,35 @@ QString bridgeTitle(const Node& node, const PciDevice& bridge)
                                                                : PciForestWords::tr("Port");
 }
 
-std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent);
+/// Devices that have a place already: in a snapshot that somebody sent bridges may go round in a circle.
+using PlacedDevices = std::set<const PciDevice*>;
+
+std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent, PlacedDevices& placed);
 
 /// A device with what is beneath it; nothing when no data flows there.
-std::vector<PciBranch> branchesOf(const Node& node, const PciDevice& device)
+std::vector<PciBranch> branchesOf(const Node& node, const PciDevice& device, PlacedDevices& placed)
 {
+    if (!placed.insert(&device).second) {
+        return {};
+    }
     if (baseClass(device) != classBridge) {
         return endpointsAt(node, device);
     }
     auto bridge = branchFor(node, device, PciBranch::Kind::Bridge);
     bridge.title = bridgeTitle(node, device);
-    bridge.children = branchesBeneath(node, device.address);
+    bridge.children = branchesBeneath(node, device.address, placed);
     if (bridge.children.empty()) {
         return {};
     }
     return {std::move(bridge)};
 }
 
-std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent)
+std::vector<PciBranch> branchesBeneath(const Node& node, const std::string& parent, PlacedDevices& placed)
 {
     std::vector<PciBranch> branches;
     for (const auto& device : node.pciDevices) {
         if (device.parent == parent && device.address != parent) {
-            for (auto& branch : branchesOf(node, device)) {
+            for (auto& branch : branchesOf(node, device, placed)) {
                 branches.push_back(std::move(branch));
             }
         }
@@ -199,12 +206,13 @@ std::optional<int> numaOf(const Node& node, const PciDevice& device)
 std::vector<PciTree> pciTreesOf(const Node& node)
 {
     std::vector<PciTree> trees;
+    PlacedDevices placed;
     for (const auto& device : node.pciDevices) {
         if (!device.parent.empty()) {
             continue;
         }
         const auto numa = numaOf(node, device);
-        auto branches = branchesOf(node, device);
+        auto branches = branchesOf(node, device, placed);
         if (branches.empty()) {
             continue;
         }

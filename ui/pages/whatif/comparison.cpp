@@ -56,6 +56,7 @@ void addSettings(const std::vector<PlannedScenario>& scenarios, TextTable& table
     }
     add(ComparisonWords::tr("Access"),
         [](const PlannedScenario& c) { return patternWords(c.scenario.workload.accessPattern); });
+    add(ComparisonWords::tr("Node"), [](const PlannedScenario& c) { return nodeWords(c.scenario); });
     add(ComparisonWords::tr("Storage"), [](const PlannedScenario& c) { return sourceWords(c.scenario); });
 }
 
@@ -98,6 +99,9 @@ void addFigures(const std::vector<PlannedScenario>& scenarios, TextTable& table)
 /// Three digits: more would pretend.
 double rounded(double money)
 {
+    if (money < 0) {
+        return -rounded(-money);
+    }
     if (money < 1) {
         return 0;
     }
@@ -122,8 +126,12 @@ TextTable compare(const std::vector<PlannedScenario>& scenarios)
 QString lossWords(const Scenario& scenario, const Prediction& prediction)
 {
     const auto lost = lostPerMonth(scenario, prediction);
-    return lost ? ComparisonWords::tr("%1 a month").arg(QString::fromStdString(groupedWords(rounded(*lost))))
-                : QString();
+    return lost ? ComparisonWords::tr("%1 a month").arg(moneyWords(*lost)) : QString();
+}
+
+QString moneyWords(double money)
+{
+    return QString::fromStdString(groupedWords(rounded(money)));
 }
 
 } // namespace sluice::ui

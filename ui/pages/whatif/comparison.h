@@ -15,5 +15,7 @@ TextTable compare(const std::vector<PlannedScenario>& scenarios);
 
 /// "12,345 a month", rounded to what a plan can know; empty without a price.
 QString lossWords(const Scenario& scenario, const Prediction& prediction);
+/// An amount of money, rounded to what such an estimate can tell.
+QString moneyWords(double money);
 
 } // namespace sluice::ui

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/plan_analysis.h"
 
-#include "models/plan/plan_simulation.h"
-
 #include <QtConcurrent/QtConcurrentRun>
 
 #include <utility>
@@ -19,8 +17,14 @@ constexpr int pauseAfterAKey = 120; ///< milliseconds: shorter than between two 
 PlanAnalysis analyse(const PlanAnalyzer::Question& q)
 {
     const auto request = planRequestOf(q.scenario, q.host);
-    const auto asked = simulationOf(request, q.plan.recommendation, q.plan.supply);
-    return {sensitivityOf(request, *q.surface), simulate(asked, *q.surface), asked};
+    PlanAnalysis analysis{sensitivityOf(request, *q.surface), {}, request.host.cpuCores};
+    for (const auto input : sweptInputs) {
+        if (auto sweep = sweepOf(request, *q.surface, q.recommended, input)) {
+            analysis.sweeps.push_back(*std::move(sweep));
+        }
+    }
+    analysis.timeline = timelineOf(request, *q.surface, q.recommended);
+    return analysis;
 }
 
 PlanAnalyzer::PlanAnalyzer(QObject* parent) : QObject(parent)

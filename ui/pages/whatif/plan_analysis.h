@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/loader/simulation.h"
+#include "models/plan/decision/plan_sweep.h"
+#include "models/plan/decision/plan_timeline.h"
+#include "models/plan/decision/sensitivity.h"
 #include "models/plan/scenario.h"
-#include "models/plan/sensitivity.h"
 
 #include <QFutureWatcher>
 #include <QObject>
@@ -12,14 +13,16 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace sluice::ui {
 
 /// What takes longer than a key press to find out about a plan.
 struct PlanAnalysis {
     Result<Sensitivity> sensitivity;
-    Result<Simulation> simulation;
-    SimulationRequest asked; ///< of the simulation
+    std::vector<PlanSweep> sweeps{}; ///< of the inputs that make a difference, in the order of sweptInputs
+    int nodeCores = 0; ///< 0: not known
+    std::optional<PlanTimeline> timeline{}; ///< absent where the job is not simulated
 };
 
 /// Analyses the plan of a scenario on a thread of its own, a moment after the last change. What is asked
@@ -35,9 +38,9 @@ public:
 
     struct Question {
         Scenario scenario;
-        Plan plan; ///< made for the scenario
         HostFacts host;
         std::shared_ptr<const StorageSurface> surface;
+        Recommendation recommended; ///< by the plan of the scenario
     };
     void ask(Question question);
     /// Nothing is to be told any more, until it is asked again.

@@ -57,8 +57,8 @@ void setTitles(report::Chart& chart, const QString& title, const Plan& plan)
 report::Chart measuredChart(report::Chart chart, const Plan& plan)
 {
     setTitles(chart, QObject::tr("Bandwidth over read size, at the best depth of each"), plan);
-    if (chart.knee) {
-        chart.knee->name = translated(chart.knee->name).toStdString();
+    for (auto& mark : chart.marks) {
+        mark.name = translated(mark.name).toStdString();
     }
     return chart;
 }

@@ -35,4 +35,16 @@ QString intervalWords(double value, double low, double high)
              QString::fromStdString(percentWords(std::round(high * 100) / 100)));
 }
 
+QString realityWords(const RealityCheck& check)
+{
+    const auto rate = [](double samples) { return QString::fromStdString(groupedWords(samples)); };
+    const auto percent = QString::number(check.error() * 100, 'f', 0);
+    const auto text = check.within()
+        ? QObject::tr("Seen on this node: %1 samples/s. Predicted with the same settings: %2 (%3 to %4), %5 % off.")
+        : QObject::tr("Seen on this node: %1 samples/s. Predicted with the same settings: %2 (%3 to %4), %5 % off and "
+                      "outside the interval.");
+    return text.arg(rate(check.observed.samplesPerSecond), rate(check.samplesPerSecond), rate(check.low),
+                    rate(check.high), check.error() > 0 ? u'+' % percent : percent);
+}
+
 } // namespace sluice::ui

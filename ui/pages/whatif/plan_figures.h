@@ -14,4 +14,7 @@ QString gpusFedWords(const Plan& plan);
 /// "57.3 % (52 to 61 %)"; the interval only where there is one.
 QString intervalWords(double value, double low, double high);
 
+/// "Seen on this node: 1,200 samples/s. Predicted with the same settings: 1,150 (1,000 to 1,300), -4 % off."
+QString realityWords(const RealityCheck& check);
+
 } // namespace sluice::ui

@@ -3,12 +3,14 @@
 #pragma once
 
 #include "models/plan/plan.h"
+#include "models/plan/scenario.h"
 #include "ui/tables/text_table_model.h"
 
 /// Makes tables of a plan's parts, in the window's language. Pure.
 namespace sluice::ui {
 
 TextTable settingsTable(const Recommendation& recommendation);
-TextTable alternativesTable(const std::vector<Alternative>& alternatives, const Workload& workload);
+/// Begins with the plan as it is. With a price, says what each change saves of what waiting GPUs cost in a month.
+TextTable alternativesTable(const Plan& plan, const Scenario& scenario);
 
 } // namespace sluice::ui

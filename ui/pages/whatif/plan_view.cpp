@@ -3,15 +3,17 @@
 #include "ui/pages/whatif/plan_view.h"
 
 #include "core/report/plan_blocks.h"
-#include "ui/charts/curve_chart.h"
 #include "ui/pages/whatif/plan_curve.h"
 #include "ui/pages/whatif/plan_tables.h"
+#include "ui/pages/whatif/questions/question_panel.h"
 #include "ui/pages/whatif/stage_bar_delegate.h"
 #include "ui/pages/whatif/stage_model.h"
+#include "ui/pages/whatif/timeline/timeline_view.h"
 #include "ui/pages/whatif/tornado_delegate.h"
 #include "ui/pages/whatif/tornado_model.h"
 #include "ui/pages/whatif/verdict_panel.h"
 #include "ui/provenance/plan_provenance.h"
+#include "ui/tables/stretched_columns.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/text/engine_words.h"
@@ -36,24 +38,11 @@ constexpr int roomyWidth = 520; ///< from here on the stages' capacity has a col
 constexpr int minStages = 120;
 constexpr int stagesBesideWidth = 960; ///< from here on the stages stand beside the chart
 
-/// These columns share the room that the others, as wide as their words, leave; whenever the table is
-/// filled anew.
-void stretchColumns(QTableView& table, const QList<int>& stretched)
-{
-    QObject::connect(table.model(), &QAbstractItemModel::modelReset, &table, [&table, stretched] {
-        auto* header = table.horizontalHeader();
-        for (int column = 0; column < header->count(); ++column) {
-            header->setSectionResizeMode(
-                column, stretched.contains(column) ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
-        }
-    });
-}
-
 } // namespace
 
 PlanView::PlanView(QWidget* parent)
     : QWidget(parent), m_notice(new Notice(this)), m_content(new QWidget(this)), m_verdict(new VerdictPanel(m_content)),
-      m_chart(new CurveChart(m_content)), m_stages(new StageModel(this)), m_settings(new TextTableModel(this)),
+      m_questions(new QuestionPanel(m_content)), m_stages(new StageModel(this)), m_settings(new TextTableModel(this)),
       m_alternatives(new TextTableModel(this)), m_comparison(new TextTableModel(this)),
       m_tornado(new TornadoModel(this))
 {
@@ -77,14 +66,13 @@ QWidget* PlanView::makeMiddle()
     m_middle = new QBoxLayout(QBoxLayout::TopToBottom, middle);
     m_middle->setContentsMargins({});
     m_middle->setSpacing(pageSpacing);
-    m_chart->setMinimumHeight(220);
     auto* stages = makeTable(m_stages, QStringLiteral("stages"), tr("Stages of the input pipeline"));
     stages->setItemDelegateForColumn(StageModel::Load, new StageBarDelegate(stages));
     stages->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     stages->horizontalHeader()->setSectionResizeMode(StageModel::Load, QHeaderView::Stretch);
     stages->setWordWrap(false);
     stages->setColumnHidden(StageModel::RestsOn, true); // shown as tooltip and, in full, in the report
-    m_middle->addWidget(m_chart, 4);
+    m_middle->addWidget(m_questions, 4);
     m_middle->addWidget(stages, 3);
     connect(stages, &QTableView::activated, this, [this](const QModelIndex& i) { showStageProvenance(i.row()); });
     connect(stages, &QTableView::clicked, this, [this](const QModelIndex& i) { showStageProvenance(i.row()); });
@@ -129,6 +117,8 @@ QWidget* PlanView::makeTabs()
     tabs->addTab(makeSnippets(), tr("Snippets"));
     tabs->addTab(alternatives, tr("Changes"));
     tabs->addTab(makeTornado(), tr("What matters"));
+    m_timeline = new TimelineView(tabs);
+    tabs->addTab(m_timeline, tr("Timeline"));
     tabs->addTab(comparison, tr("Scenarios"));
     tabs->addTab(makeMissing(), tr("What is missing"));
     return tabs;
@@ -181,24 +171,21 @@ void PlanView::show(const PlannedScenario& planned, const std::vector<Measuremen
     m_content->setEnabled(true);
     m_plan = *planned.plan;
     m_verdict->showPlan(planned.scenario, m_plan, report::toneOf(m_plan, doubtful));
-    m_chart->setChart(planCurve(measurements, m_plan, *planned.surface));
+    m_questions->setReadSizes(planCurve(measurements, m_plan, *planned.surface));
     m_stages->setPrediction(m_plan.prediction);
     fitStages();
     m_settings->setTable(settingsTable(m_plan.recommendation));
-    m_alternatives->setTable(alternativesTable(m_plan.alternatives, m_plan.workload));
+    m_alternatives->setTable(alternativesTable(m_plan, planned.scenario));
     showSnippets(report::snippetsOf(m_plan));
     showMissing(m_plan);
 }
 
 void PlanView::showAnalysis(const PlanAnalysis& analysis)
 {
+    m_questions->setSweeps(analysis.sweeps, analysis.nodeCores);
+    m_timeline->show(analysis.timeline);
     if (analysis.sensitivity) {
         m_tornado->setSensitivity(*analysis.sensitivity, m_plan.prediction.gpusFed);
-    }
-    if (analysis.simulation) {
-        m_verdict->showSimulation(analysis.asked, *analysis.simulation);
-    } else {
-        m_verdict->showNoSimulation(analysis.simulation.error());
     }
 }
 

@@ -19,15 +19,16 @@ class QVBoxLayout;
 namespace sluice::ui {
 
 class CodeBox;
-class CurveChart;
 class Notice;
+class QuestionPanel;
 class StageModel;
+class TimelineView;
 struct TextTable;
 class TextTableModel;
 class TornadoModel;
 class VerdictPanel;
 
-/// A plan to look at: verdict, curve against requirement, stages, settings, snippets, alternatives
+/// A plan to look at: verdict, a planner's questions as curves, stages, settings, snippets, alternatives
 /// and what would make the answer firmer.
 class PlanView : public QWidget {
     Q_OBJECT
@@ -65,7 +66,7 @@ private:
     Notice* m_notice;
     QWidget* m_content; ///< all but the notice
     VerdictPanel* m_verdict;
-    CurveChart* m_chart;
+    QuestionPanel* m_questions;
     StageModel* m_stages;
     TextTableModel* m_settings;
     TextTableModel* m_alternatives;
@@ -73,11 +74,12 @@ private:
     TornadoModel* m_tornado;
     Plan m_plan; ///< that is shown
     QTableView* m_stageTable = nullptr;
-    QBoxLayout* m_middle = nullptr; ///< chart and stages: side by side where there is room
+    QBoxLayout* m_middle = nullptr; ///< questions and stages: side by side where there is room
     QVBoxLayout* m_snippetBoxes = nullptr;
     QList<CodeBox*> m_snippets;
     QStringList m_snippetCaptions;
     QLabel* m_missing = nullptr;
+    TimelineView* m_timeline = nullptr;
 };
 
 } // namespace sluice::ui

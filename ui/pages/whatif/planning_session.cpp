@@ -4,6 +4,8 @@
 
 #include "core/report/phrases.h"
 #include "core/run/host_facts.h"
+#include "core/run/job/job_plan.h"
+#include "ui/text/to_qstring.h"
 
 #include <algorithm>
 #include <utility>
@@ -42,6 +44,40 @@ Run withoutDetails(Run run)
         measurement.samples.clear();
     }
     return run;
+}
+
+void putFigures(const std::vector<JobFigure>& figures, Scenario& scenario)
+{
+    for (const auto& figure : figures) {
+        std::erase_if(scenario.figures, [&](const JobFigure& older) { return older.field == figure.field; });
+        takeFigure(figure, scenario.workload);
+        scenario.figures.push_back(figure);
+    }
+}
+
+/// What nobody saw is as little as can be said: nothing of the job that the scenario had before.
+Workload seenWorkload(const AttachedJob& job, const Workload& before)
+{
+    Workload seen;
+    seen.name = "seen";
+    seen.title = job.target.command;
+    seen.source = "sluicectl attach";
+    seen.batchPerGpu = before.batchPerGpu;
+    seen.stepTime = before.stepTime;
+    seen.sampleBytes = before.sampleBytes;
+    seen.targetUtilisation = before.targetUtilisation;
+    return seen;
+}
+
+LoaderKind loaderKindOf(const AttachedJob& job, int workers)
+{
+    const auto has = [&job](LoaderFamily family) {
+        return std::any_of(job.ranks.begin(), job.ranks.end(),
+                           [family](const AttachRank& rank) { return rank.loader.kind == family; });
+    };
+    return workers <= 0              ? LoaderKind::InProcess
+        : has(LoaderFamily::PyTorch) ? LoaderKind::PyTorch
+                                     : LoaderKind::Threads;
 }
 
 } // namespace
@@ -90,6 +126,9 @@ Scenario PlanningSession::scenarioOf(const Run& run) const
 {
     auto scenario = firstScenario(run.plan ? run.plan->workload : m_first);
     scenario.name = tr("Run %1").arg(run.id.value).toStdString();
+    if (run.job) {
+        putJob(*run.job, scenario);
+    }
     scenario.source = m_measured ? SupplySource::Measured : SupplySource::Sheet;
     return scenario;
 }
@@ -119,6 +158,61 @@ void PlanningSession::takeRun(const Run& run)
     }
     scenarios.insert(scenarios.begin(), std::move(scenario));
     m_book.replaceAll(std::move(scenarios), 0);
+}
+
+/// The loader and the figures of a job whose workload the scenario has.
+void PlanningSession::putJob(const JobFile& job, Scenario& scenario) const
+{
+    scenario.loader = loaderOf(job);
+    scenario.figures = figuresOf(job);
+    scenario.observed = seenJob(job, m_run.node.identity.hostName, scenario.workload).observed;
+}
+
+Result<QString> PlanningSession::takeJob(const JobFile& job)
+{
+    auto scenario = m_book.current();
+    auto workload = workloadOf(job, scenario.workload);
+    if (!workload) {
+        return workload.error();
+    }
+    scenario.workload = *std::move(workload);
+    putJob(job, scenario);
+    m_book.edit(scenario, QStringLiteral("job_file"));
+    QStringList open;
+    for (const auto& unknown : job.unknown) {
+        open.append(tr("%1 is not known: %2").arg(toQString(unknown.field), toQString(unknown.reason)));
+    }
+    return open.join(u'\n');
+}
+
+void PlanningSession::takeNode(const Node& node)
+{
+    auto scenario = m_book.current();
+    scenario.node = PlannedNode{node.identity.hostName, hostFactsOf(node)};
+    m_book.edit(scenario, QStringLiteral("node_snapshot")); // undone apart from its taking back
+}
+
+void PlanningSession::takeFigures(const std::vector<JobFigure>& figures)
+{
+    auto scenario = m_book.current();
+    putFigures(figures, scenario);
+    m_book.edit(scenario, QStringLiteral("measured_figures"));
+}
+
+void PlanningSession::takeSeenJob(const AttachedJob& job)
+{
+    auto scenario = m_book.current();
+    scenario.workload = seenWorkload(job, scenario.workload);
+    scenario.figures.clear();
+    putFigures(job.figures, scenario);
+    for (const auto& figure : job.figures) {
+        if (figure.field == "workers") {
+            scenario.workersPerGpu = static_cast<int>(figure.value); // 0 of a job that loads in turn
+            scenario.loader.kind = loaderKindOf(job, scenario.workersPerGpu);
+        }
+    }
+    scenario.observed.reset(); // it was of another job
+    m_book.edit(scenario, QStringLiteral("seen_job"));
 }
 
 const std::vector<Measurement>& PlanningSession::measurementsFor(const Scenario& scenario) const
@@ -160,7 +254,7 @@ void PlanningSession::replan()
     }
     const auto& now = current();
     if (now.plan) {
-        m_analyzer.ask({now.scenario, *now.plan, m_host, now.surface});
+        m_analyzer.ask({now.scenario, m_host, now.surface, now.plan->recommendation});
     } else {
         m_analyzer.forget();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/job/attached_job.h"
 #include "core/run/run.h"
 #include "ui/pages/whatif/plan_analysis.h"
 #include "ui/pages/whatif/scenario/planned_scenario.h"
@@ -34,6 +35,16 @@ public:
     /// that a person changed stay beside it.
     void takeRun(const Run& run);
 
+    /// Puts the job of a file in place of that of the scenario in hand. Returns what the file left open, empty where
+    /// nothing. Errors: those of workloadOf.
+    Result<QString> takeJob(const JobFile& job);
+    /// Plans the scenario in hand for another node, with the storage as it was measured.
+    void takeNode(const Node& node);
+    /// Takes measured figures into the scenario in hand, in place of older ones of the same fields.
+    void takeFigures(const std::vector<JobFigure>& figures);
+    /// Takes what a job that was looked at tells: figures, number of workers, kind of loader; as one change.
+    void takeSeenJob(const AttachedJob& job);
+
     /// Why the open run cannot be planned from; nothing where it can.
     const std::optional<Error>& problem() const { return m_problem; }
 
@@ -57,6 +68,7 @@ private:
     Scenario scenarioOf(const Run& run) const;
     void addKept(const std::vector<Scenario>& kept);
     void setUntouched(const Scenario& scenario);
+    void putJob(const JobFile& job, Scenario& scenario) const;
     void replan();
     PlannedScenario plan(const Scenario& scenario) const;
     std::shared_ptr<const StorageSurface> surfaceOf(const Scenario& scenario) const;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/plan/sensitivity.h"
+#include "models/plan/decision/sensitivity.h"
 
 #include <QAbstractTableModel>
 

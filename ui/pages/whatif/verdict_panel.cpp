@@ -31,7 +31,8 @@ constexpr int wideEnough = 900; ///< for all figures in one row
 } // namespace
 
 VerdictPanel::VerdictPanel(QWidget* parent)
-    : QFrame(parent), m_tone(new QLabel(this)), m_sentence(new QLabel(this)), m_grid(new QGridLayout)
+    : QFrame(parent), m_decision(new QLabel(this)), m_sentence(new QLabel(this)), m_grid(new QGridLayout),
+      m_reality(new QLabel(this))
 {
     QFont big = font();
     big.setPointSizeF(big.pointSizeF() * 1.5);
@@ -44,22 +45,27 @@ VerdictPanel::VerdictPanel(QWidget* parent)
     m_sentence->setObjectName(QStringLiteral("verdict"));
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
-    m_tone->setFont(bold);
+    m_decision->setFont(bold);
+    m_decision->setTextFormat(Qt::PlainText);
+    m_decision->setWordWrap(true);
+    m_decision->setObjectName(QStringLiteral("decision"));
+    m_reality->setTextFormat(Qt::PlainText);
+    m_reality->setWordWrap(true);
+    m_reality->setObjectName(QStringLiteral("reality"));
     m_grid->setHorizontalSpacing(18);
     m_grid->setVerticalSpacing(2);
     m_utilisation = addFigure(tr("GPU utilisation"), QStringLiteral("utilisation"));
     m_stall = addFigure(tr("Waiting for data"), QStringLiteral("stall"));
     m_gpusFed = addFigure(tr("GPUs fed"), QStringLiteral("gpus_fed"));
     m_needed = addFigure(tr("Needed of storage"), QStringLiteral("needed"));
-    m_simulated = addFigure(tr("Simulated"), QStringLiteral("simulated"));
-    m_simulated->setText(QStringLiteral("…"));
     m_lost = addFigure(tr("Lost to waiting"), QStringLiteral("lost"));
     placeFigures(3);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 12, 14, 12);
-    layout->addWidget(m_tone);
+    layout->addWidget(m_decision);
     layout->addWidget(m_sentence);
     layout->addLayout(m_grid);
+    layout->addWidget(m_reality);
 }
 
 FigureLabel* VerdictPanel::addFigure(const QString& title, const QString& objectName)
@@ -93,10 +99,10 @@ void VerdictPanel::placeFigures(int columns)
 void VerdictPanel::showPlan(const Scenario& scenario, const Plan& plan, report::Verdict::Tone tone)
 {
     m_mood = tone;
-    m_tone->setText(translated(toneWords(tone)));
-    const auto sentence = sentences(plan.verdict);
-    m_sentence->setText(unbroken(sentence));
-    m_sentence->setAccessibleName(sentence);
+    m_decision->setText(plan.headline.text.empty() ? translated(toneWords(tone)) : sentence(plan.headline));
+    const auto verdict = sentences(plan.verdict);
+    m_sentence->setText(unbroken(verdict));
+    m_sentence->setAccessibleName(verdict);
     const auto& p = plan.prediction;
     m_utilisation->setText(intervalWords(p.utilisation, p.low, p.high));
     m_stall->setText(intervalWords(1 - p.utilisation, 1 - p.high, 1 - p.low));
@@ -110,26 +116,10 @@ void VerdictPanel::showPlan(const Scenario& scenario, const Plan& plan, report::
     m_gpusFed->setProvenance(gpusFedProvenance(plan));
     m_needed->setProvenance(neededProvenance(plan));
     m_lost->setProvenance(lostProvenance(scenario, plan));
-    m_simulated->setEnabled(false);
+    m_reality->setVisible(plan.reality.has_value());
+    m_reality->setText(plan.reality ? realityWords(*plan.reality) : QString());
     paintTone();
     update();
-}
-
-void VerdictPanel::showSimulation(const SimulationRequest& asked, const Simulation& simulation)
-{
-    m_simulated->setEnabled(true);
-    m_simulated->setText(
-        intervalWords(simulation.figures.utilisation, simulation.utilisation.low, simulation.utilisation.high));
-    m_simulated->setToolTip(tr("GPU utilisation by simulating the loader's workers batch for batch"));
-    m_simulated->setProvenance(simulationProvenance(asked, simulation));
-}
-
-void VerdictPanel::showNoSimulation(const Error& why)
-{
-    m_simulated->setEnabled(true);
-    m_simulated->setText(QStringLiteral("–"));
-    m_simulated->setToolTip(translated(why.message));
-    m_simulated->setProvenance({});
 }
 
 QSize VerdictPanel::minimumSizeHint() const
@@ -156,7 +146,7 @@ void VerdictPanel::paintTone()
 {
     QPalette colored = palette();
     colored.setColor(QPalette::WindowText, toneColor(m_mood, themeOf(palette())));
-    m_tone->setPalette(colored);
+    m_decision->setPalette(colored);
 }
 
 void VerdictPanel::paintEvent(QPaintEvent*)

@@ -6,7 +6,6 @@
 #include <QList>
 
 #include "core/report/document.h"
-#include "models/loader/simulation.h"
 #include "models/plan/scenario.h"
 
 class QGridLayout;
@@ -16,17 +15,14 @@ namespace sluice::ui {
 
 class FigureLabel;
 
-/// The plan in one sentence, and the figures behind it.
+/// The decision, why, and the figures behind it.
 class VerdictPanel : public QFrame {
     Q_OBJECT
 
 public:
     explicit VerdictPanel(QWidget* parent = nullptr);
 
-    /// The simulated interval stays, greyed, until showSimulation or showNoSimulation: it is of the plan before.
     void showPlan(const Scenario& scenario, const Plan& plan, report::Verdict::Tone tone);
-    void showSimulation(const SimulationRequest& asked, const Simulation& simulation);
-    void showNoSimulation(const Error& why);
 
     /// Its figures stand in as many columns as there is room for.
     QSize minimumSizeHint() const override;
@@ -51,15 +47,15 @@ private:
 
     report::Verdict::Tone m_mood = report::Verdict::Tone::Warning;
     int m_columns = 0;
-    QLabel* m_tone;
+    QLabel* m_decision;
     QLabel* m_sentence;
     QGridLayout* m_grid;
+    QLabel* m_reality; ///< how far off a prediction of the observed job was; hidden without one
     QList<Figure> m_figures;
     FigureLabel* m_utilisation;
     FigureLabel* m_stall;
     FigureLabel* m_gpusFed;
     FigureLabel* m_needed;
-    FigureLabel* m_simulated;
     FigureLabel* m_lost;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/what_if_page.h"
 
+#include "core/topology/snapshot_file.h"
 #include "ui/pages/whatif/comparison.h"
 #include "ui/pages/whatif/plan_view.h"
 #include "ui/pages/whatif/scenario/scenario_bar.h"
@@ -93,6 +94,8 @@ void WhatIfPage::connectParts()
     };
     connect(m_form, &ScenarioForm::edited, this,
             [this](const QString& field) { m_session.book().edit(m_form->scenario(), field); });
+    connect(m_form, &ScenarioForm::jobRequested, this, &WhatIfPage::chooseJob);
+    connect(m_form, &ScenarioForm::nodeRequested, this, &WhatIfPage::chooseNode);
     connect(&m_session, &PlanningSession::replanned, this, &WhatIfPage::showPlans);
     connect(&m_session, &PlanningSession::analysed, m_view, &PlanView::showAnalysis);
     connect(&m_session, &PlanningSession::failed, m_notice, qOverload<const Error&>(&Notice::say));
@@ -115,12 +118,69 @@ void WhatIfPage::showRun(const Run& run)
     }
 }
 
+void WhatIfPage::takeFigures(const std::vector<JobFigure>& figures)
+{
+    m_session.takeFigures(figures);
+    m_notice->say(Notice::Tone::Good, tr("The scenario plans with what was measured."),
+                  tr("Each field says where its number is from. Ctrl+Z takes it back."));
+}
+
+void WhatIfPage::takeSeenJob(const AttachedJob& job)
+{
+    m_session.takeSeenJob(job);
+    m_notice->say(Notice::Tone::Good,
+                  tr("The scenario plans for %1 as it was seen.").arg(toQString(job.target.command)),
+                  tr("Samples are not seen from outside: a sample here is one read, and batch and step are such that "
+                     "they ask for what the job asked. Ctrl+Z takes it back."));
+}
+
 void WhatIfPage::showPlans()
 {
     const auto& current = m_session.current();
     m_form->show(current.scenario);
     m_view->show(current, m_session.measurementsFor(current.scenario), m_session.isDoubtful(current.scenario));
     m_view->showComparison(compare(m_session.planned()));
+}
+
+void WhatIfPage::chooseJob()
+{
+    const auto file = QFileDialog::getOpenFileName(this, tr("A job file of sluice_probe"), {},
+                                                   tr("Job files (*.json);;All files (*)"));
+    if (!file.isEmpty()) {
+        takeJob(file);
+    }
+}
+
+void WhatIfPage::takeJob(const QString& file)
+{
+    const auto job = loadJobFile(file.toStdString());
+    const auto taken = job ? m_session.takeJob(*job) : Result<QString>(job.error());
+    if (taken) {
+        m_notice->say(Notice::Tone::Good, tr("The job is taken from the file."), *taken);
+    } else {
+        m_notice->say(taken.error());
+    }
+}
+
+void WhatIfPage::chooseNode()
+{
+    const auto file =
+        QFileDialog::getOpenFileName(this, tr("A snapshot of a node"), {}, tr("Snapshots (*.json);;All files (*)"));
+    if (!file.isEmpty()) {
+        takeNode(file);
+    }
+}
+
+void WhatIfPage::takeNode(const QString& file)
+{
+    const auto node = readSnapshotFile(file.toStdString());
+    if (!node) {
+        m_notice->say(node.error());
+        return;
+    }
+    m_session.takeNode(*node);
+    m_notice->say(Notice::Tone::Good, tr("The scenario plans for the node of the snapshot."),
+                  tr("Its cores, memory, GPUs and links count; the storage stays as it is."));
 }
 
 void WhatIfPage::copyComparison()

@@ -30,6 +30,16 @@ public:
     ScenarioBook& book() { return m_session.book(); }
     /// Replaces the file dialog.
     void setPathChooser(PathChooser chooser) { m_choosePath = std::move(chooser); }
+    /// Puts what a job file tells in place of the job of the scenario in hand, as one change that can be undone; says
+    /// so where the file tells too little.
+    void takeJob(const QString& file);
+    /// Plans the scenario in hand for the node of a snapshot file, as one change that can be undone; says so where the
+    /// file is none.
+    void takeNode(const QString& file);
+    /// Plans the scenario in hand with what was measured of its data.
+    void takeFigures(const std::vector<sluice::JobFigure>& figures);
+    /// Plans the scenario in hand for a job as it was seen running.
+    void takeSeenJob(const sluice::AttachedJob& job);
 
 public Q_SLOTS:
     /// Plans from this run's measurements from now on, and takes a scenario with the workload the run was
@@ -47,6 +57,8 @@ private:
     void showPlans();
     void copyComparison();
     void exportToFile();
+    void chooseJob();
+    void chooseNode();
 
     PathChooser m_choosePath;
     PageHeader* m_header;

@@ -53,6 +53,8 @@ TEST(Schedule, ReadsAsADataLoaderOfPythonDoes)
         EXPECT_EQ(point.pattern, images().accessPattern);
     }
     EXPECT_TRUE(bufferedDesign(images(), kibibytes(2)).empty()) << "no read fits into the file";
+    EXPECT_EQ(points[0].inFlight(), 8);
+    EXPECT_EQ(bufferedDesign(images(), gibibytes(8), 12)[0].inFlight(), 12) << "what the job has, first";
 }
 
 TEST(Schedule, OpensWithOneRingAndSeveralToSeeWhatOneProcessorHoldsBack)

@@ -125,6 +125,29 @@ TEST(Nvml, FindsTheLinkOfADeviceByItsAddress)
     EXPECT_EQ(nvml->linkOf("0000:3a:00.0").reason, "it shows no device at 0000:3a:00.0");
 }
 
+TEST(Nvml, TellsWhatADeviceDoes)
+{
+    ::setenv("FAKE_GPU", "devices=1;0.uuid=GPU-a;0.busy=93;0.power=312500;0.received=2000000;0.process=4711", 1);
+    const auto activity = Nvml::open(FAKE_NVML)->activityAt(0);
+    EXPECT_EQ(activity.uuid.value, "GPU-a");
+    EXPECT_DOUBLE_EQ(*activity.busyShare, 0.93);
+    EXPECT_DOUBLE_EQ(*activity.powerWatts, 312.5);
+    EXPECT_DOUBLE_EQ(*activity.receivedBytesPerSecond, 2e9);
+    EXPECT_EQ(activity.processes.value, std::vector<long>{4711});
+}
+
+TEST(Nvml, TellsWhyItDoesNotTellWhatADeviceDoes)
+{
+    ::setenv("FAKE_GPU", "devices=1;0.busy=!3;0.received=!4;0.process=!7", 1);
+    const auto nvml = Nvml::open(FAKE_NVML);
+    const auto activity = nvml->activityAt(0);
+    EXPECT_EQ(activity.busyShare.reason, "this GPU does not tell it (3)");
+    EXPECT_EQ(activity.receivedBytesPerSecond.reason, "not allowed for this user (4)");
+    EXPECT_EQ(activity.processes.reason, "it has more to tell than was asked for (7)");
+    ::setenv("FAKE_GPU", "devices=1;0.handle=!15", 1);
+    EXPECT_FALSE(nvml->activityAt(0).busyShare.known());
+}
+
 TEST(Link, HasTheSpeedOfItsGeneration)
 {
     EXPECT_EQ(gigatransfersOf(1), 2.5);

@@ -1,24 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/bench_document.h"
-#include "tests/ui/fake_engine.h"
+#include "core/run/bench/bench_document.h"
 #include "tests/ui/measure/bench/bench_documents.h"
-#include "tests/ui/patience.h"
+#include "tests/ui/measure/bench/bench_panels.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/files_panel.h"
 #include "ui/pages/measure/bench/loader_panel.h"
-#include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
-#include "ui/text/unbroken.h"
 #include "ui/widgets/figure_label.h"
 
 #include <gtest/gtest.h>
 
 #include <QAbstractItemModelTester>
-#include <QDir>
-#include <QFile>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
@@ -27,37 +21,6 @@
 /// The benches beside the guided audit: many small files, and the loader.
 namespace sluice::ui {
 namespace {
-
-/// The panels look for the engine by themselves.
-struct BenchPanels : testing::Test {
-    ~BenchPanels() override { qunsetenv("SLUICE_ENGINE"); }
-
-    static void use(const FakeEngine& engine) { qputenv("SLUICE_ENGINE", engine.path().toLocal8Bit()); }
-    template <class Panel>
-    static bool run(Panel& panel)
-    {
-        panel.resize(900, 640);
-        panel.show();
-        panel.start();
-        return QTest::qWaitFor([&] { return !panel.engine().isRunning(); }, patience);
-    }
-    static QString asked(const FakeEngine& engine)
-    {
-        QFile file(QDir(engine.folder()).filePath(QStringLiteral("asked")));
-        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-    }
-    static bool says(const QWidget& panel, const QString& text)
-    {
-        for (const auto* label : panel.findChildren<QLabel*>()) {
-            if (label->isVisible() && plainSpaces(label->text()).contains(text)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    MeasureForm form;
-};
 
 TEST_F(BenchPanels, SmallFilesAskForWhatIsChosen)
 {

@@ -38,6 +38,18 @@ TEST(MeasurementModel, ShowsNumbersWithTheirUnits)
     EXPECT_EQ(cell(model, 0, MeasurementModel::Operations), QStringLiteral("9,028"));
 }
 
+TEST(MeasurementModel, WhatAnotherToolDidNotTellIsADash)
+{
+    Measurement imported;
+    imported.rate = BytesPerSecond{1e9};
+    imported.provenance.emplace();
+    MeasurementModel model;
+    model.append(imported);
+    for (const auto column : {MeasurementModel::Operations, MeasurementModel::Median, MeasurementModel::P99}) {
+        EXPECT_EQ(cell(model, 0, column), QStringLiteral("-")) << column;
+    }
+}
+
 TEST(MeasurementModel, SaysWhatMakesAPointLessThanItSeems)
 {
     Measurement measurement;

@@ -6,8 +6,10 @@
 
 #include <QString>
 
+class QAbstractItemModel;
 class QFormLayout;
 class QPushButton;
+class QTableView;
 class QWidget;
 
 namespace sluice::ui {
@@ -20,10 +22,17 @@ inline constexpr double kib = 1024;
 
 QuantityField* benchField(QWidget* parent, const Quantity& quantity, double value);
 void addBenchRow(QFormLayout* form, const QString& label, QWidget* field);
-QWidget* benchChoices(QFormLayout* form, QPushButton* start, QWidget* parent);
+/// `next`: what can be done with the result, below the button that starts; null where there is nothing.
+QWidget* benchChoices(QFormLayout* form, QPushButton* start, QWidget* parent, QWidget* next = nullptr);
 /// A column of that width, which scrolls where there is no room for all.
 QWidget* scrolledColumn(QWidget* content, QWidget* parent);
+/// What a bench gives, which scrolls where there is no room for all.
+QWidget* scrolledResults(QWidget* content, QWidget* parent);
+/// A flat table of results: lines to copy, no grid. `model` must outlive it.
+void dressTable(QTableView* table, QAbstractItemModel* model, const QString& title);
 /// "2.5s", as sluicectl reads it.
 QString secondsOption(const QuantityField& field);
+/// "10240"; "0" of an empty field.
+QString countOption(const QuantityField& field);
 
 } // namespace sluice::ui

@@ -53,7 +53,7 @@ void BenchRun::connectEngine()
         }
     });
     connect(&m_engine, &EngineClient::warned, this,
-            [this](const QString& text) { m_warning->say(Notice::Tone::Warning, text); });
+            [this](const QString& text) { m_warning->say(Notice::Tone::Warning, translated(text)); });
     connect(&m_engine, &EngineClient::failed, this, [this](const Error& error) { say(error); });
     connect(&m_engine, &EngineClient::resultArrived, this, &BenchRun::resultArrived);
     connect(&m_engine, &EngineClient::finished, this, &BenchRun::onFinished);
@@ -75,7 +75,8 @@ void BenchRun::start(const EnginePlace& place, const QStringList& arguments)
     m_now->setText(tr("Starting the engine."));
     setRunning(true);
     m_engine.setPlace(place);
-    m_engine.stream(arguments);
+    const bool named = !m_database.isEmpty() && !place.isRemote();
+    m_engine.stream(named ? arguments + QStringList{QStringLiteral("--db"), m_database} : arguments);
 }
 
 void BenchRun::say(Notice::Tone tone, const QString& headline, const QString& detail)

@@ -22,6 +22,8 @@ public:
     explicit BenchRun(QWidget* parent = nullptr);
 
     EngineClient& engine() { return m_engine; }
+    /// Results of this machine go into this history; empty: the default one.
+    void keepIn(const QString& database) { m_database = database; }
     void start(const EnginePlace& place, const QStringList& arguments);
     /// In place of what was said.
     void say(Notice::Tone tone, const QString& headline, const QString& detail);
@@ -37,6 +39,7 @@ private:
     void onFinished();
 
     EngineClient m_engine;
+    QString m_database;
     QProgressBar* m_bar;
     QLabel* m_now;
     QPushButton* m_cancel;

@@ -3,25 +3,21 @@
 #include "ui/pages/measure/bench/files_panel.h"
 
 #include "core/base/text/words.h"
-#include "core/run/bench_document.h"
+#include "core/run/bench/bench_document.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/bench_form.h"
+#include "ui/pages/measure/bench/path_choice.h"
 #include "ui/pages/measure/measure_form.h"
-#include "ui/tables/table_copy.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/primary_button.h"
 #include "ui/widgets/quantity_field.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
-#include <QHeaderView>
-#include <QLineEdit>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace sluice::ui {
 
@@ -31,15 +27,10 @@ constexpr double maxFiles = 10e6;
 constexpr double maxFileWorkers = 1024;
 constexpr double mib = 1024 * kib;
 
-QString optionOf(const QuantityField& field)
-{
-    return QString::number(std::llround(field.value().value_or(0)));
-}
-
 } // namespace
 
 FilesPanel::FilesPanel(const MeasureForm& form, QWidget* parent)
-    : QWidget(parent), m_form(form), m_folder(new QLineEdit(this)),
+    : QWidget(parent), m_form(form), m_folder(new PathChoice(form, QStringLiteral("files_folder"), tr("Folder"), this)),
       m_fileSize(benchField(this, bytesQuantity({4 * kib, 16 * mib}, 1), 110 * kib)),
       m_count(benchField(this, countQuantity({100, 1e6}, 1, maxFiles), 10000)),
       m_workers(benchField(this, countQuantity({1, 64}, 1, maxFileWorkers), 8)),
@@ -53,16 +44,12 @@ FilesPanel::FilesPanel(const MeasureForm& form, QWidget* parent)
     row->setSpacing(pageMargin);
     row->addWidget(makeChoices());
     row->addWidget(makeResults(), 1);
-    connect(&m_form, &MeasureForm::changed, this, &FilesPanel::followFolder);
     connect(m_start, &QPushButton::clicked, this, &FilesPanel::start);
     connect(m_run, &BenchRun::resultArrived, this, &FilesPanel::showResult);
-    followFolder();
 }
 
 QWidget* FilesPanel::makeChoices()
 {
-    m_folder->setAccessibleName(tr("Folder"));
-    m_folder->setObjectName(QStringLiteral("files_folder"));
     m_start->setObjectName(QStringLiteral("start_files"));
     m_existing->setToolTip(tr("Makes no files of its own but the shard, which has no name and goes by itself"));
     m_fileSize->setNames(QStringLiteral("file_size"), tr("File size"), tr("Of one sample, as it is stored"));
@@ -72,9 +59,9 @@ QWidget* FilesPanel::makeChoices()
     m_runtime->setNames(QStringLiteral("file_runtime"), tr("Time of a pass"),
                         tr("Five passes are done with each number of workers"));
     auto* form = new QFormLayout;
-    addBenchRow(form, tr("F&older"), m_folder);
+    addBenchRow(form, tr("Folde&r"), m_folder);
     addBenchRow(form, tr("File si&ze"), m_fileSize);
-    addBenchRow(form, tr("Fi&les"), m_count);
+    addBenchRow(form, tr("File&s"), m_count);
     addBenchRow(form, tr("Wor&kers, at most"), m_workers);
     addBenchRow(form, tr("Time of a &pass, at most"), m_runtime);
     form->addRow(m_existing);
@@ -88,16 +75,7 @@ QWidget* FilesPanel::makeResults()
                   "bytes in one packed shard."));
     m_chart->setObjectName(QStringLiteral("files_chart"));
     m_table->setObjectName(QStringLiteral("files_table"));
-    m_table->setModel(&m_rows);
-    m_table->setAccessibleName(tr("Files a second by workers"));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    offerCopies(m_table);
+    dressTable(m_table, &m_rows, tr("Files a second by workers"));
     offerProvenance(m_table, [this](const QModelIndex& cell) { return filesProvenance(m_rows, cell); });
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->setObjectName(QStringLiteral("files_splitter"));
@@ -115,14 +93,6 @@ QWidget* FilesPanel::makeResults()
     return side;
 }
 
-/// The form's folder, until a person names another here.
-void FilesPanel::followFolder()
-{
-    if (!m_folder->isModified()) {
-        m_folder->setText(m_form.folder());
-    }
-}
-
 void FilesPanel::setAllowed(bool allowed)
 {
     m_start->setEnabled(allowed);
@@ -130,10 +100,12 @@ void FilesPanel::setAllowed(bool allowed)
 
 QStringList FilesPanel::arguments() const
 {
-    QStringList arguments{QStringLiteral("bench"),     QStringLiteral("files"),     QStringLiteral("--path"),
-                          m_folder->text().trimmed(),  QStringLiteral("--count"),   optionOf(*m_count),
-                          QStringLiteral("--workers"), optionOf(*m_workers),        QStringLiteral("--file-size"),
-                          optionOf(*m_fileSize),       QStringLiteral("--runtime"), secondsOption(*m_runtime)};
+    QStringList arguments{QStringLiteral("bench"),       QStringLiteral("files"),
+                          QStringLiteral("--path"),      m_folder->path(),
+                          QStringLiteral("--count"),     countOption(*m_count),
+                          QStringLiteral("--workers"),   countOption(*m_workers),
+                          QStringLiteral("--file-size"), countOption(*m_fileSize),
+                          QStringLiteral("--runtime"),   secondsOption(*m_runtime)};
     if (m_existing->isChecked()) {
         arguments << QStringLiteral("--existing");
     }

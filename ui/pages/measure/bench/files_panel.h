@@ -6,7 +6,6 @@
 #include "ui/pages/measure/bench/files_result.h"
 
 class QCheckBox;
-class QLineEdit;
 class QPushButton;
 class QTableView;
 
@@ -14,6 +13,7 @@ namespace sluice::ui {
 
 class CurveChart;
 class MeasureForm;
+class PathChoice;
 class QuantityField;
 
 /// What a file of its own for each sample costs: `sluicectl bench files`, with the rates at 1, 2, 4 ... workers, cold
@@ -26,6 +26,7 @@ public:
     explicit FilesPanel(const MeasureForm& form, QWidget* parent = nullptr);
 
     EngineClient& engine() { return m_run->engine(); }
+    void keepIn(const QString& database) { m_run->keepIn(database); }
     /// Something else is measured: no start.
     void setAllowed(bool allowed);
     void start();
@@ -33,12 +34,11 @@ public:
 private:
     QWidget* makeChoices();
     QWidget* makeResults();
-    void followFolder();
     QStringList arguments() const;
     void showResult(const EngineResult& result);
 
     const MeasureForm& m_form;
-    QLineEdit* m_folder;
+    PathChoice* m_folder;
     QuantityField* m_fileSize;
     QuantityField* m_count;
     QuantityField* m_workers;

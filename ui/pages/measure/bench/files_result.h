@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/report/document.h"
-#include "core/run/files_result.h"
+#include "core/run/bench/files_result.h"
 #include "models/job/workload.h"
 #include "ui/provenance/table_provenance.h"
 #include "ui/tables/column_model.h"

@@ -3,28 +3,25 @@
 #include "ui/pages/measure/bench/loader_panel.h"
 
 #include "core/base/text/words.h"
-#include "core/run/bench_document.h"
+#include "core/run/bench/bench_document.h"
 #include "models/job/workload_fields.h"
 #include "models/loader/loader_setup.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/pages/measure/bench/bench_form.h"
 #include "ui/pages/measure/bench/loader_result.h"
+#include "ui/pages/measure/bench/path_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/stage_title.h"
 #include "ui/text/to_qstring.h"
-#include "ui/widgets/figure_label.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/primary_button.h"
 #include "ui/widgets/quantity_field.h"
 
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace sluice::ui {
 
@@ -34,15 +31,11 @@ constexpr double maxRanks = 64;
 constexpr double gib = kib * kib * kib;
 constexpr double percent = 100;
 
-QString countOption(const QuantityField& field)
-{
-    return QString::number(std::llround(field.value().value_or(0)));
-}
-
 } // namespace
 
 LoaderPanel::LoaderPanel(const MeasureForm& form, QWidget* parent)
-    : QWidget(parent), m_form(form), m_folder(new QLineEdit(this)),
+    : QWidget(parent), m_form(form),
+      m_folder(new PathChoice(form, QStringLiteral("loader_folder"), tr("Data set"), this)),
       m_gpus(benchField(this, countQuantity({1, 16}, 1, maxRanks), 1)),
       m_workers(benchField(this, countQuantity({1, 64}, 0, maxWorkersPerGpu), 4)),
       m_prefetch(benchField(this, countQuantity({1, 16}, 1, maxPrefetchFactor), 2)),
@@ -68,12 +61,10 @@ LoaderPanel::LoaderPanel(const MeasureForm& form, QWidget* parent)
 
 QWidget* LoaderPanel::makeChoices()
 {
-    m_folder->setAccessibleName(tr("Data set"));
-    m_folder->setObjectName(QStringLiteral("loader_folder"));
-    m_folder->setToolTip(tr("A folder of files or shards, or one large file; only read"));
+    m_folder->edit()->setToolTip(tr("A folder of files or shards, or one large file; only read"));
     m_start->setObjectName(QStringLiteral("start_loader"));
     auto* form = new QFormLayout;
-    addBenchRow(form, tr("&Data set"), m_folder);
+    addBenchRow(form, tr("Data &set"), m_folder);
     addFields(form);
     return benchChoices(form, m_start, this);
 }
@@ -92,14 +83,14 @@ void LoaderPanel::addFields(QFormLayout* form)
         {m_workers, "loader_workers", tr("Wor&kers of each"), tr("Workers"), tr("Each loads whole batches in turn")},
         {m_prefetch, "loader_prefetch", tr("&Batches ahead of each worker"), tr("Prefetch"),
          tr("The queue holds at most workers x this many batches")},
-        {m_batch, "loader_batch", tr("Samp&les a step"), tr("Batch"), tr("Of one GPU")},
-        {m_stepTime, "loader_step", tr("Time of a st&ep"), tr("Step time"),
+        {m_batch, "loader_batch", tr("Batch si&ze"), tr("Batch"), tr("Of one GPU")},
+        {m_stepTime, "loader_step", tr("Time of a ste&p"), tr("Step time"),
          tr("What the GPU computes for one batch; a timer stands in for it")},
-        {m_decodeTime, "loader_decode", tr("De&code time"), tr("Decode time"),
+        {m_decodeTime, "loader_decode", tr("Decode ti&me"), tr("Decode time"),
          tr("CPU time of a worker for one sample")},
-        {m_sampleBytes, "loader_sample", tr("Bytes of a sa&mple"), tr("Sample size"),
+        {m_sampleBytes, "loader_sample", tr("B&ytes of a sample"), tr("Sample size"),
          tr("For one large file, which is cut into samples of this size")},
-        {m_runtime, "loader_runtime", tr("Ti&me"), tr("Time"), tr("How long, the filling of the queues included")},
+        {m_runtime, "loader_runtime", tr("&Time"), tr("Time"), tr("How long, the filling of the queues included")},
     };
     for (const auto& choice : choices) {
         choice.field->setNames(QLatin1String(choice.name), choice.title, choice.tip);
@@ -129,12 +120,9 @@ QWidget* LoaderPanel::makeResults()
     return side;
 }
 
-/// The form's folder, until a person names another here; the numbers of its job, whenever another is chosen.
+/// The numbers of the form's job, whenever another is chosen.
 void LoaderPanel::followForm()
 {
-    if (!m_folder->isModified()) {
-        m_folder->setText(m_form.folder());
-    }
     const auto job = m_form.workload();
     if (!job || m_job == toQString(job->name)) {
         return;
@@ -153,7 +141,7 @@ void LoaderPanel::setAllowed(bool allowed)
 QStringList LoaderPanel::arguments() const
 {
     QStringList arguments{QStringLiteral("bench"), QStringLiteral("loader"), QStringLiteral("--path"),
-                          m_folder->text().trimmed()};
+                          m_folder->path()};
     arguments << QStringLiteral("--gpus") << countOption(*m_gpus) << QStringLiteral("--workers")
               << countOption(*m_workers) << QStringLiteral("--prefetch") << countOption(*m_prefetch)
               << QStringLiteral("--batch") << countOption(*m_batch) << QStringLiteral("--step-time")
@@ -204,17 +192,7 @@ void LoaderPanel::showResult(const EngineResult& result)
                : tr("The GPUs compute %1 of the time: the loader keeps up.")
                      .arg(toQString(percentWords(loader->figures.utilisation))),
         (loader->interrupted ? tr("Interrupted.") + u' ' : QString()) + translated(loader->isolation.verdict));
-    while (m_figureRows->rowCount() > 0) {
-        m_figureRows->removeRow(0);
-    }
-    for (const auto& figure : figuresOf(*loader)) {
-        auto* label = new FigureLabel(m_figures);
-        label->setWordWrap(true);
-        label->setText(figure.value);
-        label->setProvenance(figure.provenance);
-        label->setAccessibleName(figure.name);
-        m_figureRows->addRow(figure.name, label);
-    }
+    showFigures(figuresOf(*loader), m_figureRows);
     m_figures->show();
 }
 

@@ -5,14 +5,13 @@
 #include "ui/pages/measure/bench/bench_run.h"
 
 class QFormLayout;
-class QLineEdit;
 class QPushButton;
 
 namespace sluice::ui {
 
 class CurveChart;
-class FigureLabel;
 class MeasureForm;
+class PathChoice;
 class QuantityField;
 
 /// The real input pipeline on a real data set: `sluicectl bench loader`. While it runs one sees the queue drain and
@@ -25,6 +24,7 @@ public:
     explicit LoaderPanel(const MeasureForm& form, QWidget* parent = nullptr);
 
     EngineClient& engine() { return m_run->engine(); }
+    void keepIn(const QString& database) { m_run->keepIn(database); }
     /// Something else is measured: no start.
     void setAllowed(bool allowed);
     void start();
@@ -40,7 +40,7 @@ private:
     void showResult(const EngineResult& result);
 
     const MeasureForm& m_form;
-    QLineEdit* m_folder;
+    PathChoice* m_folder;
     QuantityField* m_gpus;
     QuantityField* m_workers;
     QuantityField* m_prefetch;

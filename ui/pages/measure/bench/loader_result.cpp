@@ -26,13 +26,13 @@ QString measuredWith(const LoaderMeasurement& r)
         .arg(r.setup.workers);
 }
 
-LoaderFigure figure(const LoaderMeasurement& r, FigureId id, const QString& name, const QString& value,
-                    const QString& formula)
+BenchFigure figure(const LoaderMeasurement& r, FigureId id, const QString& name, const QString& value,
+                   const QString& formula)
 {
     return {name, value, {name, formula, {{LoaderResultWords::tr("Measured"), measuredWith(r)}}, {}, id}};
 }
 
-LoaderFigure computing(const LoaderMeasurement& r)
+BenchFigure computing(const LoaderMeasurement& r)
 {
     auto figureOf = figure(r, FigureId::LoaderUtilisation, LoaderResultWords::tr("GPUs compute"),
                            toQString(percentWords(r.figures.utilisation)),
@@ -42,7 +42,7 @@ LoaderFigure computing(const LoaderMeasurement& r)
     return figureOf;
 }
 
-LoaderFigure workerTime(const LoaderMeasurement& r)
+BenchFigure workerTime(const LoaderMeasurement& r)
 {
     const auto value = LoaderResultWords::tr("%1 reading, %2 decoding, %3 waiting for room")
                            .arg(toQString(percentWords(r.workers.reading)), toQString(percentWords(r.workers.decoding)),
@@ -52,7 +52,7 @@ LoaderFigure workerTime(const LoaderMeasurement& r)
         LoaderResultWords::tr("parts of the time of a worker, mean over all; waiting for room is time to spare"));
 }
 
-LoaderFigure samples(const LoaderMeasurement& r)
+BenchFigure samples(const LoaderMeasurement& r)
 {
     auto rate = figure(r, FigureId::LoaderSamples, LoaderResultWords::tr("Samples"),
                        LoaderResultWords::tr("%1/s").arg(toQString(groupedWords(r.figures.samplesPerSecond))),
@@ -68,7 +68,7 @@ LoaderFigure samples(const LoaderMeasurement& r)
 
 } // namespace
 
-std::vector<LoaderFigure> figuresOf(const LoaderMeasurement& r)
+std::vector<BenchFigure> figuresOf(const LoaderMeasurement& r)
 {
     const auto& f = r.figures;
     return {

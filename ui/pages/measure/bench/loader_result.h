@@ -2,23 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/loader_measurement.h"
-#include "ui/widgets/figure_label.h"
+#include "core/run/bench/loader_measurement.h"
+#include "ui/pages/measure/bench/bench_figure.h"
 
-#include <QString>
-
-#include <string>
 #include <vector>
 
 /// Shows what `sluicectl bench loader` gives. Pure.
 namespace sluice::ui {
 
-/// One number of the result, with where it came from.
-struct LoaderFigure {
-    QString name;
-    QString value;
-    Provenance provenance;
-};
-std::vector<LoaderFigure> figuresOf(const LoaderMeasurement& measurement);
+std::vector<BenchFigure> figuresOf(const LoaderMeasurement& measurement);
 
 } // namespace sluice::ui

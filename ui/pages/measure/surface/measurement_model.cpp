@@ -3,6 +3,7 @@
 #include "ui/pages/measure/surface/measurement_model.h"
 
 #include "core/base/text/words.h"
+#include "core/report/phrases.h"
 #include "ui/provenance/measurement_provenance.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
@@ -73,6 +74,12 @@ std::vector<Column<Measurement>> settingColumns()
              [](const Measurement& m) { return toQString(m.engineSetup.summary); }}};
 }
 
+/// A latency, or a dash where the tool that measured it told none.
+std::string latencyWords(const Measurement& m, Nanoseconds latency)
+{
+    return report::isTold(m, static_cast<double>(latency.count())) ? words(latency) : "-";
+}
+
 std::vector<Column<Measurement>> figureColumns()
 {
     return {numeric(
@@ -84,15 +91,17 @@ std::vector<Column<Measurement>> figureColumns()
              spreadWords, true, [](const Measurement& m) { return QVariant(m.relativeHalfWidth); }},
             numeric(
                 MeasurementModel::tr("Operations/s"), {},
-                [](const Measurement& m) { return groupedWords(m.operationsPerSecond); },
+                [](const Measurement& m) {
+                    return report::isTold(m, m.operationsPerSecond) ? groupedWords(m.operationsPerSecond) : "-";
+                },
                 [](const Measurement& m) { return m.operationsPerSecond; }),
             numeric(
                 MeasurementModel::tr("Median"), MeasurementModel::tr("Half of the reads were faster than this"),
-                [](const Measurement& m) { return words(m.latency.p50); },
+                [](const Measurement& m) { return latencyWords(m, m.latency.p50); },
                 [](const Measurement& m) { return qlonglong(m.latency.p50.count()); }),
             numeric(
                 MeasurementModel::tr("99th %"), MeasurementModel::tr("One read in a hundred took longer than this"),
-                [](const Measurement& m) { return words(m.latency.p99); },
+                [](const Measurement& m) { return latencyWords(m, m.latency.p99); },
                 [](const Measurement& m) { return qlonglong(m.latency.p99.count()); }),
             {MeasurementModel::tr("Remark"), MeasurementModel::tr("What makes this point less than it seems"),
              remarkWords}};

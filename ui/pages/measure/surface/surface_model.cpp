@@ -215,7 +215,7 @@ report::Chart SurfaceModel::curveOf(int column) const
             measured.intervals.push_back({m->rate.value - halfWidth, m->rate.value + halfWidth});
         }
         if (isKnee(here) && cell(here)) {
-            chart.knee = report::Chart::Mark{tr("knee").toStdString(), x, cell(here)->mean.value};
+            chart.marks = {{tr("knee").toStdString(), x, cell(here)->mean.value}};
         }
     }
     chart.series = {std::move(fitted), std::move(measured)};

@@ -3,6 +3,7 @@
 #include "ui/pages/measure/surface/surface_view.h"
 
 #include "core/base/text/words.h"
+#include "core/report/phrases.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/heat_delegate.h"
 #include "ui/provenance/measurement_provenance.h"
@@ -34,7 +35,7 @@ constexpr int minCell = 46;
 SurfaceView::SurfaceView(QWidget* parent)
     : QWidget(parent), m_model(new SurfaceModel(this)), m_figures(new TextTableModel(this)),
       m_slice(new QComboBox(this)), m_map(new QTableView(this)), m_legend(new QLabel(this)), m_where(new QLabel(this)),
-      m_measure(new QPushButton(tr("Measure this &point"), this)), m_samples(new QPushButton(tr("Raw &samples"), this)),
+      m_measure(new QPushButton(tr("Measure &this point"), this)), m_samples(new QPushButton(tr("Raw &samples"), this)),
       m_chart(new CurveChart(this)), m_figureTable(new QTableView(this))
 {
     m_row = new QBoxLayout(QBoxLayout::LeftToRight, this);
@@ -42,7 +43,7 @@ SurfaceView::SurfaceView(QWidget* parent)
     m_row->setSpacing(pageSpacing);
     m_row->addWidget(makeMapSide(), 3);
     m_row->addWidget(makeDetailSide(), 2);
-    connect(m_slice, &QComboBox::activated, this, &SurfaceView::showSlice);
+    connect(m_slice, &QComboBox::activated, this, [this] { showSlice(); });
     connect(m_map->selectionModel(), &QItemSelectionModel::currentChanged, this, &SurfaceView::showCell);
     connect(m_samples, &QPushButton::toggled, this, &SurfaceView::showCurve);
     connect(m_measure, &QPushButton::clicked, this, [this] {
@@ -132,6 +133,7 @@ QWidget* SurfaceView::makeDetailSide()
 
 void SurfaceView::setMeasurements(const std::vector<Measurement>& measurements)
 {
+    const auto looked = lookedAt();
     m_measurements = measurements;
     const auto before = m_slice->currentText();
     m_slices = slicesOf(measurements);
@@ -142,13 +144,14 @@ void SurfaceView::setMeasurements(const std::vector<Measurement>& measurements)
     m_slice->setCurrentIndex(std::max(0, m_slice->findText(before)));
     auto surface = StorageSurface::fit(measurements);
     m_surface = surface ? std::make_shared<const StorageSurface>(*std::move(surface)) : nullptr;
-    showSlice();
+    showSlice(looked);
 }
 
 void SurfaceView::setNeeded(std::optional<BytesPerSecond> needed)
 {
+    const auto looked = lookedAt();
     m_needed = needed;
-    showSlice();
+    showSlice(looked);
 }
 
 void SurfaceView::choose(const IoPoint& point)
@@ -168,8 +171,28 @@ void SurfaceView::choose(const IoPoint& point)
 
 void SurfaceView::setMeasurable(bool measurable, const QString& why)
 {
-    m_measure->setEnabled(measurable);
+    m_measurable = measurable;
+    offerMeasuring();
     m_measure->setToolTip(measurable ? tr("Reads with this setting for some seconds, from a file of its own") : why);
+}
+
+void SurfaceView::offerMeasuring()
+{
+    m_measure->setEnabled(m_measurable && m_map->currentIndex().isValid());
+}
+
+std::optional<IoPoint> SurfaceView::lookedAt() const
+{
+    const auto cell = m_map->currentIndex();
+    return cell.isValid() && cell != m_model->start() ? std::optional(m_model->pointAt(cell)) : std::nullopt;
+}
+
+void SurfaceView::showSlice(const std::optional<IoPoint>& looked)
+{
+    showSlice();
+    if (const auto cell = looked ? m_model->cellOf(*looked) : QModelIndex(); cell.isValid()) {
+        m_map->setCurrentIndex(cell);
+    }
 }
 
 void SurfaceView::showSlice()
@@ -188,9 +211,11 @@ void SurfaceView::showCell()
 {
     const auto index = m_map->currentIndex();
     m_map->setVisible(m_model->rowCount() > 0);
+    offerMeasuring();
     if (!index.isValid()) {
         m_where->setText(tr("No reads have been measured yet."));
         m_figures->setTable({});
+        m_chart->setChart({});
         m_samples->setEnabled(false);
         return;
     }
@@ -207,8 +232,11 @@ void SurfaceView::showCell()
 void SurfaceView::showFigures(const Measurement& m)
 {
     const auto& l = m.latency;
-    const QStringList values{toQString(words(l.p50)),  toQString(words(l.p90)),   toQString(words(l.p99)),
-                             toQString(words(l.p999)), toQString(words(l.p9999)), toQString(words(l.max))};
+    QStringList values;
+    for (const auto latency : {l.p50, l.p90, l.p99, l.p999, l.p9999, l.max}) {
+        const bool told = report::isTold(m, static_cast<double>(latency.count()));
+        values << (told ? toQString(words(latency)) : QStringLiteral("-"));
+    }
     m_figures->setTable({{tr("median"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %"),
                           QStringLiteral("99.99 %"), tr("slowest")},
                          {values}});

@@ -51,6 +51,11 @@ private:
     QWidget* makeDetailSide();
     void buildTable();
     void showSlice();
+    /// Shows the slice anew; the cell of `looked` is chosen again where it is still there.
+    void showSlice(const std::optional<IoPoint>& looked);
+    /// The setting that a person chose; nothing at the cell where one begins.
+    std::optional<IoPoint> lookedAt() const;
+    void offerMeasuring();
     void showCell();
     Provenance provenanceOf(const QModelIndex& cell) const;
     void showFigures(const Measurement& measurement);
@@ -71,6 +76,7 @@ private:
     CurveChart* m_chart;
     QTableView* m_figureTable;
     QBoxLayout* m_row = nullptr;
+    bool m_measurable = false;
 };
 
 } // namespace sluice::ui

@@ -127,6 +127,16 @@ void ScenarioBar::showBook()
     m_tabs->setTabsClosable(scenarios.size() > 1);
     m_tabs->setCurrentIndex(m_book.currentIndex());
     m_remove->setEnabled(scenarios.size() > 1);
+    followRenamed();
+}
+
+void ScenarioBar::followRenamed()
+{
+    const auto& scenarios = m_book.scenarios();
+    const auto index = static_cast<std::size_t>(std::max(m_renamed, 0));
+    if (index >= scenarios.size() || QString::fromStdString(scenarios[index].name) != m_nameBefore) {
+        m_editor->hide();
+    }
 }
 
 void ScenarioBar::rename(int index)
@@ -135,9 +145,12 @@ void ScenarioBar::rename(int index)
         return;
     }
     m_renamed = index;
-    m_editor->setText(QString::fromStdString(m_book.scenarios()[static_cast<std::size_t>(index)].name));
-    const auto place = m_tabs->tabRect(index);
-    m_editor->setGeometry(QRect(place.topLeft(), QSize(std::max(place.width(), minEditor), place.height())));
+    m_nameBefore = QString::fromStdString(m_book.scenarios()[static_cast<std::size_t>(index)].name);
+    m_editor->setText(m_nameBefore);
+    auto place = m_tabs->tabRect(index);
+    place.setWidth(std::min(std::max(place.width(), minEditor), m_tabs->width()));
+    place.moveLeft(std::clamp(place.left(), 0, m_tabs->width() - place.width()));
+    m_editor->setGeometry(place);
     m_editor->setToolTip({});
     m_editor->show();
     m_editor->selectAll();

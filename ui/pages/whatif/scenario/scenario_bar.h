@@ -37,6 +37,8 @@ private:
     /// Opens a field over the tab; Enter takes the name, Escape does not.
     void rename(int index);
     void takeName();
+    /// Closes the field when the scenario that is renamed is gone, or has its name.
+    void followRenamed();
 
     ScenarioBook& m_book;
     QTabBar* m_tabs;
@@ -46,6 +48,7 @@ private:
     QToolButton* m_more;
     QLineEdit* m_editor;
     int m_renamed = -1;
+    QString m_nameBefore; ///< of the scenario that is renamed
     QAction* m_remove = nullptr;
 };
 

@@ -82,13 +82,28 @@ std::vector<ScenarioField> jobFields()
             workloadField("target_utilisation", "target", Fields::tr("&Target utilisation"), {0.5, 1})};
 }
 
+/// An empty editor is not known; 0 is nothing to decode.
+ScenarioField decodeField()
+{
+    auto field =
+        workloadField("decode_seconds", "decode_time", Fields::tr("&Decode time"), {1e-5, 10}, Fields::tr("not known"));
+    field.get = [](const Scenario& s) {
+        return knowsDecoding(s.workload) ? std::optional(s.workload.decodeTime.count()) : std::nullopt;
+    };
+    field.set = [](Scenario& s, std::optional<double> v) {
+        s.workload.decodeTime = Seconds(v.value_or(0));
+        s.workload.decodeFree = v && *v <= 0;
+    };
+    return field;
+}
+
 std::vector<ScenarioField> sampleFields()
 {
     return {workloadField("sample_bytes", "sample_bytes", Fields::tr("S&ample size"), {1e3, 1e9}),
             workloadField("sample_bytes_stdev", "sample_stdev", Fields::tr("Size s&pread"), {1e3, 1e9}),
             workloadField("delivered_bytes", "delivered_bytes", Fields::tr("Deli&vered size"), {1e3, 1e9},
                           Fields::tr("as stored")),
-            workloadField("decode_seconds", "decode_time", Fields::tr("&Decode time"), {1e-5, 10}),
+            decodeField(),
             workloadField("samples_per_file", "samples_per_file", Fields::tr("Samples per &file"), {1, 1e6})};
 }
 
@@ -207,6 +222,16 @@ QString patternWords(Pattern pattern)
 {
     return pattern == Pattern::Random ? Fields::tr("Random: samples as shuffled")
                                       : Fields::tr("Sequential: shards in order");
+}
+
+QString nodeWords(const Scenario& scenario)
+{
+    if (!scenario.node) {
+        return Fields::tr("as measured");
+    }
+    const auto name =
+        scenario.node->name.empty() ? Fields::tr("a node without a name") : toQString(scenario.node->name);
+    return Fields::tr("%1, by its snapshot").arg(name);
 }
 
 QString sourceWords(const Scenario& scenario)

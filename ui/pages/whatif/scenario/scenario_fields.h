@@ -36,6 +36,8 @@ std::vector<ScenarioField> allFields();
 
 /// "Sequential: shards in order".
 QString patternWords(Pattern pattern);
+/// "as measured", "gpu-node-07, by its snapshot".
+QString nodeWords(const Scenario& scenario);
 /// "as measured", "5 GB/s by the data sheet".
 QString sourceWords(const Scenario& scenario);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/scenario/scenario_form.h"
 
+#include "ui/pages/whatif/scenario/input_source.h"
 #include "ui/text/engine_words.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/quantity_field.h"
@@ -9,11 +10,13 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace sluice::ui {
@@ -22,6 +25,9 @@ namespace {
 
 constexpr int columnGap = 12;
 constexpr int roomForLastLetter = 3; ///< text with a mnemonic is drawn a little wider than it says
+
+/// What the entries of the node's box stand for.
+enum class NodeChoice { Measured, Named, Snapshot };
 
 QLabel* quietLabel(QWidget* parent)
 {
@@ -41,13 +47,15 @@ QString titleOf(const Workload& workload)
 
 ScenarioForm::ScenarioForm(QWidget* parent)
     : QWidget(parent), m_layout(new QVBoxLayout(this)), m_presetBox(new QComboBox(this)), m_source(quietLabel(this)),
-      m_pattern(new QComboBox(this)), m_measured(new QRadioButton(tr("&Measured"), this)),
-      m_measuredText(quietLabel(this)), m_sheet(new QRadioButton(tr("Data s&heet"), this))
+      m_pattern(new QComboBox(this)), m_loader(new QComboBox(this)), m_node(new QComboBox(this)),
+      m_measured(new QRadioButton(tr("&Measured"), this)), m_measuredText(quietLabel(this)),
+      m_sheet(new QRadioButton(tr("Data s&heet"), this))
 {
     m_layout->setContentsMargins({});
     m_layout->setSpacing(pageSpacing);
     buildJob();
-    addGroup(addSection(tr("The loader")), FieldGroup::Loader);
+    buildLoader();
+    buildNode();
     buildStorage();
     addGroup(addSection(tr("The money")), FieldGroup::Money);
     addPresets();
@@ -90,6 +98,12 @@ void ScenarioForm::buildJob()
     m_presetBox->setMinimumContentsLength(columnGap);
     form->addRow(tr("&Workload"), m_presetBox);
     form->addRow(m_source);
+    auto* fromJob = new QPushButton(tr("From a &job file..."), this);
+    fromJob->setObjectName(QStringLiteral("job_file"));
+    fromJob->setToolTip(tr("Takes what sluice_probe measured of a training: sample, decoding, delivered size, step, "
+                           "loader. The file can also be dropped on this window"));
+    connect(fromJob, &QPushButton::clicked, this, &ScenarioForm::jobRequested);
+    form->addRow(fromJob);
     addGroup(form, FieldGroup::Job);
     addGroup(form, FieldGroup::Sample);
     m_pattern->setObjectName(QStringLiteral("pattern"));
@@ -106,6 +120,66 @@ void ScenarioForm::buildJob()
         showPreset();
         Q_EMIT edited(QStringLiteral("pattern"));
     });
+}
+
+void ScenarioForm::buildLoader()
+{
+    auto* form = addSection(tr("The loader"));
+    m_loader->setObjectName(QStringLiteral("loader_kind"));
+    m_loader->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_loader->addItem(tr("Threads: DALI, tf.data, FFCV"), static_cast<int>(LoaderKind::Threads));
+    m_loader->addItem(tr("PyTorch: worker processes"), static_cast<int>(LoaderKind::PyTorch));
+    m_loader->addItem(tr("PyTorch without workers"), static_cast<int>(LoaderKind::InProcess));
+    m_loader->setToolTip(tr("What loads the samples. Worker processes of Python read through the page cache, and pass "
+                            "every batch through shared memory"));
+    form->addRow(tr("Ki&nd"), m_loader);
+    addGroup(form, FieldGroup::Loader);
+    connect(m_loader, &QComboBox::activated, this, &ScenarioForm::chooseLoader);
+}
+
+void ScenarioForm::chooseLoader()
+{
+    const auto kind = static_cast<LoaderKind>(m_loader->currentData().toInt());
+    if (kind == m_scenario.loader.kind) {
+        return; // its costs may be those of a job file
+    }
+    m_scenario.loader = {kind, publishedCosts(kind), m_scenario.loader.pinMemory};
+    Q_EMIT edited(QStringLiteral("loader_kind"));
+}
+
+void ScenarioForm::buildNode()
+{
+    auto* form = addSection(tr("The node"));
+    m_node->setObjectName(QStringLiteral("planned_node"));
+    m_node->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_node->setToolTip(
+        tr("The machine whose cores, memory, GPUs and links the plan is for. A snapshot of another one is "
+           "what sluicectl snapshot -o writes there"));
+    form->addRow(tr("N&ode"), m_node);
+    connect(m_node, &QComboBox::activated, this, &ScenarioForm::chooseNode);
+}
+
+void ScenarioForm::chooseNode()
+{
+    const auto choice = static_cast<NodeChoice>(m_node->currentData().toInt());
+    if (choice == NodeChoice::Measured && m_scenario.node) {
+        m_scenario.node.reset();
+        Q_EMIT edited(QStringLiteral("node"));
+    } else if (choice == NodeChoice::Snapshot) {
+        showNode(); // until one is chosen
+        Q_EMIT nodeRequested();
+    }
+}
+
+void ScenarioForm::showNode()
+{
+    m_node->clear();
+    m_node->addItem(tr("As measured"), static_cast<int>(NodeChoice::Measured));
+    if (m_scenario.node) {
+        m_node->addItem(nodeWords(m_scenario), static_cast<int>(NodeChoice::Named));
+        m_node->setCurrentIndex(1);
+    }
+    m_node->addItem(tr("From a snapshot..."), static_cast<int>(NodeChoice::Snapshot));
 }
 
 void ScenarioForm::buildStorage()
@@ -160,6 +234,8 @@ void ScenarioForm::choosePreset(int index)
 {
     auto changed = m_scenario;
     changed.workload = m_presets[static_cast<std::size_t>(index)];
+    changed.figures.clear();
+    changed.observed.reset();
     show(changed);
     m_presetBox->setCurrentIndex(index);
     Q_EMIT edited(QStringLiteral("workload"));
@@ -190,6 +266,8 @@ void ScenarioForm::show(const Scenario& scenario)
         }
     }
     m_pattern->setCurrentIndex(m_pattern->findData(static_cast<int>(scenario.workload.accessPattern)));
+    m_loader->setCurrentIndex(m_loader->findData(static_cast<int>(scenario.loader.kind)));
+    showNode();
     const QSignalBlocker quiet(m_sheet);
     const bool sheet = scenario.source == SupplySource::Sheet;
     m_sheet->setChecked(sheet);
@@ -225,11 +303,25 @@ void ScenarioForm::showPreset()
     }
     m_presetBox->setEnabled(!m_presets.empty());
     m_presetBox->setCurrentIndex(shown < m_presets.size() ? static_cast<int>(shown) : -1);
+    showSources(shown < m_presets.size() ? std::optional(m_presets[shown]) : std::nullopt);
     const bool asChosen = shown < m_presets.size() && m_presets[shown] == w;
     m_source->setText(!m_problem.isEmpty() ? m_problem
                           : asChosen       ? QString::fromStdString(w.source)
                                            : tr("Changed. Choose the workload again to take its numbers back."));
     m_source->setVisible(!m_source->text().isEmpty());
+}
+
+/// Names the source of the four numbers on which everything else rests.
+void ScenarioForm::showSources(const std::optional<Workload>& preset)
+{
+    static constexpr std::array restedOn{"sample_bytes", "delivered_bytes", "decode_seconds", "step_seconds"};
+    for (const auto& number : m_numbers) {
+        for (const auto* key : restedOn) {
+            if (number.meaning.key == QLatin1String(key)) {
+                number.field->setNote(inputSource(m_scenario, key, preset));
+            }
+        }
+    }
 }
 
 void ScenarioForm::enableSheet()

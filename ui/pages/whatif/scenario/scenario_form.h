@@ -6,6 +6,7 @@
 
 #include "ui/pages/whatif/scenario/scenario_fields.h"
 
+#include <optional>
 #include <vector>
 
 class QComboBox;
@@ -45,6 +46,10 @@ public:
 Q_SIGNALS:
     /// A new good value. `field` names what was edited.
     void edited(const QString& field);
+    /// A job file is to be chosen.
+    void jobRequested();
+    /// The snapshot of a node is to be chosen.
+    void nodeRequested();
 
 private:
     struct Number {
@@ -55,11 +60,17 @@ private:
     QFormLayout* addSection(const QString& title);
     void addGroup(QFormLayout* form, FieldGroup group);
     void buildJob();
+    void buildLoader();
     void buildStorage();
     void addPresets();
     void readNumber(const Number& number);
     void choosePreset(int index);
     void showPreset();
+    void showSources(const std::optional<Workload>& preset);
+    void chooseLoader();
+    void buildNode();
+    void chooseNode();
+    void showNode();
     void enableSheet();
 
     const QuantityField* m_typedIn = nullptr; ///< while its edit is told
@@ -71,6 +82,8 @@ private:
     QComboBox* m_presetBox;
     QLabel* m_source; ///< of the preset's figures, or that they were changed
     QComboBox* m_pattern;
+    QComboBox* m_loader;
+    QComboBox* m_node;
     QRadioButton* m_measured;
     QLabel* m_measuredText;
     QRadioButton* m_sheet;

@@ -54,7 +54,7 @@ Result<Done> write(Store& store, const Difference& difference)
 } // namespace
 
 ScenarioKeeper::ScenarioKeeper(ScenarioBook& book, const QString& database, QObject* parent)
-    : QObject(parent), m_book(book), m_file(database)
+    : QObject(parent), m_book(book), m_file(database), m_kept(std::make_shared<std::map<std::string, Scenario>>())
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseAfterAChange);
@@ -94,7 +94,7 @@ void ScenarioKeeper::load(std::function<void(const std::vector<Scenario>&)> then
 void ScenarioKeeper::take(const KeptScenarios& found)
 {
     for (const auto& scenario : found.scenarios) {
-        m_kept[scenario.name] = scenario;
+        (*m_kept)[scenario.name] = scenario;
     }
     m_unreadable = {found.unreadable.begin(), found.unreadable.end()};
     m_loaded = true;
@@ -134,18 +134,22 @@ void ScenarioKeeper::keep()
         return;
     }
     const auto now = toKeep();
-    auto difference = between(m_kept, now);
-    if (difference.changed.empty() && difference.gone.empty()) {
+    if (*m_kept == now && !m_file.isWaiting()) {
         return;
     }
-    m_file.run([difference](Store& store) { return write(store, difference); },
-               [this, now](const Result<Done>& done) {
-                   if (done) {
-                       m_kept = now;
-                   } else {
-                       Q_EMIT failed(done.error());
-                   }
-               });
+    m_file.run(
+        [kept = m_kept, now](Store& store) -> Result<Done> {
+            auto done = write(store, between(*kept, now)); // what waited before this is in the file by now
+            if (done) {
+                *kept = now;
+            }
+            return done;
+        },
+        [this](const Result<Done>& done) {
+            if (!done) {
+                Q_EMIT failed(done.error());
+            }
+        });
 }
 
 } // namespace sluice::ui

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -47,7 +48,8 @@ private:
     ScenarioBook& m_book;
     HistoryFile m_file;
     QTimer m_pause;
-    std::map<std::string, Scenario> m_kept; ///< as they are in the file, by name
+    /// As they are in the file, by name. Shared with what waits for the file, which may outlive the keeper a moment.
+    std::shared_ptr<std::map<std::string, Scenario>> m_kept;
     std::set<std::string> m_unreadable; ///< names in the file that nothing is kept over
     bool m_loaded = false; ///< m_kept is known
     Scenario m_leftOut;

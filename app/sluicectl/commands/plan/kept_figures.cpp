@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands/plan/kept_figures.h"
+
+#include "app/sluicectl/commands/bench/bench_history.h"
+#include "app/sluicectl/history.h"
+#include "core/run/bench/bench_figures.h"
+#include "core/store/find_run.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <functional>
+
+namespace sluice::ctl {
+
+namespace {
+
+constexpr std::chrono::milliseconds patience{500};
+
+std::string fromWords(RunKind kind, RunId run)
+{
+    return fmt::format("{}, run {}", kindWords(kind), run.value);
+}
+
+/// The newest of this kind and host; an empty host is any, as is an empty path.
+std::optional<Run> newestBench(RunKind kind, const std::string& host, const std::string& path, const Session& session,
+                               const std::function<bool(const Run&)>& fits)
+{
+    const auto history = historyFile(session);
+    if (std::error_code none; history.empty() || !std::filesystem::exists(history, none)) {
+        return std::nullopt;
+    }
+    const auto store = Store::openToRead(history, patience);
+    const auto listed = [&](const RunSummary& run) {
+        return run.kind == kind && (host.empty() || run.hostName == host) && (path.empty() || run.path == path);
+    };
+    auto run = store ? newestRun(*store, listed, fits) : Result<std::optional<Run>>(store.error());
+    return run ? *std::move(run) : std::nullopt;
+}
+
+} // namespace
+
+std::string KeptDecode::from() const
+{
+    return "measured by " + fromWords(RunKind::BenchDecode, run);
+}
+
+std::optional<KeptDecode> keptDecode(const std::string& dataset, const Supply& supply, const Session& session)
+{
+    const auto run = newestBench(RunKind::BenchDecode, supply.hostName, pathOfRuns(dataset), session,
+                                 [](const Run& each) { return decodeTimeOf(each).has_value(); });
+    return run ? std::optional(KeptDecode{*decodeTimeOf(*run), run->id}) : std::nullopt;
+}
+
+void takeKeptGpuFigures(Supply& supply, const Session& session)
+{
+    if (supply.hostName.empty() || supply.otherNode) {
+        return;
+    }
+    auto& host = supply.host;
+    if (!host.hostToDevice) {
+        const auto run = newestBench(RunKind::BenchH2d, supply.hostName, {}, session,
+                                     [](const Run& each) { return each.gpu && each.gpu->forEachGpu(); });
+        if (run) {
+            host.hostToDevice = run->gpu->forEachGpu();
+            host.hostToDeviceMeasured = true;
+            host.hostToDeviceFrom = fromWords(RunKind::BenchH2d, run->id);
+        }
+    }
+    const bool tried = host.gds && host.gds->gds != GdsAdvice::NotMeasured;
+    const auto run = tried || supply.path.empty()
+        ? std::nullopt
+        : newestBench(RunKind::BenchGds, supply.hostName, supply.path, session, [](const Run& each) {
+              return each.gpu && each.gpu->gds && each.gpu->gds->gds != GdsAdvice::NotMeasured;
+          });
+    if (run) {
+        host.gds = run->gpu->gds;
+        host.gds->because += fmt::format(" ({})", fromWords(RunKind::BenchGds, run->id));
+    }
+}
+
+} // namespace sluice::ctl

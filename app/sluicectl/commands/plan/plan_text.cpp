@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands/plan/plan_text.h"
+
+#include "app/sluicectl/line.h"
+#include "app/sluicectl/remedies.h"
+#include "core/base/text/words.h"
+#include "core/report/phrases.h"
+#include "core/report/settings.h"
+
+#include <fmt/format.h>
+
+namespace sluice::ctl {
+
+namespace {
+
+std::string stageText(const StageLoad& stage)
+{
+    return line("  {:<12} {:>16} samples/s {:>12} used   {}\n", word(stage.stage),
+                groupedWords(stage.capacitySamplesPerSecond), percentWords(stage.utilisation), stage.provenance);
+}
+
+} // namespace
+
+std::string numbersText(const Plan& plan, const std::string& from)
+{
+    const auto& p = plan.prediction;
+    std::string text = line("Workload   {} ({}), {} GPUs\n", plan.workload.name, plan.workload.title,
+                            groupedWords(plan.workload.gpus));
+    text += fmt::format("Demand     {} ({} samples/s, {} a GPU)\n", words(plan.demand.rate),
+                        groupedWords(plan.demand.samplesPerSecond), words(plan.demand.ratePerGpu));
+    if (plan.demand.jobBytes) {
+        text +=
+            fmt::format("           {} over the whole job, {} of {}{}\n", siWords(*plan.demand.jobBytes),
+                        plan.workload.epochs == 1 ? "one epoch" : fmt::format("{} epochs", plan.workload.epochs),
+                        siWords(*plan.workload.datasetBytes),
+                        plan.workload.evaluationBytes.count > 0
+                            ? fmt::format(" and {} for evaluation after each", siWords(plan.workload.evaluationBytes))
+                            : "");
+    }
+    const bool stated = plan.supply.low == plan.supply.high;
+    const auto span = [stated](const std::string& low, const std::string& high) {
+        return stated ? std::string() : fmt::format(" ({} to {})", low, high);
+    };
+    text += line("Supply     {}{}\n           {}\n           from {}\n", words(plan.supply.mean),
+                 span(words(plan.supply.low), words(plan.supply.high)), plan.supply.provenance, from);
+    text += fmt::format("Prediction {} of the time computing{}, {} limits\n", percentWords(p.utilisation),
+                        span(percentWords(p.low), percentWords(p.high)), word(p.bottleneck));
+    text += "\nStages\n";
+    for (const auto& stage : p.stages) {
+        text += stageText(stage);
+    }
+    return text;
+}
+
+std::string adviceText(const Plan& plan)
+{
+    std::string text = "\nSettings\n" + report::settingsText(plan.recommendation);
+    if (const auto& later = plan.laterEpochs) {
+        text +=
+            fmt::format("\nLater epochs through the page cache\n  {} of the data set fit into memory: {} to {} of the "
+                        "reads come from it, {} to {} of the time computing\n",
+                        percentWords(later->cachedShare), percentWords(later->hitsLow), percentWords(later->hitsHigh),
+                        percentWords(later->utilisationLow), percentWords(later->utilisationHigh));
+    }
+    text += "\nWhat would change it\n";
+    for (const auto& alternative : plan.alternatives) {
+        text += line("  {:>8}, feeds {} GPUs   {}\n", percentWords(alternative.utilisation),
+                     report::fedWords(alternative, plan.workload), alternative.change.text);
+    }
+    text += "\nNot in this plan\n";
+    for (const auto& gap : plan.missing) {
+        text += line("  {}\n", textWithOption(gap));
+    }
+    for (const auto& [name, snippet] : plan.snippets) {
+        text += fmt::format("\n{}\n{}", name, snippet);
+    }
+    return text;
+}
+
+} // namespace sluice::ctl

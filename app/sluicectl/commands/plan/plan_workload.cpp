@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/commands/plan/plan_workload.h"
+
+#include "app/sluicectl/commands/data_set.h"
+#include "core/run/job/job_plan.h"
+#include "models/plan/scenario.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace sluice::ctl {
+
+namespace {
+
+/// Sequences of one Megatron file: more than any reader takes at once.
+constexpr int samplesOfTokenFile = 1'000'000;
+
+/// A sample size that was stated, also as a sequence of tokens.
+Bytes cutOf(const PlanOptions& options)
+{
+    const auto& speed = options.speed;
+    return speed.sequence > 0             ? sequenceBytes(speed.sequence, speed.bytesOfToken)
+        : states(options, "sample_bytes") ? options.changed.sampleBytes
+                                          : Bytes{};
+}
+
+void forgetPreset(Workload& workload, const std::string& name)
+{
+    workload.name = name;
+    workload.title = name;
+    workload.source = "stated on the command line";
+    workload.aliases.clear();
+    workload.decodeTime = {};
+    workload.deliveredBytes.reset();
+    workload.decodeFree = false;
+    workload.evaluationBytes = {};
+}
+
+/// What the data set says about itself; options on the command line still win.
+Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session& session)
+{
+    const bool sized = cutOf(options).count > 0;
+    const auto found = summariseDataset(options.dataset, cutOf(options), session);
+    if (!found) {
+        return found.error();
+    }
+    workload.sampleBytes = found->sample.mean;
+    workload.sampleBytesStdev = sized ? Bytes{} : found->sample.stdev;
+    workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found->samplesPerFile), 1.0, 2e9));
+    workload.datasetBytes = found->bytes;
+    if (sized) {
+        const double bytes = static_cast<double>(found->samples) * static_cast<double>(cutOf(options).count);
+        workload.datasetBytes = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))}; // the stated size wins
+    }
+    workload.accessPattern = readInOrder(found->format) ? Pattern::Sequential : Pattern::Random;
+    workload.shards = readWhole(found->format) ? std::optional(found->files) : std::nullopt;
+    if (options.workloadOption->count() == 0) {
+        forgetPreset(workload, options.dataset);
+    }
+    workload.decodeFree =
+        workload.decodeFree || found->format == DatasetFormat::Megatron || found->format == DatasetFormat::Tokens;
+    return Done{};
+}
+
+/// A job told by its own numbers is not the preset's: of that, GPUs, batch, step and target are taken where they were
+/// not stated, and nothing of its data.
+void takeNumbers(const PlanOptions& options, bool watched, Workload& workload)
+{
+    workload = toldByNumbers(workload, watched ? "the watched job" : "as stated");
+    const bool tokens = options.speed.sequence > 0;
+    workload.samplesPerFile = tokens ? samplesOfTokenFile : 1;
+    workload.decodeFree = tokens;
+}
+
+/// Tells whether sizes were stated, and no preset or data set named.
+bool statesNumbers(const PlanOptions& options)
+{
+    return states(options, "sample_bytes") || options.speed.tokens > 0 || options.speed.sequence > 0;
+}
+
+bool namesNoData(const PlanOptions& options)
+{
+    return options.workloadOption->count() == 0 && options.dataset.empty();
+}
+
+/// Takes from the job file what nothing else tells. Without a named workload the job is the file's: what neither the
+/// file nor the command line tells of its samples and steps is asked for, and not taken from a preset.
+Result<TakenJob> takeJob(const PlanOptions& options, const TakenJob& kept, Workload& workload)
+{
+    const auto& speed = options.speed;
+    std::set<std::string> told;
+    if (speed.samples > 0 || speed.tokens > 0 || speed.frames > 0) {
+        told.insert("step_seconds");
+    }
+    if (!options.dataset.empty() || speed.sequence > 0) {
+        told.insert("sample_bytes");
+    }
+    const bool named = options.workloadOption->count() > 0;
+    return options.job.take({.workload = &workload}, told, named ? std::vector<std::string>() : figuresOfAnyJob(),
+                            kept);
+}
+
+/// The step time that a stated speed means, once GPUs and batch are known.
+Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
+{
+    const auto& speed = options.speed;
+    if (speed.sequence > 0) {
+        w.sampleBytes = sequenceBytes(speed.sequence, speed.bytesOfToken);
+        w.sampleBytesStdev = {};
+    }
+    double samples = speed.samples;
+    if (speed.tokens > 0) {
+        if (speed.sequence <= 0) {
+            return Error{ErrorKind::Usage, "--tokens-per-second needs --sequence-length",
+                         "how many tokens are a sample"};
+        }
+        samples = speed.tokens / static_cast<double>(speed.sequence);
+    } else if (speed.frames > 0) {
+        samples = speed.frames / speed.framesOfSample;
+    }
+    if (samples > 0) {
+        w.stepTime = stepTimeFor(w.gpus, w.batchPerGpu, samples);
+    }
+    if (options.compression != 1) {
+        Scenario stored;
+        stored.workload = w;
+        stored.compression = options.compression;
+        w = storedWorkload(stored);
+    }
+    return Done{};
+}
+
+/// Only where nothing tells the decode time: neither preset nor job file nor command line.
+void takeKeptDecode(const PlanOptions& options, const Supply& supply, const Session& session, TakenWorkload& taken)
+{
+    if (options.dataset.empty() || states(options, "decode_seconds") || knowsDecoding(taken.workload)) {
+        return;
+    }
+    taken.decode = keptDecode(options.dataset, supply, session);
+    taken.workload.decodeTime = taken.decode ? taken.decode->time : taken.workload.decodeTime;
+}
+
+} // namespace
+
+TakenJob keptJob(const PlanOptions& options, const Supply& supply)
+{
+    return namesNoData(options) && !statesNumbers(options) && !options.job.given() ? supply.job : TakenJob();
+}
+
+bool isToldByNumbers(const PlanOptions& options, bool watched)
+{
+    return namesNoData(options) && (watched || statesNumbers(options));
+}
+
+Result<TakenWorkload> takeWorkload(const PlanOptions& options, const Supply& supply, Workload preset, Session& session)
+{
+    TakenWorkload taken{std::move(preset), keptJob(options, supply)};
+    auto& workload = taken.workload;
+    const bool watched = options.job.given() || taken.job.given();
+    if (!options.dataset.empty()) {
+        if (const auto told = takeDataset(options, workload, session); !told) {
+            return told.error();
+        }
+    } else if (isToldByNumbers(options, watched)) {
+        takeNumbers(options, watched, workload);
+    }
+    auto job = takeJob(options, taken.job, workload);
+    if (!job) {
+        return job.error();
+    }
+    taken.job = *std::move(job);
+    for (const auto& [option, apply] : options.overrides) {
+        if (option->count() > 0) {
+            apply(workload);
+        }
+    }
+    takeKeptDecode(options, supply, session, taken);
+    const auto speed = takeSpeed(options, workload);
+    return speed ? Result<TakenWorkload>(std::move(taken)) : speed.error();
+}
+
+} // namespace sluice::ctl

@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/attach/job_shape.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string_view>
+#include <tuple>
+
+namespace sluice::attach {
+
+namespace {
+
+std::string baseName(const std::string& path)
+{
+    return path.substr(path.rfind('/') + 1);
+}
+
+bool mentions(const ProcessEntry& process, std::string_view part)
+{
+    return std::any_of(process.arguments.begin(), process.arguments.end(),
+                       [part](const auto& argument) { return argument.find(part) != std::string::npos; });
+}
+
+bool isForkServer(const ProcessEntry& process)
+{
+    return mentions(process, "multiprocessing.forkserver");
+}
+
+bool isLauncher(const ProcessEntry& process)
+{
+    constexpr std::array<std::string_view, 14> names{"sh",   "bash",    "dash",     "zsh",    "sudo",
+                                                     "env",  "timeout", "torchrun", "mpirun", "slurmstepd",
+                                                     "srun", "tini",    "prun",     "numactl"};
+    return std::find(names.begin(), names.end(), process.stat.name) != names.end();
+}
+
+class Tree {
+public:
+    explicit Tree(const std::vector<ProcessEntry>& processes)
+    {
+        for (const auto& process : processes) {
+            m_byPid[process.stat.pid] = &process;
+        }
+        for (const auto& process : processes) {
+            m_children[parentOf(process)].push_back(process.stat.pid);
+        }
+    }
+
+    const ProcessEntry* find(long pid) const
+    {
+        const auto found = m_byPid.find(pid);
+        return found == m_byPid.end() ? nullptr : found->second;
+    }
+
+    std::vector<long> children(long pid) const
+    {
+        const auto found = m_children.find(pid);
+        return found == m_children.end() ? std::vector<long>() : found->second;
+    }
+
+    /// Children of a fork server count as those of the process that it serves.
+    long parentOf(const ProcessEntry& process) const
+    {
+        const auto* parent = find(process.stat.parent);
+        return parent != nullptr && isForkServer(*parent) ? parent->stat.parent : process.stat.parent;
+    }
+
+    std::vector<long> workersOf(long pid) const
+    {
+        std::vector<long> workers;
+        for (const long child : children(pid)) {
+            if (isWorkerOf(*find(child), *find(pid))) {
+                workers.push_back(child);
+            }
+        }
+        std::sort(workers.begin(), workers.end());
+        return workers;
+    }
+
+    std::set<long> family(const std::vector<long>& roots) const
+    {
+        std::set<long> all;
+        std::vector<long> open;
+        std::copy_if(roots.begin(), roots.end(), std::back_inserter(open), [this](long pid) { return find(pid); });
+        while (!open.empty()) {
+            const long pid = open.back();
+            open.pop_back();
+            if (all.insert(pid).second) {
+                const auto below = children(pid);
+                open.insert(open.end(), below.begin(), below.end());
+            }
+        }
+        return all;
+    }
+
+    /// From a worker up to the process that it works for.
+    long trainerOf(long pid) const
+    {
+        const auto* process = find(pid);
+        const auto* parent = process == nullptr ? nullptr : find(parentOf(*process));
+        const bool works = parent != nullptr && children(pid).empty() && process->stat.name == pytorchWorkerName;
+        return works ? parent->stat.pid : pid;
+    }
+
+private:
+    std::map<long, const ProcessEntry*> m_byPid;
+    std::map<long, std::vector<long>> m_children;
+};
+
+/// A process whose children train, and that trains nothing itself: each of its "workers" has workers or a GPU.
+bool onlySpawns(const Tree& tree, const std::vector<long>& workers)
+{
+    return std::any_of(workers.begin(), workers.end(),
+                       [&tree](long worker) { return tree.find(worker)->holdsGpu || !tree.workersOf(worker).empty(); });
+}
+
+RankShape shapeOf(const Tree& tree, long pid)
+{
+    const auto* process = tree.find(pid);
+    return {pid, process->stat.startTicks, process->rank, tree.workersOf(pid)};
+}
+
+std::vector<RankShape> withWorkers(const Tree& tree, const std::set<long>& family)
+{
+    std::vector<RankShape> ranks;
+    for (const long pid : family) {
+        const auto workers = tree.workersOf(pid);
+        if (!workers.empty() && !onlySpawns(tree, workers)) {
+            ranks.push_back(shapeOf(tree, pid));
+        }
+    }
+    return ranks;
+}
+
+/// Those that say themselves that they train: children of one that does inherit the rank and are left out.
+std::vector<RankShape> bySigns(const Tree& tree, const std::set<long>& family)
+{
+    std::vector<RankShape> ranks;
+    for (const long pid : family) {
+        const auto* process = tree.find(pid);
+        const auto* parent = tree.find(process->stat.parent);
+        const bool inherited = parent != nullptr && family.contains(parent->stat.pid) && parent->rank == process->rank;
+        if (process->holdsGpu || (process->rank && !inherited && !isLauncher(*process))) {
+            ranks.push_back(shapeOf(tree, pid));
+        }
+    }
+    return ranks;
+}
+
+/// Through shells and launchers to what they run.
+long beneathLaunchers(const Tree& tree, long pid)
+{
+    constexpr int deepest = 32;
+    for (int depth = 0; depth < deepest && isLauncher(*tree.find(pid)); ++depth) {
+        const auto children = tree.children(pid);
+        if (children.empty()) {
+            break;
+        }
+        pid = children.front();
+    }
+    return pid;
+}
+
+} // namespace
+
+bool isHelperProcess(const ProcessEntry& process)
+{
+    return mentions(process, "multiprocessing.resource_tracker")
+        || mentions(process, "multiprocessing.semaphore_tracker") || mentions(process, "compile_worker");
+}
+
+bool isWorkerOf(const ProcessEntry& child, const ProcessEntry& parent)
+{
+    if (child.stat.name == pytorchWorkerName) {
+        return true;
+    }
+    const bool hasRankOfItsOwn = child.rank && child.rank != parent.rank;
+    if (isHelperProcess(child) || isLauncher(child) || child.holdsGpu || hasRankOfItsOwn) {
+        return false;
+    }
+    const bool spawned = mentions(child, "multiprocessing-fork") || mentions(child, "multiprocessing.spawn");
+    const bool forked = !child.arguments.empty() && child.arguments == parent.arguments;
+    const bool served = isForkServer(child) && child.stat.parent != parent.stat.pid; // else it is the server itself
+    return spawned || forked || served;
+}
+
+std::vector<long> familyOf(const std::vector<ProcessEntry>& processes, const std::vector<long>& roots)
+{
+    const auto family = Tree(processes).family(roots);
+    return {family.begin(), family.end()};
+}
+
+std::vector<RankShape> findRanks(const std::vector<ProcessEntry>& processes, const std::vector<long>& roots)
+{
+    const Tree tree(processes);
+    std::vector<long> trainers;
+    for (const long root : roots) {
+        trainers.push_back(tree.trainerOf(root));
+    }
+    const auto family = tree.family(trainers);
+    auto ranks = withWorkers(tree, family);
+    if (ranks.empty()) {
+        ranks = bySigns(tree, family);
+    }
+    if (ranks.empty()) {
+        std::set<long> chosen;
+        for (const long trainer : trainers) {
+            tree.find(trainer) != nullptr ? void(chosen.insert(beneathLaunchers(tree, trainer))) : void();
+        }
+        for (const long pid : chosen) {
+            ranks.push_back(shapeOf(tree, pid));
+        }
+    }
+    std::sort(ranks.begin(), ranks.end(), [](const auto& a, const auto& b) {
+        return std::tuple(a.rank.value_or(1 << 30), a.pid) < std::tuple(b.rank.value_or(1 << 30), b.pid);
+    });
+    return ranks;
+}
+
+std::string commandWords(const ProcessEntry& process)
+{
+    if (process.arguments.empty()) {
+        return process.stat.name;
+    }
+    auto words = baseName(process.arguments.front());
+    const bool interpreter = words.starts_with("python") || words.starts_with("bash") || words == "sh";
+    for (std::size_t i = 1; interpreter && i < process.arguments.size(); ++i) {
+        const auto& argument = process.arguments[i];
+        if (argument == "-m" && i + 1 < process.arguments.size()) {
+            return words + " -m " + process.arguments[i + 1];
+        }
+        if (argument == "-c") {
+            return words + " -c";
+        }
+        if (!argument.starts_with("-")) {
+            return words + " " + argument;
+        }
+    }
+    return words;
+}
+
+LoaderFamily familyOfThreads(const std::vector<std::string>& names)
+{
+    const auto any = [&names](std::string_view part) {
+        return std::any_of(names.begin(), names.end(),
+                           [part](const auto& name) { return name.find(part) != std::string::npos; });
+    };
+    if (any("DALI")) {
+        return LoaderFamily::Dali;
+    }
+    if (any("tf_data") || any("tf_Compute")) {
+        return LoaderFamily::TfData;
+    }
+    if (any("ray::")) {
+        return LoaderFamily::Ray;
+    }
+    return names.empty() ? LoaderFamily::Unknown : LoaderFamily::Threads;
+}
+
+} // namespace sluice::attach

@@ -1,0 +1,338 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/attach/proc/watched_rank.h"
+
+#include "core/attach/proc/process_table.h"
+#include "core/attach/verdict/wait_rules.h"
+#include "core/base/text/text.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace sluice::attach {
+
+namespace {
+
+constexpr std::size_t maxThreadsOfWorker = 4; ///< looked at: the first, the feeder of its queue, and few more
+constexpr std::size_t maxThreadsOfRank = 64;
+constexpr std::size_t maxPinCandidates = 24;
+constexpr std::size_t inTurn = 2; ///< seconds between two looks at the counters of one worker
+constexpr Seconds pinIsSeenWithin{3.0};
+constexpr Seconds soonAgain{0.1}; ///< workers of the next epoch are looked for
+constexpr std::size_t maxThreadsListed = 10'000;
+
+std::string taskFolder(long pid)
+{
+    return "/proc/" + std::to_string(pid) + "/task";
+}
+
+/// Adds what a worker's process read to what its rank did.
+void addCounters(RankSamples& rank, const std::optional<ProcessCounters>& counters)
+{
+    if (!counters) {
+        return;
+    }
+    rank.majorFaults += counters->majorFaults();
+    const auto io = counters->io();
+    if (!io || !rank.io) {
+        rank.io.reset(); // a part of the job would pass for all of it
+        return;
+    }
+    rank.io->askedBytes += io->askedBytes;
+    rank.io->readCalls += io->readCalls;
+    rank.io->deviceBytes += io->deviceBytes;
+    rank.io->writtenBytes += io->writtenBytes;
+}
+
+void addPaths(RankSamples& rank, const std::map<std::string, int>& paths)
+{
+    for (const auto& [path, times] : paths) {
+        rank.filesRead[path] += times;
+    }
+}
+
+} // namespace
+
+WatchedWorker::WatchedWorker(const ProcFiles& files, long pid, std::vector<long> threads, bool isThread, Seconds now)
+    : m_descriptors(files, pid), m_begun(now)
+{
+    m_samples.pid = pid;
+    m_samples.thread = isThread ? threads.front() : 0;
+    for (const long thread : threads) {
+        m_threads.emplace_back(files, pid, thread);
+    }
+    if (!isThread) {
+        m_counters.emplace(files, pid);
+    }
+    keepBooks(now);
+}
+
+void WatchedWorker::look(Seconds now)
+{
+    std::optional<Activity> most;
+    for (auto& thread : m_threads) {
+        if (most && isBusy(*most)) {
+            break; // the other threads would add nothing
+        }
+        const auto activity = thread.look(m_descriptors, now);
+        if (!thread.gone()) {
+            most = most ? moreTelling(*most, activity) : activity;
+        }
+    }
+    if (!most) {
+        m_ended = true;
+        return;
+    }
+    m_last = *most;
+    m_loads = m_loads || isLoading(*most);
+    ++countOf(m_samples.counts, *most);
+    ++m_samples.samples;
+}
+
+void WatchedWorker::keepBooks(Seconds now)
+{
+    m_ended = m_ended || (m_counters && !m_counters->look());
+    if (m_ended) {
+        return;
+    }
+    for (auto& thread : m_threads) {
+        m_times.note(thread.number(), thread.times());
+    }
+    m_samples.watched = now - m_begun;
+}
+
+WorkerSamples WatchedWorker::samples() const
+{
+    auto samples = m_samples;
+    samples.runSeconds = m_times.runSeconds();
+    samples.delaySeconds = m_times.delaySeconds();
+    return samples;
+}
+
+WatchedRank::WatchedRank(const ProcFiles& files, RankShape shape, Seconds now)
+    : m_files(&files), m_main(files, shape.pid, shape.pid), m_descriptors(files, shape.pid),
+      m_counters(files, shape.pid), m_spanTimes(m_main.times()), m_spanBegun(now), m_begun(now)
+{
+    m_result.shape = std::move(shape);
+    for (const long worker : m_result.shape.workers) {
+        addWorker(worker, now);
+    }
+    findThreads(now);
+}
+
+/// Threads that may be the pin thread; and without worker processes all threads as workers.
+void WatchedRank::findThreads(Seconds now)
+{
+    const long pid = m_result.shape.pid;
+    const auto all = m_files->numbersIn(taskFolder(pid), maxThreadsListed);
+    const bool processes = !m_result.shape.workers.empty();
+    const auto most = processes ? maxPinCandidates : maxThreadsOfRank;
+    std::vector<std::string> names;
+    for (const long number : all) {
+        if (number == pid) {
+            continue;
+        }
+        if (names.size() >= most) {
+            m_threadsLeftOut = processes ? 0 : static_cast<int>(all.size() - names.size() - 1);
+            break;
+        }
+        processes ? void(m_pinCandidates.emplace_back(*m_files, pid, number))
+                  : void(m_workers.emplace_back(*m_files, pid, std::vector<long>{number}, true, now));
+        names.push_back(processes ? m_pinCandidates.back().name() : m_workers.back().name());
+    }
+    m_result.family = processes ? LoaderFamily::PyTorch : familyOfThreads(names);
+}
+
+/// The thread that receives batches and pins them: newer PyTorch names it, and it waits in poll as no other thread of a
+/// training process does.
+std::int64_t WatchedRank::lookAtPin(Seconds now)
+{
+    std::int64_t looks = 0;
+    for (std::size_t i = 0; i < m_pinCandidates.size() && !m_result.hasPinThread; ++i) {
+        auto& thread = m_pinCandidates[i];
+        ++looks;
+        if (thread.name() == "pt_data_pin" || thread.look(m_descriptors, now) == Activity::Queue) {
+            std::swap(m_pinCandidates.front(), thread);
+            m_pinCandidates.erase(m_pinCandidates.begin() + 1, m_pinCandidates.end());
+            m_result.hasPinThread = true;
+        }
+    }
+    if (m_result.hasPinThread) {
+        m_pinActivity = m_pinCandidates.front().look(m_descriptors, now);
+        return looks + 1;
+    }
+    if (now - m_begun > pinIsSeenWithin) {
+        m_pinCandidates.clear();
+    }
+    return looks;
+}
+
+void WatchedRank::addWorker(long pid, Seconds now)
+{
+    auto threads = m_files->numbersIn(taskFolder(pid), maxThreadsListed);
+    const auto dropped = threads.size() - std::min(threads.size(), maxThreadsOfWorker);
+    m_threadsLeftOut += static_cast<int>(dropped);
+    threads.resize(threads.size() - dropped);
+    if (!threads.empty()) {
+        m_workers.emplace_back(*m_files, pid, std::move(threads), false, now);
+    }
+}
+
+/// By the list of children that the kernel keeps; where it keeps none, those of the beginning stay.
+void WatchedRank::refreshWorkers(Seconds now)
+{
+    const long pid = m_result.shape.pid;
+    m_refreshed = now;
+    if (m_result.shape.workers.empty()) {
+        return;
+    }
+    const auto text = m_files->text(taskFolder(pid) + "/" + std::to_string(pid) + "/children");
+    for (const auto& word : pieces(text.value_or(""), ' ')) {
+        const auto child = wholeNumber(word);
+        const auto isIt = [&child](const WatchedWorker& worker) { return worker.pid() == child && !worker.ended(); };
+        if (!child || std::any_of(m_workers.begin(), m_workers.end(), isIt)) {
+            continue;
+        }
+        const auto worker = processEntryOf(*m_files, *child);
+        const auto trainer = processEntryOf(*m_files, pid);
+        const bool lives = worker && worker->stat.state != 'Z' && worker->stat.state != 'X';
+        if (lives && trainer && isWorkerOf(*worker, *trainer)) {
+            addWorker(*child, now);
+            ++m_result.workersStarted;
+        }
+    }
+}
+
+/// All workers of an epoch ended, and those of the next are not there yet.
+bool WatchedRank::betweenWorkers() const
+{
+    return !m_result.shape.workers.empty()
+        && std::all_of(m_workers.begin(), m_workers.end(), [](const auto& worker) { return worker.ended(); });
+}
+
+bool WatchedRank::namedWorkers() const
+{
+    return std::any_of(m_workers.begin(), m_workers.end(),
+                       [](const WatchedWorker& worker) { return worker.name() == pytorchWorkerName; });
+}
+
+bool WatchedRank::anyWorkerBusy() const
+{
+    const auto busy = [](const WatchedWorker& worker) {
+        return !worker.ended() && worker.mayLoad() && isBusy(worker.last());
+    };
+    return betweenWorkers() || std::any_of(m_workers.begin(), m_workers.end(), busy)
+        || (m_result.hasPinThread && isBusy(m_pinActivity));
+}
+
+void WatchedRank::noteMain(Activity activity)
+{
+    ++countOf(m_result.mainCounts, activity);
+    ++m_span.samples;
+    const bool processes = !m_result.shape.workers.empty();
+    const bool threads = !processes
+        && std::any_of(m_workers.begin(), m_workers.end(), [](const auto& worker) { return worker.mayLoad(); });
+    switch (waitOfMain(
+        activity, {processes, threads, m_result.hasPinThread, anyWorkerBusy(), namedWorkers(), betweenWorkers()})) {
+    case MainWait::Data:
+        ++m_span.waiting;
+        break;
+    case MainWait::Perhaps:
+        ++m_span.maybeWaiting;
+        break;
+    case MainWait::Running:
+        ++m_span.running;
+        break;
+    case MainWait::Else:
+        break;
+    }
+}
+
+std::size_t WatchedRank::lookAtWorkers(Seconds now, std::size_t most, std::mt19937_64& rng)
+{
+    std::vector<std::size_t> order(m_workers.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::shuffle(order.begin(), order.end(), rng);
+    std::size_t looks = 0;
+    for (const auto index : order) {
+        auto& worker = m_workers[index];
+        if (looks >= most) {
+            break;
+        }
+        if (!worker.ended()) {
+            worker.look(now);
+            looks += worker.threads();
+        }
+    }
+    return looks;
+}
+
+std::int64_t WatchedRank::look(Seconds now, std::size_t mostLooks, std::mt19937_64& rng)
+{
+    if (m_ended) {
+        return 0;
+    }
+    if (betweenWorkers() && now - m_refreshed > soonAgain) {
+        refreshWorkers(now);
+    }
+    auto looks = static_cast<std::int64_t>(lookAtWorkers(now, mostLooks, rng));
+    looks += lookAtPin(now);
+    const auto activity = m_main.look(m_descriptors, now);
+    if (m_main.gone()) {
+        m_ended = true;
+        return looks;
+    }
+    noteMain(activity);
+    return looks + 1;
+}
+
+void WatchedRank::endSpan(Seconds now)
+{
+    const auto times = m_main.times();
+    if (times && m_spanTimes) {
+        constexpr double nanosecond = 1e-9;
+        m_span.runSeconds = nanosecond * static_cast<double>(times->runNs - m_spanTimes->runNs);
+        m_span.delaySeconds = nanosecond * static_cast<double>(times->delayNs - m_spanTimes->delayNs);
+    }
+    m_span.length = now - m_spanBegun;
+    if (m_span.samples > 0) {
+        m_result.spans.push_back(m_span);
+    }
+    m_span = {};
+    m_spanTimes = times;
+    m_spanBegun = now;
+}
+
+void WatchedRank::keepBooks(Seconds now, bool ofAllWorkers)
+{
+    m_ended = m_ended || !m_counters.look();
+    if (m_ended) {
+        return;
+    }
+    endSpan(now);
+    ++m_books;
+    for (std::size_t i = 0; i < m_workers.size(); ++i) {
+        if (ofAllWorkers || (i + m_books) % inTurn == 0) {
+            m_workers[i].keepBooks(now);
+        }
+    }
+    refreshWorkers(now);
+}
+
+RankSamples WatchedRank::samples() const
+{
+    auto result = m_result;
+    result.sight = m_main.sight();
+    result.io = m_counters.io();
+    result.majorFaults = m_counters.majorFaults();
+    result.filesRead = m_descriptors.seenPaths();
+    for (const auto& worker : m_workers) {
+        result.workers.push_back(worker.samples());
+        result.workersEnded += worker.ended() ? 1 : 0;
+        addCounters(result, worker.counters());
+        addPaths(result, worker.descriptors().seenPaths());
+    }
+    return result;
+}
+
+} // namespace sluice::attach

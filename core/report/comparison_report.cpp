@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/comparison_report.h"
+
+#include "core/base/point/point_words.h"
+#include "core/base/text/foreign_text.h"
+#include "core/base/text/words.h"
+#include "core/report/phrases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+
+namespace sluice::report {
+
+namespace {
+
+std::string nameOfRun(const ComparedRun& run)
+{
+    std::vector<std::string> parts{run.hostName, run.path, timeWords(run.startedAt), run.tools};
+    std::erase(parts, "");
+    const auto where = fmt::format("{}", fmt::join(parts, ", "));
+    return run.id.value > 0 ? fmt::format("run {} of {}", run.id.value, where) : "the run of " + where;
+}
+
+Json toJsonOf(const ComparedRun& run)
+{
+    Json json{{"host_name", run.hostName}, {"started_at", run.startedAt}, {"path", run.path}};
+    if (run.id.value > 0) {
+        json["run_id"] = run.id.value;
+    }
+    if (!run.verdict.empty()) {
+        json["verdict"] = run.verdict;
+    }
+    if (!run.tools.empty()) {
+        json["imported_from"] = run.tools;
+    }
+    return json;
+}
+
+Json toJsonOf(const DifferingSetting& setting)
+{
+    Json json{{"setting", setting.key}, {"name", setting.name}};
+    const std::initializer_list<std::pair<const char*, std::size_t>> sides{{"before", 0}, {"after", 1}};
+    for (const auto& [key, index] : sides) {
+        if (setting.values[index]) {
+            json[key] = *setting.values[index];
+        }
+    }
+    json["text"] = settingWords(setting);
+    return json;
+}
+
+Json toJsonOf(const RateChange& change, double level)
+{
+    return {{"point", toJson(change.point)},
+            {"name", pointWords(change.point)},
+            {"before_bytes_per_second", change.before.value},
+            {"after_bytes_per_second", change.after.value},
+            {"ratio", 1 + change.change},
+            {"low", 1 + change.low},
+            {"high", 1 + change.high},
+            {"real", change.beyondNoise()},
+            {"regression", isRegression(change, level)}};
+}
+
+/// "slower", "faster" or "noise".
+std::string kindWords(double change, bool real)
+{
+    return !real ? "noise" : change < 0 ? "slower" : "faster";
+}
+
+std::string overallWords(const ComparedRuns& runs)
+{
+    if (runs.changes.empty()) {
+        return "The two runs have no measured setting in common.";
+    }
+    if (!runs.overall) {
+        return "Fewer than three settings were measured in both runs: too few for a change of the whole.";
+    }
+    const auto& all = *runs.overall;
+    const auto change = changeWords(all.change, all.low, all.high);
+    const auto count = countWords(static_cast<std::int64_t>(runs.changes.size()), "setting", "settings");
+    return all.beyondNoise()
+        ? fmt::format("Over all {} the storage is {}: {}.", count, all.change < 0 ? "slower" : "faster", change)
+        : fmt::format("Over all {} no change is beyond noise: {}.", count, change);
+}
+
+std::string regressionWords(const ComparedRuns& runs, double level)
+{
+    const auto count = regressionsOf(runs, level).size();
+    return count == 0
+        ? fmt::format("No setting is slower beyond noise by {} or more.", percentWords(level))
+        : fmt::format("{} slower beyond noise by {} or more.",
+                      count == 1 ? "1 setting is" : fmt::format("{} settings are", count), percentWords(level));
+}
+
+std::vector<std::string> verdictLines(const ComparedRuns& runs)
+{
+    const auto said = [](const ComparedRun& run) { return run.verdict.empty() ? "no plan" : run.verdict; };
+    if (!runs.verdictChanged()) {
+        return {"The verdict is the same: " + said(runs.after)};
+    }
+    return {"Verdict before: " + said(runs.before), "Verdict after: " + said(runs.after)};
+}
+
+Json namesOf(const std::vector<IoPoint>& points)
+{
+    Json names = Json::array();
+    for (const auto& point : points) {
+        names.push_back(Json{{"point", toJson(point)}, {"name", pointWords(point)}});
+    }
+    return names;
+}
+
+Table changeTable(const ComparedRuns& runs)
+{
+    Table table{{"Reads", "Before", "After", "Ratio (95 % interval)", ""}, {}, {false, true, true, true, false}, {}};
+    for (const auto& c : runs.changes) {
+        table.rows.push_back({pointWords(c.point), words(c.before), words(c.after),
+                              fmt::format("{:.3f} ({:.3f} to {:.3f})", 1 + c.change, 1 + c.low, 1 + c.high),
+                              kindWords(c.change, c.beyondNoise())});
+    }
+    return table;
+}
+
+Table settingTable(const ComparedRuns& runs)
+{
+    Table table{{"Setting", "Before", "After"}, {}, {false, false, false}, {}};
+    for (const auto& setting : runs.settings) {
+        table.rows.push_back({setting.name, valueWords(setting, 0), valueWords(setting, 1)});
+    }
+    return table;
+}
+
+/// The two results that are compared, and why they differ.
+std::vector<std::string> whyLines(const ComparedRuns& runs)
+{
+    std::vector<std::string> lines;
+    if (runs.why && runs.why->pair) {
+        lines.push_back(runs.why->pair->text);
+        for (const auto& cause : runs.why->causes) {
+            lines.push_back(cause.text);
+        }
+    }
+    return lines;
+}
+
+Paragraph measuredInOne(const ComparedRuns& runs)
+{
+    return {fmt::format("Measured in one run alone, and so not compared: {} before, {} after.", runs.onlyBefore.size(),
+                        runs.onlyAfter.size())};
+}
+
+} // namespace
+
+std::string changeWords(double change, double low, double high)
+{
+    const auto percent = [](double value) {
+        return fmt::format("{}{:.{}f}", value < 0 ? "\u2212" : "+", std::abs(value) * 100,
+                           std::abs(value) < 0.0995 ? 1 : 0);
+    };
+    return fmt::format("{} % ({} to {} %)", percent(change), percent(low), percent(high));
+}
+
+std::string settingWords(const DifferingSetting& setting)
+{
+    return setting.name + ": " + valueWords(setting, 0) + " -> " + valueWords(setting, 1);
+}
+
+Json comparisonDocument(const ComparedRuns& runs, double level)
+{
+    Json document{{"schema", "sluice.compare/1"},
+                  {"before", toJsonOf(runs.before)},
+                  {"after", toJsonOf(runs.after)},
+                  {"verdict_changed", runs.verdictChanged()},
+                  {"fail_on", level},
+                  {"regression", !regressionsOf(runs, level).empty()}};
+    Json& settings = document["settings"] = Json::array();
+    for (const auto& setting : runs.settings) {
+        settings.push_back(toJsonOf(setting));
+    }
+    Json& points = document["points"] = Json::array();
+    for (const auto& change : runs.changes) {
+        points.push_back(toJsonOf(change, level));
+    }
+    if (runs.why && runs.why->pair) {
+        document["why"] = toJson(*runs.why);
+    }
+    document["only_before"] = namesOf(runs.onlyBefore);
+    document["only_after"] = namesOf(runs.onlyAfter);
+    if (runs.overall) {
+        document["overall"] = {{"ratio", 1 + runs.overall->change},
+                               {"low", 1 + runs.overall->low},
+                               {"high", 1 + runs.overall->high},
+                               {"real", runs.overall->beyondNoise()}};
+    }
+    return document;
+}
+
+Document describeComparison(const ComparedRuns& runs, double level)
+{
+    Verdict verdict{regressionsOf(runs, level).empty() ? Verdict::Tone::Good : Verdict::Tone::Bad,
+                    regressionWords(runs, level), verdictLines(runs)};
+    verdict.details.insert(verdict.details.begin(), overallWords(runs));
+    Section changes{"changes", "What changed", {}};
+    if (!runs.changes.empty()) {
+        changes.blocks.emplace_back(changeTable(runs));
+    }
+    if (!runs.onlyBefore.empty() || !runs.onlyAfter.empty()) {
+        changes.blocks.emplace_back(measuredInOne(runs));
+    }
+    Section why{"why", "Why they may differ", {}};
+    for (const auto& line : whyLines(runs)) {
+        why.blocks.emplace_back(Paragraph{line});
+    }
+    Section settings{"settings", "Settings that differ", {}};
+    settings.blocks.push_back(runs.settings.empty() ? Block(Paragraph{"None."}) : Block(settingTable(runs)));
+    return {"Comparison of two runs",
+            "Before: " + nameOfRun(runs.before) + ". After: " + nameOfRun(runs.after) + ".",
+            {{"verdict", "Result", {verdict}}, std::move(why), std::move(changes), std::move(settings)}};
+}
+
+std::string comparisonText(const ComparedRuns& runs, double level)
+{
+    std::string text;
+    const auto say = [&text](const std::string& line) { text += terminalLine(line) + "\n"; };
+    say("Before: " + nameOfRun(runs.before));
+    say("After:  " + nameOfRun(runs.after));
+    say(regressionWords(runs, level));
+    say(overallWords(runs));
+    for (const auto& line : verdictLines(runs)) {
+        say(line);
+    }
+    const auto why = whyLines(runs);
+    text += why.empty() ? "" : "\nWhy they may differ\n";
+    for (const auto& line : why) {
+        say("  " + line);
+    }
+    text += runs.changes.empty() ? "" : "\nRatio after / before, with its 95 % interval\n";
+    for (const auto& c : runs.changes) {
+        say("  " + pointWords(c.point));
+        say(fmt::format("    {:>11} -> {:>11}  {:.3f} ({:.3f} to {:.3f})  {}", words(c.before), words(c.after),
+                        1 + c.change, 1 + c.low, 1 + c.high, kindWords(c.change, c.beyondNoise())));
+    }
+    if (!runs.onlyBefore.empty() || !runs.onlyAfter.empty()) {
+        say(measuredInOne(runs).text);
+    }
+    const bool compared = runs.before.tools.empty() && runs.after.tools.empty();
+    text += !compared ? "" : runs.settings.empty() ? "\nNo setting differs.\n" : "\nSettings that differ\n";
+    for (const auto& setting : runs.settings) {
+        say("  " + settingWords(setting));
+    }
+    return text;
+}
+
+} // namespace sluice::report

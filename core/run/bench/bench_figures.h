@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/run/run.h"
+
+#include <optional>
+#include <string>
+
+/// What the document of a kept benchmark tells. Pure. Documents are those of Run::bench, of any origin: what is missing
+/// or no number is not known.
+namespace sluice {
+
+/// The kind of a run that keeps this document; nothing where it is no `sluice.bench/1` with a result, or of a benchmark
+/// that is not known here.
+std::optional<RunKind> kindOfBench(const Json& document);
+
+/// "bench decode: 2.1 ms of CPU time a sample.": what came out, in one sentence.
+std::string benchVerdict(const Json& document);
+
+/// CPU time of decoding one sample on one core, mean, as `bench decode` measured it. Nothing of other runs, of one that
+/// decoded no sample, and of a document that is damaged.
+std::optional<Seconds> decodeTimeOf(const Run& run);
+
+} // namespace sluice

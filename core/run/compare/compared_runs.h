@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/run/compare/difference_causes.h"
+#include "core/run/compare/differing_settings.h"
+#include "models/storage/rate_change.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Compares two runs: what is set otherwise, what became faster or slower, and what follows. Pure. One way for the
+/// command line, the node check and the window.
+namespace sluice {
+
+/// Names a run within a comparison.
+struct ComparedRun {
+    RunId id; ///< 0 where the history does not hold it
+    std::string hostName;
+    std::string startedAt; ///< RFC 3339, UTC
+    std::string path;
+    std::string verdict; ///< empty: no plan
+    std::string tools{}; ///< of others, from which it was imported; empty: Sluice measured
+
+    bool operator==(const ComparedRun&) const = default;
+};
+
+/// Two runs compared with each other.
+struct ComparedRuns {
+    ComparedRun before;
+    ComparedRun after;
+    std::vector<DifferingSetting> settings; ///< two values each
+    std::vector<RateChange> changes; ///< of each setting of storage that both measured
+    std::vector<IoPoint> onlyBefore; ///< measured in one of them
+    std::vector<IoPoint> onlyAfter;
+    /// Why they differ, where their measuring does: where other tools measured, or the two have no setting in common.
+    std::optional<DifferenceCauses> why{};
+    std::optional<OverallChange> overall; ///< nothing where fewer than three settings can be compared
+
+    bool verdictChanged() const { return before.verdict != after.verdict; }
+};
+
+ComparedRuns compareRuns(const Run& before, const Run& after);
+
+/// Whether a setting became slower beyond noise, and by `level` or more: 0.05 is 5 %.
+bool isRegression(const RateChange& change, double level);
+
+/// The regressions of a comparison, the largest first.
+std::vector<RateChange> regressionsOf(const ComparedRuns& runs, double level);
+
+} // namespace sluice

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// `sluice.jobs/1`: what runs on a machine and can be looked at. Absent means unknown.
+namespace sluice {
+
+struct RunningJob {
+    std::int64_t pid = 0; ///< of the first process of the job
+    std::string user; ///< name; where this machine knows none, the number; empty: not told
+    std::string command; ///< its program and script, without arguments: they may hold secrets
+    std::optional<Seconds> age;
+    int ranks = 0; ///< training processes
+    int workers = 0; ///< loader processes of all ranks
+    std::optional<bool> holdsGpu; ///< absent where the kernel does not show its files
+
+    bool operator==(const RunningJob&) const = default;
+};
+
+/// Tells whether something says that it trains: it holds a GPU, or has loader processes, or knows its rank.
+inline bool trains(const RunningJob& job)
+{
+    return job.holdsGpu.value_or(false) || job.workers > 0 || job.ranks > 1;
+}
+
+struct RunningJobs {
+    std::vector<RunningJob> jobs; ///< those that train first, each group with the newest first
+    int leftOut = 0; ///< further processes, beyond what is listed
+
+    bool operator==(const RunningJobs&) const = default;
+};
+
+template <class V, Like<RunningJob> T>
+void describe(V& v, T& j)
+{
+    v("pid", j.pid);
+    v("user", j.user);
+    v("command", j.command);
+    v("age_seconds", j.age);
+    v("ranks", j.ranks);
+    v("workers", j.workers);
+    v("holds_gpu", j.holdsGpu);
+}
+
+template <class V, Like<RunningJobs> T>
+void describe(V& v, T& j)
+{
+    v("jobs", j.jobs);
+    v("left_out", j.leftOut);
+}
+
+} // namespace sluice

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/comparison_report.h"
+
+#include "core/report/report.h"
+#include "tests/core/run_fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace sluice::report {
+namespace {
+
+Run numbered(std::int64_t id, double factor)
+{
+    auto run = runFixture();
+    run.id = RunId{id};
+    for (auto& m : run.measurements) {
+        m.rate = m.rate * factor;
+        m.relativeHalfWidth = 0.01;
+    }
+    return run;
+}
+
+ComparedRuns slower()
+{
+    auto after = numbered(2, 0.8);
+    after.node.identity.kernel = "6.12.0-new";
+    return compareRuns(numbered(1, 1), after);
+}
+
+TEST(ComparisonReport, DocumentHoldsRatiosWithTheirIntervals)
+{
+    const auto json = comparisonDocument(slower(), 0.05);
+    EXPECT_EQ(json["schema"], "sluice.compare/1");
+    EXPECT_EQ(json["before"]["run_id"], 1);
+    EXPECT_EQ(json["after"]["run_id"], 2);
+    EXPECT_TRUE(json["regression"].get<bool>());
+    const auto& point = json["points"].front();
+    EXPECT_NEAR(point["ratio"].get<double>(), 0.8, 1e-9);
+    EXPECT_LT(point["low"].get<double>(), point["ratio"].get<double>());
+    EXPECT_LT(point["high"].get<double>(), 1);
+    EXPECT_TRUE(point["real"].get<bool>());
+    ASSERT_EQ(json["settings"].size(), 1U);
+    EXPECT_EQ(json["settings"][0]["setting"], "node/kernel");
+    EXPECT_EQ(json["settings"][0]["after"], "6.12.0-new");
+    EXPECT_NEAR(json["overall"]["ratio"].get<double>(), 0.8, 1e-9);
+}
+
+TEST(ComparisonReport, DocumentLeavesOutWhatIsNotKnown)
+{
+    auto before = runFixture();
+    auto after = runFixture();
+    before.id = after.id = {};
+    before.measurements.clear();
+    before.plan.reset();
+    const auto json = comparisonDocument(compareRuns(before, after), 0.05);
+    EXPECT_FALSE(json["before"].contains("run_id"));
+    EXPECT_FALSE(json["before"].contains("verdict"));
+    EXPECT_FALSE(json.contains("overall"));
+    EXPECT_TRUE(json["points"].empty());
+    EXPECT_FALSE(json["regression"].get<bool>());
+    EXPECT_TRUE(json["verdict_changed"].get<bool>());
+}
+
+TEST(ComparisonReport, TextFitsATerminal)
+{
+    const auto text = comparisonText(slower(), 0.05);
+    EXPECT_NE(text.find("kernel: "), std::string::npos) << text;
+    EXPECT_NE(text.find("0.800 (0.789 to 0.811)  slower"), std::string::npos) << text;
+    std::istringstream lines(text.substr(text.find("Ratio after")));
+    for (std::string line; std::getline(lines, line);) {
+        EXPECT_LE(line.size(), 80U) << line;
+    }
+}
+
+TEST(ComparisonReport, TextSaysThatNothingChanged)
+{
+    const auto text = comparisonText(compareRuns(numbered(1, 1), numbered(2, 1)), 0.05);
+    EXPECT_NE(text.find("No setting is slower beyond noise by 5 % or more."), std::string::npos) << text;
+    EXPECT_NE(text.find("No setting differs."), std::string::npos);
+    EXPECT_NE(text.find("noise\n"), std::string::npos);
+}
+
+TEST(ComparisonReport, MarkdownHoldsBothTables)
+{
+    const auto text = toMarkdown(describeComparison(slower(), 0.05));
+    EXPECT_NE(text.find("| Reads | Before | After |"), std::string::npos) << text;
+    EXPECT_NE(text.find("| kernel | "), std::string::npos) << text;
+}
+
+TEST(ComparisonReport, WritesChangesWithTheirSign)
+{
+    EXPECT_EQ(changeWords(0.123, -0.01, 0.25), "+12 % (\u22121.0 to +25 %)");
+}
+
+} // namespace
+} // namespace sluice::report

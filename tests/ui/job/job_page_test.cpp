@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/job/job_page.h"
+
+#include "tests/ui/fake_engine.h"
+#include "tests/ui/job/seen_job.h"
+#include "tests/ui/patience.h"
+#include "ui/widgets/notice.h"
+
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QtTest/QTest>
+#include <gtest/gtest.h>
+
+namespace sluice::ui {
+namespace {
+
+/// A page whose engine answers with these; it writes down what it was asked.
+class JobPageTest : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        use("echo \"$*\" >> \"$(dirname \"$0\")/asked\"\ncase \"$*\" in *--list*) cat <<'E'\n" + jobListDocument()
+            + "\nE\n;; *) cat <<'E'\n" + jobStream() + "\nE\n;; esac\n");
+    }
+    void TearDown() override { qunsetenv("SLUICE_ENGINE"); }
+
+    void use(const std::string& script)
+    {
+        m_engine = std::make_unique<FakeEngine>(script.c_str());
+        qputenv("SLUICE_ENGINE", m_engine->path().toLocal8Bit());
+    }
+    QString asked() const
+    {
+        QFile file(m_engine->folder() + QStringLiteral("/asked"));
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+    static QTableView* table(const JobPage& page, const char* name)
+    {
+        return page.findChild<QTableView*>(QLatin1String(name));
+    }
+    static QPushButton* button(const JobPage& page, const char* name)
+    {
+        return page.findChild<QPushButton*>(QLatin1String(name));
+    }
+    static bool says(const JobPage& page, const QString& text)
+    {
+        const auto notices = page.findChildren<Notice*>();
+        return std::any_of(notices.begin(), notices.end(),
+                           [&text](const Notice* notice) { return notice->headline().contains(text); });
+    }
+    /// Shown and listed.
+    static bool open(JobPage& page)
+    {
+        page.resize(1100, 700);
+        page.show();
+        return QTest::qWaitFor([&page] { return table(page, "job_table")->model()->rowCount() > 0; }, patience);
+    }
+    static bool lookAtFirst(JobPage& page)
+    {
+        button(page, "look_at_job")->click();
+        return QTest::qWaitFor([&page] { return button(page, "job_to_what_if")->isEnabled(); }, patience);
+    }
+
+    std::unique_ptr<FakeEngine> m_engine;
+};
+
+TEST_F(JobPageTest, ListsWhatTrainsWhenItIsFirstShown)
+{
+    JobPage page;
+    ASSERT_TRUE(open(page));
+    auto* jobs = table(page, "job_table");
+    EXPECT_EQ(jobs->model()->rowCount(), 2) << "init does not train";
+    EXPECT_EQ(jobs->model()->index(0, 0).data(), QStringLiteral("python3 train.py"));
+    EXPECT_EQ(jobs->currentIndex().row(), 0) << "one key starts";
+    page.findChild<QCheckBox*>(QStringLiteral("job_all"))->click();
+    EXPECT_EQ(jobs->model()->rowCount(), 3);
+    page.findChild<QLineEdit*>(QStringLiteral("job_filter"))->setText(QStringLiteral("BOB"));
+    EXPECT_EQ(jobs->model()->rowCount(), 1);
+}
+
+TEST_F(JobPageTest, LooksAtTheChosenOneAndShowsWhatWasSeen)
+{
+    JobPage page;
+    ASSERT_TRUE(open(page));
+    ASSERT_TRUE(lookAtFirst(page));
+    EXPECT_TRUE(asked().contains(QStringLiteral("attach 4711 --seconds 10s --stream"))) << asked().toStdString();
+    EXPECT_TRUE(says(page, QStringLiteral("It waits for data 41 % of the time")));
+    EXPECT_EQ(table(page, "job_strips")->model()->columnCount(), 2);
+    EXPECT_EQ(table(page, "job_strips")->model()->rowCount(), 3);
+    EXPECT_TRUE(table(page, "job_advice")->isVisible());
+    EXPECT_EQ(table(page, "job_advice")->model()->rowCount(), 1);
+    EXPECT_EQ(table(page, "job_devices")->model()->rowCount(), 1);
+}
+
+TEST_F(JobPageTest, OffersTheSeenJobToAPlan)
+{
+    JobPage page;
+    std::optional<AttachedJob> offered;
+    QObject::connect(&page, &JobPage::jobOffered, [&offered](const AttachedJob& job) { offered = job; });
+    ASSERT_TRUE(open(page));
+    EXPECT_FALSE(button(page, "job_to_what_if")->isEnabled()) << "nothing was seen yet";
+    ASSERT_TRUE(lookAtFirst(page));
+    button(page, "job_to_what_if")->click();
+    ASSERT_TRUE(offered);
+    EXPECT_EQ(*offered, seenJob());
+}
+
+TEST_F(JobPageTest, LooksAtNothingWhileSomethingIsMeasured)
+{
+    JobPage page;
+    ASSERT_TRUE(open(page));
+    page.setAllowed(false);
+    EXPECT_FALSE(button(page, "look_at_job")->isEnabled());
+    page.setAllowed(true);
+    EXPECT_TRUE(button(page, "look_at_job")->isEnabled());
+}
+
+TEST_F(JobPageTest, SaysThatTheJobEnded)
+{
+    use("case \"$*\" in *--list*) cat <<'E'\n" + jobListDocument()
+        + "\nE\n;; *) echo '{\"event\":\"error\",\"kind\":\"not_found\",\"message\":\"no process 4711 runs "
+          "here\",\"hint\":\"\"}'; exit 3;; esac\n");
+    JobPage page;
+    ASSERT_TRUE(open(page));
+    button(page, "look_at_job")->click();
+    EXPECT_TRUE(QTest::qWaitFor([&page] { return says(page, QStringLiteral("no process 4711 runs here")); }, patience));
+    EXPECT_FALSE(button(page, "job_to_what_if")->isEnabled());
+}
+
+TEST_F(JobPageTest, SaysWhereNothingTrains)
+{
+    use("echo '{\"schema\":\"sluice.jobs/1\",\"jobs\":[{\"pid\":1,\"command\":\"init\",\"ranks\":1}]}'\n");
+    JobPage page;
+    page.show();
+    EXPECT_TRUE(QTest::qWaitFor([&page] { return says(page, QStringLiteral("No job trains here.")); }, patience));
+    EXPECT_FALSE(button(page, "look_at_job")->isEnabled());
+}
+
+} // namespace
+} // namespace sluice::ui
