@@ -14,8 +14,8 @@ namespace sluice {
 namespace {
 
 /// Batches of all ranks: enough for the queues to settle and for a spread; more only takes time.
-constexpr std::int64_t batchesSimulated = 600;
-constexpr std::int64_t maxSteps = 300;
+constexpr std::int64_t batchesOfPlan = 600;
+constexpr std::int64_t stepsOfPlan = 300;
 constexpr int replicationsOfPlan = 3; ///< enough for a mean; the interval is mostly that of the storage
 /// A change is predicted to about a percent, and there are several: so many times fewer steps.
 constexpr std::int64_t fewerForChanges = 3;
@@ -100,7 +100,7 @@ SimulationRequest simulationOf(const PlanRequest& request, const Recommendation&
     simulated.replications = replicationsOfPlan;
     const auto ofRounds = minRounds * std::max(1, simulated.setup.workers);
     simulated.stepLimit =
-        std::max(std::clamp<std::int64_t>(batchesSimulated / request.workload.gpus, 1, maxSteps), ofRounds);
+        std::max(std::clamp<std::int64_t>(batchesOfPlan / request.workload.gpus, 1, stepsOfPlan), ofRounds);
     return simulated;
 }
 

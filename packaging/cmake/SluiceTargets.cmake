@@ -43,7 +43,8 @@ function(sluice_room name)
 endfunction()
 
 # sluice_test(NAME SOURCES a_test.cpp ... LINKS targets... [LABELS room])
-# One program per room; CTest lists every GoogleTest case by its own name. Tests are compiled several files at a time,
+# One program per room; CTest lists every GoogleTest case by its own name, or runs the program in SLUICE_TEST_PARTS parts:
+# under a sanitizer a process for each case costs more than most cases do. Tests are compiled several files at a time,
 # because most of what they cost is GoogleTest's and Qt's headers, and with little optimisation, because they spend their
 # time in the code that they test.
 function(sluice_test name)
@@ -59,5 +60,14 @@ function(sluice_test name)
   target_compile_definitions(test_${name} PRIVATE SLUICE_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures"
                              SLUICE_SOURCE="${PROJECT_SOURCE_DIR}"
                              SLUICE_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
-  gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS "${name};${TEST_LABELS}" TIMEOUT 120)
+  if(NOT SLUICE_TEST_PARTS)
+    gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS "${name};${TEST_LABELS}" TIMEOUT 120)
+    return()
+  endif()
+  foreach(part RANGE 1 ${SLUICE_TEST_PARTS})
+    math(EXPR index "${part} - 1")
+    add_test(NAME "${name} ${part} of ${SLUICE_TEST_PARTS}" COMMAND test_${name})
+    set_tests_properties("${name} ${part} of ${SLUICE_TEST_PARTS}" PROPERTIES LABELS "${name};${TEST_LABELS}" TIMEOUT 900
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=${SLUICE_TEST_PARTS};GTEST_SHARD_INDEX=${index}")
+  endforeach()
 endfunction()

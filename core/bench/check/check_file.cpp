@@ -24,7 +24,7 @@ namespace {
 
 /// The file begins with it: it tells a person what this is, and us that it is ours.
 constexpr std::string_view mark = "Sluice check file 1. Node checks read it; it may be deleted and made anew.\n";
-constexpr Bytes block = mebibytes(4);
+constexpr Bytes piece = mebibytes(4);
 
 enum class Found { Nothing, Ours, Foreign };
 
@@ -57,8 +57,8 @@ Result<Done> writeWhole(const io::File& file, const std::string& path, Bytes siz
                         const std::function<void(Bytes)>& progress, const std::stop_token& stop)
 {
     const auto content = io::Content::unique();
-    std::vector<std::byte> memory(static_cast<std::size_t>(block.count));
-    for (std::int64_t at = 0; at < size.count; at += block.count) {
+    std::vector<std::byte> memory(static_cast<std::size_t>(piece.count));
+    for (std::int64_t at = 0; at < size.count; at += piece.count) {
         if (stop.stop_requested()) {
             return Error{ErrorKind::Interrupted, "interrupted before the file was whole", ""};
         }
@@ -66,12 +66,12 @@ Result<Done> writeWhole(const io::File& file, const std::string& path, Bytes siz
         if (at == 0) {
             std::memcpy(memory.data(), mark.data(), mark.size());
         }
-        const auto count = static_cast<std::size_t>(std::min(block.count, size.count - at));
+        const auto count = static_cast<std::size_t>(std::min(piece.count, size.count - at));
         if (const int problem = writeAll(file.descriptor(), {reinterpret_cast<const char*>(memory.data()), count});
             problem != 0) {
             return systemError("cannot write " + path, problem, "choose a folder with room that you may write to");
         }
-        progress(Bytes{at + block.count});
+        progress(Bytes{at + piece.count});
     }
     if (::fsync(file.descriptor()) != 0) {
         return systemError("cannot write " + path, errno, "choose a folder with room that you may write to");

@@ -157,7 +157,7 @@ Fact<bool> kernelPeerToPeer(const MachineFiles& files, const std::string& kernel
     });
 }
 
-Fact<CufileConfig> cufile(const MachineFiles& files, const std::map<std::string, std::string>& environment)
+Fact<CufileConfig> readCufile(const MachineFiles& files, const std::map<std::string, std::string>& environment)
 {
     const auto named = environment.find("CUFILE_ENV_PATH_JSON");
     const std::string path = named == environment.end() ? "/etc/cufile.json" : named->second;
@@ -210,7 +210,7 @@ GpuDirect readGpuDirect(const MachineFiles& files, const Node& node)
     const bool udev = files.exists("/run/udev");
     direct.udevReadable =
         udev || files.live() ? knownFact(bool(udev), "/run/udev") : unknownFact<bool>("/run/udev", onlyLive);
-    direct.cufile = cufile(files, node.environment);
+    direct.cufile = readCufile(files, node.environment);
     direct.fabricManager = fabricManager(files);
     return direct;
 }

@@ -53,7 +53,7 @@ std::string numbersText(const Plan& plan, const std::string& from)
     return text;
 }
 
-std::string adviceText(const Plan& plan)
+std::string changesText(const Plan& plan)
 {
     std::string text = "\nSettings\n" + report::settingsText(plan.recommendation);
     if (const auto& later = plan.laterEpochs) {

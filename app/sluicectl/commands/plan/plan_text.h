@@ -13,6 +13,6 @@ namespace sluice::ctl {
 std::string numbersText(const Plan& plan, const std::string& from);
 
 /// Settings, changes, what is missing, and lines to copy.
-std::string adviceText(const Plan& plan);
+std::string changesText(const Plan& plan);
 
 } // namespace sluice::ctl

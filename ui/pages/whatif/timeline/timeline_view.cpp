@@ -22,7 +22,7 @@ namespace {
 
 constexpr int lowestLane = 12;
 constexpr int highestLane = 34;
-constexpr int gap = 2; ///< between lanes
+constexpr int laneGap = 2; ///< between lanes
 constexpr int ticks = 6;
 
 QColor colorOf(const TimelineSpan& span, const Theme& theme)
@@ -92,7 +92,7 @@ QRectF TimelineView::boxOf(const TimelineSpan& span) const
     const auto area = plotArea();
     const double scale = m_length.count() > 0 ? area.width() / m_length.count() : 0;
     return {area.left() + span.begin.count() * scale, area.top() + span.lane * laneHeight(),
-            std::max(1.0, (span.end - span.begin).count() * scale), static_cast<double>(laneHeight() - gap)};
+            std::max(1.0, (span.end - span.begin).count() * scale), static_cast<double>(laneHeight() - laneGap)};
 }
 
 int TimelineView::spanAt(QPointF place) const
@@ -157,7 +157,7 @@ void TimelineView::paintLanes(QPainter& painter) const
     painter.setPen(theme.text);
     const int each = std::max(1, fontMetrics().height() / laneHeight() + 1); // where lanes are lower than text
     for (int lane = 0; lane <= m_workers; ++lane) {
-        const QRectF row(area.left(), area.top() + lane * laneHeight(), area.width(), laneHeight() - gap);
+        const QRectF row(area.left(), area.top() + lane * laneHeight(), area.width(), laneHeight() - laneGap);
         painter.fillRect(row, theme.sunken);
         if (lane == 0 || laneHeight() >= fontMetrics().height() || lane % each == 0) {
             painter.drawText(QRectF(0, row.top(), area.left() - 6, row.height()),
