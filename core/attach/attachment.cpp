@@ -46,19 +46,17 @@ Result<Done> Attachment::find()
 {
     auto processes = processTable(m_files);
     forgetSelf(processes, m_self);
-    m_family = familyOf(processes, m_roots);
+    const ProcessTree tree(processes);
+    const auto family = tree.familyOf(m_roots);
+    m_family.assign(family.begin(), family.end());
     readSigns(m_files, processes, m_family);
-    m_ranks = findRanks(processes, m_roots);
+    m_ranks = tree.ranksOf(m_roots);
     if (m_ranks.empty()) {
         return Error{ErrorKind::NotFound, fmt::format("no process {} runs here", m_roots.front()),
                      "it may have ended, or run on another node"};
     }
     m_target.pid = m_roots.front();
-    for (const auto& process : processes) {
-        if (process.stat.pid == m_ranks.front().pid) {
-            m_target.command = commandWords(process);
-        }
-    }
+    m_target.command = commandWords(*tree.find(m_ranks.front().pid));
     m_around.devicesBefore = deviceCounters(m_files);
     return Done{};
 }

@@ -73,16 +73,15 @@ bool loadsFor(const ProcessEntry& child, const ProcessEntry& parent)
 class Listing {
 public:
     Listing(const ProcFiles& files, long self)
-        : m_files(files), m_users(files), m_uptime(uptimeOf(files)), m_processes(processTable(files))
+        : m_files(files), m_users(files), m_uptime(uptimeOf(files)), m_processes(processTable(files)),
+          m_tree(m_processes)
     {
-        for (const auto& process : m_processes) {
-            m_byPid[process.stat.pid] = &process;
-            m_children.emplace(process.stat.parent, process.stat.pid);
+        for (const auto* own = m_tree.find(self); own != nullptr && m_taken.insert(own->stat.pid).second;) {
+            own = m_tree.find(own->stat.parent);
         }
-        for (auto at = m_byPid.find(self); at != m_byPid.end() && m_taken.insert(at->first).second;) {
-            at = m_byPid.find(at->second->stat.parent);
-        }
-        readSigns(files, m_processes, newest());
+        const auto read = newest(mostProcesses);
+        readSigns(files, m_processes, read);
+        m_read.insert(read.begin(), read.end());
     }
 
     RunningJobs jobs()
@@ -94,10 +93,9 @@ public:
             }
         }
         const auto training = list.jobs.size();
-        for (const auto& process : m_processes) {
-            const bool ofKernel = process.arguments.empty();
-            if (!ofKernel && !m_taken.contains(process.stat.pid)) {
-                list.jobs.size() < mostListed ? list.jobs.push_back(lineOf(process)) : void(++list.leftOut);
+        for (const long pid : newest(m_processes.size())) {
+            if (!m_taken.contains(pid)) {
+                list.jobs.size() < mostListed ? list.jobs.push_back(lineOf(*m_tree.find(pid))) : void(++list.leftOut);
             }
         }
         const auto newerFirst = [](const RunningJob& a, const RunningJob& b) {
@@ -110,14 +108,14 @@ public:
     }
 
 private:
-    /// Those whose files are read.
-    std::vector<long> newest() const
+    /// The newest processes, threads of the kernel left out.
+    std::vector<long> newest(std::size_t most) const
     {
         std::vector<const ProcessEntry*> user;
         for (const auto& process : m_processes) {
             process.arguments.empty() ? void() : user.push_back(&process);
         }
-        const auto count = std::min(mostProcesses, user.size());
+        const auto count = std::min(most, user.size());
         std::partial_sort(user.begin(), user.begin() + static_cast<std::ptrdiff_t>(count), user.end(),
                           [](const auto* a, const auto* b) { return a->stat.startTicks > b->stat.startTicks; });
         std::vector<long> pids;
@@ -127,18 +125,12 @@ private:
         return pids;
     }
 
-    const ProcessEntry* parentOf(const ProcessEntry& process) const
-    {
-        const auto parent = m_byPid.find(process.stat.parent);
-        return parent == m_byPid.end() ? nullptr : parent->second;
-    }
-
     /// Processes that train, or what started several of them.
     std::set<long> trainingRoots() const
     {
         std::set<long> ranks;
         for (const auto& process : m_processes) {
-            const auto* parent = parentOf(process);
+            const auto* parent = m_tree.parentOf(process);
             const bool inherited = parent != nullptr && parent->rank == process.rank;
             if (parent != nullptr && loadsFor(process, *parent)) {
                 ranks.insert(parent->stat.pid);
@@ -148,35 +140,17 @@ private:
         }
         std::map<long, int> started;
         for (const long rank : ranks) {
-            ++started[m_byPid.at(rank)->stat.parent];
+            ++started[m_tree.find(rank)->stat.parent];
         }
         std::set<long> roots;
         for (const long rank : ranks) {
-            const auto* parent = parentOf(*m_byPid.at(rank));
+            const auto* parent = m_tree.find(m_tree.find(rank)->stat.parent);
             // One shell may have started several jobs; their ranks would have numbers if they were one.
             const bool together = parent != nullptr && parent->stat.pid > 1 && started[parent->stat.pid] > 1
-                && (m_byPid.at(rank)->rank || commandWords(*parent).starts_with("python"));
+                && (m_tree.find(rank)->rank || commandWords(*parent).starts_with("python"));
             roots.insert(together ? parent->stat.pid : rank);
         }
         return roots;
-    }
-
-    /// A process and its descendants.
-    std::vector<ProcessEntry> familyOf(long root) const
-    {
-        std::vector<ProcessEntry> family;
-        std::vector<long> open{root};
-        std::set<long> seen;
-        while (!open.empty()) {
-            const auto process = m_byPid.find(open.back());
-            open.pop_back();
-            if (process != m_byPid.end() && seen.insert(process->first).second) {
-                family.push_back(*process->second);
-                const auto [from, to] = m_children.equal_range(process->first);
-                std::for_each(from, to, [&open](const auto& child) { open.push_back(child.second); });
-            }
-        }
-        return family;
     }
 
     RunningJob lineOf(const ProcessEntry& process) const
@@ -191,27 +165,25 @@ private:
             job.age = std::max(Seconds(0), *m_uptime - started);
         }
         job.ranks = 1;
-        job.holdsGpu = process.holdsGpu || isShown(m_files, job.pid) ? std::optional(process.holdsGpu) : std::nullopt;
+        const bool known = process.holdsGpu || (m_read.contains(job.pid) && isShown(m_files, job.pid));
+        job.holdsGpu = known ? std::optional(process.holdsGpu) : std::nullopt;
         return job;
     }
 
     void add(long root, RunningJobs& list)
     {
-        const auto found = m_byPid.find(root);
-        const auto family = familyOf(root);
-        const auto ranks = findRanks(family, {root});
-        for (const auto& process : family) {
-            m_taken.insert(process.stat.pid);
-        }
-        if (found == m_byPid.end() || ranks.empty()) {
+        const auto ranks = m_tree.ranksOf({root});
+        m_taken.merge(m_tree.familyOf({root}));
+        if (ranks.empty()) {
             return;
         }
-        auto job = lineOf(*found->second);
-        job.command = commandWords(*m_byPid.at(ranks.front().pid));
+        auto job = lineOf(*m_tree.find(root));
+        job.command = commandWords(*m_tree.find(ranks.front().pid));
         job.ranks = static_cast<int>(ranks.size());
+        job.trains = true;
         for (const auto& rank : ranks) {
             job.workers += static_cast<int>(rank.workers.size());
-            job.holdsGpu = m_byPid.at(rank.pid)->holdsGpu ? std::optional(true) : job.holdsGpu;
+            job.holdsGpu = m_tree.find(rank.pid)->holdsGpu ? std::optional(true) : job.holdsGpu;
         }
         list.jobs.push_back(std::move(job));
     }
@@ -220,8 +192,8 @@ private:
     UserNames m_users;
     std::optional<Seconds> m_uptime;
     std::vector<ProcessEntry> m_processes;
-    std::map<long, const ProcessEntry*> m_byPid;
-    std::multimap<long, long> m_children; ///< by the number of their parent
+    ProcessTree m_tree; ///< of m_processes
+    std::set<long> m_read; ///< whose signs are known
     std::set<long> m_taken; ///< in a line already, or never in one
 };
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <set>
 #include <string_view>
 #include <tuple>
 
@@ -37,93 +35,29 @@ bool isLauncher(const ProcessEntry& process)
     return std::find(names.begin(), names.end(), process.stat.name) != names.end();
 }
 
-class Tree {
-public:
-    explicit Tree(const std::vector<ProcessEntry>& processes)
-    {
-        for (const auto& process : processes) {
-            m_byPid[process.stat.pid] = &process;
-        }
-        for (const auto& process : processes) {
-            m_children[parentOf(process)].push_back(process.stat.pid);
-        }
-    }
-
-    const ProcessEntry* find(long pid) const
-    {
-        const auto found = m_byPid.find(pid);
-        return found == m_byPid.end() ? nullptr : found->second;
-    }
-
-    std::vector<long> children(long pid) const
-    {
-        const auto found = m_children.find(pid);
-        return found == m_children.end() ? std::vector<long>() : found->second;
-    }
-
-    /// Children of a fork server count as those of the process that it serves.
-    long parentOf(const ProcessEntry& process) const
-    {
-        const auto* parent = find(process.stat.parent);
-        return parent != nullptr && isForkServer(*parent) ? parent->stat.parent : process.stat.parent;
-    }
-
-    std::vector<long> workersOf(long pid) const
-    {
-        std::vector<long> workers;
-        for (const long child : children(pid)) {
-            if (isWorkerOf(*find(child), *find(pid))) {
-                workers.push_back(child);
-            }
-        }
-        std::sort(workers.begin(), workers.end());
-        return workers;
-    }
-
-    std::set<long> family(const std::vector<long>& roots) const
-    {
-        std::set<long> all;
-        std::vector<long> open;
-        std::copy_if(roots.begin(), roots.end(), std::back_inserter(open), [this](long pid) { return find(pid); });
-        while (!open.empty()) {
-            const long pid = open.back();
-            open.pop_back();
-            if (all.insert(pid).second) {
-                const auto below = children(pid);
-                open.insert(open.end(), below.begin(), below.end());
-            }
-        }
-        return all;
-    }
-
-    /// From a worker up to the process that it works for.
-    long trainerOf(long pid) const
-    {
-        const auto* process = find(pid);
-        const auto* parent = process == nullptr ? nullptr : find(parentOf(*process));
-        const bool works = parent != nullptr && children(pid).empty() && process->stat.name == pytorchWorkerName;
-        return works ? parent->stat.pid : pid;
-    }
-
-private:
-    std::map<long, const ProcessEntry*> m_byPid;
-    std::map<long, std::vector<long>> m_children;
-};
+/// From a worker up to the process that it works for.
+long trainerOf(const ProcessTree& tree, long pid)
+{
+    const auto* process = tree.find(pid);
+    const auto* parent = process == nullptr ? nullptr : tree.parentOf(*process);
+    const bool works = parent != nullptr && tree.children(pid).empty() && process->stat.name == pytorchWorkerName;
+    return works ? parent->stat.pid : pid;
+}
 
 /// A process whose children train, and that trains nothing itself: each of its "workers" has workers or a GPU.
-bool onlySpawns(const Tree& tree, const std::vector<long>& workers)
+bool onlySpawns(const ProcessTree& tree, const std::vector<long>& workers)
 {
     return std::any_of(workers.begin(), workers.end(),
                        [&tree](long worker) { return tree.find(worker)->holdsGpu || !tree.workersOf(worker).empty(); });
 }
 
-RankShape shapeOf(const Tree& tree, long pid)
+RankShape shapeOf(const ProcessTree& tree, long pid)
 {
     const auto* process = tree.find(pid);
     return {pid, process->stat.startTicks, process->rank, tree.workersOf(pid)};
 }
 
-std::vector<RankShape> withWorkers(const Tree& tree, const std::set<long>& family)
+std::vector<RankShape> withWorkers(const ProcessTree& tree, const std::set<long>& family)
 {
     std::vector<RankShape> ranks;
     for (const long pid : family) {
@@ -136,7 +70,7 @@ std::vector<RankShape> withWorkers(const Tree& tree, const std::set<long>& famil
 }
 
 /// Those that say themselves that they train: children of one that does inherit the rank and are left out.
-std::vector<RankShape> bySigns(const Tree& tree, const std::set<long>& family)
+std::vector<RankShape> bySigns(const ProcessTree& tree, const std::set<long>& family)
 {
     std::vector<RankShape> ranks;
     for (const long pid : family) {
@@ -151,11 +85,11 @@ std::vector<RankShape> bySigns(const Tree& tree, const std::set<long>& family)
 }
 
 /// Through shells and launchers to what they run.
-long beneathLaunchers(const Tree& tree, long pid)
+long beneathLaunchers(const ProcessTree& tree, long pid)
 {
     constexpr int deepest = 32;
     for (int depth = 0; depth < deepest && isLauncher(*tree.find(pid)); ++depth) {
-        const auto children = tree.children(pid);
+        const auto& children = tree.children(pid);
         if (children.empty()) {
             break;
         }
@@ -187,31 +121,84 @@ bool isWorkerOf(const ProcessEntry& child, const ProcessEntry& parent)
     return spawned || forked || served;
 }
 
-std::vector<long> familyOf(const std::vector<ProcessEntry>& processes, const std::vector<long>& roots)
+ProcessTree::ProcessTree(const std::vector<ProcessEntry>& processes)
 {
-    const auto family = Tree(processes).family(roots);
-    return {family.begin(), family.end()};
+    for (const auto& process : processes) {
+        m_byPid[process.stat.pid] = &process;
+    }
+    for (const auto& process : processes) {
+        const auto* parent = parentOf(process);
+        m_children[parent == nullptr ? process.stat.parent : parent->stat.pid].push_back(process.stat.pid);
+    }
 }
 
-std::vector<RankShape> findRanks(const std::vector<ProcessEntry>& processes, const std::vector<long>& roots)
+const ProcessEntry* ProcessTree::find(long pid) const
 {
-    const Tree tree(processes);
+    const auto found = m_byPid.find(pid);
+    return found == m_byPid.end() ? nullptr : found->second;
+}
+
+const ProcessEntry* ProcessTree::parentOf(const ProcessEntry& process) const
+{
+    const auto* parent = find(process.stat.parent);
+    const auto* served = parent != nullptr && isForkServer(*parent) ? find(parent->stat.parent) : nullptr;
+    return served == nullptr ? parent : served;
+}
+
+const std::vector<long>& ProcessTree::children(long pid) const
+{
+    static const std::vector<long> none;
+    const auto found = m_children.find(pid);
+    return found == m_children.end() ? none : found->second;
+}
+
+std::vector<long> ProcessTree::workersOf(long pid) const
+{
+    std::vector<long> workers;
+    const auto* process = find(pid);
+    for (const long child : children(pid)) {
+        if (process != nullptr && isWorkerOf(*find(child), *process)) {
+            workers.push_back(child);
+        }
+    }
+    std::sort(workers.begin(), workers.end());
+    return workers;
+}
+
+std::set<long> ProcessTree::familyOf(const std::vector<long>& roots) const
+{
+    std::set<long> all;
+    std::vector<long> open;
+    std::copy_if(roots.begin(), roots.end(), std::back_inserter(open), [this](long pid) { return find(pid); });
+    while (!open.empty()) {
+        const long pid = open.back();
+        open.pop_back();
+        if (all.insert(pid).second) {
+            const auto& below = children(pid);
+            open.insert(open.end(), below.begin(), below.end());
+        }
+    }
+    return all;
+}
+
+std::vector<RankShape> ProcessTree::ranksOf(const std::vector<long>& roots) const
+{
     std::vector<long> trainers;
     for (const long root : roots) {
-        trainers.push_back(tree.trainerOf(root));
+        trainers.push_back(trainerOf(*this, root));
     }
-    const auto family = tree.family(trainers);
-    auto ranks = withWorkers(tree, family);
+    const auto family = familyOf(trainers);
+    auto ranks = withWorkers(*this, family);
     if (ranks.empty()) {
-        ranks = bySigns(tree, family);
+        ranks = bySigns(*this, family);
     }
     if (ranks.empty()) {
         std::set<long> chosen;
         for (const long trainer : trainers) {
-            tree.find(trainer) != nullptr ? void(chosen.insert(beneathLaunchers(tree, trainer))) : void();
+            find(trainer) != nullptr ? void(chosen.insert(beneathLaunchers(*this, trainer))) : void();
         }
         for (const long pid : chosen) {
-            ranks.push_back(shapeOf(tree, pid));
+            ranks.push_back(shapeOf(*this, pid));
         }
     }
     std::sort(ranks.begin(), ranks.end(), [](const auto& a, const auto& b) {

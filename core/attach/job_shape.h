@@ -5,7 +5,9 @@
 #include "core/attach/proc/process_facts.h"
 #include "core/run/job/attached_job.h"
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,15 +43,34 @@ bool isHelperProcess(const ProcessEntry& process);
 /// or a process that multiprocessing spawned; none that has a rank of its own.
 bool isWorkerOf(const ProcessEntry& child, const ProcessEntry& parent);
 
-/// Finds the ranks among `roots` and all their descendants: processes with workers; else those that hold a GPU or know
-/// their rank; else the deepest process below each root that is no shell or launcher. A root that is a worker itself
-/// stands for the process that it works for.
-///
-/// `processes`: all of the machine, in any order. Ranks come in the order of their number, then of their pid.
-std::vector<RankShape> findRanks(const std::vector<ProcessEntry>& processes, const std::vector<long>& roots);
+/// The processes of a machine by who started whom: children of a fork server count as those of the process that it
+/// serves. Refers to `processes`, which must outlive it and stay where they are; their signs may still change.
+class ProcessTree {
+public:
+    explicit ProcessTree(const std::vector<ProcessEntry>& processes);
 
-/// Returns the pids of the roots and all their descendants, ascending.
-std::vector<long> familyOf(const std::vector<ProcessEntry>& processes, const std::vector<long>& roots);
+    /// Returns null where no such process is.
+    const ProcessEntry* find(long pid) const;
+    const ProcessEntry* parentOf(const ProcessEntry& process) const;
+
+    /// In the order in which the processes were given.
+    const std::vector<long>& children(long pid) const;
+
+    /// Returns the data workers of a process, ascending.
+    std::vector<long> workersOf(long pid) const;
+
+    /// Returns those of `roots` that exist and all their descendants.
+    std::set<long> familyOf(const std::vector<long>& roots) const;
+
+    /// Finds the ranks among `roots` and all their descendants: processes with workers; else those that hold a GPU or
+    /// know their rank; else the deepest process below each root that is no shell or launcher. A root that is a worker
+    /// itself stands for the process that it works for. In the order of their number, then of their pid.
+    std::vector<RankShape> ranksOf(const std::vector<long>& roots) const;
+
+private:
+    std::map<long, const ProcessEntry*> m_byPid;
+    std::map<long, std::vector<long>> m_children;
+};
 
 /// Says how a process may be named to people: its program and, for an interpreter, its script or module; no other
 /// argument, since arguments hold secrets.

@@ -20,16 +20,11 @@ struct RunningJob {
     std::optional<Seconds> age;
     int ranks = 0; ///< training processes
     int workers = 0; ///< loader processes of all ranks
-    std::optional<bool> holdsGpu; ///< absent where the kernel does not show its files
+    std::optional<bool> holdsGpu; ///< absent where its files were not shown or not read
+    bool trains = false; ///< something says that it does: it holds a GPU, has loader processes or knows its rank
 
     bool operator==(const RunningJob&) const = default;
 };
-
-/// Tells whether something says that it trains: it holds a GPU, or has loader processes, or knows its rank.
-inline bool trains(const RunningJob& job)
-{
-    return job.holdsGpu.value_or(false) || job.workers > 0 || job.ranks > 1;
-}
 
 struct RunningJobs {
     std::vector<RunningJob> jobs; ///< those that train first, each group with the newest first
@@ -48,6 +43,7 @@ void describe(V& v, T& j)
     v("ranks", j.ranks);
     v("workers", j.workers);
     v("holds_gpu", j.holdsGpu);
+    v("trains", j.trains);
 }
 
 template <class V, Like<RunningJobs> T>

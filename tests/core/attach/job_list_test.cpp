@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace sluice::attach {
 namespace {
@@ -54,8 +55,8 @@ TEST_F(JobList, BeginsWithWhatTrains)
     EXPECT_EQ(list[0].workers, 2);
     EXPECT_EQ(list[0].ranks, 1);
     EXPECT_NEAR(list[0].age->count(), 100, 1e-9);
-    EXPECT_TRUE(trains(list[0]));
-    EXPECT_FALSE(trains(list[1]));
+    EXPECT_TRUE(list[0].trains);
+    EXPECT_FALSE(list[1].trains);
     EXPECT_EQ(list[1].user, "root");
 }
 
@@ -69,7 +70,7 @@ TEST_F(JobList, RanksOfOneLauncherAreOneJob)
     EXPECT_EQ(list[0].command, "python3 train.py");
     EXPECT_EQ(list[0].ranks, 2);
     EXPECT_EQ(list[0].workers, 4);
-    EXPECT_EQ(std::count_if(list.begin(), list.end(), trains), 1);
+    EXPECT_EQ(std::count_if(list.begin(), list.end(), std::mem_fn(&RunningJob::trains)), 1);
 }
 
 TEST_F(JobList, TwoJobsOfOneShellAreTwo)
@@ -78,7 +79,7 @@ TEST_F(JobList, TwoJobsOfOneShellAreTwo)
     train(10, 5);
     train(20, 5);
     const auto list = jobs().jobs;
-    EXPECT_EQ(std::count_if(list.begin(), list.end(), trains), 2);
+    EXPECT_EQ(std::count_if(list.begin(), list.end(), std::mem_fn(&RunningJob::trains)), 2);
     EXPECT_EQ(list[0].pid, 20) << "the newer first, by its number where the age is the same";
 }
 
@@ -89,6 +90,28 @@ TEST_F(JobList, AProcessThatHoldsAGpuTrains)
     const auto list = jobs().jobs;
     EXPECT_EQ(list[0].pid, 10);
     EXPECT_EQ(list[0].holdsGpu, std::optional(true));
+}
+
+TEST_F(JobList, AProcessThatKnowsItsRankTrains)
+{
+    process(10, 1, "python3", "python3\0train.py\0"s, 1000);
+    made.write("/proc/10/environ", "RANK=3\0"s);
+    const auto list = jobs().jobs;
+    EXPECT_EQ(list[0].pid, 10);
+    EXPECT_TRUE(list[0].trains);
+}
+
+TEST_F(JobList, OfTooManyTheNewestAreListed)
+{
+    for (long pid = 1000; pid < 2100; ++pid) {
+        process(pid, 1, "sleep", "sleep\0"s, 0);
+        made.write(fmt::format("/proc/{}/stat", pid), MadeProcesses::statLine(pid, 1, "sleep", 'S', pid));
+    }
+    const auto list = jobs();
+    EXPECT_EQ(list.jobs.size(), 1000U);
+    EXPECT_EQ(list.leftOut, 101) << "the oldest, and init";
+    EXPECT_EQ(list.jobs.front().pid, 2099);
+    EXPECT_EQ(list.jobs.back().pid, 1100);
 }
 
 TEST_F(JobList, WhatIsNotShownIsNotKnown)
@@ -113,7 +136,7 @@ TEST_F(JobList, AServerOfForksDoesNotTrain)
         process(pid, pid == 10 ? 1 : 10, "nginx", "/usr/sbin/nginx\0"s, 0);
     }
     const auto list = jobs().jobs;
-    EXPECT_TRUE(std::none_of(list.begin(), list.end(), trains));
+    EXPECT_TRUE(std::none_of(list.begin(), list.end(), std::mem_fn(&RunningJob::trains)));
     EXPECT_EQ(list.size(), 4U);
 }
 
@@ -123,7 +146,7 @@ TEST_F(JobList, ManyJobsAreListedInOneGo)
         train(pid, 1);
     }
     const auto list = jobs();
-    EXPECT_EQ(std::count_if(list.jobs.begin(), list.jobs.end(), trains), 400);
+    EXPECT_EQ(std::count_if(list.jobs.begin(), list.jobs.end(), std::mem_fn(&RunningJob::trains)), 400);
     EXPECT_EQ(list.leftOut, 0);
 }
 

@@ -20,6 +20,11 @@ const std::vector<std::string> spawned{"python3", "-c", "from multiprocessing.sp
 const std::vector<std::string> tracker{"python3", "-c", "from multiprocessing.resource_tracker import main;main(5)"};
 const std::vector<std::string> server{"python3", "-c", "from multiprocessing.forkserver import main; main(4)"};
 
+std::vector<RankShape> findRanks(const std::vector<ProcessEntry>& processes, const std::vector<long>& roots)
+{
+    return ProcessTree(processes).ranksOf(roots);
+}
+
 std::vector<long> pidsOf(const std::vector<RankShape>& ranks)
 {
     std::vector<long> pids;

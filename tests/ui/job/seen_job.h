@@ -27,7 +27,9 @@ inline AttachedJob seenJob()
     job.advice = {{"2 -> 4 workers for each training process", 0.31, "workers are blocked in reads", "simulated"}};
     job.figures = {{"gpus", 1, "attach: training processes"},
                    {"workers", 2, "attach: loader workers"},
-                   {"sample_bytes", 131072, "attach: mean bytes of a read"}};
+                   {"sample_bytes", 131072, "attach: mean read"},
+                   {"batch_per_gpu", 90, "attach: reads of 0.1 s"},
+                   {"step_seconds", 0.06, "attach: step without waiting"}};
     job.unknown = {{"gpu", "NVIDIA's library was not found"}};
     return job;
 }
@@ -60,9 +62,9 @@ inline WatchedMoment seenMoment(double at, double waiting = 0.5)
 
 inline RunningJobs runningJobs()
 {
-    return {{{4711, "ada", "python3 train.py", Seconds(7300), 1, 2, true},
-             {815, "bob", "python3 other.py", Seconds(90), 2, 8, false},
-             {1, "root", "init", {}, 1, 0, {}}},
+    return {{{4711, "ada", "python3 train.py", Seconds(7300), 1, 2, true, true},
+             {815, "bob", "python3 other.py", Seconds(90), 2, 8, false, true},
+             {1, "root", "init", {}, 1, 0, {}, false}},
             0};
 }
 
