@@ -2352,22 +2352,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
-        <source>%1 d</source>
-        <translation>%1 d</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>
@@ -2425,46 +2409,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>Storage is the bottleneck: loader workers are blocked in reads.</source>
-        <translation>Der Speicher ist der Engpass: Die Worker hängen in Lesevorgängen.</translation>
-    </message>
-    <message>
-        <source>Metadata is the bottleneck: loader workers are blocked in opening and looking up files.</source>
-        <translation>Metadaten sind der Engpass: Die Worker hängen im Öffnen und Suchen von Dateien.</translation>
-    </message>
-    <message>
-        <source>Decoding is the bottleneck: loader workers compute, and cores are free.</source>
-        <translation>Das Dekodieren ist der Engpass: Die Worker rechnen, und Kerne sind frei.</translation>
-    </message>
-    <message>
-        <source>CPUs are the bottleneck: loader workers wait for cores.</source>
-        <translation>Die CPUs sind der Engpass: Die Worker warten auf Kerne.</translation>
-    </message>
-    <message>
-        <source>Memory is the bottleneck: the loader is blocked in page faults.</source>
-        <translation>Der Arbeitsspeicher ist der Engpass: Der Loader hängt in Seitenfehlern.</translation>
-    </message>
-    <message>
-        <source>The network is the bottleneck: loader workers are blocked in sockets.</source>
-        <translation>Das Netz ist der Engpass: Die Worker hängen in Sockets.</translation>
-    </message>
-    <message>
-        <source>The copy to the GPU is the bottleneck.</source>
-        <translation>Die Kopie zur GPU ist der Engpass.</translation>
-    </message>
-    <message>
-        <source>It waits for another rank.</source>
-        <translation>Er wartet auf einen anderen Rang.</translation>
-    </message>
-    <message>
-        <source>The step is the bottleneck: the loader is ahead of it.</source>
-        <translation>Der Schritt ist der Engpass: Der Loader ist ihm voraus.</translation>
-    </message>
-    <message>
-        <source>What limits it is not known yet.</source>
-        <translation>Was ihn begrenzt, ist noch nicht bekannt.</translation>
     </message>
     <message>
         <source>Whether it waits for data cannot be said</source>
@@ -4331,6 +4275,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 is not known: %2</source>
         <translation>%1 ist nicht bekannt: %2</translation>
+    </message>
+    <message>
+        <source>Too little was seen of %1 to plan for it: neither what a sample is nor how long a step takes.</source>
+        <translation>Von %1 wurde zu wenig gesehen, um dafür zu planen: weder was ein Sample ist, noch wie lange ein Schritt dauert.</translation>
+    </message>
+    <message>
+        <source>Watch it with sluice_probe and open its job file here.</source>
+        <translation>Den Job mit sluice_probe beobachten und seine Jobdatei hier öffnen.</translation>
     </message>
 </context>
 <context>

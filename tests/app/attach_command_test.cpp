@@ -105,7 +105,7 @@ TEST(AttachCommand, TellsPeopleTheAnswerFirst)
     const auto seen = sluicectl({"attach", busy.pid(), "--seconds", "1"});
     ASSERT_EQ(seen.exitCode, 0) << seen.err;
     for (const char* part :
-         {"sh -c (process ", "Waiting for data  no", "Limited by        the step itself", "main      waiting for data",
+         {"sh -c (process ", "Waiting for data  no", "The step is the bottleneck", "main      waiting for data",
           "What would help\n  No change of the loader", "Not known\n  gpu: "}) {
         EXPECT_TRUE(seen.says(part)) << part << " in\n" << seen.out;
     }

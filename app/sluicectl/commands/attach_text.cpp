@@ -4,11 +4,13 @@
 
 #include "app/sluicectl/line.h"
 #include "core/base/text/words.h"
+#include "core/run/job/place_sentence.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 
 namespace sluice::ctl {
@@ -24,16 +26,6 @@ std::string intervalWords(const AttachVerdict& verdict)
     return verdict.low && verdict.high
         ? fmt::format("{} to {} of the time", shareWords(verdict.low), shareWords(verdict.high))
         : std::string("the share is not known");
-}
-
-/// "42 s", "17 min", "3 h", "12 d".
-std::string ageWords(Seconds age)
-{
-    const double s = age.count();
-    return s < 60   ? fmt::format("{:.0f} s", s)
-        : s < 3600  ? fmt::format("{:.0f} min", std::floor(s / 60))
-        : s < 86400 ? fmt::format("{:.0f} h", std::floor(s / 3600))
-                    : fmt::format("{:.0f} d", std::floor(s / 86400));
 }
 
 std::string rankText(const AttachRank& rank)
@@ -103,46 +95,13 @@ std::string rateWords(const std::optional<BytesPerSecond>& rate)
     return rate ? words(*rate) : "unknown";
 }
 
-const char* placeWords(WaitPlace place)
-{
-    switch (place) {
-    case WaitPlace::Storage:
-        return "storage: loader workers are blocked in reads";
-    case WaitPlace::Metadata:
-        return "metadata: loader workers are blocked in opening and looking up files";
-    case WaitPlace::Decode:
-        return "decoding: loader workers compute, and cores are free";
-    case WaitPlace::CpuStarved:
-        return "too few CPUs: loader workers wait for cores";
-    case WaitPlace::Memory:
-        return "memory: the loader is blocked in page faults";
-    case WaitPlace::Network:
-        return "network: loader workers are blocked in sockets";
-    case WaitPlace::HostToDevice:
-        return "the copy to the GPU";
-    case WaitPlace::OtherRank:
-        return "another rank";
-    case WaitPlace::Gpu:
-        return "the step itself: the loader is ahead of it";
-    case WaitPlace::Unknown:
-        break;
-    }
-    return "not known";
-}
-
-std::string verdictLine(const AttachVerdict& verdict)
-{
-    return fmt::format("Waiting for data: {}, {}; limited by {}", word(verdict.waiting), intervalWords(verdict),
-                       placeWords(verdict.where));
-}
-
 std::string jobsText(const RunningJobs& jobs)
 {
-    const auto training = std::count_if(jobs.jobs.begin(), jobs.jobs.end(), trains);
+    const auto training = std::count_if(jobs.jobs.begin(), jobs.jobs.end(), std::mem_fn(&RunningJob::trains));
     std::string text = training > 0 ? "     PID  user            age  GPU      ranks  workers  command\n"
                                     : "No process holds a GPU or has loader workers.\n";
     for (const auto& job : jobs.jobs) {
-        if (trains(job)) {
+        if (job.trains) {
             text += line("{:>8}  {:<12.12} {:>6}  {:<7}  {:>5}  {:>7}  {}\n", job.pid, job.user,
                          job.age ? ageWords(*job.age) : "-",
                          !job.holdsGpu       ? "unknown"
@@ -160,7 +119,7 @@ std::string attachText(const AttachedJob& job)
     std::string text = line("{} (process {}), {:.1f} s, {} looks\n\n", job.target.command, job.target.pid,
                             job.length.count(), groupedWords(static_cast<double>(job.samples)));
     text += fmt::format("Waiting for data  {}, {}\n", word(job.verdict.waiting), intervalWords(job.verdict));
-    text += fmt::format("Limited by        {}\n", placeWords(job.verdict.where));
+    text += placeSentence(job.verdict.where).text + "\n";
     if (job.verdict.ceilingSpeedup && job.verdict.waiting != Waiting::No) {
         text += fmt::format("At most           {:.2f} times as fast, whatever is changed about loading\n",
                             *job.verdict.ceilingSpeedup);

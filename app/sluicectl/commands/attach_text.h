@@ -14,16 +14,10 @@ namespace sluice::ctl {
 std::string shareWords(const std::optional<double>& share);
 std::string rateWords(const std::optional<BytesPerSecond>& rate);
 
-/// "storage: loader workers are blocked in reads".
-const char* placeWords(WaitPlace place);
-
 /// Tells a person what was seen of a running job: the answer first.
 std::string attachText(const AttachedJob& job);
 
 /// Lists what runs, one job a line: those that train, and how many other processes there are.
 std::string jobsText(const RunningJobs& jobs);
-
-/// The answer on one line, while it is still being looked at.
-std::string verdictLine(const AttachVerdict& verdict);
 
 } // namespace sluice::ctl

@@ -5,6 +5,7 @@
 #include "app/sluicectl/commands/attach_text.h"
 #include "app/sluicectl/line.h"
 #include "core/base/text/words.h"
+#include "core/run/job/place_sentence.h"
 #include "core/trace/trace.h"
 
 #include <fmt/format.h>
@@ -100,7 +101,7 @@ std::string traceText(const TracedJob& job)
     if (job.verdict.share) {
         text += fmt::format(", {} of the steps", percentWords(*job.verdict.share));
     }
-    text += fmt::format("\nLimited by        {}\n", placeWords(job.verdict.where));
+    text += "\n" + placeSentence(job.verdict.where).text + "\n";
     if (job.verdict.ceilingSpeedup && job.verdict.waiting != Waiting::No) {
         text += fmt::format("At most           {:.2f} times as fast, whatever is changed about loading\n",
                             *job.verdict.ceilingSpeedup);

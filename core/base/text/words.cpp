@@ -83,6 +83,18 @@ std::string words(Nanoseconds duration)
     return words(Seconds(duration));
 }
 
+std::string ageWords(Seconds age)
+{
+    constexpr double minute = 60;
+    constexpr double hour = 60 * minute;
+    constexpr double day = 24 * hour;
+    const double s = age.count();
+    return s < minute ? fmt::format("{:.0f} s", std::floor(s))
+        : s < hour    ? fmt::format("{:.0f} min", std::floor(s / minute))
+        : s < day     ? fmt::format("{:.0f} h", std::floor(s / hour))
+                      : fmt::format("{:.0f} d", std::floor(s / day));
+}
+
 std::string groupedWords(double number)
 {
     auto digits = fmt::format("{:.0f}", number);

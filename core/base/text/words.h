@@ -24,6 +24,8 @@ std::string words(BytesPerSecond rate);
 /// "200 ms", "12.3 us", "2 min 5 s".
 std::string words(Seconds duration);
 std::string words(Nanoseconds duration);
+/// The whole units of an age, cut: "42 s", "17 min", "3 h", "12 d".
+std::string ageWords(Seconds age);
 /// "10,240": whole numbers with a thousands separator.
 std::string groupedWords(double number);
 /// "92.4 %" of a fraction 0.924.

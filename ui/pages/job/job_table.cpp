@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/job/job_table.h"
 
+#include "core/base/text/words.h"
 #include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
-
-#include <cmath>
 
 namespace sluice::ui {
 
@@ -17,21 +16,9 @@ struct JobTableWords {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::JobTable)
 };
 
-constexpr double minute = 60;
-constexpr double hour = 60 * minute;
-constexpr double day = 24 * hour;
-
-QString ageWords(const RunningJob& job)
+QString ageOf(const RunningJob& job)
 {
-    if (!job.age) {
-        return JobTableWords::tr("unknown");
-    }
-    const double s = job.age->count();
-    const auto whole = [s](double unit) { return static_cast<int>(std::floor(s / unit)); };
-    return s < minute ? JobTableWords::tr("%1 s").arg(whole(1))
-        : s < hour    ? JobTableWords::tr("%1 min").arg(whole(minute))
-        : s < day     ? JobTableWords::tr("%1 h").arg(whole(hour))
-                      : JobTableWords::tr("%1 d").arg(whole(day));
+    return job.age ? toQString(ageWords(*job.age)) : JobTableWords::tr("unknown");
 }
 
 QString gpuWords(const RunningJob& job)
@@ -66,7 +53,7 @@ std::vector<Column<RunningJob>> jobColumns()
             {JobTableWords::tr("User"), {}, [](const RunningJob& job) { return toQString(job.user); }},
             {JobTableWords::tr("Age"),
              {},
-             ageWords,
+             ageOf,
              true,
              [](const RunningJob& job) { return QVariant(job.age ? job.age->count() : -1.0); }},
             {JobTableWords::tr("Process"),
@@ -104,7 +91,7 @@ bool JobFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
     const auto& job = m_jobs.row(row);
     const bool named = m_text.isEmpty() || toQString(job.command).contains(m_text, Qt::CaseInsensitive)
         || toQString(job.user).contains(m_text, Qt::CaseInsensitive) || QString::number(job.pid).contains(m_text);
-    return !parent.isValid() && named && (m_all || trains(job));
+    return !parent.isValid() && named && (m_all || job.trains);
 }
 
 } // namespace sluice::ui

@@ -3,6 +3,7 @@
 #include "ui/pages/job/job_words.h"
 
 #include "core/base/text/words.h"
+#include "core/run/job/place_sentence.h"
 #include "ui/text/message_words.h"
 #include "ui/text/to_qstring.h"
 
@@ -33,33 +34,6 @@ QString shareOr(const std::optional<double>& share)
 QString rateOr(const std::optional<BytesPerSecond>& rate)
 {
     return rate ? toQString(words(*rate)) : unknown();
-}
-
-QString placeSentence(WaitPlace place)
-{
-    switch (place) {
-    case WaitPlace::Storage:
-        return JobWords::tr("Storage is the bottleneck: loader workers are blocked in reads.");
-    case WaitPlace::Metadata:
-        return JobWords::tr("Metadata is the bottleneck: loader workers are blocked in opening and looking up files.");
-    case WaitPlace::Decode:
-        return JobWords::tr("Decoding is the bottleneck: loader workers compute, and cores are free.");
-    case WaitPlace::CpuStarved:
-        return JobWords::tr("CPUs are the bottleneck: loader workers wait for cores.");
-    case WaitPlace::Memory:
-        return JobWords::tr("Memory is the bottleneck: the loader is blocked in page faults.");
-    case WaitPlace::Network:
-        return JobWords::tr("The network is the bottleneck: loader workers are blocked in sockets.");
-    case WaitPlace::HostToDevice:
-        return JobWords::tr("The copy to the GPU is the bottleneck.");
-    case WaitPlace::OtherRank:
-        return JobWords::tr("It waits for another rank.");
-    case WaitPlace::Gpu:
-        return JobWords::tr("The step is the bottleneck: the loader is ahead of it.");
-    case WaitPlace::Unknown:
-        break;
-    }
-    return JobWords::tr("What limits it is not known yet.");
 }
 
 QString waitingHeadline(const AttachVerdict& verdict)
@@ -120,7 +94,7 @@ JobAnswer answerOf(const AttachVerdict& verdict)
     if (verdict.low && verdict.high) {
         detail << JobWords::tr("95 % interval: %1 to %2.").arg(shareOr(verdict.low), shareOr(verdict.high));
     }
-    detail << placeSentence(verdict.where);
+    detail << sentence(placeSentence(verdict.where));
     if (verdict.ceilingSpeedup && verdict.waiting != Waiting::No) {
         detail << JobWords::tr("Whatever is changed about loading, it gets at most %1 times as fast.")
                       .arg(QLocale().toString(*verdict.ceilingSpeedup, 'f', 2));

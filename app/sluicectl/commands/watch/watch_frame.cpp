@@ -5,6 +5,7 @@
 #include "app/sluicectl/commands/attach_text.h"
 #include "app/sluicectl/line.h"
 #include "core/base/text/words.h"
+#include "core/run/job/place_sentence.h"
 
 #include <fmt/format.h>
 
@@ -169,7 +170,7 @@ void WatchFrame::addJob(std::vector<std::string>& lines) const
     }
     const auto& job = *m_moment.job;
     lines.push_back(verdictWords(job.verdict));
-    lines.push_back(fmt::format("Limited by        {}", placeWords(job.verdict.where)));
+    lines.push_back(placeSentence(job.verdict.where).text);
     for (std::size_t i = 0; i < std::min(job.ranks.size(), mostRanks); ++i) {
         addRank(lines, job.ranks[i]);
     }

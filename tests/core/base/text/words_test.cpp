@@ -73,6 +73,14 @@ TEST(Words, WhatIsShownReadsBackWithinItsThreeDigits)
     }
 }
 
+TEST(Words, AgesAreInWholeUnits)
+{
+    EXPECT_EQ(ageWords(Seconds(59.9)), "59 s");
+    EXPECT_EQ(ageWords(Seconds(60)), "1 min");
+    EXPECT_EQ(ageWords(Seconds(7199)), "1 h") << "no hour that is not over";
+    EXPECT_EQ(ageWords(Seconds(86400.0 * 12.5)), "12 d");
+}
+
 TEST(Words, NumbersThatAreNotFiniteAreShownAsSuch)
 {
     EXPECT_EQ(words(Seconds(std::numeric_limits<double>::infinity())), "inf s");
