@@ -4,6 +4,7 @@
 
 #include "core/attach/messages.h"
 #include "core/base/text/words.h"
+#include "models/loader/framework_costs.h"
 
 #include <fmt/format.h>
 
@@ -205,6 +206,16 @@ void addByPlace(const AttachedJob& job, const AttachRank& rank, const AdviceBasi
     }
 }
 
+/// CPU time of a sample beside what the loader itself costs, which a plan counts again.
+Seconds seenDecoding(const LoaderSetup& setup, LoaderFamily family)
+{
+    LoaderHost host;
+    if (family == LoaderFamily::PyTorch) {
+        applyCosts(publishedCosts(kindWithWorkers(LoaderKind::PyTorch, setup.workers)), setup, host);
+    }
+    return std::max(Seconds(0), setup.decodeTime - host.passTime);
+}
+
 } // namespace
 
 std::optional<SeenLoader> seenLoaderOf(const AttachedJob& job, const AdviceBasis& basis)
@@ -267,8 +278,11 @@ std::vector<JobFigure> figuresOf(const AttachedJob& job, const AdviceBasis& basi
     figures.push_back(
         {"batch_per_gpu", static_cast<double>(setup.batch), basis.batch ? "job file" : "attach: reads of 0.1 s"});
     figures.push_back({"step_seconds", setup.stepTime.count(), "attach: step without waiting"});
-    figures.push_back(
-        {"decode_seconds", setup.decodeTime.count(), basis.decodeTime ? "job file" : "attach: CPU time of a read"});
+    if (basis.decodeTime) {
+        figures.push_back({"decode_seconds", basis.decodeTime->count(), "job file"});
+    } else if (const auto decoding = seenDecoding(setup, rank->loader.kind); decoding > Seconds(0)) {
+        figures.push_back({"decode_seconds", decoding.count(), "attach: CPU time of a read"});
+    }
     return figures;
 }
 

@@ -42,7 +42,8 @@ struct SeenLoader {
 std::optional<SeenLoader> seenLoaderOf(const AttachedJob& job, const AdviceBasis& basis);
 
 /// Returns what a plan needs to know of the job: GPUs, workers, and a sample with the batch, step and decode time that
-/// ask for what was seen. Nobody sees samples from outside: where the basis does not tell, a sample is a read.
+/// ask for what was seen. Nobody sees samples from outside: where the basis does not tell, a sample is a read. Decoding
+/// is the workers' CPU time less what a loader of that kind costs itself, absent where nothing is left.
 std::vector<JobFigure> figuresOf(const AttachedJob& job, const AdviceBasis& basis);
 
 /// Compares what the job takes from devices with what the run gave to as many reads in flight.

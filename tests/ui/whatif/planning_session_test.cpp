@@ -4,6 +4,7 @@
 
 #include "core/run/host_facts.h"
 #include "tests/core/run_fixture.h"
+#include "tests/ui/job/seen_job.h"
 #include "tests/ui/patience.h"
 
 #include <gtest/gtest.h>
@@ -145,6 +146,32 @@ TEST_F(PlanningSessionTest, KeepsScenariosForTheNextSession)
     PlanningSession second(file, Workload{});
     second.open();
     EXPECT_EQ(second.current().scenario.workload.gpus, 5);
+}
+
+TEST_F(PlanningSessionTest, PlansForAJobAsItWasSeenAndForNothingElseOfTheOneBefore)
+{
+    const auto before = session.current().scenario;
+    ASSERT_TRUE(session.takeSeenJob(seenJob()));
+    const auto& scenario = session.current().scenario;
+    EXPECT_EQ(scenario.workload.sampleBytes, Bytes{131072});
+    EXPECT_DOUBLE_EQ(scenario.workload.stepTime.count(), 0.06);
+    EXPECT_EQ(scenario.workload.samplesPerFile, Workload{}.samplesPerFile) << "files were not seen";
+    EXPECT_EQ(scenario.workersPerGpu, 2);
+    EXPECT_EQ(scenario.loader.kind, LoaderKind::PyTorch);
+    EXPECT_EQ(scenario.loader.costs, publishedCosts(LoaderKind::PyTorch)) << "a DataLoader is not free";
+    session.book().undoStack().undo();
+    EXPECT_EQ(session.current().scenario, before);
+}
+
+TEST_F(PlanningSessionTest, OfWhichTooLittleWasSeenIsNotPlanned)
+{
+    auto job = seenJob();
+    std::erase_if(job.figures, [](const JobFigure& figure) { return figure.field == "step_seconds"; });
+    const auto before = session.current().scenario;
+    const auto taken = session.takeSeenJob(job);
+    ASSERT_FALSE(taken);
+    EXPECT_NE(taken.error().message.find("python3 train.py"), std::string::npos);
+    EXPECT_EQ(session.current().scenario, before);
 }
 
 } // namespace

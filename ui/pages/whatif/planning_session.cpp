@@ -55,18 +55,25 @@ void putFigures(const std::vector<JobFigure>& figures, Scenario& scenario)
     }
 }
 
-/// What nobody saw is as little as can be said: nothing of the job that the scenario had before.
-Workload seenWorkload(const AttachedJob& job, const Workload& before)
+/// What nobody saw is unknown: nothing is left of the job that the scenario had before.
+Workload seenWorkload(const AttachedJob& job, double targetUtilisation)
 {
     Workload seen;
     seen.name = "seen";
     seen.title = job.target.command;
     seen.source = "sluicectl attach";
-    seen.batchPerGpu = before.batchPerGpu;
-    seen.stepTime = before.stepTime;
-    seen.sampleBytes = before.sampleBytes;
-    seen.targetUtilisation = before.targetUtilisation;
+    seen.targetUtilisation = targetUtilisation;
     return seen;
+}
+
+/// A plan asks for at least a sample and a step.
+bool suffices(const std::vector<JobFigure>& figures)
+{
+    const auto has = [&figures](std::string_view field) {
+        return std::any_of(figures.begin(), figures.end(),
+                           [field](const JobFigure& figure) { return figure.field == field; });
+    };
+    return has("sample_bytes") && has("step_seconds");
 }
 
 LoaderKind loaderKindOf(const AttachedJob& job, int workers)
@@ -199,20 +206,29 @@ void PlanningSession::takeFigures(const std::vector<JobFigure>& figures)
     m_book.edit(scenario, QStringLiteral("measured_figures"));
 }
 
-void PlanningSession::takeSeenJob(const AttachedJob& job)
+Result<Done> PlanningSession::takeSeenJob(const AttachedJob& job)
 {
+    if (!suffices(job.figures)) {
+        return Error{ErrorKind::NotFound,
+                     tr("Too little was seen of %1 to plan for it: neither what a sample is nor how long a step takes.")
+                         .arg(toQString(job.target.command))
+                         .toStdString(),
+                     tr("Watch it with sluice_probe and open its job file here.").toStdString()};
+    }
     auto scenario = m_book.current();
-    scenario.workload = seenWorkload(job, scenario.workload);
+    scenario.workload = seenWorkload(job, scenario.workload.targetUtilisation);
     scenario.figures.clear();
     putFigures(job.figures, scenario);
     for (const auto& figure : job.figures) {
         if (figure.field == "workers") {
             scenario.workersPerGpu = static_cast<int>(figure.value); // 0 of a job that loads in turn
-            scenario.loader.kind = loaderKindOf(job, scenario.workersPerGpu);
+            const auto kind = loaderKindOf(job, scenario.workersPerGpu);
+            scenario.loader = {kind, publishedCosts(kind), false};
         }
     }
     scenario.observed.reset(); // it was of another job
     m_book.edit(scenario, QStringLiteral("seen_job"));
+    return Done{};
 }
 
 const std::vector<Measurement>& PlanningSession::measurementsFor(const Scenario& scenario) const

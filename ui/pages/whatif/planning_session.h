@@ -43,7 +43,8 @@ public:
     /// Takes measured figures into the scenario in hand, in place of older ones of the same fields.
     void takeFigures(const std::vector<JobFigure>& figures);
     /// Takes what a job that was looked at tells: figures, number of workers, kind of loader; as one change.
-    void takeSeenJob(const AttachedJob& job);
+    /// Errors: NotFound: what a sample is, or how long a step takes, was not seen.
+    Result<Done> takeSeenJob(const AttachedJob& job);
 
     /// Why the open run cannot be planned from; nothing where it can.
     const std::optional<Error>& problem() const { return m_problem; }

@@ -127,7 +127,10 @@ void WhatIfPage::takeFigures(const std::vector<JobFigure>& figures)
 
 void WhatIfPage::takeSeenJob(const AttachedJob& job)
 {
-    m_session.takeSeenJob(job);
+    if (const auto taken = m_session.takeSeenJob(job); !taken) {
+        m_notice->say(taken.error());
+        return;
+    }
     m_notice->say(Notice::Tone::Good,
                   tr("The scenario plans for %1 as it was seen.").arg(toQString(job.target.command)),
                   tr("Samples are not seen from outside: a sample here is one read, and batch and step are such that "

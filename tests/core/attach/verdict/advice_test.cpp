@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/attach/verdict/advice.h"
 
+#include "models/loader/framework_costs.h"
+
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace sluice::attach {
 namespace {
@@ -172,6 +176,66 @@ TEST(Advice, AFedJobIsLeftAlone)
     EXPECT_EQ(advice[0].change.id, "attach.leaveLoader");
     EXPECT_LT(*advice[0].expectedShare, 0.03);
     EXPECT_TRUE(adviceOf({}, {}).empty());
+}
+
+std::optional<JobFigure> figure(const std::vector<JobFigure>& figures, const std::string& field)
+{
+    const auto found =
+        std::find_if(figures.begin(), figures.end(), [&](const JobFigure& each) { return each.field == field; });
+    return found == figures.end() ? std::nullopt : std::optional(*found);
+}
+
+TEST(JobFigures, AskForWhatWasSeen)
+{
+    const auto figures = figuresOf(jobWith(WaitPlace::Decode, 0.5, 2, 0.98), {});
+    EXPECT_EQ(figure(figures, "gpus")->value, 1);
+    EXPECT_EQ(figure(figures, "workers")->value, 2);
+    EXPECT_EQ(figure(figures, "sample_bytes")->value, 100'000) << "a sample is a read";
+    const double batch = figure(figures, "batch_per_gpu")->value;
+    EXPECT_NEAR(batch / figure(figures, "step_seconds")->value, 2000, 20) << "twice what it gets, as it waits half";
+    EXPECT_NEAR(figure(figures, "decode_seconds")->value, 1.96 / 1000, 1e-12) << "threads cost nothing beside it";
+}
+
+TEST(JobFigures, OfADataLoaderDoNotCountItsOwnCostsTwice)
+{
+    auto job = jobWith(WaitPlace::Decode, 0.5, 2, 0.98);
+    job.ranks[0].loader.kind = LoaderFamily::PyTorch;
+    const auto decoding = figure(figuresOf(job, {}), "decode_seconds");
+    ASSERT_TRUE(decoding);
+    EXPECT_LT(decoding->value, 1.96 / 1000);
+    const auto setup = seenLoaderOf(job, {})->request.setup;
+    LoaderHost host;
+    applyCosts(publishedCosts(LoaderKind::PyTorch), setup, host);
+    EXPECT_NEAR(decoding->value + host.passTime.count(), 1.96 / 1000, 1e-12);
+    job.ranks[0].loader.runningShare = 0.001;
+    EXPECT_FALSE(figure(figuresOf(job, {}), "decode_seconds")) << "nothing is left; that it is free is not known";
+}
+
+TEST(JobFigures, OfSamplesThatComeFromNoFileAreNone)
+{
+    auto job = jobWith(WaitPlace::Decode, 0.5, 2, 0.98);
+    job.ranks[0].loader.askedRate = BytesPerSecond{1000};
+    const auto figures = figuresOf(job, {});
+    EXPECT_TRUE(figure(figures, "workers"));
+    EXPECT_FALSE(figure(figures, "sample_bytes"));
+    EXPECT_FALSE(figure(figures, "step_seconds"));
+    EXPECT_TRUE(figuresOf({}, {}).empty());
+}
+
+TEST(JobFigures, AreThoseOfTheJobFileWhereItTells)
+{
+    AdviceBasis basis;
+    basis.batch = 64;
+    basis.sampleBytes = Bytes{50'000};
+    basis.decodeTime = Seconds(0.001);
+    auto job = jobWith(WaitPlace::Decode, 0.5, 2, 0.98);
+    job.ranks[0].loader.kind = LoaderFamily::PyTorch;
+    const auto figures = figuresOf(job, basis);
+    for (const auto& [field, value] :
+         {std::pair("batch_per_gpu", 64.0), std::pair("sample_bytes", 50'000.0), std::pair("decode_seconds", 0.001)}) {
+        EXPECT_EQ(figure(figures, field)->value, value);
+        EXPECT_EQ(figure(figures, field)->from, "job file") << field;
+    }
 }
 
 } // namespace
