@@ -42,6 +42,7 @@ struct PlanRequest {
     LoaderChoice loader{};
     StorageChange change{};
     std::optional<ObservedJob> observed{}; ///< the same job, as it ran on the node with this storage
+    bool decodeByLibraries = false; ///< the decode time is of C libraries, of which a Python loader needs more
     bool assumesLayout = false; ///< a file for each sample and reads at random are no statement, but all that is known
 };
 

@@ -44,6 +44,16 @@ protected:
         run.node.identity.hostName = hostName();
         return *Store::open(m_database)->save(run);
     }
+    /// A data set whose decode time is in the history as run 2.
+    std::string dataSetWithKeptDecode(Seconds time) const
+    {
+        writeContent(m_data.file("a.npy"), std::string(5000, 'x'));
+        save(runFixture());
+        auto decode = decodeRun(time);
+        decode.path = fs::canonical(m_data.path()).string();
+        save(decode);
+        return m_data.path();
+    }
     static std::string hostName()
     {
         char name[256]{};
@@ -221,12 +231,7 @@ TEST_F(BenchHistory, WithoutReadsThereIsNothingToPlanOn)
 
 TEST_F(BenchHistory, APlanOfADataSetTakesItsDecodeTime)
 {
-    writeContent(m_data.file("a.npy"), std::string(5000, 'x'));
-    const std::string data = m_data.path();
-    save(runFixture());
-    auto decode = decodeRun(Seconds(0.0021));
-    decode.path = fs::canonical(m_data.path()).string();
-    save(decode);
+    const auto data = dataSetWithKeptDecode(Seconds(0.0021));
     const auto plan = json({"plan", "--dataset", data, "--step-time", "100ms"});
     EXPECT_EQ(plan["workload"]["decode_seconds"], 0.0021);
     EXPECT_EQ(plan["decode_time"]["from"], "measured by bench decode, run 2");
@@ -234,14 +239,26 @@ TEST_F(BenchHistory, APlanOfADataSetTakesItsDecodeTime)
     EXPECT_TRUE(run({"plan", "--dataset", data}).says("measured by bench decode, run 2"));
 }
 
+TEST_F(BenchHistory, TheTimeOfLibrariesIsNoYesForALoaderOfPython)
+{
+    const auto data = dataSetWithKeptDecode(Seconds(1e-6));
+    const std::vector<std::string> request{"plan",    "--dataset", data,     "--step-time", "100s",
+                                           "--batch", "1",         "--gpus", "1",           "--loader"};
+    auto threads = request;
+    threads.emplace_back("threads");
+    EXPECT_EQ(json(threads)["decision"], "yes");
+    auto python = request;
+    python.insert(python.end(), {"pytorch", "--workers", "1"});
+    const auto plan = json(python);
+    EXPECT_EQ(plan["decision"], "cannot_say") << plan["verdict"];
+    EXPECT_NE(plan["undecided_by"].dump().find("C libraries"), std::string::npos) << plan["undecided_by"];
+    python.insert(python.end(), {"--decode-time", "1us"});
+    EXPECT_EQ(json(python)["decision"], "yes") << "what is stated is the job's own";
+}
+
 TEST_F(BenchHistory, AStatedDecodeTimeWins)
 {
-    writeContent(m_data.file("a.npy"), std::string(5000, 'x'));
-    const std::string data = m_data.path();
-    save(runFixture());
-    auto decode = decodeRun(Seconds(0.0021));
-    decode.path = fs::canonical(m_data.path()).string();
-    save(decode);
+    const auto data = dataSetWithKeptDecode(Seconds(0.0021));
     const auto stated = json({"plan", "--dataset", data, "--decode-time", "5ms"});
     EXPECT_EQ(stated["workload"]["decode_seconds"], 0.005);
     EXPECT_FALSE(stated.contains("decode_time"));

@@ -186,6 +186,13 @@ void addStaging(const PlanBasis& basis, std::vector<Message>& missing)
             .with(Remedy::MeasureLocalDrives));
 }
 
+/// Pillow and transforms of Python take longer than the C libraries whose time is known.
+bool decodesAtLeast(const PlanRequest& request)
+{
+    return request.decodeByLibraries && request.workload.decodeTime > Seconds(0)
+        && readsLikePython(request.loader.kind);
+}
+
 /// Where each GPU has shards and not each worker.
 void addShardGap(const PlanBasis& basis, std::vector<Message>& missing)
 {
@@ -258,6 +265,8 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
     const auto& host = basis.request.host;
     if (!knowsDecoding(basis.request.workload)) {
         missing.push_back(say<decodeTimeUnknown>().with(Remedy::StateDecodeTime));
+    } else if (decodesAtLeast(basis.request)) {
+        missing.push_back(say<decodeTimeOfLibraries>());
     }
     if (host.cpuCores <= 0) {
         missing.push_back(say<coresUnknown>().with(Remedy::StateCores));
@@ -300,6 +309,8 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
         unknown.push_back({decodingUnknown(basis), say<decodeTimeDecides>().with(Remedy::StateDecodeTime)});
     } else if (w.decodeTime.count() > 0 && host.cpuCores <= 0) {
         unknown.push_back({say<coresNotCounted>(), say<coresDecide>().with(Remedy::StateCores)});
+    } else if (decodesAtLeast(basis.request)) {
+        unknown.push_back({say<decodingByLibraries>("time"_a = words(w.decodeTime)), say<decodeTimeOfJobDecides>()});
     }
     const auto& change = basis.request.change;
     const double oneDevice = basis.storage.supply.mean.value / change.devices / basis.storage.bytesPerSample;

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-/// What single benchmarks of the history tell a plan where nothing else does: the newest of the same node that can be
-/// read. No history is made, and none is waited for.
+/// Finds what single benchmarks of the history tell a plan where nothing else does: the newest of the same node that
+/// can be read. No history is made, and none is waited for.
 namespace sluice::ctl {
 
 /// The CPU time of decoding one sample.

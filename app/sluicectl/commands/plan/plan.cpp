@@ -184,6 +184,7 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     }
     const auto* job = &taken->job;
     auto planRequest = requestOf(options, job->given(), taken->workload, hostOf(options, supply->host));
+    planRequest.decodeByLibraries = taken->decode.has_value();
     const auto words = options.framework.words();
     const auto loader = words ? takeLoader(options, *job, *words, planRequest) : Result<Done>(words.error());
     if (!loader) {
@@ -210,7 +211,7 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     session.printResult(document,
                         terminalLine(plan->headline.text) + "\n" + terminalLine(textOf(plan->verdict)) + "\n\n"
                             + numbersText(*plan, supply->from) + stepText(step, *plan) + decodeText(taken->decode)
-                            + job->text() + realityText(*plan, seen) + adviceText(*plan) + repeatText(repeated));
+                            + job->text() + realityText(*plan, seen) + changesText(*plan) + repeatText(repeated));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 
