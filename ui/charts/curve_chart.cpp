@@ -232,11 +232,11 @@ bool CurveChart::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseButtonDblClick:
         showAll();
         return true;
-    case QEvent::Wheel: {
-        const auto* wheel = static_cast<QWheelEvent*>(event);
-        zoomBy(std::pow(zoomStep, wheel->angleDelta().y() / stepOfWheel), inPlot(wheel->position().toPoint()));
-        return true; // a page that scrolls does not scroll under a chart that zooms
-    }
+    case QEvent::Wheel:
+        if (zoomByWheel(*static_cast<QWheelEvent*>(event))) {
+            return true; // a page that scrolls does not scroll under a chart that zooms
+        }
+        break;
     case QEvent::Leave:
         QToolTip::hideText();
         m_plot->setCrosshair(std::nullopt);
@@ -245,6 +245,16 @@ bool CurveChart::eventFilter(QObject* watched, QEvent* event)
         break;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+/// Not by chance: a page would stop scrolling where a chart comes under the pointer.
+bool CurveChart::zoomByWheel(const QWheelEvent& wheel)
+{
+    if (!hasFocus() && !wheel.modifiers().testFlag(Qt::ControlModifier)) {
+        return false;
+    }
+    zoomBy(std::pow(zoomStep, wheel.angleDelta().y() / stepOfWheel), inPlot(wheel.position().toPoint()));
+    return true;
 }
 
 void CurveChart::showValueAt(QPoint position)

@@ -21,9 +21,8 @@ class CurvePlot;
 /// A chart on the screen: a view of its CurveModel. Follows light and dark by the palette, shows the
 /// exact numbers of the point under the mouse, and copies them as CSV or the drawing as a picture (context menu).
 ///
-/// The wheel zooms around the pointer, dragging zooms to a rectangle, a double click shows all again; so do the keys
-/// +, - and 0.
-/// Window thread only.
+/// The wheel zooms around the pointer while Ctrl is held, dragging zooms to a rectangle, a double click shows all
+/// again; so do the keys +, - and 0. Window thread only.
 class CurveChart : public QWidget {
     Q_OBJECT
 
@@ -71,6 +70,7 @@ private:
     void zoomIn();
     void zoomOut();
     void zoomBy(double factor, QPointF about);
+    bool zoomByWheel(const QWheelEvent& wheel);
     void watchDrag(const QMouseEvent& event);
     QPointF inPlot(QPoint position) const;
     void showValueAt(QPoint position);

@@ -104,9 +104,9 @@ TEST_F(CurveChartTest, PutsFactorsOfTenAtEqualStepsOnALogarithmicAxis)
 
 struct ZoomedChart : CurveChartTest {
     QPoint inView(double x, double y) const { return view->mapFromScene(plot->mapToScene(plot->positionOf(x, y))); }
-    void wheel(QPoint at, int steps) const
+    void wheel(QPoint at, int steps, Qt::KeyboardModifiers held = Qt::ControlModifier) const
     {
-        QWheelEvent event(at, view->viewport()->mapToGlobal(at), {}, {0, 120 * steps}, Qt::NoButton, Qt::NoModifier,
+        QWheelEvent event(at, view->viewport()->mapToGlobal(at), {}, {0, 120 * steps}, Qt::NoButton, held,
                           Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(view->viewport(), &event);
     }
@@ -123,6 +123,18 @@ TEST_F(ZoomedChart, TheWheelZoomsAroundThePointer)
     EXPECT_NEAR(now / apart, 1.25 * 1.25, 0.01);
     wheel(at, -5);
     EXPECT_FALSE(plot->isZoomed()) << "never more than all";
+}
+
+TEST_F(ZoomedChart, TheWheelAloneIsThePagesUntilTheChartIsClicked)
+{
+    chart.clearFocus();
+    wheel(inView(65536, 1.2e9), 2, Qt::NoModifier);
+    EXPECT_FALSE(plot->isZoomed());
+    chart.activateWindow();
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, inView(65536, 1.2e9));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return chart.hasFocus(); }));
+    wheel(inView(65536, 1.2e9), 2, Qt::NoModifier);
+    EXPECT_TRUE(plot->isZoomed());
 }
 
 TEST_F(ZoomedChart, DraggingZoomsToARectangleAndADoubleClickShowsAll)
