@@ -50,6 +50,19 @@ TEST(ActivityModel, AThreadThatCameLaterWasNotSeenBefore)
     EXPECT_EQ(model.data(model.index(3, 1)), QStringLiteral("idle 100 %"));
 }
 
+TEST(ActivityModel, ForgetsThreadsThatEndedLongAgo)
+{
+    ActivityModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    for (int second = 1; second <= 300; ++second) {
+        auto moment = seenMoment(second);
+        moment.job->threads.push_back(thread(10'000 + second, false, 1, 0)); // a new worker each second
+        model.add(moment);
+    }
+    EXPECT_EQ(model.rowCount(), 3 + 120) << "those of the moments that are kept";
+    EXPECT_EQ(model.headerData(3, Qt::Vertical), QStringLiteral("worker 10181"));
+}
+
 TEST(ActivityModel, SharesAddUpToOneWithWhatIsNotTold)
 {
     ActivityModel model;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <tuple>
 
 namespace sluice::ui {
 
@@ -91,42 +90,39 @@ void ActivityModel::add(const WatchedMoment& moment)
         return;
     }
     beginResetModel();
-    addLines(moment.job->threads);
     m_moments.push_back({moment.at, moment.job->threads});
     if (m_moments.size() > mostMoments) {
         m_moments.erase(m_moments.begin());
     }
+    findLines();
     endResetModel();
 }
 
-void ActivityModel::addLines(const std::vector<WatchedThread>& threads)
+/// Anew from what is kept: workers that come and go with each epoch would leave ever more lines.
+void ActivityModel::findLines()
 {
-    for (const auto& thread : threads) {
-        const bool known = std::any_of(m_lines.begin(), m_lines.end(), [&](const Line& line) {
-            return line.id == thread.id && line.isMain == thread.isMain;
-        });
-        if (!known) {
-            m_lines.push_back({thread.rank, thread.id, thread.isMain});
+    m_lines.clear();
+    for (const auto& moment : m_moments) {
+        for (const auto& thread : moment.threads) {
+            m_lines.push_back(lineOf(thread));
         }
     }
-    std::stable_sort(m_lines.begin(), m_lines.end(), [](const Line& a, const Line& b) {
-        return std::tuple(a.rank, !a.isMain, a.id) < std::tuple(b.rank, !b.isMain, b.id);
-    });
+    std::sort(m_lines.begin(), m_lines.end());
+    m_lines.erase(std::unique(m_lines.begin(), m_lines.end()), m_lines.end());
 }
 
 const WatchedThread* ActivityModel::threadAt(const QModelIndex& index) const
 {
     const auto& line = m_lines[static_cast<std::size_t>(index.row())];
     const auto& threads = m_moments[static_cast<std::size_t>(index.column())].threads;
-    const auto found = std::find_if(threads.begin(), threads.end(), [&line](const WatchedThread& thread) {
-        return thread.id == line.id && thread.isMain == line.isMain;
-    });
+    const auto found = std::find_if(threads.begin(), threads.end(),
+                                    [&line](const WatchedThread& thread) { return lineOf(thread) == line; });
     return found == threads.end() ? nullptr : &*found;
 }
 
 QString ActivityModel::lineWords(const Line& line) const
 {
-    return line.isMain ? tr("main %1").arg(line.id) : tr("worker %1").arg(line.id);
+    return line.loads ? tr("worker %1").arg(line.id) : tr("main %1").arg(line.id);
 }
 
 int ActivityModel::rowCount(const QModelIndex& parent) const
@@ -153,7 +149,7 @@ QVariant ActivityModel::data(const QModelIndex& index, int role) const
     case activityRole:
         return thread != nullptr ? QVariant(listOf(sharesOf(*thread))) : QVariant();
     case stepsRole:
-        return m_lines[static_cast<std::size_t>(index.row())].isMain;
+        return !m_lines[static_cast<std::size_t>(index.row())].loads;
     default:
         return {};
     }

@@ -8,6 +8,7 @@
 #include <QList>
 
 #include <array>
+#include <compare>
 #include <optional>
 #include <vector>
 
@@ -44,21 +45,25 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    /// In their order: of each rank the main thread comes first.
     struct Line {
         std::int64_t rank = 0;
+        bool loads = false; ///< else it is the main thread
         std::int64_t id = 0;
-        bool isMain = false;
+
+        auto operator<=>(const Line&) const = default;
     };
     struct Moment {
         Seconds at{};
         std::vector<WatchedThread> threads;
     };
-    void addLines(const std::vector<WatchedThread>& threads);
+    static Line lineOf(const WatchedThread& thread) { return {thread.rank, !thread.isMain, thread.id}; }
+    void findLines();
     const WatchedThread* threadAt(const QModelIndex& index) const;
     QString lineWords(const Line& line) const;
 
-    std::vector<Line> m_lines; ///< of each rank the main thread first
     std::vector<Moment> m_moments;
+    std::vector<Line> m_lines; ///< of the threads of all moments
 };
 
 } // namespace sluice::ui
