@@ -8,6 +8,7 @@
 #include "core/base/json.h"
 #include "core/store/keep_run.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 
@@ -51,6 +52,19 @@ Result<Run> loadRunOrFile(Session& session, const std::string& name)
         run->id = {};
     }
     return run;
+}
+
+std::optional<Run> newestKept(const Session& session, const std::function<bool(const RunSummary&)>& listed,
+                              const std::function<bool(const Run&)>& fits)
+{
+    constexpr std::chrono::milliseconds patience{500};
+    const auto history = historyFile(session);
+    if (std::error_code none; history.empty() || !std::filesystem::exists(history, none)) {
+        return std::nullopt;
+    }
+    const auto store = Store::openToRead(history, patience);
+    auto run = store ? newestRun(*store, listed, fits) : Result<std::optional<Run>>(store.error());
+    return run ? *std::move(run) : std::nullopt;
 }
 
 std::optional<Error> keep(Run& run, const std::stop_token& stop, Session& session)

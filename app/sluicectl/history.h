@@ -6,6 +6,7 @@
 #include "core/run/run.h"
 #include "core/store/find_run.h"
 
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -21,6 +22,11 @@ Result<Run> loadRun(Session& session, const std::string& name, LastRun last);
 /// The run that `name` says: as loadRun of a whole run, or a file that holds one sluice.run/1 document (which has no
 /// number here).
 Result<Run> loadRunOrFile(Session& session, const std::string& name);
+
+/// The newest run that is `listed` so, `fits` and can be read; nothing where there is none. No history is made, and
+/// none is waited for.
+std::optional<Run> newestKept(const Session& session, const std::function<bool(const RunSummary&)>& listed,
+                              const std::function<bool(const Run&)>& fits);
 
 /// Saves a run that was just measured and gives it its number, as keepRun; or says why it could not, and where it is
 /// instead: in a rescue file or, where no file takes it, on standard output.

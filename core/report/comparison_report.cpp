@@ -6,6 +6,8 @@
 #include "core/base/text/foreign_text.h"
 #include "core/base/text/words.h"
 #include "core/report/phrases.h"
+#include "core/run/job/seen_verdict.h"
+#include "core/run/messages.h"
 
 #include <fmt/format.h>
 
@@ -74,6 +76,9 @@ std::string kindWords(double change, bool real)
 
 std::string overallWords(const ComparedRuns& runs)
 {
+    if (runs.job) {
+        return changeSentence(*runs.job).text;
+    }
     if (runs.changes.empty()) {
         return "The two runs have no measured setting in common.";
     }
@@ -90,6 +95,10 @@ std::string overallWords(const ComparedRuns& runs)
 
 std::string regressionWords(const ComparedRuns& runs, double level)
 {
+    if (runs.job) {
+        return fmt::format("Waiting {} by {:.3g} points or more beyond noise.",
+                           isWorse(runs, level) ? "grew" : "did not grow", 100 * level);
+    }
     const auto count = regressionsOf(runs, level).size();
     return count == 0
         ? fmt::format("No setting is slower beyond noise by {} or more.", percentWords(level))
@@ -104,6 +113,17 @@ std::vector<std::string> verdictLines(const ComparedRuns& runs)
         return {"The verdict is the same: " + said(runs.after)};
     }
     return {"Verdict before: " + said(runs.before), "Verdict after: " + said(runs.after)};
+}
+
+Table jobTable(const JobChange& job)
+{
+    Table table{{"The job", "Before", "After"}, {}, {false, true, true}, {}};
+    table.rows.push_back({sayPlain(run_messages::seenWaiting).text, waitingWords(job.before), waitingWords(job.after)});
+    for (const auto& figure : job.figures) {
+        table.rows.push_back(
+            {figure.name.text, seenFigureWords(figure, figure.before), seenFigureWords(figure, figure.after)});
+    }
+    return table;
 }
 
 Json namesOf(const std::vector<IoPoint>& points)
@@ -170,6 +190,22 @@ std::string settingWords(const DifferingSetting& setting)
     return setting.name + ": " + valueWords(setting, 0) + " -> " + valueWords(setting, 1);
 }
 
+Json jobChangeDocument(const JobChange& job)
+{
+    Json json{{"waiting_for_data", word(job.waiting)}, {"before", toJson(job.before)}, {"after", toJson(job.after)}};
+    for (const auto& [key, value] :
+         {std::pair("difference", job.difference), std::pair("low", job.low), std::pair("high", job.high)}) {
+        json[key] = value ? Json(*value) : Json();
+    }
+    for (const auto& figure : job.figures) {
+        json["figures"].push_back({{"name", figure.name.text},
+                                   {"key", figure.key},
+                                   {"before", figure.before ? Json(*figure.before) : Json()},
+                                   {"after", figure.after ? Json(*figure.after) : Json()}});
+    }
+    return json;
+}
+
 Json comparisonDocument(const ComparedRuns& runs, double level)
 {
     Json document{{"schema", "sluice.compare/1"},
@@ -177,7 +213,7 @@ Json comparisonDocument(const ComparedRuns& runs, double level)
                   {"after", toJsonOf(runs.after)},
                   {"verdict_changed", runs.verdictChanged()},
                   {"fail_on", level},
-                  {"regression", !regressionsOf(runs, level).empty()}};
+                  {"regression", isWorse(runs, level)}};
     Json& settings = document["settings"] = Json::array();
     for (const auto& setting : runs.settings) {
         settings.push_back(toJsonOf(setting));
@@ -188,6 +224,9 @@ Json comparisonDocument(const ComparedRuns& runs, double level)
     }
     if (runs.why && runs.why->pair) {
         document["why"] = toJson(*runs.why);
+    }
+    if (runs.job) {
+        document["job"] = jobChangeDocument(*runs.job);
     }
     document["only_before"] = namesOf(runs.onlyBefore);
     document["only_after"] = namesOf(runs.onlyAfter);
@@ -202,10 +241,13 @@ Json comparisonDocument(const ComparedRuns& runs, double level)
 
 Document describeComparison(const ComparedRuns& runs, double level)
 {
-    Verdict verdict{regressionsOf(runs, level).empty() ? Verdict::Tone::Good : Verdict::Tone::Bad,
-                    regressionWords(runs, level), verdictLines(runs)};
+    Verdict verdict{isWorse(runs, level) ? Verdict::Tone::Bad : Verdict::Tone::Good, regressionWords(runs, level),
+                    verdictLines(runs)};
     verdict.details.insert(verdict.details.begin(), overallWords(runs));
     Section changes{"changes", "What changed", {}};
+    if (runs.job) {
+        changes.blocks.emplace_back(jobTable(*runs.job));
+    }
     if (!runs.changes.empty()) {
         changes.blocks.emplace_back(changeTable(runs));
     }
@@ -238,6 +280,10 @@ std::string comparisonText(const ComparedRuns& runs, double level)
     text += why.empty() ? "" : "\nWhy they may differ\n";
     for (const auto& line : why) {
         say("  " + line);
+    }
+    text += runs.job ? "\nThe job\n" : "";
+    for (const auto& row : runs.job ? jobTable(*runs.job).rows : std::vector<std::vector<std::string>>()) {
+        say(fmt::format("  {:<26} {} -> {}", row[0], row[1], row[2]));
     }
     text += runs.changes.empty() ? "" : "\nRatio after / before, with its 95 % interval\n";
     for (const auto& c : runs.changes) {

@@ -14,6 +14,9 @@ namespace sluice::report {
 /// `sluice.compare/1`. `level`: the slowdown from which on a change counts as a regression, 0.05 is 5 %.
 Json comparisonDocument(const ComparedRuns& runs, double level);
 
+/// `job` of `sluice.compare/1`, as `earlier` of `sluice.attach/1` has it, too.
+Json jobChangeDocument(const JobChange& job);
+
 Document describeComparison(const ComparedRuns& runs, double level);
 
 /// Lines of at most 80 columns, where names are not longer.

@@ -4,6 +4,7 @@
 
 #include "core/report/bench_section.h"
 #include "core/report/imported_section.h"
+#include "core/report/job_section.h"
 #include "core/report/phrases.h"
 #include "core/report/sections.h"
 
@@ -22,7 +23,10 @@ std::string titleOf(const Run& run)
         return fmt::format("What did {} measure?", toolsOf(run));
     }
     const auto& host = run.node.identity.hostName;
-    if (const auto kind = kindOf(run); isBench(kind)) {
+    if (run.seen) {
+        return fmt::format("Does {} wait for data{}?", run.seen->target.command, host.empty() ? "" : " on " + host);
+    }
+    if (const auto kind = kindOf(run); isSingle(kind)) {
         return fmt::format("What did {} measure{}?", kindWords(kind), host.empty() ? "" : " on " + host);
     }
     const std::string node = host.empty() ? "this node" : host;
@@ -50,10 +54,11 @@ bool isOfGuide(const Section& section)
 /// blocks.
 std::vector<Section> sectionsOf(const Run& run, const StorageSurface* fitted)
 {
-    std::vector<Section> sections{verdictSection(run), importedSection(run),      benchSection(run),
-                                  changesSection(run), settingsSection(run),      findingsSection(run.audit),
-                                  limitsSection(run),  curveSection(run, fitted), missingSection(run),
-                                  methodSection(run),  reproduceSection(run),     pointsSection(run)};
+    std::vector<Section> sections{
+        verdictSection(run),       importedSection(run), benchSection(run),          jobSection(run),
+        changesSection(run),       settingsSection(run), findingsSection(run.audit), limitsSection(run),
+        curveSection(run, fitted), missingSection(run),  methodSection(run),         reproduceSection(run),
+        pointsSection(run)};
     for (auto& section : sections) {
         if (kindOf(run) != RunKind::Guide && isOfGuide(section)) {
             section.blocks.clear();

@@ -44,10 +44,18 @@ std::string sentenceWithoutPlan(const Run& run)
     return "No plan was made in this run." + rate;
 }
 
+Tone toneOfWaiting(Waiting waiting)
+{
+    return waiting == Waiting::Yes ? Tone::Bad : waiting == Waiting::No ? Tone::Good : Tone::Warning;
+}
+
 Tone toneOfRun(const Run& run)
 {
     const bool doubtful = run.state == RunState::Interrupted || fromPageCache(run) || hasCritical(run);
-    const bool told = isBench(kindOf(run)) && !doubtful;
+    if (run.seen) {
+        return toneOfWaiting(run.seen->verdict.waiting);
+    }
+    const bool told = isSingle(kindOf(run)) && !doubtful;
     return run.plan ? toneOf(*run.plan, doubtful) : told ? Tone::Good : Tone::Warning;
 }
 
@@ -127,6 +135,15 @@ std::string realityOf(const RealityCheck& check)
                        check.within() ? "inside" : "outside");
 }
 
+/// The most that any change of loading can bring, where there is something to gain.
+std::vector<std::string> gainOf(const AttachedJob& job)
+{
+    const auto& ceiling = job.verdict.ceilingSpeedup;
+    return ceiling && job.verdict.waiting != Waiting::No
+        ? std::vector{fmt::format("Whatever is changed about loading, it gets at most {:.2f} times as fast.", *ceiling)}
+        : std::vector<std::string>();
+}
+
 void addDoubts(const Run& run, std::vector<std::string>& details)
 {
     if (fromPageCache(run)) {
@@ -162,7 +179,10 @@ Section verdictSection(const Run& run)
             verdict.details.push_back(*text);
         }
     }
-    if (isBench(kindOf(run))) {
+    if (run.seen) {
+        verdict.decision = "One look at a running job.";
+        verdict.details = gainOf(*run.seen);
+    } else if (isSingle(kindOf(run))) {
         verdict.decision = "One benchmark alone, without a plan.";
     }
     if (const auto text = mend(run)) {

@@ -41,7 +41,7 @@ Result<StorageSurface> surfaceOf(const Run& run)
     }
     const auto kind = kindOf(run);
     auto surface = StorageSurface::fit(run.measurements);
-    if (!surface && isBench(kind)) {
+    if (!surface && isSingle(kind)) {
         return Error{surface.error().kind,
                      fmt::format("{} left no finished read that a plan can rest on", kindWords(kind)),
                      Remedy::MeasureStorage};

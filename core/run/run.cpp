@@ -4,6 +4,7 @@
 
 #include "core/base/text/words.h"
 #include "core/run/bench/bench_figures.h"
+#include "core/run/job/seen_verdict.h"
 
 #include <fmt/format.h>
 
@@ -41,6 +42,9 @@ std::string kindWords(RunKind kind)
 
 RunKind kindOf(const Run& run)
 {
+    if (run.seen) {
+        return RunKind::Attach;
+    }
     if (!run.bench.is_null()) {
         return kindOfBench(run.bench).value_or(RunKind::Guide);
     }
@@ -68,6 +72,9 @@ std::string verdictOf(const Run& run)
 {
     if (run.plan) {
         return textOf(run.plan->verdict);
+    }
+    if (run.seen) {
+        return seenVerdict(*run.seen);
     }
     if (!run.bench.is_null()) {
         return benchVerdict(run.bench);

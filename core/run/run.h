@@ -7,6 +7,7 @@
 #include "core/node/finding.h"
 #include "core/node/node_fields.h"
 #include "core/run/imported_result.h"
+#include "core/run/job/attached_job.h"
 #include "core/run/job/job_file.h"
 #include "models/plan/plan.h"
 #include "models/storage/measurement.h"
@@ -23,7 +24,7 @@ inline constexpr auto enumWords<RunState> = wordList<RunState>({{RunState::Compl
                                                                 {RunState::Interrupted, "interrupted"}});
 
 /// What a run is of.
-enum class RunKind { Guide, Import, BenchIo, BenchFiles, BenchLoader, BenchDecode, BenchH2d, BenchGds };
+enum class RunKind { Guide, Import, BenchIo, BenchFiles, BenchLoader, BenchDecode, BenchH2d, BenchGds, Attach };
 template <>
 inline constexpr auto enumWords<RunKind> = wordList<RunKind>({{RunKind::Guide, "guide"},
                                                               {RunKind::Import, "import"},
@@ -32,10 +33,11 @@ inline constexpr auto enumWords<RunKind> = wordList<RunKind>({{RunKind::Guide, "
                                                               {RunKind::BenchLoader, "bench_loader"},
                                                               {RunKind::BenchDecode, "bench_decode"},
                                                               {RunKind::BenchH2d, "bench_h2d"},
-                                                              {RunKind::BenchGds, "bench_gds"}});
+                                                              {RunKind::BenchGds, "bench_gds"},
+                                                              {RunKind::Attach, "attach"}});
 
-/// Tells whether runs of this kind are one benchmark alone.
-constexpr bool isBench(RunKind kind)
+/// Tells whether runs of this kind are one benchmark, or one look at a job, alone.
+constexpr bool isSingle(RunKind kind)
 {
     return kind != RunKind::Guide && kind != RunKind::Import;
 }
@@ -50,8 +52,9 @@ struct PhaseTime {
     bool operator==(const PhaseTime&) const = default;
 };
 
-/// One guided audit from beginning to end: the context, what was measured in it and what follows. Or one benchmark, or
-/// what was imported, in its context as far as it is known. `sluice.run/1`. The store gives it its id.
+/// One guided audit from beginning to end: the context, what was measured in it and what follows. Or one benchmark, one
+/// look at a running job, or what was imported, in its context as far as it is known. `sluice.run/1`. The store gives
+/// it its id.
 struct Run {
     RunId id; ///< 0 until saved
     RunState state = RunState::Complete;
@@ -74,6 +77,7 @@ struct Run {
     /// measurements with their samples, which the document leaves out; its copies to a GPU are in `gpu`. Null: another
     /// kind of run.
     Json bench;
+    std::optional<AttachedJob> seen; ///< the job that was looked at, where the run is of that; else absent
 
     bool operator==(const Run&) const = default;
 };
@@ -123,6 +127,9 @@ void describe(V& v, T& r)
     }
     if (!std::is_const_v<T> || !r.bench.is_null()) {
         v("bench", r.bench);
+    }
+    if (!std::is_const_v<T> || r.seen) {
+        v("seen_job", r.seen);
     }
     v("snapshot", r.node);
 }

@@ -57,7 +57,7 @@ std::vector<RunSummary> inOrderOf(LastRun last, std::vector<RunSummary> newestFi
         if (!run.damage.empty()) {
             return 0; // it is tried, and said to be passed over
         }
-        const bool bench = isBench(run.kind);
+        const bool bench = isSingle(run.kind);
         const bool reads = run.bestRate.value > 0;
         switch (last) {
         case LastRun::Newest:

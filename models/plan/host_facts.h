@@ -42,6 +42,7 @@ struct HostFacts {
     std::string hostToDeviceFrom; ///< what measured it, where that is not the run itself: "bench h2d, run 7"
     std::optional<BytesPerSecond> memoryCopy; ///< bytes copied a second by all cores, as measured or stated
     std::optional<double> filesPerSecond; ///< opened, asked for their size and closed, as measured or stated
+    std::string filesFrom; ///< what measured it, where somebody did: "bench files, run 8"
     std::optional<GdsVerdict> gds; ///< absent where nobody tried
 
     bool operator==(const HostFacts&) const = default;
@@ -78,6 +79,9 @@ void describe(V& v, T& h)
     }
     v("memory_copy_bytes_per_second", h.memoryCopy);
     v("files_per_second", h.filesPerSecond);
+    if (!std::is_const_v<T> || !h.filesFrom.empty()) {
+        v("files_from", h.filesFrom);
+    }
     v("gds_verdict", h.gds);
 }
 

@@ -68,7 +68,8 @@ private:
         if (m_host.filesPerSecond) {
             add(Stage::Metadata, *m_host.filesPerSecond * m_workload.samplesPerFile,
                 fmt::format("{} files opened a second x {} samples a file", groupedWords(*m_host.filesPerSecond),
-                            groupedWords(m_workload.samplesPerFile)));
+                            groupedWords(m_workload.samplesPerFile))
+                    + (m_host.filesFrom.empty() ? "" : ", measured by " + m_host.filesFrom));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
+#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -41,6 +42,34 @@ TEST(AttachCommand, TellsWhatAProcessThatComputesDoes)
     const auto& main = document["ranks"][0]["main"];
     EXPECT_GT(main["running_share"].get<double>() + main["runqueue_share"].get<double>(), 0.5);
     EXPECT_GT(document["samples"].get<int>(), 10);
+}
+
+TEST(AttachCommand, KeepsWhatItSawAndComparesWithTheLookBefore)
+{
+    const TemporaryFolder home;
+    const std::vector<std::string> kept{"--db", home.file("history.db"), "--format", "json", "--quiet"};
+    const auto run = [&kept](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), kept.begin(), kept.end());
+        return sluicectl(arguments);
+    };
+    const Bystander busy("while :; do :; done");
+    const auto first = run({"attach", busy.pid(), "--seconds", "1"});
+    ASSERT_EQ(first.exitCode, 0) << first.err;
+    EXPECT_EQ(first.json()["run_id"], 1);
+    EXPECT_FALSE(first.json().contains("earlier"));
+    const auto second = run({"attach", busy.pid(), "--seconds", "1"}).json();
+    EXPECT_EQ(second["run_id"], 2);
+    EXPECT_EQ(second["earlier"]["run_id"], 1);
+    EXPECT_EQ(second["earlier"]["before"]["where"], first.json()["verdict"]["where"]);
+    const auto shown = run({"runs", "show", "2"}).json();
+    EXPECT_EQ(shown["seen_job"]["target"], second["target"]);
+    EXPECT_EQ(shown["seen_job"]["verdict"], second["verdict"]);
+    EXPECT_EQ(run({"runs"}).json()["runs"][0]["kind"], "attach");
+    EXPECT_TRUE(run({"runs", "compare", "1", "2"}).json().contains("job"));
+    EXPECT_FALSE(run({"attach", busy.pid(), "--seconds", "1", "--no-save"}).json().contains("run_id"));
+    EXPECT_EQ(run({"runs"}).json()["runs"].size(), 2U);
+    const auto plan = run({"plan"});
+    EXPECT_EQ(plan.exitCode, 2) << "nothing of storage was measured";
 }
 
 TEST(AttachCommand, StreamsWhatItSeesAndEndsWithTheResult)

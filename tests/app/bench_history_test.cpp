@@ -296,6 +296,42 @@ TEST_F(BenchHistory, APlanTakesWhatOneBenchmarkToldOfTheGpus)
     EXPECT_TRUE(stated.says(", as stated")) << stated.out;
 }
 
+TEST_F(BenchHistory, APlanTakesTheFilesOpenedASecondOfTheSameFolder)
+{
+    const auto guide = runFixture();
+    save(guide);
+    auto files =
+        benchRun({{"schema", "sluice.bench/1"},
+                  {"kind", "files"},
+                  {"result", {{"scaling", {{{"workers", 1}}, {{"metadata", {{"files_per_second", 5000}}}}}}}}});
+    files.path = guide.path;
+    save(files);
+    const auto plan = run({"plan", "--run", "1"});
+    EXPECT_TRUE(plan.says("5,000 files opened a second")) << plan.out;
+    EXPECT_TRUE(plan.says(", measured by bench files, run 2")) << plan.out;
+    const auto stated = run({"plan", "--run", "1", "--files-per-second", "700"});
+    EXPECT_TRUE(stated.says("700 files opened a second")) << stated.out;
+    EXPECT_FALSE(stated.says("measured by bench files")) << stated.out;
+    files.path = "/elsewhere";
+    EXPECT_EQ(run({"runs", "delete", "2"}).exitCode, 0);
+    save(files);
+    EXPECT_FALSE(run({"plan", "--run", "1"}).says("bench files")) << "of another folder";
+}
+
+TEST_F(BenchHistory, ASimulationOfADataSetTakesItsDecodeTime)
+{
+    const auto data = dataSetWithKeptDecode(Seconds(0.0021));
+    const std::vector<std::string> request{"simulate",    "--run", "1",       "--dataset", data,
+                                           "--step-time", "100ms", "--batch", "1"};
+    const auto taken = json(request);
+    EXPECT_EQ(taken["config"]["decode_seconds"], 0.0021);
+    EXPECT_EQ(taken["decode_time"]["run_id"], 2);
+    EXPECT_TRUE(run(request).says("measured by bench decode, run 2"));
+    auto stated = request;
+    stated.insert(stated.end(), {"--decode-time", "0s"});
+    EXPECT_FALSE(json(stated).contains("decode_time")) << "what is stated counts, also that there is nothing to decode";
+}
+
 TEST_F(BenchHistory, FiguresOfAnotherNodeAreNotTaken)
 {
     auto guide = runFixture();

@@ -6,13 +6,18 @@
 #include "app/sluicectl/commands/attach_text.h"
 #include "app/sluicectl/commands/attach_trace.h"
 #include "app/sluicectl/history.h"
+#include "app/sluicectl/line.h"
 #include "app/sluicectl/process/interrupt.h"
+#include "app/sluicectl/run_record.h"
 #include "core/attach/job_list.h"
 #include "core/attach/job_search.h"
 #include "core/attach/messages.h"
 #include "core/attach/proc/process_table.h"
 #include "core/attach/verdict/advice.h"
 #include "core/base/text/words.h"
+#include "core/report/comparison_report.h"
+#include "core/report/phrases.h"
+#include "core/run/compare/job_change.h"
 #include "core/run/job/job_file.h"
 
 #include <algorithm>
@@ -37,6 +42,7 @@ struct AttachOptions {
     bool list = false;
     Seconds length{10};
     double perSecond = 50;
+    KeepChoice keeping;
 };
 
 Result<std::vector<long>> rootsOf(const AttachOptions& options)
@@ -86,7 +92,7 @@ Result<std::optional<attach::MeasuredSupply>> supplyFor(AttachedJob& job, const 
         job.unknown.push_back({"against", sayPlain(noStoredRun).with(Remedy::MeasureStorage)});
         return options.run.empty() ? Result<std::optional<attach::MeasuredSupply>>(std::nullopt) : run.error();
     }
-    if (options.run.empty() && run->measurements.empty() && isBench(kindOf(*run))) {
+    if (options.run.empty() && run->measurements.empty() && isSingle(kindOf(*run))) {
         job.unknown.push_back({"against", sayPlain(noStoredRun).with(Remedy::MeasureStorage)});
         return std::optional<attach::MeasuredSupply>();
     }
@@ -146,6 +152,43 @@ Result<Done> advise(AttachedJob& job, const AttachOptions& options, Session& ses
     return Done{};
 }
 
+/// The mount that most files were open on; empty where none was.
+std::string mostReadMount(const AttachedJob& job)
+{
+    const AttachReads* most = nullptr;
+    for (const auto& rank : job.ranks) {
+        for (const auto& reads : rank.reads) {
+            most = most == nullptr || reads.openFiles > most->openFiles ? &reads : most;
+        }
+    }
+    return most == nullptr ? "" : most->mount;
+}
+
+/// The same program as it was looked at before, on this node.
+std::optional<Run> earlierLook(const AttachedJob& job, const Session& session)
+{
+    return newestKept(
+        session,
+        [host = ownHostName()](const RunSummary& run) { return run.kind == RunKind::Attach && run.hostName == host; },
+        [&job](const Run& run) { return run.seen->target.command == job.target.command; });
+}
+
+OneResult resultOf(const AttachedJob& job, const std::optional<Run>& earlier, bool interrupted)
+{
+    OneResult result{toDocument("sluice.attach/1", job), attachText(job), mostReadMount(job), interrupted};
+    result.any = job.samples > 0;
+    result.seen = job;
+    if (earlier) {
+        const auto change = jobChange(*earlier->seen, job);
+        result.document["earlier"] = report::jobChangeDocument(change);
+        result.document["earlier"]["run_id"] = earlier->id.value;
+        result.document["earlier"]["started_at"] = earlier->startedAt;
+        result.text += line("\nCompared with run {} of {}\n  {}\n", earlier->id.value,
+                            report::timeWords(earlier->startedAt), changeSentence(change).text);
+    }
+    return result;
+}
+
 Result<int> runAttach(const AttachOptions& options, Session& session)
 {
     const auto roots = rootsOf(options);
@@ -154,6 +197,7 @@ Result<int> runAttach(const AttachOptions& options, Session& session)
     }
     const InterruptWatch interrupt;
     const auto stop = [token = interrupt.token()] { return token.stop_requested(); };
+    RunRecord record(options.keeping, session);
     attach::AttachRequest request;
     request.roots = *roots;
     request.self = ::getpid();
@@ -183,7 +227,7 @@ Result<int> runAttach(const AttachOptions& options, Session& session)
     if (const auto advised = advise(*job, options, session); !advised) {
         return advised.error();
     }
-    session.printResult(toDocument("sluice.attach/1", *job), attachText(*job));
+    record.finish(resultOf(*job, earlierLook(*job, session), stop()));
     return stop() ? exitInterrupted : exitDone;
 }
 
@@ -218,14 +262,14 @@ std::vector<CLI::Option*> addTargets(CLI::App& command, AttachOptions& options)
 /// How a running job is looked at.
 std::vector<CLI::Option*> addManner(CLI::App& command, AttachOptions& options)
 {
-    return {
-        addSeconds(command, "--seconds", options.length, "to look"),
-        command.add_option("--hz", options.perSecond, "looks a second at each training process")
-            ->check(CLI::Range(1.0, 1000.0))
-            ->capture_default_str(),
-        command.add_option("--run", options.run, "the stored run of this storage, to compare the job with")
-            ->default_str("last"),
-        command.add_option("--job", options.jobFile, "batch and samples of the job, as sluice_probe measured them")};
+    return {addSeconds(command, "--seconds", options.length, "to look"),
+            command.add_option("--hz", options.perSecond, "looks a second at each training process")
+                ->check(CLI::Range(1.0, 1000.0))
+                ->capture_default_str(),
+            command.add_option("--run", options.run, "the stored run of this storage, to compare the job with")
+                ->default_str("last"),
+            command.add_option("--job", options.jobFile, "batch and samples of the job, as sluice_probe measured them"),
+            options.keeping.declare(command)};
 }
 
 } // namespace

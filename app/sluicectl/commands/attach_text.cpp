@@ -5,6 +5,7 @@
 #include "app/sluicectl/line.h"
 #include "core/base/text/words.h"
 #include "core/run/job/place_sentence.h"
+#include "core/run/job/seen_verdict.h"
 
 #include <fmt/format.h>
 
@@ -16,17 +17,6 @@
 namespace sluice::ctl {
 
 namespace {
-
-std::string intervalWords(const AttachVerdict& verdict)
-{
-    if (verdict.share) {
-        return fmt::format("{} of the time ({} to {})", shareWords(verdict.share), shareWords(verdict.low),
-                           shareWords(verdict.high));
-    }
-    return verdict.low && verdict.high
-        ? fmt::format("{} to {} of the time", shareWords(verdict.low), shareWords(verdict.high))
-        : std::string("the share is not known");
-}
 
 std::string rankText(const AttachRank& rank)
 {
@@ -118,7 +108,7 @@ std::string attachText(const AttachedJob& job)
 {
     std::string text = line("{} (process {}), {:.1f} s, {} looks\n\n", job.target.command, job.target.pid,
                             job.length.count(), groupedWords(static_cast<double>(job.samples)));
-    text += fmt::format("Waiting for data  {}, {}\n", word(job.verdict.waiting), intervalWords(job.verdict));
+    text += fmt::format("Waiting for data  {}, {}\n", word(job.verdict.waiting), waitingWords(job.verdict));
     text += placeSentence(job.verdict.where).text + "\n";
     if (job.verdict.ceilingSpeedup && job.verdict.waiting != Waiting::No) {
         text += fmt::format("At most           {:.2f} times as fast, whatever is changed about loading\n",

@@ -131,7 +131,7 @@ Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, Session& ses
     if (!run) {
         return run.error();
     }
-    if (const auto kind = kindOf(*run); isBench(kind)) {
+    if (const auto kind = kindOf(*run); isSingle(kind)) {
         return Error{ErrorKind::Usage,
                      fmt::format("run {} is of {}, and no guided audit", run->id.value, kindWords(kind)),
                      "sluicectl runs lists what there is to resume"};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
+#include "app/sluicectl/commands/plan/kept_figures.h"
 #include "app/sluicectl/options/framework_options.h"
 #include "app/sluicectl/options/job_options.h"
 #include "app/sluicectl/options/loader_options.h"
@@ -55,6 +56,16 @@ Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& requ
 {
     const auto told = options.dataset.empty() ? std::set<std::string>() : std::set<std::string>{"sample_bytes"};
     return options.job.take({.setup = &request.setup}, told, {"sample_bytes", "step_seconds"});
+}
+
+/// Only where nothing else tells it; of a job, its file would.
+std::optional<KeptDecode> takeKeptDecode(const SimulateOptions& options, const Supply& supply, const Session& session,
+                                         LoaderSetup& setup)
+{
+    const bool known = options.command->count("--decode-time") > 0 || setup.decodeTime > Seconds(0);
+    const auto kept = options.dataset.empty() || known ? std::nullopt : keptDecode(options.dataset, supply, session);
+    setup.decodeTime = kept ? kept->time : setup.decodeTime;
+    return kept;
 }
 
 std::string textOf(const Simulation& s, const SimulationRequest& request, const std::string& from)
@@ -144,6 +155,7 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
             return taken.error();
         }
     }
+    const auto decode = takeKeptDecode(options, *supply, session, request.setup);
     const auto costs = options.framework.costs(kindWithWorkers(kind, request.setup.workers), *job);
     if (!costs) {
         return costs.error();
@@ -153,8 +165,13 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
     if (!simulated) {
         return simulated.error();
     }
-    session.printResult(documentOf(*simulated, request, kind, *costs, *job),
-                        textOf(*simulated, request, supply->from) + job->text());
+    auto document = documentOf(*simulated, request, kind, *costs, *job);
+    if (decode) {
+        document["decode_time"] = decode->document();
+    }
+    session.printResult(document,
+                        textOf(*simulated, request, supply->from) + (decode ? "\n" + decode->text() : std::string())
+                            + job->text());
     return exitDone;
 }
 

@@ -31,7 +31,7 @@ std::string nameOf(const Run& run)
     if (!run.imported.empty()) {
         return fmt::format("run {}, imported from {}", run.id.value, toolsOf(run));
     }
-    if (const auto kind = kindOf(run); isBench(kind)) {
+    if (const auto kind = kindOf(run); isSingle(kind)) {
         return fmt::format("run {}, {} of {}, {} on {}", run.id.value, kindWords(kind), run.startedAt, run.path,
                            run.node.identity.hostName);
     }
@@ -46,7 +46,7 @@ Result<Supply> supplyOfRun(const SupplyOptions& options, Session& session)
     }
     auto surface = surfaceOf(*run);
     const auto kind = kindOf(*run);
-    if (!surface && options.run.empty() && isBench(kind)) {
+    if (!surface && options.run.empty() && isSingle(kind)) {
         return noSupply({ErrorKind::NotFound, {}, {}}); // nothing in the history read this storage
     }
     if (!surface) {

@@ -106,6 +106,7 @@ std::string verdictOfKind(RunKind kind, const Json& document)
         return gdsVerdict(document);
     case RunKind::Guide:
     case RunKind::Import:
+    case RunKind::Attach:
         break;
     }
     return {};
@@ -138,6 +139,18 @@ std::optional<Seconds> decodeTimeOf(const Run& run)
     const auto measured = readBenchDocument<DecodeMeasurement>(run.bench, "decode", "the run");
     const bool decoded = measured && measured->cost && measured->cost->mean.count() > 0;
     return decoded ? std::optional(measured->cost->mean) : std::nullopt;
+}
+
+std::optional<double> filesPerSecondOf(const Run& run)
+{
+    if (kindOf(run) != RunKind::BenchFiles || run.state != RunState::Complete) {
+        return std::nullopt;
+    }
+    const Json::json_pointer place("/result/scaling");
+    const auto scaling = run.bench.contains(place) ? run.bench[place] : Json();
+    const auto files =
+        scaling.is_array() && !scaling.empty() ? numberAt(scaling.back(), "/metadata/files_per_second") : std::nullopt;
+    return files && *files > 0 ? files : std::nullopt;
 }
 
 } // namespace sluice

@@ -13,7 +13,11 @@ constexpr double rounding = 1e-9;
 
 ComparedRun named(const Run& run)
 {
-    return {run.id,      run.node.identity.hostName, run.startedAt, run.path, run.plan ? verdictOf(run) : std::string(),
+    return {run.id,
+            run.node.identity.hostName,
+            run.startedAt,
+            run.path,
+            run.plan || run.seen ? verdictOf(run) : std::string(),
             toolsOf(run)};
 }
 
@@ -47,12 +51,14 @@ std::vector<IoPoint> pointsWithout(const std::vector<Measurement>& measurements,
 
 ComparedRuns compareRuns(const Run& before, const Run& after)
 {
-    ComparedRuns runs{named(before), named(after), settingsOf(before, after), {}, {}, {}, {}, {}};
+    ComparedRuns runs{named(before), named(after), settingsOf(before, after), {}, {}, {}, {}, {}, {}};
     runs.changes = rateChanges(before.measurements, after.measurements);
     runs.overall = overallChange(runs.changes);
     runs.onlyBefore = pointsWithout(before.measurements, runs.changes);
     runs.onlyAfter = pointsWithout(after.measurements, runs.changes);
-    if (isImported(before) || isImported(after) || runs.changes.empty()) {
+    if (before.seen && after.seen) {
+        runs.job = jobChange(*before.seen, *after.seen);
+    } else if (isImported(before) || isImported(after) || runs.changes.empty()) {
         runs.why = differenceCausesOf(before, after);
     }
     return runs;
@@ -61,6 +67,12 @@ ComparedRuns compareRuns(const Run& before, const Run& after)
 bool isRegression(const RateChange& change, double level)
 {
     return change.beyondNoise() && change.change < 0 && change.change <= -level + rounding;
+}
+
+bool isWorse(const ComparedRuns& runs, double level)
+{
+    const bool waits = runs.job && runs.job->waiting == WaitChange::More && *runs.job->difference >= level - rounding;
+    return waits || !regressionsOf(runs, level).empty();
 }
 
 std::vector<RateChange> regressionsOf(const ComparedRuns& runs, double level)

@@ -4,6 +4,7 @@
 
 #include "core/run/compare/difference_causes.h"
 #include "core/run/compare/differing_settings.h"
+#include "core/run/compare/job_change.h"
 #include "models/storage/rate_change.h"
 
 #include <optional>
@@ -20,7 +21,7 @@ struct ComparedRun {
     std::string hostName;
     std::string startedAt; ///< RFC 3339, UTC
     std::string path;
-    std::string verdict; ///< empty: no plan
+    std::string verdict; ///< of a plan or a job that was looked at; else empty
     std::string tools{}; ///< of others, from which it was imported; empty: Sluice measured
 
     bool operator==(const ComparedRun&) const = default;
@@ -37,6 +38,7 @@ struct ComparedRuns {
     /// Why they differ, where their measuring does: where other tools measured, or the two have no setting in common.
     std::optional<DifferenceCauses> why{};
     std::optional<OverallChange> overall; ///< nothing where fewer than three settings can be compared
+    std::optional<JobChange> job{}; ///< where both are looks at a running job
 
     bool verdictChanged() const { return before.verdict != after.verdict; }
 };
@@ -48,5 +50,9 @@ bool isRegression(const RateChange& change, double level);
 
 /// The regressions of a comparison, the largest first.
 std::vector<RateChange> regressionsOf(const ComparedRuns& runs, double level);
+
+/// Whether anything became worse beyond noise: a setting slower by `level` or more, or a job that waits for data for
+/// `level` or more of its time beyond what it did.
+bool isWorse(const ComparedRuns& runs, double level);
 
 } // namespace sluice

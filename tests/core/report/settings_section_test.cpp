@@ -45,7 +45,7 @@ TEST(Sections, ComeInTheOrderInWhichAReaderNeedsThem)
         ids.push_back(name.id);
     }
     EXPECT_EQ(ids,
-              (std::vector<std::string>{"verdict", "imported", "bench", "changes", "settings", "findings", "limits",
+              (std::vector<std::string>{"verdict", "imported", "bench", "job", "changes", "settings", "findings", "limits",
                                         "curve", "missing", "method", "reproduce", "points"}));
 }
 

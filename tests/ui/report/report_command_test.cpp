@@ -150,7 +150,7 @@ TEST_F(ReportCommandTest, HoldsTheSectionsThatAreAskedForUnderALineOfOnesOwn)
     EXPECT_FALSE(text.contains("## Findings"));
     EXPECT_EQ(report({QStringLiteral("-o"), file("s.md"), QStringLiteral("--sections"), QStringLiteral("poem")}), 2);
     expectError("\"poem\" is no section of a report");
-    expectError("sections: verdict, imported, bench, changes");
+    expectError("sections: verdict, imported, bench, job, changes");
 }
 
 } // namespace

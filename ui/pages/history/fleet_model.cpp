@@ -85,7 +85,7 @@ std::vector<FleetNode> fleetOf(const std::vector<RunSummary>& runs)
     std::unordered_map<std::string, std::size_t> places;
     std::vector<FleetNode> nodes;
     for (const auto& run : runs) {
-        if (isBench(run.kind) || run.bestRate.value <= 0 || run.state != RunState::Complete) {
+        if (isSingle(run.kind) || run.bestRate.value <= 0 || run.state != RunState::Complete) {
             continue;
         }
         const auto [place, added] = places.try_emplace(run.hostName, nodes.size());

@@ -36,7 +36,7 @@ void MeasureOutcome::showWithoutPlan(const Run& run)
 {
     hideButtons();
     m_toReport->setVisible(true);
-    const bool whole = isBench(kindOf(run)) && run.state == RunState::Complete;
+    const bool whole = isSingle(kindOf(run)) && run.state == RunState::Complete;
     say(whole ? Tone::Good : Tone::Warning, translated(verdictOf(run)),
         run.state == RunState::Interrupted
             ? tr("Interrupted: this rests on what was measured until then. Saved as run %1.").arg(run.id.value)

@@ -5,10 +5,10 @@
 #include "app/sluicectl/commands/bench/bench_files.h"
 #include "app/sluicectl/commands/bench/bench_gds.h"
 #include "app/sluicectl/commands/bench/bench_h2d.h"
-#include "app/sluicectl/commands/bench/bench_history.h"
 #include "app/sluicectl/commands/bench/bench_loader.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/process/interrupt.h"
+#include "app/sluicectl/run_record.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/point/measured_file.h"
@@ -36,7 +36,7 @@ struct BenchIo {
     bool write = false;
     Sync sync = Sync::None;
     bool allowDevice = false;
-    BenchKeeping keeping;
+    KeepChoice keeping;
 };
 
 /// What is usual, or half of what there is to spare; whole MiB, and one read at least.
@@ -160,7 +160,7 @@ std::string textOf(const Measurement& m)
 Result<int> runBenchIo(const BenchIo& options, Session& session)
 {
     const InterruptWatch interrupts;
-    BenchRecord record(options.keeping, session);
+    RunRecord record(options.keeping, session);
     auto subject = openSubject(options, session, interrupts.token());
     if (!subject) {
         return subject.error();

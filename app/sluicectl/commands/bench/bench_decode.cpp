@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench/bench_decode.h"
 
-#include "app/sluicectl/commands/bench/bench_history.h"
 #include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/process/interrupt.h"
+#include "app/sluicectl/run_record.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/decode/decode.h"
@@ -22,7 +22,7 @@ constexpr double barLength = 40;
 struct BenchDecode {
     DecodeSpec spec;
     Bytes sampleBytes; ///< of data sets that are cut into samples
-    BenchKeeping keeping;
+    KeepChoice keeping;
 };
 
 std::string countWords(const std::vector<SampleCount>& counts)
@@ -119,7 +119,7 @@ Result<int> runBenchDecode(const BenchDecode& options, Session& session)
 {
     const InterruptWatch interrupts;
     const auto& spec = options.spec;
-    BenchRecord record(options.keeping, session);
+    RunRecord record(options.keeping, session);
     session.phase("dataset", "Reading what " + spec.path + " holds");
     auto found = readCatalogue(spec.path, options.sampleBytes, interrupts.token());
     if (!found) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench/bench_files.h"
 
-#include "app/sluicectl/commands/bench/bench_history.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/run_record.h"
 
 #include "app/sluicectl/process/interrupt.h"
 #include "core/base/json.h"
@@ -69,13 +69,13 @@ std::string textOf(const FilesMeasurement& m)
 
 struct BenchFiles {
     SmallFilesSpec spec;
-    BenchKeeping keeping;
+    KeepChoice keeping;
 };
 
 Result<int> runBenchFiles(const BenchFiles& options, Session& session)
 {
     const InterruptWatch interrupts;
-    BenchRecord record(options.keeping, session);
+    RunRecord record(options.keeping, session);
     const SmallFilesListener listener{
         .phase = [&session](const std::string& name, const std::string& text) { session.phase(name, text); },
         .progress = [&session](double done, double total) { session.progress(done, total); }};

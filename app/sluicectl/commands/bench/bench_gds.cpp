@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench/bench_gds.h"
 
-#include "app/sluicectl/commands/bench/bench_history.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/run_record.h"
 
 #include "app/sluicectl/process/cufile_process.h"
 #include "app/sluicectl/process/interrupt.h"
@@ -37,7 +37,7 @@ struct BenchGds {
     std::optional<ReadPath> only;
     int inherited = -1; ///< a descriptor of the file that whoever started this process left open
     std::optional<std::uint64_t> seed; ///< of the file's content, where it is ours
-    BenchKeeping keeping;
+    KeepChoice keeping;
 };
 
 /// What is read: a file of ours, one that is there, or one that is open already.
@@ -235,7 +235,7 @@ Result<int> runBenchGds(BenchGds options, Session& session)
     }
     const InterruptWatch interrupts;
     options.keeping.off = options.keeping.off || options.inherited >= 0; // whoever started this process keeps the whole
-    BenchRecord record(options.keeping, session);
+    RunRecord record(options.keeping, session);
     auto subject = openSubject(options, session, interrupts.token());
     if (!subject) {
         return subject.error();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench/bench_h2d.h"
 
-#include "app/sluicectl/commands/bench/bench_history.h"
 #include "app/sluicectl/line.h"
+#include "app/sluicectl/run_record.h"
 
 #include "app/sluicectl/process/interrupt.h"
 #include "app/sluicectl/remedies.h"
@@ -25,7 +25,7 @@ using namespace gpu;
 
 struct BenchH2d {
     CopyRequest request;
-    BenchKeeping keeping;
+    KeepChoice keeping;
 };
 
 std::string besideWords(const CopyPoint& point)
@@ -137,7 +137,7 @@ Result<int> runBenchH2d(const BenchH2d& options, Session& session)
 {
     const InterruptWatch interrupts;
     const auto& request = options.request;
-    BenchRecord record(options.keeping, session);
+    RunRecord record(options.keeping, session);
     session.phase("measure", fmt::format("Copying between host and GPU {}", request.device));
     const auto report =
         benchCopies(request, {}, interrupts.token(), [&session](int done, int all) { session.progress(done, all); });

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench/bench_loader.h"
 
-#include "app/sluicectl/commands/bench/bench_history.h"
 #include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/options/job_options.h"
 #include "app/sluicectl/options/loader_options.h"
 #include "app/sluicectl/process/interrupt.h"
+#include "app/sluicectl/run_record.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/loader/loader.h"
@@ -26,7 +26,7 @@ struct BenchLoader {
     LoaderSetup setup;
     bool trace = false;
     JobOption job;
-    BenchKeeping keeping;
+    KeepChoice keeping;
 };
 
 std::string textOf(const LoaderMeasurement& m)
@@ -92,7 +92,7 @@ LoaderMomentListener listenerFor(const LoaderSetup& setup, Session& session)
 Result<int> runBenchLoader(const BenchLoader& options, Session& session)
 {
     const InterruptWatch interrupts;
-    BenchRecord record(options.keeping, session);
+    RunRecord record(options.keeping, session);
     auto setup = options.setup;
     const auto job = takeJob(options, setup, session);
     if (!job) {

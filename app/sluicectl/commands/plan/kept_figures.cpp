@@ -2,21 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/plan/kept_figures.h"
 
-#include "app/sluicectl/commands/bench/bench_history.h"
 #include "app/sluicectl/history.h"
+#include "app/sluicectl/line.h"
+#include "app/sluicectl/run_record.h"
+#include "core/base/text/words.h"
 #include "core/run/bench/bench_figures.h"
-#include "core/store/find_run.h"
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <functional>
 
 namespace sluice::ctl {
 
 namespace {
-
-constexpr std::chrono::milliseconds patience{500};
 
 std::string fromWords(RunKind kind, RunId run)
 {
@@ -27,16 +25,12 @@ std::string fromWords(RunKind kind, RunId run)
 std::optional<Run> newestBench(RunKind kind, const std::string& host, const std::string& path, const Session& session,
                                const std::function<bool(const Run&)>& fits)
 {
-    const auto history = historyFile(session);
-    if (std::error_code none; history.empty() || !std::filesystem::exists(history, none)) {
-        return std::nullopt;
-    }
-    const auto store = Store::openToRead(history, patience);
-    const auto listed = [&](const RunSummary& run) {
-        return run.kind == kind && (host.empty() || run.hostName == host) && (path.empty() || run.path == path);
-    };
-    auto run = store ? newestRun(*store, listed, fits) : Result<std::optional<Run>>(store.error());
-    return run ? *std::move(run) : std::nullopt;
+    return newestKept(
+        session,
+        [&](const RunSummary& run) {
+            return run.kind == kind && (host.empty() || run.hostName == host) && (path.empty() || run.path == path);
+        },
+        fits);
 }
 
 } // namespace
@@ -46,6 +40,16 @@ std::string KeptDecode::from() const
     return "measured by " + fromWords(RunKind::BenchDecode, run);
 }
 
+std::string KeptDecode::text() const
+{
+    return line("Decode time  {} a sample, {}\n", words(time), from());
+}
+
+Json KeptDecode::document() const
+{
+    return {{"seconds", time.count()}, {"from", from()}, {"run_id", run.value}};
+}
+
 std::optional<KeptDecode> keptDecode(const std::string& dataset, const Supply& supply, const Session& session)
 {
     const auto run = newestBench(RunKind::BenchDecode, supply.hostName, pathOfRuns(dataset), session,
@@ -53,7 +57,7 @@ std::optional<KeptDecode> keptDecode(const std::string& dataset, const Supply& s
     return run ? std::optional(KeptDecode{*decodeTimeOf(*run), run->id}) : std::nullopt;
 }
 
-void takeKeptGpuFigures(Supply& supply, const Session& session)
+void takeKeptFigures(Supply& supply, const Session& session)
 {
     if (supply.hostName.empty() || supply.otherNode) {
         return;
@@ -67,6 +71,14 @@ void takeKeptGpuFigures(Supply& supply, const Session& session)
             host.hostToDeviceMeasured = true;
             host.hostToDeviceFrom = fromWords(RunKind::BenchH2d, run->id);
         }
+    }
+    const auto files = host.filesPerSecond || supply.path.empty()
+        ? std::nullopt
+        : newestBench(RunKind::BenchFiles, supply.hostName, supply.path, session,
+                      [](const Run& each) { return filesPerSecondOf(each).has_value(); });
+    if (files) {
+        host.filesPerSecond = filesPerSecondOf(*files);
+        host.filesFrom = fromWords(RunKind::BenchFiles, files->id);
     }
     const bool tried = host.gds && host.gds->gds != GdsAdvice::NotMeasured;
     const auto run = tried || supply.path.empty()

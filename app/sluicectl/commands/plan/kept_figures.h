@@ -17,14 +17,16 @@ struct KeptDecode {
     RunId run;
 
     std::string from() const; ///< "measured by bench decode, run 7"
+    std::string text() const; ///< a line of what a plan rests on
+    Json document() const; ///< `decode_time` of a plan or a simulation
 };
 
 /// Finds a `bench decode` of this data set; of any node where that of the supply is not known.
 std::optional<KeptDecode> keptDecode(const std::string& dataset, const Supply& supply, const Session& session);
 
-/// Fills what the run of the supply did not measure of the GPUs: the rate of copies to them, of `bench h2d`, and
-/// whether GPUDirect Storage is worth it, of `bench gds` on the same path. Does nothing where the node is not the
-/// run's.
-void takeKeptGpuFigures(Supply& supply, const Session& session);
+/// Fills what the run of the supply did not measure: the rate of copies to the GPUs, of `bench h2d`; on the same path the
+/// files opened a second, of `bench files`, and whether GPUDirect Storage is worth it, of `bench gds`. Does nothing where
+/// the node is not the run's.
+void takeKeptFigures(Supply& supply, const Session& session);
 
 } // namespace sluice::ctl

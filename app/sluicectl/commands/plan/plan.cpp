@@ -106,11 +106,6 @@ std::string stepText(const StepTime& step, const Plan& plan)
     return text;
 }
 
-std::string decodeText(const std::optional<KeptDecode>& decode)
-{
-    return decode ? line("\nDecode time  {} a sample, {}\n", words(decode->time), decode->from()) : "";
-}
-
 /// The rate that the plan rests on, as other tools repeat it; nothing where it was stated, or its place is not known.
 std::vector<report::RepeatLine> repeatedBy(const Plan& plan, const Supply& supply)
 {
@@ -177,7 +172,7 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (!supply) {
         return supply.error();
     }
-    takeKeptGpuFigures(*supply, session);
+    takeKeptFigures(*supply, session);
     const auto taken = takeWorkload(options, *supply, *std::move(workload), session);
     if (!taken) {
         return taken.error();
@@ -204,14 +199,13 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     const auto repeated = repeatedBy(*plan, *supply);
     auto document = documentOf(*plan, planRequest, supply->surface, *job, step, repeated);
     if (taken->decode) {
-        document["decode_time"] = {{"seconds", taken->decode->time.count()},
-                                   {"from", taken->decode->from()},
-                                   {"run_id", taken->decode->run.value}};
+        document["decode_time"] = taken->decode->document();
     }
     session.printResult(document,
                         terminalLine(plan->headline.text) + "\n" + terminalLine(textOf(plan->verdict)) + "\n\n"
-                            + numbersText(*plan, supply->from) + stepText(step, *plan) + decodeText(taken->decode)
-                            + job->text() + realityText(*plan, seen) + changesText(*plan) + repeatText(repeated));
+                            + numbersText(*plan, supply->from) + stepText(step, *plan)
+                            + (taken->decode ? "\n" + taken->decode->text() : std::string()) + job->text()
+                            + realityText(*plan, seen) + changesText(*plan) + repeatText(repeated));
     return plan->feasible ? exitDone : exitBelowBar;
 }
 

@@ -75,7 +75,10 @@ void declareStages(CLI::App& plan, PlanOptions& o)
          });
     adds(addCount(plan, "--files-per-second", s.filesPerSecond, "opened and closed, as bench files measures it",
                   {1e-9, 1e12}),
-         [&s](HostFacts& host) { host.filesPerSecond = s.filesPerSecond; });
+         [&s](HostFacts& host) {
+             host.filesPerSecond = s.filesPerSecond;
+             host.filesFrom.clear();
+         });
 }
 
 void declareChoices(CLI::App& plan, PlanOptions& o)

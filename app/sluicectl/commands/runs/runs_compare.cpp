@@ -36,7 +36,7 @@ Result<int> compare(Session& session, const CompareRequest& request)
         session.printResult(report::comparisonDocument(compared, request.level),
                             report::comparisonText(compared, request.level));
     }
-    return regressionsOf(compared, request.level).empty() ? exitDone : exitBelowBar;
+    return isWorse(compared, request.level) ? exitBelowBar : exitDone;
 }
 
 } // namespace
@@ -54,7 +54,8 @@ void addRunsCompare(CLI::App& runs, Session& session)
     command->add_option("BEFORE", request->before, "the earlier run: a number, last, or a file of sluice.run/1")
         ->required();
     command->add_option("AFTER", request->after, "the later run")->required();
-    addShare(*command, "--fail-on", request->level, "exit with 1 when a setting is slower beyond noise by this or more")
+    addShare(*command, "--fail-on", request->level,
+             "exit with 1 when a setting is slower, or a job waits longer, beyond noise by this or more")
         ->default_str("5%");
     command->final_callback([&session, request] {
         session.json = request->format == "json";

@@ -21,8 +21,8 @@ TEST(BenchFigures, TellWhichBenchmarkARunIsOf)
     EXPECT_EQ(kindOf(ioRun()), RunKind::BenchIo);
     EXPECT_EQ(kindOf(runFixture()), RunKind::Guide);
     EXPECT_EQ(kindWords(RunKind::BenchH2d), "bench h2d");
-    EXPECT_TRUE(isBench(RunKind::BenchGds));
-    EXPECT_FALSE(isBench(RunKind::Import));
+    EXPECT_TRUE(isSingle(RunKind::BenchGds));
+    EXPECT_FALSE(isSingle(RunKind::Import));
 }
 
 TEST(BenchFigures, SayWhatCameOutInOneSentence)
@@ -98,6 +98,24 @@ TEST(PlanOfABenchmark, SaysThatItReadNothing)
     ASSERT_FALSE(surface.ok());
     EXPECT_EQ(surface.error().message, "bench decode left no finished read that a plan can rest on");
     EXPECT_EQ(surface.error().hint.remedy, Remedy::MeasureStorage);
+}
+
+TEST(BenchFigures, FilesASecondAreThoseOfTheMostWorkers)
+{
+    const auto of = [](Json scaling) {
+        return benchRun(
+            {{"schema", "sluice.bench/1"}, {"kind", "files"}, {"result", {{"scaling", std::move(scaling)}}}});
+    };
+    const Json one{{"metadata", {{"files_per_second", 900}}}};
+    const Json eight{{"metadata", {{"files_per_second", 5000}}}};
+    EXPECT_EQ(filesPerSecondOf(of({one, eight})), 5000);
+    EXPECT_FALSE(filesPerSecondOf(of(Json::array())));
+    EXPECT_FALSE(filesPerSecondOf(of("damaged")));
+    EXPECT_FALSE(filesPerSecondOf(of({{{"metadata", {{"files_per_second", 0}}}}}))) << "no unknown is a zero";
+    auto interrupted = of({one, eight});
+    interrupted.state = RunState::Interrupted;
+    EXPECT_FALSE(filesPerSecondOf(interrupted)) << "its last step may not have ended";
+    EXPECT_FALSE(filesPerSecondOf(decodeRun(Seconds(0.002))));
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "app/sluicectl/commands/bench/bench_history.h"
+#include "app/sluicectl/run_record.h"
 
 #include "app/sluicectl/history.h"
 #include "app/sluicectl/line.h"
@@ -28,7 +28,7 @@ struct Patience {
 constexpr std::chrono::milliseconds unasked{0};
 constexpr Patience afterInterrupt{std::chrono::milliseconds(200), std::chrono::milliseconds(150)};
 
-Patience patienceFor(const BenchResult& result)
+Patience patienceFor(const OneResult& result)
 {
     return result.interrupted ? afterInterrupt : Patience();
 }
@@ -43,7 +43,7 @@ Node nodeOf(const std::string& path, bool answers, std::chrono::milliseconds pat
 }
 
 /// The document as it is kept: samples of reads lie beside their measurement.
-Json keptDocument(const BenchResult& result)
+Json keptDocument(const OneResult& result)
 {
     auto document = result.document;
     if (!result.measurements.empty()) {
@@ -52,7 +52,7 @@ Json keptDocument(const BenchResult& result)
     return document;
 }
 
-std::string keptText(RunId id, const BenchResult& result)
+std::string keptText(RunId id, const OneResult& result)
 {
     const bool reads = !result.measurements.empty() && result.measurements.front().point.direction == Direction::Read;
     return reads ? line("\nSaved as run {}. A plan on it: sluicectl plan --run {}\n", id.value, id.value)
@@ -61,17 +61,17 @@ std::string keptText(RunId id, const BenchResult& result)
 
 } // namespace
 
-void BenchKeeping::declare(CLI::App& bench)
+CLI::Option* KeepChoice::declare(CLI::App& command)
 {
-    bench.add_flag("--no-save", off, "leave the result out of the history");
+    return command.add_flag("--no-save", off, "leave the result out of the history");
 }
 
-BenchRecord::BenchRecord(const BenchKeeping& keeping, Session& session)
+RunRecord::RunRecord(const KeepChoice& keeping, Session& session)
     : m_keeping(keeping), m_session(session),
       m_startedAt(fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))))
 { }
 
-Result<RunId> BenchRecord::save(const BenchResult& result) const
+Result<RunId> RunRecord::save(const OneResult& result) const
 {
     const KeepsResults keeps;
     // Before the node is read: most that goes wrong does so here.
@@ -91,11 +91,12 @@ Result<RunId> BenchRecord::save(const BenchResult& result) const
     if (run.gpu && run.gpu->gpus == 0) {
         run.gpu->gpus = static_cast<int>(run.node.gpus.size());
     }
-    run.bench = keptDocument(result);
+    run.seen = result.seen;
+    run.bench = result.seen ? Json() : keptDocument(result);
     return store->save(run);
 }
 
-void BenchRecord::finish(BenchResult result)
+void RunRecord::finish(OneResult result)
 {
     if (!m_keeping.off && result.any) {
         if (const auto id = save(result)) {

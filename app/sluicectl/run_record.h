@@ -11,16 +11,16 @@
 namespace sluice::ctl {
 
 /// --no-save
-struct BenchKeeping {
+struct KeepChoice {
     bool off = false;
 
     /// Keeps a pointer to itself: must stay where it is.
-    void declare(CLI::App& bench);
+    CLI::Option* declare(CLI::App& command);
 };
 
-/// What a benchmark gave.
-struct BenchResult {
-    Json document; ///< `sluice.bench/1`
+/// What one benchmark, or one look at a job, gave.
+struct OneResult {
+    Json document; ///< `sluice.bench/1` or `sluice.attach/1`
     std::string text; ///< for people
     std::string path{}; ///< that was measured, as it was named; empty: none
     bool interrupted = false;
@@ -28,23 +28,22 @@ struct BenchResult {
     bool any = true; ///< whether anything was measured: else nothing is kept
     std::vector<Measurement> measurements{}; ///< of storage
     std::optional<GpuFigures> gpu{};
+    std::optional<AttachedJob> seen{}; ///< the job that was looked at
 };
 
-/// Keeps one benchmark in the history and prints its result. Make it before the benchmark begins: it knows when that
-/// was.
-class BenchRecord {
+/// Keeps one result in the history as a run and prints it. Make it before the measuring begins: it knows when that was.
+class RunRecord {
 public:
-    BenchRecord(const BenchKeeping& keeping, Session& session);
+    RunRecord(const KeepChoice& keeping, Session& session);
 
-    /// Saves the result as a run, with this node as it is now, and prints it: with "run_id" where it is kept. Where the
-    /// history takes no run, a warning says why, and the result is printed all the same. Nothing may be measured
-    /// meanwhile.
-    void finish(BenchResult result);
+    /// Saves the result with this node as it is now, and prints it: with "run_id" where it is kept. Where the history
+    /// takes no run, a warning says why, and the result is printed all the same. Nothing may be measured meanwhile.
+    void finish(OneResult result);
 
 private:
-    Result<RunId> save(const BenchResult& result) const;
+    Result<RunId> save(const OneResult& result) const;
 
-    const BenchKeeping& m_keeping;
+    const KeepChoice& m_keeping;
     Session& m_session;
     std::string m_startedAt;
 };

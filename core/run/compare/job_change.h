@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/run/job/attached_job.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Compares a job as it was seen before and after a change. Pure.
+namespace sluice {
+
+/// One figure of both looks. Absent means unknown.
+struct SeenFigure {
+    Message name; ///< "Loader workers", for people
+    std::string key; ///< "workers"; a key that ends in _share is a share, in _per_second a rate
+    std::optional<double> before;
+    std::optional<double> after;
+
+    bool operator==(const SeenFigure&) const = default;
+};
+
+/// What became of the share of the time that a job waits for data.
+enum class WaitChange { Less, More, Noise, Unknown };
+template <>
+inline constexpr auto enumWords<WaitChange> = wordList<WaitChange>({{WaitChange::Less, "less"},
+                                                                    {WaitChange::More, "more"},
+                                                                    {WaitChange::Noise, "noise"},
+                                                                    {WaitChange::Unknown, "unknown"}});
+
+struct JobChange {
+    AttachVerdict before;
+    AttachVerdict after;
+    WaitChange waiting = WaitChange::Unknown;
+    std::optional<double> difference; ///< of the shares waited, after - before
+    std::optional<double> low; ///< 95 % interval of it
+    std::optional<double> high;
+    std::vector<SeenFigure> figures; ///< those that one of both looks knows; means over the ranks, rates their sum
+};
+
+/// The interval of the difference follows from both: its half width is the root of the sum of their squared half
+/// widths.
+///
+/// Source: variance of a difference of independent estimates.
+JobChange jobChange(const AttachedJob& before, const AttachedJob& after);
+
+/// "It waits for data less than before: 12 % of the time, 41 % before.": in one sentence.
+Message changeSentence(const JobChange& change);
+
+/// A figure as people read it: "41 %", "120 MB/s", "4"; "unknown".
+std::string seenFigureWords(const SeenFigure& figure, const std::optional<double>& value);
+
+} // namespace sluice
