@@ -508,6 +508,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Settings that differ</source>
         <translation>Abweichende Einstellungen</translation>
     </message>
+    <message>
+        <source>Ratios</source>
+        <translation>Verhältnisse</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::CurveChart</name>
@@ -2343,6 +2347,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>So far: %1</source>
         <translation>Bisher: %1</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare with the look before</source>
+        <translation>&amp;Mit dem Blick davor vergleichen</translation>
+    </message>
+    <message>
+        <source>Shows what became of the job since the same program was looked at last</source>
+        <translation>Zeigt, was aus dem Job wurde, seit dasselbe Programm zuletzt angesehen wurde</translation>
     </message>
 </context>
 <context>
@@ -4494,6 +4506,41 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::RatioModel</name>
+    <message>
+        <source>noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>Lesevorgänge</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>After / before (95 % interval)</source>
+        <translation>Nachher / vorher (95-%-Intervall)</translation>
+    </message>
+    <message>
+        <source>%1 to %2 times as fast</source>
+        <translation>%1- bis %2-mal so schnell</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::RelationModel</name>
     <message>
         <source>NUMA node %1</source>
@@ -4720,6 +4767,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Run %1, %2</source>
         <translation>Lauf %1, %2</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::RunExchange</name>
@@ -4857,6 +4908,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>A guided audit, one benchmark alone, or what another tool measured</source>
         <translation>Eine geführte Prüfung, ein einzelner Benchmark oder was ein anderes Werkzeug gemessen hat</translation>
+    </message>
+    <message>
+        <source>Running job</source>
+        <translation>Laufender Job</translation>
     </message>
 </context>
 <context>

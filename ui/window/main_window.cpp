@@ -68,7 +68,7 @@ void MainWindow::buildPages()
     m_node = new NodePage(m_stack);
     m_audit = new AuditPage(m_stack);
     m_measure = new MeasurePage(m_engine, m_previewEngine, m_database, m_stack);
-    m_job = new JobPage(m_stack);
+    m_job = new JobPage(m_database, m_stack);
     m_whatIf = new WhatIfPage(m_database, m_stack);
     m_history = new HistoryPage(m_database, m_stack);
     m_report = new ReportPage(m_stack);
@@ -193,6 +193,11 @@ void MainWindow::connectState()
     connect(m_job, &JobPage::jobOffered, this, [this](const AttachedJob& job) {
         m_whatIf->takeSeenJob(job);
         showPage(Page::WhatIf);
+    });
+    connect(m_job, &JobPage::jobKept, m_history, &HistoryPage::refresh);
+    connect(m_job, &JobPage::comparisonRequested, this, [this](RunId before, RunId after) {
+        m_history->compare({before, after});
+        showPage(Page::History);
     });
     connect(m_measure, &MeasurePage::whatIfRequested, this, [this] { showPage(Page::WhatIf); });
     connect(m_measure, &MeasurePage::reportRequested, this, [this] { showPage(Page::Report); });

@@ -69,7 +69,7 @@ protected:
 
 TEST_F(JobPageTest, ListsWhatTrainsWhenItIsFirstShown)
 {
-    JobPage page;
+    JobPage page(QString{});
     ASSERT_TRUE(open(page));
     auto* jobs = table(page, "job_table");
     EXPECT_EQ(jobs->model()->rowCount(), 2) << "init does not train";
@@ -83,7 +83,7 @@ TEST_F(JobPageTest, ListsWhatTrainsWhenItIsFirstShown)
 
 TEST_F(JobPageTest, LooksAtTheChosenOneAndShowsWhatWasSeen)
 {
-    JobPage page;
+    JobPage page(QString{});
     ASSERT_TRUE(open(page));
     ASSERT_TRUE(lookAtFirst(page));
     EXPECT_TRUE(asked().contains(QStringLiteral("attach 4711 --seconds 10s --stream"))) << asked().toStdString();
@@ -97,7 +97,7 @@ TEST_F(JobPageTest, LooksAtTheChosenOneAndShowsWhatWasSeen)
 
 TEST_F(JobPageTest, OffersTheSeenJobToAPlan)
 {
-    JobPage page;
+    JobPage page(QString{});
     std::optional<AttachedJob> offered;
     QObject::connect(&page, &JobPage::jobOffered, [&offered](const AttachedJob& job) { offered = job; });
     ASSERT_TRUE(open(page));
@@ -108,9 +108,49 @@ TEST_F(JobPageTest, OffersTheSeenJobToAPlan)
     EXPECT_EQ(*offered, seenJob());
 }
 
+TEST_F(JobPageTest, OffersToCompareWithTheLookBefore)
+{
+    auto document = toJson(seenJob());
+    document["schema"] = "sluice.attach/1";
+    document["run_id"] = 9;
+    auto earlier = seenJob().verdict;
+    earlier.share = 0.8;
+    earlier.low = 0.75;
+    earlier.high = 0.85;
+    document["earlier"] = {{"run_id", 4}, {"before", toJson(earlier)}};
+    use("case \"$*\" in *--list*) cat <<'E'\n" + jobListDocument() + "\nE\n;; *) cat <<'E'\n"
+        + Json{{"event", "result"}, {"document", document}}.dump() + "\nE\n;; esac\n");
+    JobPage page(QStringLiteral("/nowhere/history.db"));
+    RunId kept;
+    std::pair<RunId, RunId> compared;
+    QObject::connect(&page, &JobPage::jobKept, [&kept](RunId run) { kept = run; });
+    QObject::connect(&page, &JobPage::comparisonRequested, [&compared](RunId before, RunId after) {
+        compared = {before, after};
+    });
+    ASSERT_TRUE(open(page));
+    EXPECT_FALSE(button(page, "job_compare")->isEnabled());
+    ASSERT_TRUE(lookAtFirst(page));
+    EXPECT_EQ(kept, RunId{9});
+    button(page, "job_compare")->click();
+    EXPECT_EQ(compared, std::pair(RunId{4}, RunId{9}));
+    const auto notices = page.findChildren<Notice*>();
+    EXPECT_TRUE(std::any_of(notices.begin(), notices.end(), [](const Notice* notice) {
+        return notice->detail().endsWith(
+            QStringLiteral("It waits for data less than before: 41 % of the time, 80 % before."));
+    }));
+}
+
+TEST_F(JobPageTest, WithoutALookBeforeThereIsNothingToCompareWith)
+{
+    JobPage page(QString{});
+    ASSERT_TRUE(open(page));
+    ASSERT_TRUE(lookAtFirst(page));
+    EXPECT_FALSE(button(page, "job_compare")->isEnabled());
+}
+
 TEST_F(JobPageTest, LooksAtNothingWhileSomethingIsMeasured)
 {
-    JobPage page;
+    JobPage page(QString{});
     ASSERT_TRUE(open(page));
     page.setAllowed(false);
     EXPECT_FALSE(button(page, "look_at_job")->isEnabled());
@@ -123,7 +163,7 @@ TEST_F(JobPageTest, SaysThatTheJobEnded)
     use("case \"$*\" in *--list*) cat <<'E'\n" + jobListDocument()
         + "\nE\n;; *) echo '{\"event\":\"error\",\"kind\":\"not_found\",\"message\":\"no process 4711 runs "
           "here\",\"hint\":\"\"}'; exit 3;; esac\n");
-    JobPage page;
+    JobPage page(QString{});
     ASSERT_TRUE(open(page));
     button(page, "look_at_job")->click();
     EXPECT_TRUE(QTest::qWaitFor([&page] { return says(page, QStringLiteral("no process 4711 runs here")); }, patience));
@@ -133,7 +173,7 @@ TEST_F(JobPageTest, SaysThatTheJobEnded)
 TEST_F(JobPageTest, SaysWhereNothingTrains)
 {
     use("echo '{\"schema\":\"sluice.jobs/1\",\"jobs\":[{\"pid\":1,\"command\":\"init\",\"ranks\":1}]}'\n");
-    JobPage page;
+    JobPage page(QString{});
     page.show();
     EXPECT_TRUE(QTest::qWaitFor([&page] { return says(page, QStringLiteral("No job trains here.")); }, patience));
     EXPECT_FALSE(button(page, "look_at_job")->isEnabled());

@@ -3,6 +3,8 @@
 #include "ui/pages/history/comparison_view.h"
 
 #include "ui/charts/curve_chart.h"
+#include "ui/pages/history/ratio_delegate.h"
+#include "ui/pages/history/ratio_model.h"
 #include "ui/provenance/table_provenance.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
@@ -21,7 +23,8 @@ namespace sluice::ui {
 
 ComparisonView::ComparisonView(QWidget* parent)
     : QWidget(parent), m_sentences(new QLabel(this)), m_chart(new CurveChart(this)),
-      m_changes(new TextTableModel(this)), m_settings(new TextTableModel(this))
+      m_changes(new TextTableModel(this)), m_settings(new TextTableModel(this)), m_ratios(new RatioModel(this)),
+      m_tabs(new QTabWidget(this))
 {
     m_sentences->setObjectName(QStringLiteral("comparison_sentences"));
     m_sentences->setWordWrap(true);
@@ -29,20 +32,21 @@ ComparisonView::ComparisonView(QWidget* parent)
     auto* back = new QPushButton(tr("&Back to the runs"), this);
     back->setObjectName(QStringLiteral("comparison_back"));
     connect(back, &QPushButton::clicked, this, &ComparisonView::closed);
-    auto* tabs = new QTabWidget(this);
-    tabs->setDocumentMode(true);
+    m_tabs->setObjectName(QStringLiteral("comparison_tabs"));
+    m_tabs->setDocumentMode(true);
     auto* changes = makeTable(m_changes, QStringLiteral("run_changes"), tr("What changed"));
     offerProvenance(changes, [this](const QModelIndex& cell) {
         return changeProvenance(m_runs, m_comparison, cell.row(), cell.column());
     });
-    tabs->addTab(changes, tr("What changed"));
-    tabs->addTab(makeTable(m_settings, QStringLiteral("run_settings"), tr("Settings that differ")),
-                 tr("Settings that differ"));
+    m_tabs->addTab(changes, tr("What changed"));
+    m_tabs->addTab(makeRatios(), tr("Ratios"));
+    m_tabs->addTab(makeTable(m_settings, QStringLiteral("run_settings"), tr("Settings that differ")),
+                   tr("Settings that differ"));
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setObjectName(QStringLiteral("comparison_splitter"));
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_chart);
-    splitter->addWidget(tabs);
+    splitter->addWidget(m_tabs);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(pageSpacing);
@@ -53,7 +57,18 @@ ComparisonView::ComparisonView(QWidget* parent)
     layout->addWidget(splitter, 1);
 }
 
-QTableView* ComparisonView::makeTable(TextTableModel* model, const QString& objectName, const QString& accessibleName)
+QTableView* ComparisonView::makeRatios()
+{
+    auto* table = makeTable(m_ratios, QStringLiteral("run_ratios"), tr("Ratios"));
+    table->setItemDelegateForColumn(RatioModel::Plot, new RatioDelegate(table));
+    for (const auto column : {RatioModel::Setting, RatioModel::OtherRun, RatioModel::Ratio}) {
+        table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    }
+    return table;
+}
+
+QTableView* ComparisonView::makeTable(QAbstractItemModel* model, const QString& objectName,
+                                      const QString& accessibleName)
 {
     auto* table = new QTableView(this);
     table->setModel(model);
@@ -79,7 +94,10 @@ void ComparisonView::show(const std::vector<Run>& runs)
     const auto& comparison = m_comparison;
     m_sentences->setText(unbroken(comparison.sentences.join(u'\n')));
     m_changes->setTable({comparison.changeHeader, comparison.changes});
+    m_ratios->setRows(comparison.ratios);
+    m_tabs->setTabVisible(1, !comparison.ratios.isEmpty());
     m_settings->setTable({comparison.header, comparison.settings});
+    m_chart->setVisible(!comparison.curves.series.empty()); // of jobs that were looked at there is none
     m_chart->setChart(comparison.curves);
 }
 

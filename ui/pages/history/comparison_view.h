@@ -9,8 +9,10 @@
 
 #include <vector>
 
+class QAbstractItemModel;
 class QLabel;
 class QTableView;
+class QTabWidget;
 
 namespace sluice::ui {
 
@@ -33,7 +35,8 @@ Q_SIGNALS:
     void closed();
 
 private:
-    QTableView* makeTable(TextTableModel* model, const QString& objectName, const QString& accessibleName);
+    QTableView* makeTable(QAbstractItemModel* model, const QString& objectName, const QString& accessibleName);
+    QTableView* makeRatios();
 
     std::vector<Run> m_runs;
     RunComparison m_comparison;
@@ -41,6 +44,8 @@ private:
     CurveChart* m_chart;
     TextTableModel* m_changes;
     TextTableModel* m_settings;
+    RatioModel* m_ratios;
+    QTabWidget* m_tabs;
 };
 
 } // namespace sluice::ui

@@ -49,6 +49,8 @@ public Q_SLOTS:
     void deleteChosen();
     /// Holds the chosen runs, two or more, against the oldest of them.
     void compareChosen();
+    /// The same of these.
+    void compare(std::vector<sluice::RunId> ids);
     /// Opens the newest run that can be read, and marks those that cannot; does nothing in an empty history.
     void openNewest();
     /// Takes the runs of a `.sluice` file or of another history.

@@ -114,10 +114,13 @@ void HistoryPage::markDamaged(RunId id, const Error& why)
 
 void HistoryPage::compareChosen()
 {
-    auto ids = chosen();
-    if (ids.size() < 2) {
-        return;
+    if (auto ids = chosen(); ids.size() >= 2) {
+        compare(std::move(ids));
     }
+}
+
+void HistoryPage::compare(std::vector<RunId> ids)
+{
     std::sort(ids.begin(), ids.end());
     auto runs = std::make_shared<std::vector<Run>>();
     m_file.run(

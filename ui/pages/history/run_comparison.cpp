@@ -7,6 +7,8 @@
 #include "core/report/comparison_report.h"
 #include "core/report/report.h"
 #include "core/run/compare/compared_runs.h"
+#include "core/run/job/seen_verdict.h"
+#include "core/run/messages.h"
 #include "ui/text/message_words.h"
 #include "ui/text/time_words.h"
 #include "ui/text/to_qstring.h"
@@ -50,7 +52,9 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
     table.settings << (QStringList{RunComparisonWords::tr("Started")}
                        + each(runs, [](const Run& run) { return timeWords(run.startedAt); }));
     table.settings << (QStringList{RunComparisonWords::tr("Verdict")} + each(runs, [](const Run& run) {
-                           return run.plan ? sentences(run.plan->verdict) : RunComparisonWords::tr("no plan");
+                           return run.plan ? sentences(run.plan->verdict)
+                               : run.seen  ? toQString(verdictOf(run))
+                                           : RunComparisonWords::tr("no plan");
                        }));
     std::vector<const Run*> pointers;
     for (const auto& run : runs) {
@@ -98,8 +102,60 @@ void addChanges(const std::vector<Run>& runs, const std::vector<ComparedRuns>& p
     }
 }
 
+/// Settings together, so that one setting of several runs is seen side by side.
+QList<RatioRow> ratiosOf(const std::vector<Run>& runs, const std::vector<ComparedRuns>& pairs)
+{
+    std::map<IoPoint, QList<RatioRow>> rows;
+    std::vector<IoPoint> order;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        for (const auto& c : pairs[i].changes) {
+            auto& ofPoint = rows[c.point];
+            ofPoint.isEmpty() ? order.push_back(c.point) : void();
+            ofPoint.append({toQString(pointWords(c.point)), nameOf(runs[i + 1]), 1 + c.change, 1 + c.low, 1 + c.high});
+        }
+    }
+    QList<RatioRow> all;
+    for (const auto& point : order) {
+        all += rows[point];
+    }
+    return all;
+}
+
+/// What was seen of a job, one figure a line; `pairs` as in addChanges.
+void addJobFigures(const std::vector<ComparedRuns>& pairs, RunComparison& table)
+{
+    std::map<QString, QStringList> cells;
+    QStringList order;
+    const auto put = [&](const Message& name, std::size_t column, const QString& before, const QString& after) {
+        auto& row = cells[sentence(name)];
+        if (row.isEmpty()) {
+            order << sentence(name);
+            row = QStringList(table.changeHeader.size(), QString());
+            row[0] = sentence(name);
+        }
+        row[1] = before;
+        row[static_cast<qsizetype>(column)] = after;
+    };
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (const auto& job = pairs[i].job) {
+            put(sayPlain(run_messages::seenWaiting), i + 2, toQString(waitingWords(job->before)),
+                toQString(waitingWords(job->after)));
+            for (const auto& figure : job->figures) {
+                put(figure.name, i + 2, toQString(seenFigureWords(figure, figure.before)),
+                    toQString(seenFigureWords(figure, figure.after)));
+            }
+        }
+    }
+    for (const auto& name : order) {
+        table.changes << cells[name];
+    }
+}
+
 QString sentenceOf(const ComparedRuns& pair, const Run& other)
 {
+    if (pair.job) {
+        return RunComparisonWords::tr("%1: %2").arg(nameOf(other), sentence(changeSentence(*pair.job)));
+    }
     const auto& changes = pair.changes;
     const auto& overall = pair.overall;
     if (!overall) {
@@ -151,7 +207,8 @@ report::Chart curvesOf(const std::vector<Run>& runs)
 Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& comparison, int row, int column)
 {
     const auto& cells = comparison.changes.at(row);
-    if (column <= 0 || column > static_cast<int>(runs.size()) || cells.at(column).isEmpty()) {
+    const bool seen = runs.front().seen.has_value(); // what is seen of a job is explained where it is looked at
+    if (seen || column <= 0 || column > static_cast<int>(runs.size()) || cells.at(column).isEmpty()) {
         return {};
     }
     const auto rateOf = [&cells](const Run& run) -> std::pair<QString, QString> {
@@ -195,7 +252,9 @@ RunComparison compareRuns(const std::vector<Run>& runs)
         pairs.push_back(sluice::compareRuns(runs[0], runs[i]));
         comparison.sentences << sentenceOf(pairs.back(), runs[i]);
     }
+    addJobFigures(pairs, comparison);
     addChanges(runs, pairs, comparison);
+    comparison.ratios = ratiosOf(runs, pairs);
     comparison.curves = curvesOf(runs);
     return comparison;
 }

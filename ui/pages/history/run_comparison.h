@@ -5,6 +5,7 @@
 #include "core/report/document.h"
 #include "core/run/run.h"
 #include "models/storage/rate_change.h"
+#include "ui/pages/history/ratio_model.h"
 #include "ui/widgets/figure_label.h"
 
 #include <QList>
@@ -19,8 +20,10 @@ struct RunComparison {
     QStringList header; ///< of both tables: what it is, then a column a run
     QList<QStringList> settings; ///< of node, job and verdict, where the runs differ
     QStringList changeHeader;
-    QList<QStringList> changes; ///< each setting of storage that was measured in the first and in another run
-    QStringList sentences; ///< of each other run: faster or slower than the first, or noise
+    /// What was seen of a job; each setting of storage that was measured in the first and in another run.
+    QList<QStringList> changes;
+    QStringList sentences; ///< of each other run: faster or slower than the first, or noise; a job waits more or less
+    QList<RatioRow> ratios; ///< of each setting of storage and other run
     report::Chart curves; ///< fitted, one line a run
 };
 

@@ -38,6 +38,8 @@ QString kindWordsOf(const RunSummary& run)
         return RunModel::tr("Guided audit");
     case RunKind::Import:
         return RunModel::tr("Import");
+    case RunKind::Attach:
+        return RunModel::tr("Running job");
     default:
         return toQString(kindWords(run.kind)); // as the command is called
     }

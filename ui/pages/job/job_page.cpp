@@ -38,13 +38,14 @@ constexpr int stripsHeight = 200;
 
 } // namespace
 
-JobPage::JobPage(QWidget* parent)
+JobPage::JobPage(const QString& database, QWidget* parent)
     : QWidget(parent), m_jobs(jobColumns()), m_filter(m_jobs), m_header(new PageHeader(tr("Job"), this)),
       m_machine(new MachineChoice(this)), m_text(new QLineEdit(this)), m_all(new QCheckBox(tr("All &processes"), this)),
       m_table(new QTableView(this)),
       m_length(benchField(this, secondsQuantity({shortestLength, longestSlid}, shortestLength), usualLength)),
       m_again(new QPushButton(tr("&List again"), this)), m_look(new PrimaryButton(tr("Look at the &job"), this)),
-      m_toWhatIf(new QPushButton(tr("Use in &What-if"), this)), m_run(new BenchRun(this)),
+      m_toWhatIf(new QPushButton(tr("Use in &What-if"), this)),
+      m_compare(new QPushButton(tr("Co&mpare with the look before"), this)), m_run(new BenchRun(this)),
       m_listProblem(new Notice(this)), m_tables(new QTabWidget(this)), m_strips(new ActivityView(m_activity, this))
 {
     m_header->setSubtitle(tr("Looks at a running job from outside: does it wait for data, where, and what would help. "
@@ -58,6 +59,7 @@ JobPage::JobPage(QWidget* parent)
     layout->setSpacing(pageSpacing);
     layout->addWidget(m_header);
     layout->addLayout(row, 1);
+    m_run->keepIn(database);
     connectParts();
     showState();
 }
@@ -102,11 +104,14 @@ QWidget* JobPage::makeChoices()
     column->addLayout(below);
     column->addWidget(m_look);
     column->addWidget(m_toWhatIf);
+    column->addWidget(m_compare);
     return side;
 }
 
 QWidget* JobPage::makeResults()
 {
+    m_compare->setObjectName(QStringLiteral("job_compare"));
+    m_compare->setToolTip(tr("Shows what became of the job since the same program was looked at last"));
     m_toWhatIf->setObjectName(QStringLiteral("job_to_what_if"));
     m_toWhatIf->setToolTip(
         tr("Plans the scenario in hand for the job as it was seen: its GPUs, workers, reads and steps"));
@@ -172,6 +177,7 @@ void JobPage::connectParts()
             Q_EMIT jobOffered(*m_seen);
         }
     });
+    connect(m_compare, &QPushButton::clicked, this, [this] { Q_EMIT comparisonRequested(m_earlier, m_kept); });
 }
 
 EngineClient& JobPage::engine()
@@ -260,6 +266,8 @@ void JobPage::look()
         return;
     }
     m_seen.reset();
+    m_kept = {};
+    m_earlier = {};
     m_activity.clear();
     showTables({});
     m_run->start(
@@ -288,10 +296,30 @@ void JobPage::takeResult(const EngineResult& result)
     }
     m_seen = *std::move(job);
     const auto answer = answerOf(m_seen->verdict);
-    m_run->say(answer.tone, answer.headline, answer.detail);
+    const auto since = changeSince(result.document);
+    m_run->say(answer.tone, answer.headline, since.isEmpty() ? answer.detail : answer.detail + u' ' + since);
+    takeKept(result.document);
     showTables(*m_seen);
     m_tables->setCurrentIndex(0);
     showState();
+}
+
+/// Runs of another host are in the history there.
+void JobPage::takeKept(const Json& document)
+{
+    if (m_machine->place().isRemote()) {
+        return;
+    }
+    const auto numberAt = [&document](const char* place) {
+        const Json::json_pointer pointer(place);
+        const bool told = document.contains(pointer) && document[pointer].is_number_integer();
+        return RunId{told ? document[pointer].get<std::int64_t>() : 0};
+    };
+    m_kept = numberAt("/run_id");
+    m_earlier = numberAt("/earlier/run_id");
+    if (m_kept.value > 0) {
+        Q_EMIT jobKept(m_kept);
+    }
 }
 
 void JobPage::showTables(const AttachedJob& job)
@@ -311,6 +339,7 @@ void JobPage::showState()
     m_again->setEnabled(!m_lister.isRunning());
     m_machine->setEnabled(!looking);
     m_toWhatIf->setEnabled(m_seen.has_value() && !looking);
+    m_compare->setEnabled(m_kept.value > 0 && m_earlier.value > 0 && !looking);
     m_strips->setVisible(m_activity.rowCount() > 0 || looking);
     m_tables->setVisible(m_seen.has_value() || looking);
 }

@@ -30,12 +30,14 @@ class PageHeader;
 class QuantityField;
 
 /// Looks at a running job from outside, here or on a host over ssh: choose it, watch what its threads do while the
-/// verdict builds up, see what would help, and plan with it. Nothing of the job is touched.
+/// verdict builds up, see what would help, plan with it, and compare with the look before. Nothing of the job is
+/// touched.
 class JobPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit JobPage(QWidget* parent = nullptr);
+    /// `database`: the history that looks at jobs of this machine are kept in; empty: the default one.
+    explicit JobPage(const QString& database, QWidget* parent = nullptr);
 
     EngineClient& engine();
     /// Something is measured: no look begins, since each would disturb the other.
@@ -53,6 +55,10 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A scenario is to be planned with the job as it was seen.
     void jobOffered(const sluice::AttachedJob& job);
+    /// A look is in the history of this machine.
+    void jobKept(sluice::RunId run);
+    /// Two looks at the same job, of this history, are to be compared.
+    void comparisonRequested(sluice::RunId before, sluice::RunId after);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -65,6 +71,7 @@ private:
     void takeJobs(const EngineResult& result);
     void takeMoment(const WatchedMoment& moment);
     void takeResult(const EngineResult& result);
+    void takeKept(const Json& document);
     void showTables(const AttachedJob& job);
     void showState();
     std::optional<RunningJob> chosen() const;
@@ -88,11 +95,14 @@ private:
     QPushButton* m_again;
     QPushButton* m_look;
     QPushButton* m_toWhatIf;
+    QPushButton* m_compare;
     BenchRun* m_run;
     Notice* m_listProblem;
     QTabWidget* m_tables;
     ActivityView* m_strips;
     std::optional<AttachedJob> m_seen;
+    RunId m_kept; ///< 0: not in the history of this machine
+    RunId m_earlier; ///< the look before, at the same program; 0: none
     bool m_listed = false;
     bool m_allowed = true;
 };

@@ -3,6 +3,7 @@
 #include "ui/pages/job/job_words.h"
 
 #include "core/base/text/words.h"
+#include "core/run/compare/job_change.h"
 #include "core/run/job/place_sentence.h"
 #include "ui/text/message_words.h"
 #include "ui/text/to_qstring.h"
@@ -100,6 +101,20 @@ JobAnswer answerOf(const AttachVerdict& verdict)
                       .arg(QLocale().toString(*verdict.ceilingSpeedup, 'f', 2));
     }
     return {toneOf(verdict.waiting), waitingHeadline(verdict), detail.join(u' ')};
+}
+
+QString changeSince(const Json& document)
+{
+    const Json::json_pointer place("/earlier/before");
+    const auto verdict = document.contains(place) ? fromJson<AttachVerdict>(document[place])
+                                                  : Result<AttachVerdict>(Error{ErrorKind::NotFound, {}, {}});
+    const auto after = verdict ? fromJson<AttachedJob>(document) : Result<AttachedJob>(verdict.error());
+    if (!after) {
+        return {};
+    }
+    AttachedJob before;
+    before.verdict = *verdict;
+    return sentence(changeSentence(jobChange(before, *after)));
 }
 
 TextTable ranksTable(const AttachedJob& job)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
 #include "core/run/job/attached_job.h"
 #include "ui/tables/text_table_model.h"
 #include "ui/widgets/notice.h"
@@ -17,6 +18,9 @@ struct JobAnswer {
 
 /// The verdict, with its interval, and the most that loading can bring.
 JobAnswer answerOf(const AttachVerdict& verdict);
+
+/// What became of the waiting since the look that a `sluice.attach/1` names as `earlier`; empty where it names none.
+QString changeSince(const Json& document);
 
 /// "Workers" of a rank with what limits it; how the waiting of ranks differs is seen here.
 TextTable ranksTable(const AttachedJob& job);
