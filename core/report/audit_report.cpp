@@ -6,7 +6,7 @@
 #include "core/node/node_fields.h"
 #include "core/report/phrases.h"
 #include "core/report/report_mark.h"
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include "core/base/json.h"
 #include "core/report/report.h"
 #include "core/report/report_mark.h"
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 
 namespace sluice::report {
 

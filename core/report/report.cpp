@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report.h"
 
-#include "core/report/bench_section.h"
-#include "core/report/imported_section.h"
-#include "core/report/job_section.h"
 #include "core/report/phrases.h"
-#include "core/report/sections.h"
+#include "core/report/sections/bench_section.h"
+#include "core/report/sections/imported_section.h"
+#include "core/report/sections/job_section.h"
+#include "core/report/sections/sections.h"
 
 #include <fmt/format.h>
 

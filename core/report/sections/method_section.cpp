@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text/words.h"
 #include "core/report/phrases.h"
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 
 #include <fmt/format.h>
 

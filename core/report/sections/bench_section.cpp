@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/report/bench_section.h"
+#include "core/report/sections/bench_section.h"
 
 #include "core/base/text/words.h"
 #include "core/run/imported_result.h"

@@ -3,7 +3,7 @@
 #include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "core/report/plan_blocks.h"
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 #include "models/storage/storage_surface.h"
 
 #include <fmt/format.h>

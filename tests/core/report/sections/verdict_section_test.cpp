@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 
 #include "tests/core/run_fixture.h"
 

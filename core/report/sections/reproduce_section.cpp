@@ -4,7 +4,7 @@
 #include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "core/report/report.h"
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 
 #include <fmt/format.h>
 

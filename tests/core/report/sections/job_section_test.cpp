@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/report/job_section.h"
+#include "core/report/sections/job_section.h"
 
 #include "core/report/comparison_report.h"
 #include "core/report/report.h"

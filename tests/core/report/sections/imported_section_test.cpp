@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/report/imported_section.h"
+#include "core/report/sections/imported_section.h"
 
 #include "core/report/report.h"
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 
 #include <gtest/gtest.h>
 

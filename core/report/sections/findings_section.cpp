@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/phrases.h"
-#include "core/report/sections.h"
+#include "core/report/sections/sections.h"
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/report/imported_section.h"
+#include "core/report/sections/imported_section.h"
 
 #include "core/base/text/foreign_text.h"
 #include "core/base/text/words.h"
