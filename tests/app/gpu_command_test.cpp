@@ -51,6 +51,25 @@ bool noDirectReads(const Outcome& said)
     return said.exitCode == 3 && said.err.find("O_DIRECT") != std::string::npos;
 }
 
+TEST_F(GpuCommand, AttachLeavesADriverBehindThatDoesNotAnswer)
+{
+    const auto own = std::to_string(::getpid());
+    for (const char* call : {"init", "busy"}) {
+        const auto began = std::chrono::steady_clock::now();
+        const auto table = std::string("devices=1;0.uuid=GPU-a;hang=") + call;
+        const auto seen = on(table, {"attach", own, "--seconds", "1", "--format", "json", "--quiet"});
+        ASSERT_EQ(seen.exitCode, 0) << call << seen.err;
+        EXPECT_EQ(seen.json()["ranks"][0]["gpu_busy_share"], nullptr);
+        EXPECT_NE(seen.json()["unknown"].dump().find("does not answer"), std::string::npos) << seen.json()["unknown"];
+        EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20)) << call;
+    }
+    const auto seen = on("devices=1;hang=init", {"attach", own, "--seconds", "1", "--quiet"});
+    EXPECT_TRUE(seen.says("gpu: NVIDIA's driver does not answer")) << seen.out;
+    const auto chosen = on("devices=1;hang=init", {"attach", "--gpu", "0", "--seconds", "1"});
+    EXPECT_EQ(chosen.exitCode, 3);
+    EXPECT_NE(chosen.err.find("did not answer within 3 s"), std::string::npos) << chosen.err;
+}
+
 TEST_F(GpuCommand, AttachFindsTheJobOnAGpuAndSaysWhatTheGpuDoes)
 {
     const auto own = std::to_string(::getpid());

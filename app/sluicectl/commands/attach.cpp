@@ -214,15 +214,18 @@ Result<int> runAttach(const AttachOptions& options, Session& session)
         };
     }
     std::optional<GpuWatch> gpus;
-    if (auto library = GpuWatch::library()) {
-        gpus.emplace(*std::move(library));
-    }
+    auto library = GpuWatch::library();
+    const bool driverSilent = !library && library.error().kind == ErrorKind::Io;
+    library ? void(gpus.emplace(*std::move(library))) : void();
     auto job = attach::attachTo(attach::ProcFiles(), request, attach::steadyClock(stop));
     if (!job) {
         return job.error();
     }
-    if (gpus) {
-        attach::addGpus(*job, gpus->seen());
+    const auto seen = gpus ? gpus->seen() : std::vector<attach::SeenGpu>();
+    if (!seen.empty()) {
+        attach::addGpus(*job, seen);
+    } else if (gpus || driverSilent) {
+        attach::sayGpusSilent(*job);
     }
     if (const auto advised = advise(*job, options, session); !advised) {
         return advised.error();

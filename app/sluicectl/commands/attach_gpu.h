@@ -4,22 +4,24 @@
 
 #include "core/attach/proc/seen_gpus.h"
 #include "core/gpu/nvidia/nvml.h"
+#include "core/io/workers.h"
 
-#include <chrono>
-#include <mutex>
-#include <optional>
-#include <thread>
+#include <memory>
 #include <vector>
 
 namespace sluice::ctl {
 
-/// Asks all GPUs once a second while it lives, on a thread of its own: a question takes 20 ms.
+/// Asks all GPUs once a second while it lives, on a thread of its own: a question takes 20 ms. A driver that does not
+/// answer is left behind.
 class GpuWatch {
 public:
-    /// Nothing where there is no management library or no GPU.
-    static std::optional<gpu::Nvml> library();
+    /// Errors: NotFound: there is no management library or no GPU; Io: the driver does not answer.
+    static Result<gpu::Nvml> library();
 
     explicit GpuWatch(gpu::Nvml library);
+    ~GpuWatch();
+    GpuWatch(const GpuWatch&) = delete;
+    GpuWatch& operator=(const GpuWatch&) = delete;
 
     /// Means so far.
     std::vector<attach::SeenGpu> seen() const;
@@ -28,31 +30,15 @@ public:
     std::vector<attach::SeenGpu> latest() const;
 
 private:
-    struct Sum {
-        double value = 0;
-        int count = 0;
+    struct State;
+    static bool askUntilStopped(const std::shared_ptr<State>& state);
 
-        void add(const Fact<double>& fact);
-        std::optional<double> mean() const;
-    };
-    struct Sums {
-        attach::SeenGpu gpu;
-        Sum busy;
-        Sum power;
-        Sum received;
-    };
-    void askAll();
-
-    gpu::Nvml m_library;
-    unsigned m_count = 0;
-    mutable std::mutex m_mutex;
-    std::vector<Sums> m_sums;
-    std::vector<attach::SeenGpu> m_latest;
-    std::chrono::steady_clock::time_point m_told; ///< when m_latest came
-    std::jthread m_thread; ///< last: it uses the rest
+    std::shared_ptr<State> m_state; ///< shared with the thread, which may live longer
+    io::Workers m_thread;
 };
 
-/// The processes on GPU `index`. Errors: there is no library, no such GPU, or no process on it.
+/// The processes on GPU `index`. Errors: there is no library, no such GPU, or no process on it; the driver does not
+/// answer.
 Result<std::vector<long>> processesOnGpu(unsigned index);
 
 } // namespace sluice::ctl

@@ -83,4 +83,10 @@ void addGpus(AttachedJob& job, const std::vector<SeenGpu>& gpus)
     judgeFed(job);
 }
 
+void sayGpusSilent(AttachedJob& job)
+{
+    std::erase_if(job.unknown, [](const AttachUnknown& gap) { return gap.signal == "gpu"; });
+    job.unknown.push_back({"gpu", sayPlain(attach_messages::gpuDriverSilent)});
+}
+
 } // namespace sluice::attach

@@ -26,4 +26,7 @@ struct SeenGpu {
 /// little power spins: busy share, power and PCIe stand side by side in the evidence. Pure.
 void addGpus(AttachedJob& job, const std::vector<SeenGpu>& gpus);
 
+/// Says that the driver of the GPUs did not answer. Pure.
+void sayGpusSilent(AttachedJob& job);
+
 } // namespace sluice::attach

@@ -62,6 +62,22 @@ void nameRestarted(const NodeCounters& before, const NodeCounters& after, const 
     }
 }
 
+/// Names the devices and links that were there the last time. A table that could not be read names none.
+void nameGone(const NodeCounters& before, const NodeCounters& after, const NodeParts& parts, std::vector<Message>& said)
+{
+    for (const auto& [name, counters] : before.devices) {
+        const bool shown = name == parts.pathDevice || (parts.disks.contains(name) && wasUsed(counters));
+        if (shown && !after.devices.empty() && !after.devices.contains(name)) {
+            said.push_back(say<attach_messages::deviceGone>("name"_a = name));
+        }
+    }
+    for (const auto& [name, counters] : before.networks) {
+        if (!after.networks.empty() && !after.networks.contains(name)) {
+            said.push_back(say<attach_messages::deviceGone>("name"_a = name));
+        }
+    }
+}
+
 } // namespace
 
 NodeCounters nodeCounters(const ProcFiles& files, long pid)
@@ -93,6 +109,7 @@ WatchedMoment momentBetween(const NodeCounters& before, const NodeCounters& afte
     moment.networks = networksBetween(before.networks, after.networks, parts.links, length);
     moment.networks.resize(std::min(moment.networks.size(), mostNetworks));
     nameRestarted(before, after, parts, moment.said);
+    nameGone(before, after, parts, moment.said);
     moment.pressure = pressureBetween(before.pressure, after.pressure, length);
     return moment;
 }

@@ -5,6 +5,7 @@
 
 #include <cstring>
 #include <string>
+#include <unistd.h>
 
 /// libnvidia-ml as a table tells: "devices=2", "0.name=...", "1.ecc=!15". With FAKE_OLD it is a library from before
 /// the newer functions were added.
@@ -44,6 +45,14 @@ int memoryOf(Device device, const std::string& name, MemoryInfo* info)
 
 int started = 0;
 
+/// As a driver does whose GPU fell off the bus.
+void hangIf(const char* call)
+{
+    while (fake::entry("hang") == call) {
+        ::pause();
+    }
+}
+
 } // namespace
 
 extern "C" {
@@ -55,6 +64,7 @@ int fakeNvmlStarted()
 
 int nvmlInit_v2()
 {
+    hangIf("init");
     const int error = fake::errorOf("nvml");
     started += error == 0 ? 1 : 0;
     return error;
@@ -87,6 +97,7 @@ int nvmlDeviceGetHandleByIndex_v2(unsigned index, Device* device)
 
 int nvmlDeviceGetUtilizationRates(Device device, Utilisation* percent)
 {
+    hangIf("busy");
     return numberOf(device, "busy", &percent->gpu);
 }
 

@@ -202,6 +202,8 @@ Result<int> runWatch(const WatchOptions& options, Session& session)
     if (auto library = GpuWatch::library()) {
         gpus.emplace(*std::move(library));
         request.gpus = [&gpus] { return gpus->latest(); };
+    } else if (library.error().kind == ErrorKind::Io) {
+        session.warning(library.error().message);
     }
     WatchOutput output(session, record ? &*record : nullptr);
     output.begin({"sluice.watch/1", ownHostName(),

@@ -242,6 +242,40 @@ TEST_F(Watching, ADeviceThatCameAnewHasNoRateAndIsNamed)
     EXPECT_NEAR(moments[3].networks.at(0).received.value, 1e6, 1e4) << "known again a second later";
 }
 
+TEST_F(Watching, ADiskThatVanishesIsNamedOnce)
+{
+    time.onSleep = [this](Seconds now) {
+        pass(now);
+        if (now.count() > 102.5) {
+            made.write("/proc/diskstats", " 254 0 vda 1 5 1 1 10 0 80 5 0 1 1\n");
+        }
+        return true;
+    };
+    ASSERT_TRUE(run().ok());
+    std::vector<std::string> said;
+    for (const auto& moment : moments) {
+        for (const auto& message : moment.said) {
+            message.id == "attach.deviceGone" ? said.push_back(message.text) : void();
+        }
+    }
+    EXPECT_EQ(said, std::vector<std::string>{"vdb is gone: the kernel does not list it any more"})
+        << "once, and not its partition";
+}
+
+TEST_F(Watching, ATableThatCannotBeReadTakesNoDiskAway)
+{
+    time.onSleep = [this](Seconds now) {
+        pass(now);
+        now.count() > 102.5 ? made.write("/proc/diskstats", "") : void();
+        return true;
+    };
+    ASSERT_TRUE(run().ok());
+    for (const auto& moment : moments) {
+        EXPECT_TRUE(std::none_of(moment.said.begin(), moment.said.end(),
+                                 [](const Message& message) { return message.id == "attach.deviceGone"; }));
+    }
+}
+
 TEST_F(Watching, ALinkThatBecomesSlowerIsReadAnew)
 {
     request.length = Seconds(40);
