@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fcntl.h>
 #include <string_view>
 
 namespace sluice::attach {
@@ -23,6 +24,19 @@ bool mayHoldData(const std::string& path)
     constexpr std::array<std::string_view, 5> others{"/dev/", "/proc/", "/sys/", "/memfd:", "/run/"};
     return std::none_of(others.begin(), others.end(), [&path](std::string_view part) { return path.starts_with(part); })
         && !path.ends_with(" (deleted)");
+}
+
+/// A log, or where standard output goes: nobody reads from it. What is not shown may be read.
+bool isOnlyWritten(const ProcFiles& files, long pid, const std::string& descriptor)
+{
+    constexpr std::string_view key = "flags:\t";
+    const auto text = files.text("/proc/" + std::to_string(pid) + "/fdinfo/" + descriptor).value_or("");
+    const auto at = text.find(key);
+    if (at == std::string::npos) {
+        return false;
+    }
+    const auto digits = text.substr(at + key.size(), text.find('\n', at) - at - key.size()); // octal
+    return !digits.empty() && ((digits.back() - '0') & O_ACCMODE) == O_WRONLY;
 }
 
 std::string deviceName(const Mount& mount, const std::map<std::string, DeviceCounters>& devices)
@@ -45,7 +59,9 @@ std::map<std::string, int> openFilesOf(const ProcFiles& files, const std::vector
         const auto folder = "/proc/" + std::to_string(pid) + "/fd";
         for (const auto& name : files.namesIn(folder, maxDescriptorsListed)) {
             const auto link = files.link(folder + "/" + name);
-            if (fileKindOf(link) == FileKind::File && mayHoldData(link) && paths.size() < maxDistinctPaths) {
+            const bool fits =
+                fileKindOf(link) == FileKind::File && mayHoldData(link) && paths.size() < maxDistinctPaths;
+            if (fits && !isOnlyWritten(files, pid, name)) {
                 ++paths[link];
             }
         }

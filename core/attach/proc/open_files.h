@@ -13,7 +13,7 @@
 
 namespace sluice::attach {
 
-/// Counts the files that these processes have open, by path. A link is read as text: the file itself is never
+/// Counts the files that these processes have open to read, by path. A link is read as text: the file itself is never
 /// touched, so a mount that does not answer holds nobody.
 std::map<std::string, int> openFilesOf(const ProcFiles& files, const std::vector<long>& pids);
 
