@@ -7,7 +7,7 @@
 #include "app/sluicectl/line.h"
 #include "core/base/json.h"
 #include "core/imports/import_file.h"
-#include "core/report/imported_section.h"
+#include "core/report/sections/imported_section.h"
 #include "core/store/file/run_file.h"
 #include "core/store/store.h"
 
