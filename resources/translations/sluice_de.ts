@@ -4771,6 +4771,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>The job</source>
+        <translation>Der Job</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::RunExchange</name>

@@ -22,8 +22,8 @@ std::string benchVerdict(const Json& document);
 /// decoded no sample, and of a document that is damaged.
 std::optional<Seconds> decodeTimeOf(const Run& run);
 
-/// Files opened, asked for their size and closed a second, by the most workers, as `bench files` measured it. Nothing of
-/// other runs, and of one that was interrupted or is damaged.
+/// Files opened, asked for their size and closed a second, by the most workers, as `bench files` measured it. Nothing
+/// of other runs, and of one that was interrupted or is damaged.
 std::optional<double> filesPerSecondOf(const Run& run);
 
 } // namespace sluice

@@ -234,7 +234,8 @@ std::vector<DifferingSetting> differingSettings(const std::vector<const Run*>& r
     std::vector<DifferingSetting> differing;
     std::vector<std::string> lacking; // devices that a run lacks, with a slash: their settings come later
     for (const auto& [key, leaf] : known) {
-        if (std::any_of(lacking.begin(), lacking.end(), [&key = key](const auto& device) { return key.starts_with(device); })) {
+        if (std::any_of(lacking.begin(), lacking.end(),
+                        [&key = key](const auto& device) { return key.starts_with(device); })) {
             continue;
         }
         DifferingSetting setting{key, leaf.name, {}, leaf.presence};

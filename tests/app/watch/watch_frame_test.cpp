@@ -75,8 +75,8 @@ TEST(WatchFrame, ShowsEachPartWithItsHistory)
     const auto text = joined(frame.lines(40, 79));
     for (const char* part :
          {"python3 train.py (process 4711), watched for 00:00:04", "Waiting for data  yes, 41 % (38 % to 44 %)",
-          "Storage is the bottleneck: loader workers are blocked in reads", "8 workers idle 2 %", "nvme0n1", "4 GB/s", "98 %", "▃▅▆█",
-          "eth0", "310 W", "node.io_pressure_share 12 %"}) {
+          "Storage is the bottleneck: loader workers are blocked in reads", "8 workers idle 2 %", "nvme0n1", "4 GB/s",
+          "98 %", "▃▅▆█", "eth0", "310 W", "node.io_pressure_share 12 %"}) {
         EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
     }
 }

@@ -3,6 +3,7 @@
 #include "ui/pages/history/run_comparison.h"
 
 #include "tests/core/run_fixture.h"
+#include "tests/core/seen_jobs.h"
 
 #include <gtest/gtest.h>
 
@@ -80,6 +81,33 @@ TEST(RunComparison, SaysThatTooLittleWasMeasuredInBoth)
     other.measurements.resize(1);
     const auto comparison = compareRuns({fasterBy(1, 1), other});
     EXPECT_TRUE(comparison.sentences.first().contains(QStringLiteral("too few settings")));
+}
+
+TEST(RunComparison, ShowsLooksAtAJobSideBySide)
+{
+    const auto comparison =
+        compareRuns({seenRun(jobThatWaits(0.58), 1), seenRun(jobThatWaits(0.41), 2), seenRun(jobThatWaits(0.42), 3)});
+    EXPECT_EQ(comparison.sentences[0],
+              QStringLiteral("Run 2, fixture-node: It waits for data less than before: 41 % "
+                             "of the time, 58 % before."));
+    EXPECT_EQ(comparison.changeHeader.first(), QStringLiteral("The job"));
+    EXPECT_EQ(comparison.changes.first(),
+              (QStringList{QStringLiteral("Waits for data"), QStringLiteral("58 % of the time (55 to 61 %)"),
+                           QStringLiteral("41 % of the time (38 to 44 %)"),
+                           QStringLiteral("42 % of the time (39 to 45 %)")}));
+    EXPECT_TRUE(comparison.curves.series.empty());
+    EXPECT_TRUE(comparison.ratios.isEmpty());
+    EXPECT_TRUE(changeProvenance({seenRun(jobThatWaits(0.58), 1)}, comparison, 0, 1).title.isEmpty());
+}
+
+TEST(RunComparison, PutsTheRatiosOfOneSettingTogether)
+{
+    const auto comparison = compareRuns({fasterBy(1, 1), fasterBy(0.5, 2), fasterBy(2, 3)});
+    ASSERT_EQ(comparison.ratios.size(), 2 * comparison.changes.size());
+    EXPECT_EQ(comparison.ratios[0].setting, comparison.ratios[1].setting);
+    EXPECT_NEAR(comparison.ratios[0].ratio, 0.5, 1e-9);
+    EXPECT_NEAR(comparison.ratios[1].ratio, 2, 1e-9);
+    EXPECT_EQ(comparison.ratios[1].run, QStringLiteral("Run 3, fixture-node"));
 }
 
 } // namespace

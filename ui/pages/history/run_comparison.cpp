@@ -241,7 +241,8 @@ RunComparison compareRuns(const std::vector<Run>& runs)
 {
     RunComparison comparison;
     comparison.header << RunComparisonWords::tr("Setting");
-    comparison.changeHeader << RunComparisonWords::tr("Reads");
+    comparison.changeHeader << (runs.front().seen ? RunComparisonWords::tr("The job")
+                                                  : RunComparisonWords::tr("Reads"));
     for (const auto& run : runs) {
         comparison.header << nameOf(run);
         comparison.changeHeader << nameOf(run);

@@ -24,9 +24,9 @@ struct KeptDecode {
 /// Finds a `bench decode` of this data set; of any node where that of the supply is not known.
 std::optional<KeptDecode> keptDecode(const std::string& dataset, const Supply& supply, const Session& session);
 
-/// Fills what the run of the supply did not measure: the rate of copies to the GPUs, of `bench h2d`; on the same path the
-/// files opened a second, of `bench files`, and whether GPUDirect Storage is worth it, of `bench gds`. Does nothing where
-/// the node is not the run's.
+/// Fills what the run of the supply did not measure: the rate of copies to the GPUs, of `bench h2d`; on the same path
+/// the files opened a second, of `bench files`, and whether GPUDirect Storage is worth it, of `bench gds`. Does nothing
+/// where the node is not the run's.
 void takeKeptFigures(Supply& supply, const Session& session);
 
 } // namespace sluice::ctl
