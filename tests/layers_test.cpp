@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/layers_check.h"
+#include "tests/paths.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace fs = std::filesystem;
 
 Rules houseRules()
 {
-    std::ifstream in(std::string(SLUICE_SOURCE) + "/tests/layers.txt");
+    std::ifstream in(std::string(sourceFolder) + "/tests/layers.txt");
     std::stringstream text;
     text << in.rdbuf();
     return readRules(text.str());
@@ -32,7 +33,7 @@ std::string shown(const std::vector<std::string>& sentences)
 class House : public testing::Test {
 protected:
     Rules rules = houseRules();
-    Tree tree = readTree(SLUICE_SOURCE);
+    Tree tree = readTree(sourceFolder);
 };
 
 TEST_F(House, RulesMakeSenseAndNameNoRoomBelow)

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/paths.h"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -32,7 +34,7 @@ std::vector<fs::path> sourcesIn(const std::vector<std::string>& folders)
 {
     std::vector<fs::path> files;
     for (const auto& folder : folders) {
-        for (const auto& entry : fs::recursive_directory_iterator(fs::path(SLUICE_SOURCE) / folder)) {
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(sourceFolder) / folder)) {
             const auto ending = entry.path().extension();
             if (ending == ".cpp" || ending == ".h" || ending == ".def") {
                 files.push_back(entry.path());
@@ -126,7 +128,7 @@ std::vector<std::pair<std::string, std::string>> allNamed()
         }
         for (const auto& literal : literalsOf(source)) {
             if (const auto what = namedIn(literal, options); !what.empty()) {
-                named.emplace_back(fs::relative(file, SLUICE_SOURCE).string(), what + " in \"" + literal + "\"");
+                named.emplace_back(fs::relative(file, sourceFolder).string(), what + " in \"" + literal + "\"");
             }
         }
     }

@@ -57,9 +57,7 @@ function(sluice_test name)
   endif()
   set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
-  target_compile_definitions(test_${name} PRIVATE SLUICE_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures"
-                             SLUICE_SOURCE="${PROJECT_SOURCE_DIR}"
-                             SLUICE_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  target_link_libraries(test_${name} PRIVATE sluice_test_paths)
   if(NOT SLUICE_TEST_PARTS)
     gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS "${name};${TEST_LABELS}" TIMEOUT 120)
     return()

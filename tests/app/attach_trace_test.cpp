@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +11,8 @@
 namespace sluice {
 namespace {
 
-const std::string inProcess = SLUICE_FIXTURES "/traces/in_process.pt.trace.json.gz";
-const std::string fed = SLUICE_FIXTURES "/traces/fed.pt.trace.json.gz";
+const std::string inProcess = std::string(fixturesFolder) + "/traces/in_process.pt.trace.json.gz";
+const std::string fed = std::string(fixturesFolder) + "/traces/fed.pt.trace.json.gz";
 
 TEST(AttachTrace, TellsPeopleTheAnswerFirstAndEachStep)
 {
@@ -57,7 +58,7 @@ TEST(AttachTrace, IsOfFilesAndOfNoRunningJob)
     const auto missing = sluicectl({"attach", "--trace", "/nonexistent.json"});
     EXPECT_EQ(missing.exitCode, 3);
     EXPECT_NE(missing.err.find("/nonexistent.json"), std::string::npos);
-    EXPECT_EQ(sluicectl({"attach", "--trace", SLUICE_SOURCE "/README.md"}).exitCode, 3);
+    EXPECT_EQ(sluicectl({"attach", "--trace", std::string(sourceFolder) + "/README.md"}).exitCode, 3);
 }
 
 } // namespace

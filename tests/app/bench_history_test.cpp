@@ -5,6 +5,7 @@
 #include "tests/core/bench_run.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -103,7 +104,7 @@ TEST_F(BenchHistory, EveryKindIsKept)
 {
     for (int i = 0; i < 3; ++i) {
         writeContent(m_data.file(std::to_string(i) + ".png"),
-                     contentOf(std::string(SLUICE_FIXTURES) + "/samples/rgb.png"));
+                     contentOf(std::string(fixturesFolder) + "/samples/rgb.png"));
     }
     const std::string data = m_data.path();
     EXPECT_EQ(run({"bench", "files", "--path", data, "--count", "20", "--file-size", "1K", "--runtime", "100ms",
@@ -263,7 +264,7 @@ TEST_F(BenchHistory, AStatedDecodeTimeWins)
     EXPECT_EQ(stated["workload"]["decode_seconds"], 0.005);
     EXPECT_FALSE(stated.contains("decode_time"));
     auto workload =
-        Json::parse(contentOf(std::string(SLUICE_FIXTURES) + "/../../resources/workloads/resnet50-h100.json"));
+        Json::parse(contentOf(std::string(fixturesFolder) + "/../../resources/workloads/resnet50-h100.json"));
     workload["decode_seconds"] = 0.003;
     writeContent(m_home.file("job.json"), workload.dump());
     const auto told = json({"plan", "--dataset", data, "--workload", m_home.file("job.json")});

@@ -3,6 +3,7 @@
 #include "app/sluicectl/colour.h"
 
 #include "tests/app/command.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +26,7 @@ TEST(Colour, ATerminalGetsItUnlessItSaysNo)
         GTEST_SKIP() << "script is missing";
     }
     // script gives the command a terminal of its own
-    const auto audit = std::string(SLUICE_BIN) + "/sluicectl audit --root " + SLUICE_FIXTURES;
+    const auto audit = std::string(programFolder) + "/sluicectl audit --root " + fixturesFolder;
     const auto shown = [&audit](const std::string& variables) {
         return shell(variables + " script -qec " + quoted(audit) + " /dev/null").out;
     };

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
+#include "tests/paths.h"
 
 #include "tests/core/temporary_folder.h"
 
@@ -70,7 +71,7 @@ void drainBoth(int out, int err, Outcome& outcome)
 } // namespace
 
 Command::Command(const std::vector<std::string>& arguments, const std::function<void()>& inChild)
-    : Command(std::string(SLUICE_BIN) + "/sluicectl", arguments, inChild)
+    : Command(std::string(programFolder) + "/sluicectl", arguments, inChild)
 { }
 
 Command::Command(const std::string& program, const std::vector<std::string>& arguments,

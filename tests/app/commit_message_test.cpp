@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -27,7 +28,7 @@ protected:
     Outcome check(const std::string& message)
     {
         std::ofstream(folder.file("message")) << message;
-        return shell("cd " + quoted(folder.path()) + " && " + quoted(std::string(SLUICE_SOURCE))
+        return shell("cd " + quoted(folder.path()) + " && " + quoted(std::string(sourceFolder))
                      + "/packaging/git/commit-msg message");
     }
 

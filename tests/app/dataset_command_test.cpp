@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +13,7 @@
 namespace sluice {
 namespace {
 
-const std::string dataSets = std::string(SLUICE_FIXTURES) + "/datasets/";
+const std::string dataSets = std::string(fixturesFolder) + "/datasets/";
 
 TEST(DatasetCommand, TellsWhatAFolderOfShardsHolds)
 {

@@ -3,6 +3,7 @@
 #include "tests/app/command.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +26,7 @@ protected:
     }
     void put(const std::string& sample, const std::string& name) const
     {
-        writeContent(m_folder.file(name), contentOf(std::string(SLUICE_FIXTURES) + "/samples/" + sample));
+        writeContent(m_folder.file(name), contentOf(std::string(fixturesFolder) + "/samples/" + sample));
     }
     std::vector<std::string> arguments(std::vector<std::string> more) const
     {

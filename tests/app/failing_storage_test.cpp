@@ -6,6 +6,7 @@
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/lab/slow_mount.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -146,7 +147,7 @@ TEST(MemoryLock, NoneAtAllIsMeasuredWithWhatGoes)
 TEST(ClockStep, DoesNotMoveAnyFigure)
 {
     const TemporaryFolder folder;
-    const std::string stepping = std::string(SLUICE_BIN) + "/libclock_step.so";
+    const std::string stepping = std::string(programFolder) + "/libclock_step.so";
     if (::access(stepping.c_str(), R_OK) != 0) {
         GTEST_SKIP() << "a library to preload cannot be used with sanitizers";
     }

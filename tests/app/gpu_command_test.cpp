@@ -4,6 +4,7 @@
 #include "tests/core/temporary_folder.h"
 #include "tests/lab/loop_device.h"
 #include "tests/lab/read_limit.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -23,9 +24,9 @@ class GpuCommand : public testing::Test {
 protected:
     GpuCommand()
     {
-        fs::create_symlink(FAKE_CUDA, folder.path() / "libcuda.so.1");
-        fs::create_symlink(FAKE_NVML, folder.path() / "libnvidia-ml.so.1");
-        fs::create_symlink(FAKE_CUFILE, folder.path() / "libcufile.so.0");
+        fs::create_symlink(fakeLibrary("cuda"), folder.path() / "libcuda.so.1");
+        fs::create_symlink(fakeLibrary("nvml"), folder.path() / "libnvidia-ml.so.1");
+        fs::create_symlink(fakeLibrary("cufile"), folder.path() / "libcufile.so.0");
     }
 
     /// For the inChild of a command.

@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -73,7 +74,7 @@ TEST_F(GuideCommand, FromNothingToAStoredRunWithAVerdict)
 /// The job of the fixture, as if it had run here.
 std::string jobOfThisNode(const TemporaryFolder& folder)
 {
-    auto job = Json::parse(std::ifstream(std::string(SLUICE_FIXTURES) + "/jobs/watched.json"));
+    auto job = Json::parse(std::ifstream(std::string(fixturesFolder) + "/jobs/watched.json"));
     std::array<char, 256> name{};
     EXPECT_EQ(::gethostname(name.data(), name.size() - 1), 0);
     job["host"]["name"] = name.data();
@@ -104,7 +105,7 @@ TEST_F(GuideCommand, AJobFileIsPlannedComparedAndKept)
 
 TEST_F(GuideCommand, AJobFileThatTellsTooLittleIsRefusedBeforeItBegins)
 {
-    const auto outcome = sluicectl(guide({"--job", std::string(SLUICE_FIXTURES) + "/jobs/profile.json"}));
+    const auto outcome = sluicectl(guide({"--job", std::string(fixturesFolder) + "/jobs/profile.json"}));
     EXPECT_EQ(outcome.exitCode, 2);
     EXPECT_NE(outcome.err.find("does not tell step_seconds"), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find("name a --workload that tells it"), std::string::npos) << outcome.err;
@@ -223,8 +224,8 @@ TEST_F(GuideCommand, ARunThatAnotherKeepsIsResumedFromStandardInput)
     const auto kept = sluicectl({"runs", "show", "last", "--db", m_home.file("sluice.db"), "--format", "json"}).json();
     const auto resume = [&](const std::string& text, const std::string& errors = "") {
         std::ofstream(m_home.file("run.json")) << text;
-        return shell(quoted(SLUICE_BIN "/sluicectl") + " guide --resume - --budget 12s --db " + m_home.file("other.db")
-                     + " --format json < " + m_home.file("run.json") + errors);
+        return shell(quoted(std::string(programFolder) + "/sluicectl") + " guide --resume - --budget 12s --db "
+                     + m_home.file("other.db") + " --format json < " + m_home.file("run.json") + errors);
     };
     const auto resumed = resume(kept.dump(), " 2>/dev/null");
     ASSERT_EQ(resumed.exitCode, 0) << resumed.out;

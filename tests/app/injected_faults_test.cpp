@@ -8,6 +8,7 @@
 #include "tests/core/file_content.h"
 #include "tests/core/run_fixture.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -53,7 +54,7 @@ protected:
                                      "/dev/null",
                                      "-e",
                                      "inject=" + fault,
-                                     std::string(SLUICE_BIN) + "/sluicectl"};
+                                     std::string(programFolder) + "/sluicectl"};
         all.insert(all.end(), arguments.begin(), arguments.end());
         return Command("/usr/bin/timeout", all).finish();
     }
@@ -197,7 +198,7 @@ TEST_F(LowLimit, OfFileSizesDoesNotHideTheHistory)
     }
     for (const auto* limit : {"0", "1", "8", "64"}) {
         const auto said =
-            shell(std::string("ulimit -f ") + limit + "; " + quoted(std::string(SLUICE_BIN) + "/sluicectl")
+            shell(std::string("ulimit -f ") + limit + "; " + quoted(std::string(programFolder) + "/sluicectl")
                   + " runs list --format json --db " + quoted(database) + " 2>&1");
         EXPECT_EQ(said.exitCode, 0) << limit << ": " << said.out;
         EXPECT_TRUE(said.says("\"run_id\": 1") || said.says("\"id\": 1")) << limit << ": " << said.out;

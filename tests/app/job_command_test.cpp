@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +14,8 @@
 namespace sluice {
 namespace {
 
-const std::string profile = std::string(SLUICE_FIXTURES) + "/jobs/profile.json";
-const std::string watched = std::string(SLUICE_FIXTURES) + "/jobs/watched.json";
+const std::string profile = std::string(fixturesFolder) + "/jobs/profile.json";
+const std::string watched = std::string(fixturesFolder) + "/jobs/watched.json";
 const std::vector<std::string> storage = {"--storage-bandwidth", "2GB/s", "--cores", "16"};
 
 Outcome run(const std::string& command, std::vector<std::string> arguments)

@@ -4,13 +4,14 @@
 // Standard streams that are closed, full, or read by nobody: a lost result is exit 3, and no measurement ends by it.
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
 namespace sluice {
 namespace {
 
-const std::string program = quoted(std::string(SLUICE_BIN) + "/sluicectl") + " ";
+const std::string program = quoted(std::string(programFolder) + "/sluicectl") + " ";
 const std::string statedStorage = " --storage-bandwidth 20GB/s --storage-latency 100us";
 
 class LostResult : public testing::TestWithParam<const char*> { };

@@ -6,6 +6,7 @@
 #include "tests/app/command.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string packaging = SLUICE_SOURCE "/packaging/";
+const std::string packaging = std::string(sourceFolder) + "/packaging/";
 
 /// A source tree of no version control, and what SourceCommit.cmake writes of it.
 class SourceCommit : public testing::Test {

@@ -6,6 +6,7 @@
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
 #include "tests/models/measured.h"
+#include "tests/paths.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -24,8 +25,8 @@ protected:
 
     Outcome command(const std::string& name, const std::string& arguments) const
     {
-        return shell(quoted(std::string(SLUICE_BIN) + "/sluicectl") + " " + name + " --db " + quoted(m_database) + " "
-                     + arguments);
+        return shell(quoted(std::string(programFolder) + "/sluicectl") + " " + name + " --db " + quoted(m_database)
+                     + " " + arguments);
     }
 
     Json planJson(const std::string& arguments) const
@@ -59,7 +60,7 @@ const std::string bigImages = "--gpus 8 --batch 256 --sample-bytes 1.5M --step-t
 TEST_F(PlanCommand, AJobThatWasSeenTellsHowFarThePredictionWasOff)
 {
     saveRun("node", {Pattern::Random}); // as in the job file
-    const std::string watched = "--job " + quoted(std::string(SLUICE_FIXTURES) + "/jobs/watched.json");
+    const std::string watched = "--job " + quoted(std::string(fixturesFolder) + "/jobs/watched.json");
     const auto reality = planJson(watched)["reality"];
     ASSERT_TRUE(reality.is_object()) << reality;
     EXPECT_NEAR(reality["observed"]["samples_per_second"].get<double>(), 101.2, 0.1);
@@ -96,7 +97,7 @@ TEST_F(PlanCommand, SettingsAreWrittenForTheLoaderThatAJobHas)
 TEST_F(PlanCommand, AJobOfAnotherNodeIsNotComparedAndSaysSo)
 {
     saveRun("node7", {Pattern::Random});
-    const auto said = plan("--job " + quoted(std::string(SLUICE_FIXTURES) + "/jobs/watched.json"));
+    const auto said = plan("--job " + quoted(std::string(fixturesFolder) + "/jobs/watched.json"));
     EXPECT_TRUE(said.says("Not compared with the job that was seen: it ran on node, and storage was measured on node7"))
         << said.out;
     const auto accuracy = command("accuracy", "");
@@ -472,8 +473,9 @@ TEST_F(PlanCommand, EstimatesWhatWasNotMeasuredAndSaysWhenItLiesOutside)
 {
     saveRun();
     const auto estimate = [this](const std::string& arguments) {
-        return shell(quoted(std::string(SLUICE_BIN) + "/sluicectl") + " estimate --run last --pattern sequential --db "
-                     + sluice::quoted(m_database) + " --format json " + arguments + " 2>/dev/null");
+        return shell(quoted(std::string(programFolder) + "/sluicectl")
+                     + " estimate --run last --pattern sequential --db " + sluice::quoted(m_database)
+                     + " --format json " + arguments + " 2>/dev/null");
     };
     const auto within = estimate("--read-size 512K --depth 8").json();
     EXPECT_EQ(within["schema"], "sluice.estimate/1");

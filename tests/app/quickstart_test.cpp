@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ protected:
     {
         fs::create_directories(clone);
         fs::create_directories(tools);
-        fs::copy(fs::path(SLUICE_SOURCE) / "packaging", clone / "packaging", fs::copy_options::recursive);
+        fs::copy(fs::path(sourceFolder) / "packaging", clone / "packaging", fs::copy_options::recursive);
         for (const char* name :
              {"awk", "bash", "cat", "dirname", "env", "grep", "head", "mkdir", "nproc", "tail", "tr"}) {
             const auto found = shell(std::string("command -v ") + name).out;

@@ -4,6 +4,7 @@
 #include "core/base/version.h"
 #include "tests/app/command.h"
 #include "tests/core/topology/machine_tree.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@
 namespace sluice {
 namespace {
 
-const std::string program = quoted(std::string(SLUICE_BIN) + "/sluicectl") + " ";
+const std::string program = quoted(std::string(programFolder) + "/sluicectl") + " ";
 
 /// What scripts rely on, whatever the command: the exit code, one line on stderr, JSON on stdout.
 Outcome stdoutOf(const std::string& arguments)
@@ -45,7 +46,7 @@ TEST(Sluicectl, SaysItsVersionInOneLine)
 
 TEST(Sluicectl, VersionNamesTheCommitOfItsClone)
 {
-    const auto head = shell("git -C " + quoted(SLUICE_SOURCE) + " rev-parse HEAD 2>/dev/null");
+    const auto head = shell("git -C " + quoted(sourceFolder) + " rev-parse HEAD 2>/dev/null");
     if (head.exitCode != 0) {
         GTEST_SKIP() << "the source is no clone of git, or git is not here";
     }

@@ -4,6 +4,7 @@
 // The window on a display that cannot be reached: Sluice's own words and exit 3, not SIGABRT.
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ namespace {
 
 TEST(WindowDisplay, ThatDoesNotAnswerIsAnErrorThatSaysWhatToCheck)
 {
-    const auto window = std::string(SLUICE_BIN) + "/sluice";
+    const auto window = std::string(programFolder) + "/sluice";
     if (!std::filesystem::exists(window)) {
         GTEST_SKIP() << "the window was not built";
     }

@@ -5,6 +5,8 @@
 #include "core/base/json.h"
 #include "core/run/run.h"
 
+#include "tests/paths.h"
+
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -16,7 +18,7 @@ namespace sluice {
 /// figure in it was measured anywhere.
 inline Run runFixture(const std::string& name = "vm_two_cores")
 {
-    const std::string path = std::string(SLUICE_FIXTURES) + "/runs/" + name + ".json";
+    const std::string path = std::string(fixturesFolder) + "/runs/" + name + ".json";
     std::ifstream file(path);
     const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     const auto json = parseJson(text, path);

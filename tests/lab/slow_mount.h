@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <chrono>
 #include <csignal>
@@ -29,7 +30,7 @@ class SlowMount {
 public:
     explicit SlowMount(const SlowStorage& storage = {}) : m_device(deviceOf(path()))
     {
-        const std::string program = std::string(SLUICE_BIN) + "/slow_fs";
+        const std::string program = std::string(programFolder) + "/slow_fs";
         if (::access(program.c_str(), X_OK) != 0) {
             m_problem = "slow_fs was not built: libfuse3-dev is missing";
             return;

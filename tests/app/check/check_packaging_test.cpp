@@ -7,6 +7,7 @@
 #include "tests/app/command.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@
 namespace sluice {
 namespace {
 
-const std::string packaging = SLUICE_SOURCE "/packaging/";
+const std::string packaging = std::string(sourceFolder) + "/packaging/";
 
 bool lacks(const std::string& program)
 {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/options/job_options.h"
 
+#include "tests/paths.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,8 +12,8 @@
 namespace sluice::ctl {
 namespace {
 
-const std::string watched = SLUICE_FIXTURES "/jobs/watched.json";
-const std::string profiled = SLUICE_FIXTURES "/jobs/profile.json";
+const std::string watched = std::string(fixturesFolder) + "/jobs/watched.json";
+const std::string profiled = std::string(fixturesFolder) + "/jobs/profile.json";
 
 /// A command with --job and some of the options that state a figure instead.
 struct JobOptionTest : testing::Test {

@@ -4,6 +4,7 @@
 #include "tests/core/file_content.h"
 #include "tests/core/run_fixture.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include "core/store/store.h"
 
@@ -20,7 +21,7 @@ protected:
         arguments.insert(arguments.end(), {"--db", m_database});
         return sluicectl(arguments);
     }
-    static std::string fixture(const std::string& name) { return std::string(SLUICE_FIXTURES) + "/imports/" + name; }
+    static std::string fixture(const std::string& name) { return std::string(fixturesFolder) + "/imports/" + name; }
 
     TemporaryFolder m_folder;
     std::string m_database = m_folder.file("history.db");

@@ -7,6 +7,7 @@
 #include "tests/core/file_content.h"
 #include "tests/core/run_fixture.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -99,7 +100,7 @@ protected:
     /// With our sluicectl first in PATH, our history, and the folder as the current one.
     Outcome in(const std::string& command) const
     {
-        return shell("cd " + quoted(m_folder.path()) + " && export PATH=" + quoted(SLUICE_BIN)
+        return shell("cd " + quoted(m_folder.path()) + " && export PATH=" + quoted(programFolder)
                      + ":$PATH SLUICE_DB=" + quoted(m_folder.file("history.db")) + " && " + command);
     }
     std::string bash(const std::string& words) const

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "tests/app/command.h"
 #include "tests/core/file_content.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ namespace {
 
 std::string manual(const std::string& language)
 {
-    return contentOf(std::string(SLUICE_SOURCE) + "/resources/help/manual." + language + ".md");
+    return contentOf(std::string(sourceFolder) + "/resources/help/manual." + language + ".md");
 }
 
 std::vector<std::string> commandsIn(const std::string& text)
@@ -48,7 +49,7 @@ TEST(Manual, ShowsCommandsThatExist)
     EXPECT_GT(commands.size(), 25U);
     for (const auto& command : commands) {
         // With --help behind it, a line is read whole and nothing is done.
-        const auto read = shell(std::string(SLUICE_BIN) + "/" + command + " --help");
+        const auto read = shell(std::string(programFolder) + "/" + command + " --help");
         EXPECT_EQ(read.exitCode, 0) << command << "\n" << read.out;
     }
 }

@@ -6,6 +6,7 @@
 #include "tests/app/command.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -207,7 +208,7 @@ TEST_F(Tree, EachCommandHasAnExampleThatIsWellFormed)
             line = line.substr(0, line.find(" > "));
             ASSERT_TRUE(line.starts_with("sluicectl ")) << line;
             // With --help behind it, a line is read whole and nothing is done.
-            const auto read = shell(std::string(SLUICE_BIN) + "/" + line + " --help");
+            const auto read = shell(std::string(programFolder) + "/" + line + " --help");
             EXPECT_EQ(read.exitCode, 0) << line << "\n" << read.out;
         }
     }
@@ -218,15 +219,15 @@ TEST_F(Tree, PagesAreSound)
     if (shell("command -v mandoc").exitCode != 0) {
         GTEST_SKIP() << "mandoc is missing";
     }
-    const auto linted = shell("mandoc -T lint " + quoted(pages().path()) + "/*.1 " + SLUICE_SOURCE
+    const auto linted = shell("mandoc -T lint " + quoted(pages().path()) + "/*.1 " + sourceFolder
                               + "/packaging/man/*.[15] 2>&1 | grep -v 'input text line longer'");
     EXPECT_EQ(linted.out, "");
 }
 
 TEST_F(Tree, ThePageOfTheWindowHoldsItsOptions)
 {
-    const auto source = contentOf(SLUICE_SOURCE "/app/sluice/main.cpp");
-    const auto page = contentOf(SLUICE_SOURCE "/packaging/man/sluice.1");
+    const auto source = contentOf(std::string(sourceFolder) + "/app/sluice/main.cpp");
+    const auto page = contentOf(std::string(sourceFolder) + "/packaging/man/sluice.1");
     const auto found = [](const std::string& text, const std::string& pattern) {
         std::set<std::string> names;
         const std::regex option(pattern);
@@ -243,9 +244,9 @@ TEST_F(Tree, ThePageOfTheWindowHoldsItsOptions)
 
 TEST_F(Tree, ThePageOfDocumentsNamesEachOfThem)
 {
-    const auto found = shell("cd " + quoted(SLUICE_SOURCE)
+    const auto found = shell("cd " + quoted(sourceFolder)
                              + " && grep -rhoE '\"sluice\\.[a-z]+/[0-9]+\"' app core models ui | tr -d '\"' | sort -u");
-    const auto page = contentOf(SLUICE_SOURCE "/packaging/man/sluice-json.5");
+    const auto page = contentOf(std::string(sourceFolder) + "/packaging/man/sluice-json.5");
     ASSERT_GT(linesOf(found.out).size(), 20U);
     for (const auto& schema : linesOf(found.out)) {
         EXPECT_NE(page.find(".B " + schema + "\n"), std::string::npos) << schema;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/command.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -71,7 +72,8 @@ TEST(WatchCommand, EndsWithinHalfASecondWhenInterrupted)
 
 TEST(WatchCommand, EndsWhenNobodyReads)
 {
-    const auto seen = shell("(timeout 20 " SLUICE_BIN "/sluicectl watch; echo ended with $? >&2) | head -1");
+    const auto seen =
+        shell("(timeout 20 " + std::string(programFolder) + "/sluicectl watch; echo ended with $? >&2) | head -1");
     EXPECT_TRUE(seen.says("ended with")) << seen.out;
     EXPECT_FALSE(seen.says("ended with 124")) << "still running after 20 s";
 }

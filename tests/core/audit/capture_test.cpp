@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/topology/snapshot.h"
 #include "tests/core/topology/node_tree.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -21,9 +22,9 @@ public:
     {
         const std::string archive = m_folder.file("captured.tar");
         const std::string tree = m_folder.file("tree");
-        const std::string command = "SLUICE_CAPTURE_ROOT='" + root + "' sh '" SLUICE_SOURCE "/packaging/capture' "
-            + options + " '" + archive + "' >/dev/null 2>&1 && mkdir '" + tree + "' && tar -xf '" + archive + "' -C '"
-            + tree + "'";
+        const std::string command = "SLUICE_CAPTURE_ROOT='" + root + "' sh '" + std::string(sourceFolder)
+            + "/packaging/capture' " + options + " '" + archive + "' >/dev/null 2>&1 && mkdir '" + tree
+            + "' && tar -xf '" + archive + "' -C '" + tree + "'";
         m_done = std::system(command.c_str()) == 0;
     }
 
@@ -102,7 +103,8 @@ TEST(Capture, ReplacesNoFile)
     const TemporaryFolder folder;
     const auto file = folder.file("mine.tar");
     std::ofstream(file) << "mine";
-    const std::string command = "sh '" SLUICE_SOURCE "/packaging/capture' '" + file + "' >/dev/null 2>&1";
+    const std::string command =
+        "sh '" + std::string(sourceFolder) + "/packaging/capture' '" + file + "' >/dev/null 2>&1";
     EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2);
     EXPECT_EQ(std::filesystem::file_size(file), 4U);
 }

@@ -6,6 +6,7 @@
 #include "core/topology/snapshot.h"
 #include "core/topology/snapshot_file.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 /// Machines that hwloc's authors recorded; they lie beside the sources where somebody put them.
 fs::path archives()
 {
-    return fs::path(SLUICE_SOURCE).parent_path() / "shared/fixtures/machines";
+    return fs::path(sourceFolder).parent_path() / "shared/fixtures/machines";
 }
 
 std::vector<std::string> recordedNames()

@@ -5,6 +5,8 @@
 #include "core/dataset/formats/readers.h"
 #include "core/dataset/survey.h"
 
+#include "tests/paths.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -16,7 +18,7 @@
 namespace sluice::dataset {
 namespace {
 
-const std::string folder = std::string(SLUICE_FIXTURES) + "/datasets/";
+const std::string folder = std::string(fixturesFolder) + "/datasets/";
 
 Json truth()
 {

@@ -5,6 +5,7 @@
 #include "core/dataset/formats/format.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +20,7 @@ namespace sluice::dataset {
 /// Returns where a data set lies that its format's own tool made.
 inline std::string madeByTool(const std::string& name)
 {
-    return std::string(SLUICE_FIXTURES) + "/datasets/" + name;
+    return std::string(fixturesFolder) + "/datasets/" + name;
 }
 
 /// Gives a test a folder in which it writes a data set.

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -107,7 +108,7 @@ TEST_F(SurveyOf, ShardsThatAreNotReadAreEstimatedByTheirBytes)
 
 TEST_F(SurveyOf, AShardThatIsDamagedIsLeftOutAndSaid)
 {
-    const auto sound = std::string(SLUICE_FIXTURES) + "/datasets/tfrecord/train-00000-of-00002";
+    const auto sound = std::string(fixturesFolder) + "/datasets/tfrecord/train-00000-of-00002";
     std::filesystem::copy_file(sound, m_folder.path() / "train-0.tfrecord");
     std::filesystem::copy_file(sound, m_folder.path() / "train-1.tfrecord");
     std::filesystem::resize_file(m_folder.path() / "train-1.tfrecord", 1000);

@@ -4,6 +4,7 @@
 
 #include "tests/core/decode/samples.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ std::string tarOf(const std::string& names, const std::string& format)
 {
     const TemporaryFolder folder;
     const auto command =
-        "tar --format=" + format + " -C " + SLUICE_FIXTURES + "/samples -cf " + folder.file("a.tar") + " " + names;
+        "tar --format=" + format + " -C " + fixturesFolder + "/samples -cf " + folder.file("a.tar") + " " + names;
     EXPECT_EQ(std::system(command.c_str()), 0);
     return contentOf(folder.file("a.tar"));
 }

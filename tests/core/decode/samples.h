@@ -4,6 +4,7 @@
 
 #include "core/decode/decoder.h"
 #include "tests/core/file_content.h"
+#include "tests/paths.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,7 +15,7 @@ namespace sluice::decoders {
 
 inline std::string storedSample(const std::string& name)
 {
-    return contentOf(std::string(SLUICE_FIXTURES) + "/samples/" + name);
+    return contentOf(std::string(fixturesFolder) + "/samples/" + name);
 }
 
 inline ByteSpan asBytes(std::string_view text)

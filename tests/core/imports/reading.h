@@ -5,6 +5,7 @@
 #include "core/imports/collector.h"
 #include "core/imports/reader.h"
 #include "tests/core/file_content.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@ namespace sluice::imports {
 /// tests/fixtures/imports/NAME: written by the tool itself, on a machine of the project.
 inline std::string importFixture(const std::string& name)
 {
-    return contentOf(std::string(SLUICE_FIXTURES) + "/imports/" + name);
+    return contentOf(std::string(fixturesFolder) + "/imports/" + name);
 }
 
 /// What a text holds; a failure of the test where nobody reads it.

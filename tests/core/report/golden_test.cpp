@@ -3,6 +3,7 @@
 #include "core/report/report.h"
 #include "tests/core/file_content.h"
 #include "tests/core/run_fixture.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@ namespace {
 
 std::string goldenPath()
 {
-    return std::string(SLUICE_FIXTURES) + "/runs/vm_two_cores.md";
+    return std::string(fixturesFolder) + "/runs/vm_two_cores.md";
 }
 
 // The whole report of the fixture, as a person reads it. When a change is meant, look at the

@@ -5,6 +5,7 @@
 #include "core/run/host_facts.h"
 #include "core/run/job/job_plan.h"
 #include "tests/core/run_fixture.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +26,7 @@ TEST(PlanOfRun, RestsOnWhatTheRunMeasured)
 TEST(PlanOfRun, OfAJobIsMadeForItsLoaderAndComparedWithHowItRan)
 {
     auto run = runFixture();
-    const auto job = loadJobFile(std::string(SLUICE_FIXTURES) + "/jobs/watched.json");
+    const auto job = loadJobFile(std::string(fixturesFolder) + "/jobs/watched.json");
     ASSERT_TRUE(job) << job.error().message;
     run.job = *job;
     run.node.identity.hostName = job->host.name;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <filesystem>
 #include <fstream>
@@ -19,7 +20,7 @@ public:
     MachineTree() { std::filesystem::create_directories(m_folder.path() / "sys"); }
     explicit MachineTree(const std::string& name)
     {
-        std::ifstream description(std::string(SLUICE_FIXTURES) + "/machines/" + name + ".tree");
+        std::ifstream description(std::string(fixturesFolder) + "/machines/" + name + ".tree");
         if (!description) {
             throw std::runtime_error("no machine " + name);
         }

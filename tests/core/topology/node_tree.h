@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/core/topology/machine_tree.h"
+#include "tests/paths.h"
 
 #include <fmt/format.h>
 
@@ -66,7 +67,7 @@ private:
 
     void readNode(const std::string& name)
     {
-        std::ifstream description(std::string(SLUICE_FIXTURES) + "/nodes/" + name + ".node");
+        std::ifstream description(std::string(fixturesFolder) + "/nodes/" + name + ".node");
         if (!description) {
             throw std::runtime_error("no node " + name);
         }

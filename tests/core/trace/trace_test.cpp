@@ -3,6 +3,7 @@
 #include "core/dataset/formats/unpacked_stream.h"
 #include "core/trace/trace.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ namespace {
 
 std::string fixture(const std::string& name)
 {
-    return SLUICE_FIXTURES "/traces/" + name + ".pt.trace.json.gz";
+    return std::string(fixturesFolder) + "/traces/" + name + ".pt.trace.json.gz";
 }
 
 std::string unpacked(const std::string& path)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/units.h"
 
+#include "tests/paths.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -59,7 +61,7 @@ Row parsed(std::string line)
 
 std::vector<double> errors()
 {
-    std::ifstream file(SLUICE_FIXTURES "/published/mlperf_storage_v1.0.csv");
+    std::ifstream file(std::string(fixturesFolder) + "/published/mlperf_storage_v1.0.csv");
     std::vector<double> all;
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with('#')) {

@@ -3,6 +3,8 @@
 #include "models/job/demand.h"
 #include "models/job/workload.h"
 
+#include "tests/paths.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -19,7 +21,7 @@ namespace {
 /// The presets of this source tree, whatever the caller's environment says.
 class Presets : public testing::Test {
 protected:
-    void SetUp() override { ::setenv("SLUICE_RESOURCES", SLUICE_SOURCE "/resources", 1); }
+    void SetUp() override { ::setenv("SLUICE_RESOURCES", (std::string(sourceFolder) + "/resources").c_str(), 1); }
     void TearDown() override
     {
         ::unsetenv("SLUICE_RESOURCES");

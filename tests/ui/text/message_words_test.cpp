@@ -6,6 +6,8 @@
 #include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
 
+#include "tests/paths.h"
+
 #include <gtest/gtest.h>
 
 #include <QBuffer>
@@ -28,7 +30,7 @@ MessageWords messageWordsOf(const char* lines)
 
 QString projectFolder()
 {
-    return QString::fromUtf8(SLUICE_SOURCE);
+    return QString::fromUtf8(sluice::sourceFolder);
 }
 
 QString fileText(const QString& path)

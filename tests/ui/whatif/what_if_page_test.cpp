@@ -7,6 +7,7 @@
 #include "core/store/store.h"
 #include "core/topology/snapshot_file.h"
 #include "tests/core/run_fixture.h"
+#include "tests/paths.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
 #include "ui/text/unbroken.h"
@@ -305,7 +306,7 @@ TEST_F(WhatIfPageTest, TakesAJobFromItsFile)
     auto run = runFixture();
     run.node.identity.hostName = "node"; // where the job of the fixture ran
     page.showRun(run);
-    page.takeJob(QStringLiteral(SLUICE_FIXTURES "/jobs/watched.json"));
+    page.takeJob(QString::fromUtf8(fixturesFolder) + QStringLiteral("/jobs/watched.json"));
     const auto& scenario = page.book().current();
     EXPECT_EQ(scenario.workload.batchPerGpu, 8);
     EXPECT_EQ(scenario.loader.kind, LoaderKind::PyTorch);
@@ -341,7 +342,7 @@ TEST_F(WhatIfPageTest, AJobFileThatTellsTooLittleChangesNothing)
 {
     page.showRun(runFixture());
     const auto before = page.book().current();
-    page.takeJob(QStringLiteral(SLUICE_FIXTURES "/jobs/profile.json"));
+    page.takeJob(QString::fromUtf8(fixturesFolder) + QStringLiteral("/jobs/profile.json"));
     EXPECT_EQ(page.book().current(), before);
     EXPECT_TRUE(page.findChild<Notice*>()->isVisible());
 }
@@ -371,7 +372,7 @@ TEST_F(WhatIfPageTest, AFileThatIsNoSnapshotChangesNothing)
 {
     page.showRun(runFixture());
     const auto before = page.book().current();
-    page.takeNode(QStringLiteral(SLUICE_FIXTURES "/jobs/profile.json"));
+    page.takeNode(QString::fromUtf8(fixturesFolder) + QStringLiteral("/jobs/profile.json"));
     EXPECT_EQ(page.book().current(), before);
     EXPECT_TRUE(page.findChild<Notice*>()->isVisible());
 }

@@ -7,6 +7,7 @@
 #include "models/plan/plan.h"
 #include "tests/core/run_fixture.h"
 #include "tests/core/topology/node_tree.h"
+#include "tests/paths.h"
 #include "ui/pages/node/node_facts.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/message_words.h"
@@ -65,14 +66,14 @@ QList<Entry> messagesOf(const QString& path)
     return messages;
 }
 
-QString sourceFolder()
+QString projectFolder()
 {
-    return QString::fromUtf8(SLUICE_SOURCE);
+    return QString::fromUtf8(sluice::sourceFolder);
 }
 
 QString germanFile()
 {
-    return sourceFolder() + QStringLiteral("/resources/translations/sluice_de.ts");
+    return projectFolder() + QStringLiteral("/resources/translations/sluice_de.ts");
 }
 
 /// Where tr() looks at run time: a class's own strings, those of free functions, and words of the engine.
@@ -116,10 +117,10 @@ TEST(Language, NearlyEveryTextOfTheSourceHasATranslation)
     const auto copy = folder.filePath(QStringLiteral("sluice_de.ts"));
     ASSERT_TRUE(QFile::copy(germanFile(), copy));
     ASSERT_EQ(QProcess::execute(lupdate,
-                                {sourceFolder() + QStringLiteral("/ui"), sourceFolder() + QStringLiteral("/app/sluice"),
-                                 QStringLiteral("-I"), sourceFolder(), QStringLiteral("-silent"),
-                                 QStringLiteral("-locations"), QStringLiteral("none"), QStringLiteral("-no-obsolete"),
-                                 QStringLiteral("-ts"), copy}),
+                                {projectFolder() + QStringLiteral("/ui"),
+                                 projectFolder() + QStringLiteral("/app/sluice"), QStringLiteral("-I"), projectFolder(),
+                                 QStringLiteral("-silent"), QStringLiteral("-locations"), QStringLiteral("none"),
+                                 QStringLiteral("-no-obsolete"), QStringLiteral("-ts"), copy}),
               0);
     const auto messages = messagesOf(copy);
     QStringList missing;
@@ -164,7 +165,7 @@ QSet<QString> literalsOfEngine()
         QStringLiteral(R"re(//[^\n]*|#include[^\n]*|'(?:[^'\\\n]|\\.)'|"((?:[^"\\\n]|\\.)*)"(\s*))re"));
     QSet<QString> literals;
     for (const auto* room : {"core", "models"}) {
-        QDirIterator files(sourceFolder() + u'/' + QString::fromLatin1(room),
+        QDirIterator files(projectFolder() + u'/' + QString::fromLatin1(room),
                            {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             QFile file(files.next());
@@ -195,7 +196,7 @@ TEST(Language, WhatTheEngineIsKnownByStandsInItsSources)
     for (int error = 1; error < 140; ++error) {
         literals.insert(QString::fromLocal8Bit(std::strerror(error)));
     }
-    const auto messages = messagesOf(sourceFolder() + QStringLiteral("/resources/translations/engine_de.ts"));
+    const auto messages = messagesOf(projectFolder() + QStringLiteral("/resources/translations/engine_de.ts"));
     ASSERT_GT(messages.size(), 1000);
     QStringList gone;
     for (const auto& message : messages) {

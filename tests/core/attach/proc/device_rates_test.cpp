@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/attach/proc/device_rates.h"
 
-#include "core/attach/proc/open_files.h"
-
 #include <gtest/gtest.h>
 
 namespace sluice::attach {
@@ -53,19 +51,6 @@ TEST(DeviceRates, OfADeviceThatCameAnewAreNotKnown)
     auto other = before;
     other.number = "254:16";
     EXPECT_FALSE(ratesOf("vda", before, other, Seconds(1)));
-}
-
-TEST(OpenFiles, AreGroupedByTheMountThatHoldsThem)
-{
-    const std::vector<Mount> mounts{{"/", "/dev/vda1", "/", "ext4", "rw", "254:1"},
-                                    {"/data", "srv:/data", "/", "nfs4", "rw", "0:50"},
-                                    {"/dev/shm", "tmpfs", "/", "tmpfs", "rw", "0:20"}};
-    const std::map<std::string, int> paths{{"/data/a.tar", 3},   {"/data/b.tar", 1},       {"/home/x", 1},
-                                           {"/dev/shm/pipe", 1}, {"/data/c (deleted)", 1}, {"/dev/null", 9}};
-    const auto reads = readsOf(paths, mounts, parseDiskstats(table));
-    ASSERT_EQ(reads.size(), 2U);
-    EXPECT_EQ(reads[0], (AttachReads{"/data", "/data/a.tar", "nfs4", "", 2}));
-    EXPECT_EQ(reads[1], (AttachReads{"/", "/home/x", "ext4", "vda1", 1}));
 }
 
 } // namespace

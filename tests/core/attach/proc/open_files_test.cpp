@@ -9,7 +9,7 @@
 namespace sluice::attach {
 namespace {
 
-struct OpenFiles : testing::Test {
+struct FilesOpenToRead : testing::Test {
     void open(int number, const std::string& path, const std::string& flags)
     {
         made.link(10, number, path);
@@ -23,7 +23,7 @@ struct OpenFiles : testing::Test {
     MadeProcesses made;
 };
 
-TEST_F(OpenFiles, AreThoseThatAreRead)
+TEST_F(FilesOpenToRead, AreThoseThatAreRead)
 {
     open(0, "/dev/null", "0100000");
     open(1, "/var/log/train.log", "0102001");
@@ -34,7 +34,7 @@ TEST_F(OpenFiles, AreThoseThatAreRead)
     EXPECT_EQ(seen(), (std::map<std::string, int>{{"/data/a.tar", 2}, {"/data/b.tar", 1}})) << "logs are written";
 }
 
-TEST_F(OpenFiles, OfWhichTheKernelDoesNotTellHowTheyAreOpenMayBeRead)
+TEST_F(FilesOpenToRead, OfWhichTheKernelDoesNotTellHowTheyAreOpenMayBeRead)
 {
     open(3, "/data/a.tar", "");
     EXPECT_EQ(seen().size(), 1U);
@@ -42,21 +42,18 @@ TEST_F(OpenFiles, OfWhichTheKernelDoesNotTellHowTheyAreOpenMayBeRead)
     EXPECT_EQ(seen().size(), 1U);
 }
 
-TEST_F(OpenFiles, AreGroupedByTheirMount)
+TEST_F(FilesOpenToRead, AreGroupedByTheMountThatHoldsThem)
 {
-    Mount root;
-    root.target = "/";
-    root.fileSystem = "ext4";
-    Mount data;
-    data.target = "/data";
-    data.fileSystem = "nfs4";
-    const std::vector<Mount> mounts{root, data};
-    const auto reads = readsOf({{"/data/a", 1}, {"/data/b", 3}, {"/opt/model", 1}}, mounts, {});
+    const std::vector<Mount> mounts{{"/", "/dev/vda1", "/", "ext4", "rw", "254:1"},
+                                    {"/data", "srv:/data", "/", "nfs4", "rw", "0:50"},
+                                    {"/dev/shm", "tmpfs", "/", "tmpfs", "rw", "0:20"}};
+    const std::map<std::string, int> paths{{"/data/a.tar", 3},   {"/data/b.tar", 1},       {"/home/x", 1},
+                                           {"/dev/shm/pipe", 1}, {"/data/c (deleted)", 1}, {"/dev/null", 9}};
+    const auto reads =
+        readsOf(paths, mounts, parseDiskstats(" 254       1 vda1 900 5 70000 3900 10 0 80 5 0 2900 8000\n"));
     ASSERT_EQ(reads.size(), 2U);
-    EXPECT_EQ(reads[0].mount, "/data") << "where most are open";
-    EXPECT_EQ(reads[0].openFiles, 2);
-    EXPECT_EQ(reads[0].pathExample, "/data/a");
-    EXPECT_EQ(reads[0].device, "") << "no block device of this node";
+    EXPECT_EQ(reads[0], (AttachReads{"/data", "/data/a.tar", "nfs4", "", 2}));
+    EXPECT_EQ(reads[1], (AttachReads{"/", "/home/x", "ext4", "vda1", 1}));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/io/files/own_file.h"
 #include "tests/core/gpu/fake_machine.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <unistd.h>
 
@@ -27,7 +28,7 @@ protected:
     {
         const auto driver = gpu::Driver::open(libraries, build);
         const auto device = driver->device(0);
-        const auto library = gpu::Cufile::open({FAKE_CUFILE});
+        const auto library = gpu::Cufile::open({fakeLibrary("cufile")});
         if (!library) {
             return library.error();
         }

@@ -3,6 +3,8 @@
 #include "core/gpu/nvidia/cufile.h"
 #include "core/gpu/shared_library.h"
 
+#include "tests/paths.h"
+
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -23,7 +25,7 @@ namespace fs = std::filesystem;
 std::string ownLibrary()
 {
     std::error_code ignored;
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(SLUICE_SOURCE) / "build/python", ignored)) {
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(sourceFolder) / "build/python", ignored)) {
         if (entry.path().filename() == "libcufile.so.0") {
             return entry.path();
         }

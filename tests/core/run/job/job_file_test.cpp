@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/run/job/job_file.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ namespace {
 /// Both were written by sluice_probe; the name of the machine alone was changed.
 std::string fixture(const std::string& name)
 {
-    std::ifstream in(std::string(SLUICE_FIXTURES) + "/jobs/" + name);
+    std::ifstream in(std::string(fixturesFolder) + "/jobs/" + name);
     std::stringstream text;
     text << in.rdbuf();
     return text.str();

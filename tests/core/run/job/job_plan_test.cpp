@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/run/job/job_plan.h"
 
+#include "tests/paths.h"
+
 #include <gtest/gtest.h>
 
 namespace sluice {
@@ -9,7 +11,7 @@ namespace {
 
 JobFile watched()
 {
-    const auto job = loadJobFile(std::string(SLUICE_FIXTURES) + "/jobs/watched.json");
+    const auto job = loadJobFile(std::string(fixturesFolder) + "/jobs/watched.json");
     EXPECT_TRUE(job);
     return job ? *job : JobFile{};
 }
