@@ -4,6 +4,7 @@
 
 #include "core/gpu/runtime.h"
 #include "core/gpu/shared_library.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -22,11 +23,11 @@ protected:
     static void is(const std::string& table) { ::setenv("FAKE_GPU", table.c_str(), 1); }
     int live() const { return m_cuda.function<int()>("fakeCudaLive")(); }
 
-    const GpuLibraries libraries{FAKE_CUDA, FAKE_CUFILE, FAKE_NVML};
+    const GpuLibraries libraries{fakeLibrary("cuda"), fakeLibrary("cufile"), fakeLibrary("nvml")};
     const GpuBuild build{}; ///< for drivers of any age
 
 private:
-    SharedLibrary m_cuda{FAKE_CUDA};
+    SharedLibrary m_cuda{fakeLibrary("cuda")};
 };
 
 } // namespace sluice::gpu

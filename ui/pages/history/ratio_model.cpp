@@ -47,7 +47,7 @@ int RatioModel::rowCount(const QModelIndex& parent) const
 
 int RatioModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(columns);
+    return parent.isValid() ? 0 : Plot + 1;
 }
 
 QVariant RatioModel::data(const QModelIndex& index, int role) const

@@ -24,7 +24,7 @@ class RatioModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Setting, OtherRun, Ratio, Plot, columns };
+    enum Column { Setting, OtherRun, Ratio, Plot };
     /// QList<double> of the plot: ratio, low, high, and the ends of the axis, which all rows share. The axis is
     /// logarithmic: half and double lie as far from 1.
     static constexpr int dotRole = Qt::UserRole + 70;

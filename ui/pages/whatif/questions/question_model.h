@@ -16,12 +16,10 @@ class QuestionModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role {
-        answerRole = Qt::UserRole, ///< QString
-        lineRole, ///< QPolygonF within 0..1 by 0..1, y upwards
-        requirementRole, ///< double, the same y; invalid where there is none
-        nowRole, ///< QPointF, the same; invalid where it is not known
-    };
+    static constexpr int answerRole = Qt::UserRole; ///< QString
+    static constexpr int lineRole = Qt::UserRole + 1; ///< QPolygonF within 0..1 by 0..1, y upwards
+    static constexpr int requirementRole = Qt::UserRole + 2; ///< double, the same y; invalid where there is none
+    static constexpr int nowRole = Qt::UserRole + 3; ///< QPointF, the same; invalid where it is not known
 
     explicit QuestionModel(QObject* parent = nullptr) : QAbstractListModel(parent) { }
 
