@@ -44,7 +44,7 @@ endfunction()
 
 # sluice_test(NAME SOURCES a_test.cpp ... LINKS targets... [LABELS room])
 # One program per room; CTest lists every GoogleTest case by its own name, or runs the program in SLUICE_TEST_PARTS parts:
-# under a sanitizer a process for each case costs more than most cases do. Tests are compiled several files at a time,
+# under the address sanitizer a process for each case costs more than most cases do. Tests are compiled several files at a time,
 # because most of what they cost is GoogleTest's and Qt's headers, and with little optimisation, because they spend their
 # time in the code that they test.
 function(sluice_test name)
