@@ -44,9 +44,9 @@ endfunction()
 
 # sluice_test(NAME SOURCES a_test.cpp ... LINKS targets... [LABELS room])
 # One program per room; CTest lists every GoogleTest case by its own name, or runs the program in SLUICE_TEST_PARTS parts:
-# under the address sanitizer a process for each case costs more than most cases do. Tests are compiled several files at a time,
-# because most of what they cost is GoogleTest's and Qt's headers, and with little optimisation, because they spend their
-# time in the code that they test.
+# under the address sanitizer a process for each case costs more than most cases do. Tests are compiled several files at
+# a time, because most of what they cost is GoogleTest's and Qt's headers, and with little optimisation, because they
+# spend their time in the code that they test.
 function(sluice_test name)
   cmake_parse_arguments(TEST "QT" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(test_${name} ${TEST_SOURCES})
