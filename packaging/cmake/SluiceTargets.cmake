@@ -42,6 +42,12 @@ function(sluice_room name)
   target_link_libraries(sluice_${name} PUBLIC sluice_options ${ROOM_LINKS})
 endfunction()
 
+if(SLUICE_TESTS)
+  configure_file(${PROJECT_SOURCE_DIR}/tests/paths.cpp.in ${PROJECT_BINARY_DIR}/generated/tests/paths.cpp @ONLY)
+  add_library(sluice_test_paths STATIC ${PROJECT_BINARY_DIR}/generated/tests/paths.cpp)
+  target_link_libraries(sluice_test_paths PUBLIC sluice_options)
+endif()
+
 # sluice_test(NAME SOURCES a_test.cpp ... LINKS targets... [LABELS room])
 # One program per room; CTest lists every GoogleTest case by its own name, or runs the program in SLUICE_TEST_PARTS parts:
 # under the address sanitizer a process for each case costs more than most cases do. Tests are compiled several files at
