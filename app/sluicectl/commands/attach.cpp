@@ -164,13 +164,15 @@ std::string mostReadMount(const AttachedJob& job)
     return most == nullptr ? "" : most->mount;
 }
 
-/// The same program as it was looked at before, on this node.
+/// The same program as it was looked at before, on this node. Verdicts begin with the program, so that no run of
+/// another is read.
 std::optional<Run> earlierLook(const AttachedJob& job, const Session& session)
 {
-    return newestKept(
-        session,
-        [host = ownHostName()](const RunSummary& run) { return run.kind == RunKind::Attach && run.hostName == host; },
-        [&job](const Run& run) { return run.seen->target.command == job.target.command; });
+    const auto listed = [host = ownHostName(), begin = job.target.command + " "](const RunSummary& run) {
+        return run.kind == RunKind::Attach && run.hostName == host && run.verdict.starts_with(begin);
+    };
+    return newestKept(session, listed,
+                      [&job](const Run& run) { return run.seen->target.command == job.target.command; });
 }
 
 OneResult resultOf(const AttachedJob& job, const std::optional<Run>& earlier, bool interrupted)

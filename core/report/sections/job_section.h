@@ -8,8 +8,8 @@
 /// Shows what was seen of a running job. Pure.
 namespace sluice::report {
 
-/// What would help, then each training process, the devices beneath, other readers and what could not be seen; without
-/// blocks where the run is no look at a job.
+/// Lists what would help, then each training process, the devices beneath, other readers and what could not be seen.
+/// Has no blocks where the run is no look at a job.
 Section jobSection(const Run& run);
 
 } // namespace sluice::report
