@@ -51,8 +51,8 @@ endif()
 # sluice_test(NAME SOURCES a_test.cpp ... LINKS targets... [LABELS room])
 # One program per room; CTest lists every GoogleTest case by its own name, or runs the program in SLUICE_TEST_PARTS parts:
 # under the address sanitizer a process for each case costs more than most cases do. Tests are compiled several files at
-# a time, because most of what they cost is GoogleTest's and Qt's headers, and with little optimisation, because they
-# spend their time in the code that they test.
+# a time, because most of what they cost is GoogleTest's and Qt's headers, and without optimisation, because they spend
+# their time in the code that they test.
 function(sluice_test name)
   cmake_parse_arguments(TEST "QT" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(test_${name} ${TEST_SOURCES})
@@ -61,8 +61,8 @@ function(sluice_test name)
   else()
     target_link_libraries(test_${name} PRIVATE sluice_options ${TEST_LINKS} GTest::gtest_main)
   endif()
-  set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
-  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
+  set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON)
+  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-O0>)
   target_link_libraries(test_${name} PRIVATE sluice_test_paths)
   if(NOT SLUICE_TEST_PARTS)
     gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS "${name};${TEST_LABELS}" TIMEOUT 120)

@@ -9,7 +9,7 @@
 namespace sluice {
 namespace {
 
-LoaderSetup images()
+LoaderSetup imageBatches()
 {
     LoaderSetup setup;
     setup.batch = 32;
@@ -41,7 +41,7 @@ Moments momentsOf(Draw draw)
 
 TEST(BatchDraws, AreTheBatchItselfWhereNothingVaries)
 {
-    const auto setup = images();
+    const auto setup = imageBatches();
     BatchDraws draws(setup, 1, 7);
     EXPECT_EQ(draws.work(readingOnly), 32);
     EXPECT_EQ(draws.compute(), 0.1);
@@ -49,7 +49,7 @@ TEST(BatchDraws, AreTheBatchItselfWhereNothingVaries)
 
 TEST(BatchDraws, SpreadWithSampleSizesByTheSquareRootOfTheBatch)
 {
-    auto setup = images();
+    auto setup = imageBatches();
     setup.sampleBytesStdev = Bytes{50'000};
     BatchDraws draws(setup, 1, 7);
     const auto work = momentsOf([&] { return draws.work(readingOnly) / 32; });
@@ -59,7 +59,7 @@ TEST(BatchDraws, SpreadWithSampleSizesByTheSquareRootOfTheBatch)
 
 TEST(BatchDraws, SpreadWithTheTimeOfDecodingInItsShareOfTheWork)
 {
-    auto setup = images();
+    auto setup = imageBatches();
     setup.decodeTime = Seconds(0.004);
     setup.decodeStdev = Seconds(0.002);
     BatchDraws draws(setup, 1, 7);
@@ -71,7 +71,7 @@ TEST(BatchDraws, SpreadWithTheTimeOfDecodingInItsShareOfTheWork)
 
 TEST(BatchDraws, OfFewLargePiecesStillHaveTheMeanOfTheSamples)
 {
-    auto setup = images();
+    auto setup = imageBatches();
     setup.batch = 2;
     setup.sampleBytesStdev = Bytes{50'000};
     setup.cachedShare = 0.5;
@@ -81,7 +81,7 @@ TEST(BatchDraws, OfFewLargePiecesStillHaveTheMeanOfTheSamples)
 
 TEST(BatchDraws, VaryOnlyWhileReading)
 {
-    auto setup = images();
+    auto setup = imageBatches();
     setup.sampleBytesStdev = Bytes{50'000};
     BatchDraws draws(setup, 1, 7);
     const WorkerThroughput::State mostlyDecoding{.samplesPerSecond = 1000, .reading = 0.1, .decoding = 0.9};
@@ -90,7 +90,7 @@ TEST(BatchDraws, VaryOnlyWhileReading)
 
 TEST(BatchDraws, RepeatForTheSameSeed)
 {
-    auto setup = images();
+    auto setup = imageBatches();
     setup.stepJitter = Seconds(0.02);
     BatchDraws first(setup, 1, 7);
     BatchDraws second(setup, 1, 7);

@@ -7,7 +7,7 @@
 namespace sluice {
 namespace {
 
-Node mountedAs(const std::string& fileSystem, const std::string& options, bool named = true)
+Node formattedAs(const std::string& fileSystem, const std::string& options, bool named = true)
 {
     Node node;
     node.mounts = {Mount{"/data", "filer:/data", "/", fileSystem, options, "0:50"}};
@@ -20,7 +20,7 @@ Node mountedAs(const std::string& fileSystem, const std::string& options, bool n
 
 TEST(LustreStripe, CountsServers)
 {
-    auto node = mountedAs("lustre", "rw");
+    auto node = formattedAs("lustre", "rw");
     EXPECT_EQ(wordOf(judgeLustreStripe, node), "unknown");
     node.paths.front().lustreStripe = knownFact(LustreStripe{1, mebibytes(1)}, "lustre.lov");
     EXPECT_EQ(wordOf(judgeLustreStripe, node), "warning");
@@ -30,11 +30,11 @@ TEST(LustreStripe, CountsServers)
 
 TEST(FsCowCompression, KnowsBtrfsAndZfs)
 {
-    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("btrfs", "rw,compress=zstd:3")), "warning");
-    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("btrfs", "rw")), "info");
-    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("btrfs", "rw,nodatacow")), "passed");
-    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("zfs", "rw")), "unknown");
-    EXPECT_EQ(wordOf(judgeCopyOnWrite, mountedAs("xfs", "rw")), "passed");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, formattedAs("btrfs", "rw,compress=zstd:3")), "warning");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, formattedAs("btrfs", "rw")), "info");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, formattedAs("btrfs", "rw,nodatacow")), "passed");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, formattedAs("zfs", "rw")), "unknown");
+    EXPECT_EQ(wordOf(judgeCopyOnWrite, formattedAs("xfs", "rw")), "passed");
 }
 
 } // namespace

@@ -11,14 +11,14 @@
 namespace sluice {
 namespace {
 
-Node nodeOf(const MachineTree& machine)
+Node nodeRead(const MachineTree& machine)
 {
     return *takeSnapshot({machine.root(), {}});
 }
 
 TEST(ReadPci, ReadsADeviceWithItsLinkAndTheBridgeAbove)
 {
-    const auto node = nodeOf(MachineTree("gpu_server"));
+    const auto node = nodeRead(MachineTree("gpu_server"));
     const auto found = std::find_if(node.pciDevices.begin(), node.pciDevices.end(),
                                     [](const PciDevice& device) { return device.address == "0000:98:00.0"; });
     ASSERT_NE(found, node.pciDevices.end());
@@ -37,7 +37,7 @@ TEST(ReadPci, ALinkWithoutLanesIsNone)
     const std::string device = "/sys/devices/pci0000:1a/0000:1b:00.0/";
     machine.file(device + "current_link_width", "255");
     machine.file(device + "max_link_speed", "Unknown");
-    const auto gpu = nodeOf(machine).gpus.front();
+    const auto gpu = nodeRead(machine).gpus.front();
     EXPECT_EQ(gpu.link.reason, "the device reports no link");
     EXPECT_EQ(gpu.maxLink.reason, "the device reports no link");
 }
@@ -51,7 +51,7 @@ TEST(ReadPci, FindsTheAddressNearestToADevice)
 
 TEST(ReadNetwork, ListsInterfacesWithHardware)
 {
-    const auto node = nodeOf(MachineTree("gpu_server"));
+    const auto node = nodeRead(MachineTree("gpu_server"));
     ASSERT_EQ(node.networkInterfaces.size(), 1U);
     const auto& nic = node.networkInterfaces.front();
     EXPECT_EQ(nic.name, "ib0");
