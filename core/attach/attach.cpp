@@ -35,6 +35,9 @@ void addNeighbours(const ProcFiles& files, AttachedJob& job, const std::vector<l
     if (after.hidden > 0) {
         job.unknown.push_back({"neighbours", say<hiddenReaders>("count"_a = after.hidden)});
     }
+    if (after.leftOut > 0) {
+        job.unknown.push_back({"neighbours", say<processesLeftOut>("count"_a = after.leftOut)});
+    }
 }
 
 WatchedMoment momentOf(Attachment& attachment, const AttachedJob& soFar, const JobSamples& lately)

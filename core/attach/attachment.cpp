@@ -3,8 +3,8 @@
 #include "core/attach/attachment.h"
 
 #include "core/attach/proc/open_files.h"
+#include "core/attach/proc/pressure.h"
 #include "core/attach/proc/process_table.h"
-#include "core/node/cpu_list.h"
 #include "core/topology/mount_table.h"
 
 #include <fmt/format.h>
@@ -95,8 +95,9 @@ void Attachment::readCpus(long pid)
     const auto rest = at == std::string::npos ? std::string() : status.substr(at + key.size());
     const auto list = parseCpuList(rest.substr(0, rest.find('\n')));
     if (list && cpuCount(*list) > 0) {
-        m_around.cpus[pid] = cpuCount(*list);
+        m_around.cpus[pid] = *list;
     }
+    m_around.cpuQuota = cpuQuotaOf(m_files, pid);
 }
 
 } // namespace sluice::attach

@@ -5,11 +5,14 @@
 #include "core/attach/messages.h"
 #include "core/attach/proc/open_files.h"
 #include "core/attach/verdict/verdict.h"
+#include "core/base/text/words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <string_view>
 
 namespace sluice::attach {
 
@@ -84,6 +87,21 @@ std::map<std::string, int> pathsOf(const RankSamples& rank, const Surroundings& 
     return paths;
 }
 
+/// Bytes from devices are counted where the kernel's block layer, NFS or SMB reads them for the process itself.
+bool countsReads(const AttachReads& reads)
+{
+    constexpr std::array<std::string_view, 6> counted{"nfs", "nfs4", "cifs", "smb3", "overlay", "btrfs"};
+    return !reads.device.empty() || std::find(counted.begin(), counted.end(), reads.fsType) != counted.end();
+}
+
+/// Whether most files lie where nothing is counted, as with FUSE, so that no bytes say nothing.
+bool readsUncounted(const RankSamples& samples, const AttachRank& rank)
+{
+    constexpr double next = 0.01; // of what was asked for: labels, code
+    return samples.io && !rank.reads.empty() && !countsReads(rank.reads.front())
+        && static_cast<double>(samples.io->deviceBytes) < next * static_cast<double>(samples.io->askedBytes);
+}
+
 AttachRank rankOf(const RankSamples& samples, const RankFigures& figures, const Surroundings& around, double seconds)
 {
     AttachRank rank;
@@ -92,10 +110,14 @@ AttachRank rankOf(const RankSamples& samples, const RankFigures& figures, const 
     rank.main = mainOf(figures);
     rank.loader = loaderOf(samples, figures, seconds);
     const auto cpus = around.cpus.find(samples.shape.pid);
-    rank.cpus = cpus == around.cpus.end() ? std::nullopt : std::optional(cpus->second);
+    rank.cpus = cpus == around.cpus.end() ? std::nullopt : std::optional(cpuCount(cpus->second));
     const auto mounts = around.mounts.find(samples.shape.pid);
     if (mounts != around.mounts.end()) {
         rank.reads = readsOf(pathsOf(samples, around), mounts->second, around.devicesAfter);
+    }
+    if (readsUncounted(samples, rank)) {
+        rank.loader.readRate.reset();
+        rank.loader.cacheShare.reset();
     }
     return rank;
 }
@@ -117,6 +139,17 @@ std::vector<AttachDevice> devicesOf(const AttachedJob& job, const Surroundings& 
         rates ? devices.push_back(*rates) : void();
     }
     return devices;
+}
+
+/// Ranks that are bound to processors of their own have all of these together, as far as the quota allows.
+std::optional<double> coresOf(const Surroundings& around)
+{
+    CpuList all;
+    for (const auto& [pid, cpus] : around.cpus) {
+        all = unitedCpus(std::move(all), cpus);
+    }
+    const double count = cpuCount(all);
+    return count > 0 ? std::optional(std::min(count, around.cpuQuota.value_or(count))) : around.cpuQuota;
 }
 
 AttachAccess accessOf(const JobSamples& samples)
@@ -143,9 +176,18 @@ void addSightUnknowns(const AttachAccess& access, std::vector<AttachUnknown>& un
     unknown.push_back({"gpu", sayPlain(noGpuLibrary)});
 }
 
-void addRankUnknowns(const RankSamples& rank, std::vector<AttachUnknown>& unknown)
+void addRankUnknowns(const RankSamples& rank, const AttachRank& told, Seconds length,
+                     std::vector<AttachUnknown>& unknown)
 {
     const auto name = [&rank](const char* signal) { return fmt::format("{}.{}", rank.shape.pid, signal); };
+    const auto figures = figuresOf(rank, length);
+    if (waitsBehindIdleWorkers(figures)) {
+        unknown.push_back(
+            {name("loader"), say<idleWorkersAwaited>("share"_a = percentWords(figures.main->behindIdle))});
+    }
+    if (readsUncounted(rank, told)) {
+        unknown.push_back({name("cache_share"), say<uncountedReads>("type"_a = told.reads.front().fsType)});
+    }
     if (rank.io && rank.io->deviceBytes > rank.io->askedBytes) {
         unknown.push_back({name("cache_share"), sayPlain(mappedReads)});
     }
@@ -168,8 +210,8 @@ std::vector<AttachUnknown> unknownOf(const JobSamples& samples, const AttachedJo
     constexpr Seconds enough{3.0};
     std::vector<AttachUnknown> unknown;
     addSightUnknowns(job.access, unknown);
-    for (const auto& rank : samples.ranks) {
-        addRankUnknowns(rank, unknown);
+    for (std::size_t i = 0; i < samples.ranks.size() && i < job.ranks.size(); ++i) {
+        addRankUnknowns(samples.ranks[i], job.ranks[i], samples.length, unknown);
     }
     if (samples.threadsLeftOut > 0) {
         unknown.push_back({"threads", say<threadsLeftOut>("count"_a = samples.threadsLeftOut)});
@@ -195,6 +237,7 @@ AttachedJob jobOf(const JobSamples& samples, const Surroundings& around)
         figures.push_back(figuresOf(rank, samples.length));
         job.ranks.push_back(rankOf(rank, figures.back(), around, seconds));
     }
+    job.cores = coresOf(around);
     job.verdict = verdictOf(figures);
     job.devices = devicesOf(job, around, samples.length);
     job.unknown = unknownOf(samples, job);

@@ -4,6 +4,7 @@
 
 #include "core/attach/job_samples.h"
 #include "core/attach/proc/device_rates.h"
+#include "core/node/cpu_list.h"
 #include "core/node/node.h"
 #include "core/run/job/attached_job.h"
 
@@ -15,7 +16,8 @@ struct Surroundings {
     std::map<std::string, DeviceCounters> devicesBefore;
     std::map<std::string, DeviceCounters> devicesAfter;
     std::map<long, std::vector<Mount>> mounts; ///< of each rank
-    std::map<long, int> cpus; ///< that each rank may use
+    std::map<long, CpuList> cpus; ///< that each rank may use
+    std::optional<double> cpuQuota; ///< of the job's control group and those above it
     std::map<long, std::map<std::string, int>> openFiles; ///< of each rank and its workers
 };
 

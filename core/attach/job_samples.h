@@ -57,6 +57,7 @@ struct MainSpan {
     std::int64_t running = 0; ///< samples on a core or ready to run
     std::int64_t waiting = 0; ///< samples blocked for data
     std::int64_t maybeWaiting = 0; ///< more samples that may be blocked for data, and cannot be told from other waits
+    std::int64_t behindIdle = 0; ///< of these, blocked for workers that look idle
 
     bool operator==(const MainSpan&) const = default;
 };

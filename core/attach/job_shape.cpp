@@ -22,11 +22,6 @@ bool mentions(const ProcessEntry& process, std::string_view part)
                        [part](const auto& argument) { return argument.find(part) != std::string::npos; });
 }
 
-bool isForkServer(const ProcessEntry& process)
-{
-    return mentions(process, "multiprocessing.forkserver");
-}
-
 bool isLauncher(const ProcessEntry& process)
 {
     constexpr std::array<std::string_view, 14> names{"sh",   "bash",    "dash",     "zsh",    "sudo",
@@ -44,11 +39,11 @@ long trainerOf(const ProcessTree& tree, long pid)
     return works ? parent->stat.pid : pid;
 }
 
-/// A process whose children train, and that trains nothing itself: each of its "workers" has workers or a GPU.
+/// A process whose children train, and that trains nothing itself: one of its "workers" has workers.
 bool onlySpawns(const ProcessTree& tree, const std::vector<long>& workers)
 {
     return std::any_of(workers.begin(), workers.end(),
-                       [&tree](long worker) { return tree.find(worker)->holdsGpu || !tree.workersOf(worker).empty(); });
+                       [&tree](long worker) { return !tree.workersOf(worker).empty(); });
 }
 
 RankShape shapeOf(const ProcessTree& tree, long pid)
@@ -106,17 +101,24 @@ bool isHelperProcess(const ProcessEntry& process)
         || mentions(process, "multiprocessing.semaphore_tracker") || mentions(process, "compile_worker");
 }
 
+bool isForkServer(const ProcessEntry& process)
+{
+    return mentions(process, "multiprocessing.forkserver");
+}
+
 bool isWorkerOf(const ProcessEntry& child, const ProcessEntry& parent)
 {
     if (child.stat.name == pytorchWorkerName) {
         return true;
     }
     const bool hasRankOfItsOwn = child.rank && child.rank != parent.rank;
-    if (isHelperProcess(child) || isLauncher(child) || child.holdsGpu || hasRankOfItsOwn) {
-        return false;
-    }
     const bool spawned = mentions(child, "multiprocessing-fork") || mentions(child, "multiprocessing.spawn");
     const bool forked = !child.arguments.empty() && child.arguments == parent.arguments;
+    // A fork has all descriptors of its parent; a GPU that the parent does not hold, it opened to train on.
+    const bool hasGpuOfItsOwn = child.holdsGpu && !(forked && parent.holdsGpu);
+    if (isHelperProcess(child) || isLauncher(child) || hasGpuOfItsOwn || hasRankOfItsOwn) {
+        return false;
+    }
     const bool served = isForkServer(child) && child.stat.parent != parent.stat.pid; // else it is the server itself
     return spawned || forked || served;
 }

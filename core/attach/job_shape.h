@@ -39,8 +39,12 @@ struct RankShape {
 /// Tells whether a process is a helper of Python's multiprocessing that neither loads nor trains.
 bool isHelperProcess(const ProcessEntry& process);
 
+/// Tells whether a process is the server of Python's multiprocessing that forks workers, or one of its forks.
+bool isForkServer(const ProcessEntry& process);
+
 /// Tells whether `child` is a data worker of `parent`: PyTorch's name of its first thread, a fork of the same command,
-/// or a process that multiprocessing spawned; none that has a rank of its own.
+/// or a process that multiprocessing spawned; none that has a rank or a GPU of its own. A fork inherits the GPU's
+/// descriptors of its parent: they say nothing.
 bool isWorkerOf(const ProcessEntry& child, const ProcessEntry& parent);
 
 /// The processes of a machine by who started whom: children of a fork server count as those of the process that it

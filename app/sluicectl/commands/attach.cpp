@@ -14,6 +14,7 @@
 #include "core/attach/messages.h"
 #include "core/attach/proc/process_table.h"
 #include "core/attach/verdict/advice.h"
+#include "core/base/files/system_call.h"
 #include "core/base/text/words.h"
 #include "core/report/comparison_report.h"
 #include "core/report/phrases.h"
@@ -219,6 +220,7 @@ Result<int> runAttach(const AttachOptions& options, Session& session)
     auto library = GpuWatch::library();
     const bool driverSilent = !library && library.error().kind == ErrorKind::Io;
     library ? void(gpus.emplace(*std::move(library))) : void();
+    raiseOpenFileLimit();
     auto job = attach::attachTo(attach::ProcFiles(), request, attach::steadyClock(stop));
     if (!job) {
         return job.error();

@@ -11,7 +11,9 @@ namespace sluice::attach {
 
 namespace {
 
-constexpr std::size_t maxReaders = 4000;
+constexpr std::size_t maxSeen = 100'000;
+constexpr std::size_t maxReaders = 8'000;
+constexpr long kernelThreads = 2; ///< their parent
 constexpr std::size_t maxNeighbours = 5;
 constexpr double leastRate = 1e6; ///< bytes a second
 constexpr std::size_t maxMounts = 1 << 20; ///< bytes
@@ -30,14 +32,20 @@ std::string deviceReadBy(const ProcFiles& files, long pid)
 Readers readersNow(const ProcFiles& files)
 {
     Readers readers;
-    for (const long pid : files.numbersIn("/proc", maxReaders)) {
+    std::size_t looked = 0;
+    for (const long pid : files.numbersIn("/proc", maxSeen)) {
         const auto folder = "/proc/" + std::to_string(pid) + "/";
         const auto stat = parseProcessStat(files.text(folder + "stat").value_or(""));
-        const auto io = parseProcessIo(files.text(folder + "io").value_or(""));
-        if (stat && io) {
-            readers.processes[pid] = {stat->startTicks, io->deviceBytes};
+        if (!stat || pid == kernelThreads || stat->parent == kernelThreads) {
+            continue;
         }
-        readers.hidden += stat && !io ? 1 : 0;
+        readers.newestTicks = std::max(readers.newestTicks, stat->startTicks);
+        if (++looked > maxReaders) {
+            ++readers.leftOut;
+            continue;
+        }
+        const auto io = parseProcessIo(files.text(folder + "io").value_or(""));
+        io ? void(readers.processes[pid] = {stat->startTicks, io->deviceBytes}) : void(++readers.hidden);
     }
     return readers;
 }
@@ -49,6 +57,9 @@ std::vector<AttachNeighbour> neighboursBetween(const ProcFiles& files, const Rea
     for (const auto& [pid, counters] : after.processes) {
         const auto earlier = before.processes.find(pid);
         const bool same = earlier != before.processes.end() && earlier->second.startTicks == counters.startTicks;
+        if (!same && counters.startTicks < before.newestTicks) {
+            continue; // what it read since it started is no rate of now
+        }
         const auto bytes = counters.deviceBytes - (same ? earlier->second.deviceBytes : 0);
         const double rate = length.count() > 0 ? static_cast<double>(bytes) / length.count() : 0;
         if (rate >= leastRate && !job.contains(pid)) {

@@ -25,16 +25,18 @@ struct ReaderCounters {
 /// What all processes read from devices so far, by pid, as far as it may be seen.
 struct Readers {
     std::map<long, ReaderCounters> processes;
+    std::int64_t newestTicks = 0; ///< start of the newest process
     int hidden = 0; ///< processes whose counters are not shown to us
+    int leftOut = 0; ///< beyond what is looked at
 
     bool operator==(const Readers&) const = default;
 };
 
-/// Looks at a few thousand processes at most.
+/// Looks at some thousand processes at most, threads of the kernel left out.
 Readers readersNow(const ProcFiles& files);
 
-/// Lists who read more than 1 MB/s between, the most first, five at most, without those of the job. The device is told
-/// where an open file shows it.
+/// Lists who read more than 1 MB/s between, the most first, five at most, without those of the job. One that was not
+/// looked at before counts only where it started since. The device is told where an open file shows it.
 std::vector<AttachNeighbour> neighboursBetween(const ProcFiles& files, const Readers& before, const Readers& after,
                                                const std::set<long>& job, Seconds length);
 

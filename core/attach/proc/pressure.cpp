@@ -14,6 +14,22 @@ const std::string groupRoot = "/sys/fs/cgroup";
 constexpr double microsecond = 1e-6;
 constexpr double nanosecond = 1e-9;
 
+/// "/a/b" is in "/a", that in "/", and that in none.
+std::optional<std::string> folderAbove(const std::string& folder)
+{
+    const auto slash = folder.rfind('/');
+    return folder.size() <= 1 || slash == std::string::npos
+        ? std::nullopt
+        : std::optional(folder.substr(0, std::max<std::size_t>(slash, 1)));
+}
+
+/// 0 where a text is no number: "max", "-1".
+double numberIn(const std::string& text)
+{
+    const auto number = wholeNumber(text.substr(0, text.find('\n')));
+    return number ? static_cast<double>(*number) : 0;
+}
+
 void add(PressureCounters& counters, const std::string& signal, std::optional<double> value, double unit,
          const std::string& path)
 {
@@ -25,7 +41,8 @@ void add(PressureCounters& counters, const std::string& signal, std::optional<do
 void addOfGroup(const ProcFiles& files, const std::string& folder, PressureCounters& counters)
 {
     const auto read = [&](const char* file) { return files.text(folder + "/" + file).value_or(""); };
-    add(counters, "cgroup.throttled_share", numberBehind(read("cpu.stat"), "throttled_usec"), microsecond,
+    // Each processor that the quota holds back counts for itself.
+    add(counters, "cgroup.throttled_cpus", numberBehind(read("cpu.stat"), "throttled_usec"), microsecond,
         folder + "/cpu.stat");
     for (const char* kind : {"io", "memory", "cpu"}) {
         const auto file = std::string(kind) + ".pressure";
@@ -42,8 +59,8 @@ void addOfFirstVersion(const ProcFiles& files, const std::string& groups, Pressu
     const auto group = groupIn(groups, "cpu");
     for (const char* controller : {"/cpu", "/cpu,cpuacct"}) {
         const auto path = groupRoot + controller + group.value_or("") + "/cpu.stat";
-        if (group && !counters.contains("cgroup.throttled_share")) {
-            add(counters, "cgroup.throttled_share", numberBehind(files.text(path).value_or(""), "throttled_time"),
+        if (group && !counters.contains("cgroup.throttled_cpus")) {
+            add(counters, "cgroup.throttled_cpus", numberBehind(files.text(path).value_or(""), "throttled_time"),
                 nanosecond, path);
         }
     }
@@ -92,6 +109,30 @@ std::optional<double> someSeconds(std::string_view text)
     }
     const auto number = wholeNumber(std::string(row.substr(at + total.size())));
     return number ? std::optional(microsecond * static_cast<double>(*number)) : std::nullopt;
+}
+
+std::optional<double> cpuQuotaOf(const ProcFiles& files, long pid)
+{
+    const auto groups = files.text("/proc/" + std::to_string(pid) + "/cgroup").value_or("");
+    std::optional<double> least;
+    const auto limit = [&least](double part, double whole) {
+        if (part > 0 && whole > 0) {
+            least = std::min(least.value_or(part / whole), part / whole);
+        }
+    };
+    for (auto folder = groupIn(groups, ""); folder; folder = folderAbove(*folder)) {
+        const auto words = pieces(files.text(groupRoot + *folder + "/cpu.max").value_or(""), ' '); // "max 100000"
+        words.size() == 2 ? limit(numberIn(words[0]), numberIn(words[1])) : void();
+    }
+    for (auto folder = groupIn(groups, "cpu"); folder; folder = folderAbove(*folder)) {
+        for (const char* controller : {"/cpu", "/cpu,cpuacct"}) {
+            const auto read = [&](const char* file) {
+                return numberIn(files.text(groupRoot + controller + *folder + file).value_or(""));
+            };
+            limit(read("/cpu.cfs_quota_us"), read("/cpu.cfs_period_us"));
+        }
+    }
+    return least;
 }
 
 PressureCounters pressureOf(const ProcFiles& files, long pid)

@@ -22,7 +22,11 @@ struct GrowingCounter {
 
     bool operator==(const GrowingCounter&) const = default;
 };
-using PressureCounters = std::map<std::string, GrowingCounter>; ///< by signal: "cgroup.throttled_share"
+using PressureCounters = std::map<std::string, GrowingCounter>; ///< by signal: "cgroup.throttled_cpus"
+
+/// Returns the processors that the quota of the process's control group allows, or of one above it; nothing where none
+/// limits. Source: Documentation/admin-guide/cgroup-v2.rst (cpu.max), scheduler/sched-bwc.rst of Linux.
+std::optional<double> cpuQuotaOf(const ProcFiles& files, long pid);
 
 /// Reads what there is for the process and its node; what is not there or switched off is left out.
 PressureCounters pressureOf(const ProcFiles& files, long pid);

@@ -97,7 +97,7 @@ std::optional<Activity> WatchedThread::byCall(Descriptors& descriptors, Seconds 
     return activityOf(*call, [&](std::uint64_t number) { return descriptors.kindOf(number, now); });
 }
 
-Activity WatchedThread::byState()
+std::optional<Activity> WatchedThread::byState()
 {
     if (!m_state.open()) {
         m_state = KeptFile(*m_files, m_folder + "stat");
@@ -105,20 +105,20 @@ Activity WatchedThread::byState()
     }
     const auto stat = parseProcessStat(m_state.text());
     if (!stat) {
-        m_gone = true;
-        return Activity::Other;
+        m_gone = m_state.open() || m_state.problem() == ENOENT || m_state.problem() == ESRCH;
+        return std::nullopt;
     }
     const auto point = m_waitPoint.text();
     m_sight = m_sight == Sight::WaitPoint || (!point.empty() && point != "0") ? Sight::WaitPoint : Sight::State;
     return activityOf(stat->state, point);
 }
 
-Activity WatchedThread::look(Descriptors& descriptors, Seconds now)
+std::optional<Activity> WatchedThread::look(Descriptors& descriptors, Seconds now)
 {
     if (m_sight == Sight::Call) {
         const auto activity = byCall(descriptors, now);
         if (activity || m_gone) {
-            return activity.value_or(Activity::Other);
+            return activity;
         }
         m_sight = Sight::State;
     }
@@ -169,6 +169,12 @@ bool ProcessCounters::look()
         m_lastIo = io;
     }
     return true;
+}
+
+void ProcessCounters::close()
+{
+    m_io = KeptFile();
+    m_stat = KeptFile();
 }
 
 std::optional<ProcessIo> ProcessCounters::io() const

@@ -50,13 +50,14 @@ public:
     Sight sight() const { return m_sight; }
     bool gone() const { return m_gone; }
 
-    Activity look(Descriptors& descriptors, Seconds now);
+    /// Nothing where it ended, or cannot be looked at now: too many files are open.
+    std::optional<Activity> look(Descriptors& descriptors, Seconds now);
     /// Times since the thread began; nothing where the kernel does not tell or it ended.
     std::optional<ScheduleTimes> times();
 
 private:
     std::optional<Activity> byCall(Descriptors& descriptors, Seconds now);
-    Activity byState();
+    std::optional<Activity> byState();
 
     std::string m_folder;
     long m_thread;
@@ -95,6 +96,8 @@ public:
     bool look();
     std::optional<ProcessIo> io() const;
     std::int64_t majorFaults() const { return m_lastFaults - m_firstFaults; }
+    /// Closes its files; the figures stay.
+    void close();
 
 private:
     KeptFile m_io;

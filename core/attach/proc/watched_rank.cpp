@@ -3,6 +3,7 @@
 #include "core/attach/proc/watched_rank.h"
 
 #include "core/attach/proc/process_table.h"
+#include "core/attach/proc/thread_list.h"
 #include "core/attach/verdict/wait_rules.h"
 #include "core/base/text/text.h"
 
@@ -15,10 +16,10 @@ namespace {
 
 constexpr std::size_t maxThreadsOfWorker = 4; ///< looked at: the first, the feeder of its queue, and few more
 constexpr std::size_t maxThreadsOfRank = 64;
-constexpr std::size_t maxPinCandidates = 24;
 constexpr std::size_t inTurn = 2; ///< seconds between two looks at the counters of one worker
-constexpr Seconds pinIsSeenWithin{3.0};
+constexpr std::size_t allThreadsEvery = 5; ///< seconds between two looks at what any thread started
 constexpr Seconds soonAgain{0.1}; ///< workers of the next epoch are looked for
+constexpr Seconds startsWithin{2.0}; ///< after this, a main thread without workers does something else
 constexpr std::size_t maxThreadsListed = 10'000;
 
 std::string taskFolder(long pid)
@@ -61,6 +62,7 @@ WatchedWorker::WatchedWorker(const ProcFiles& files, long pid, std::vector<long>
     for (const long thread : threads) {
         m_threads.emplace_back(files, pid, thread);
     }
+    m_name = m_threads.front().name();
     if (!isThread) {
         m_counters.emplace(files, pid);
     }
@@ -70,17 +72,19 @@ WatchedWorker::WatchedWorker(const ProcFiles& files, long pid, std::vector<long>
 void WatchedWorker::look(Seconds now)
 {
     std::optional<Activity> most;
+    bool lives = false;
     for (auto& thread : m_threads) {
         if (most && isBusy(*most)) {
             break; // the other threads would add nothing
         }
         const auto activity = thread.look(m_descriptors, now);
-        if (!thread.gone()) {
-            most = most ? moreTelling(*most, activity) : activity;
-        }
+        lives = lives || !thread.gone();
+        most = most && activity ? moreTelling(*most, *activity) : most ? most : activity;
+    }
+    if (!lives) {
+        end();
     }
     if (!most) {
-        m_ended = true;
         return;
     }
     m_last = *most;
@@ -91,7 +95,9 @@ void WatchedWorker::look(Seconds now)
 
 void WatchedWorker::keepBooks(Seconds now)
 {
-    m_ended = m_ended || (m_counters && !m_counters->look());
+    if (!m_ended && m_counters && !m_counters->look()) {
+        end();
+    }
     if (m_ended) {
         return;
     }
@@ -99,6 +105,14 @@ void WatchedWorker::keepBooks(Seconds now)
         m_times.note(thread.number(), thread.times());
     }
     m_samples.watched = now - m_begun;
+}
+
+/// The workers of many epochs would use up what files may be open.
+void WatchedWorker::end()
+{
+    m_ended = true;
+    m_threads.clear();
+    m_counters ? m_counters->close() : void();
 }
 
 WorkerSamples WatchedWorker::samples() const
@@ -110,8 +124,9 @@ WorkerSamples WatchedWorker::samples() const
 }
 
 WatchedRank::WatchedRank(const ProcFiles& files, RankShape shape, Seconds now)
-    : m_files(&files), m_main(files, shape.pid, shape.pid), m_descriptors(files, shape.pid),
-      m_counters(files, shape.pid), m_spanTimes(m_main.times()), m_spanBegun(now), m_begun(now)
+    : m_files(&files), m_main(files, shape.pid, threadThatStarted(files, shape.pid, shape.workers)),
+      m_pin(files, shape.pid), m_descriptors(files, shape.pid), m_counters(files, shape.pid),
+      m_spanTimes(m_main.times()), m_spanBegun(now)
 {
     m_result.shape = std::move(shape);
     for (const long worker : m_result.shape.workers) {
@@ -120,51 +135,29 @@ WatchedRank::WatchedRank(const ProcFiles& files, RankShape shape, Seconds now)
     findThreads(now);
 }
 
-/// Threads that may be the pin thread; and without worker processes all threads as workers.
+/// The pin thread; and without worker processes the threads as workers: those of a known loader first, then the newest.
 void WatchedRank::findThreads(Seconds now)
 {
     const long pid = m_result.shape.pid;
-    const auto all = m_files->numbersIn(taskFolder(pid), maxThreadsListed);
-    const bool processes = !m_result.shape.workers.empty();
-    const auto most = processes ? maxPinCandidates : maxThreadsOfRank;
+    if (!m_result.shape.workers.empty()) {
+        m_result.family = LoaderFamily::PyTorch;
+        m_pin.seek(now, namedWorkers());
+        return;
+    }
+    auto threads = threadsOf(*m_files, pid);
+    std::erase_if(threads, [pid](const NamedThread& thread) { return thread.number == pid; });
+    std::stable_partition(threads.begin(), threads.end(), [](const NamedThread& thread) {
+        return familyOfThreads({thread.name}) != LoaderFamily::Threads;
+    });
+    const auto looked = std::min(threads.size(), maxThreadsOfRank);
+    m_threadsLeftOut = static_cast<int>(threads.size() - looked);
+    threads.resize(looked);
     std::vector<std::string> names;
-    for (const long number : all) {
-        if (number == pid) {
-            continue;
-        }
-        if (names.size() >= most) {
-            m_threadsLeftOut = processes ? 0 : static_cast<int>(all.size() - names.size() - 1);
-            break;
-        }
-        processes ? void(m_pinCandidates.emplace_back(*m_files, pid, number))
-                  : void(m_workers.emplace_back(*m_files, pid, std::vector<long>{number}, true, now));
-        names.push_back(processes ? m_pinCandidates.back().name() : m_workers.back().name());
+    for (const auto& thread : threads) {
+        m_workers.emplace_back(*m_files, pid, std::vector<long>{thread.number}, true, now);
+        names.push_back(thread.name);
     }
-    m_result.family = processes ? LoaderFamily::PyTorch : familyOfThreads(names);
-}
-
-/// The thread that receives batches and pins them: newer PyTorch names it, and it waits in poll as no other thread of a
-/// training process does.
-std::int64_t WatchedRank::lookAtPin(Seconds now)
-{
-    std::int64_t looks = 0;
-    for (std::size_t i = 0; i < m_pinCandidates.size() && !m_result.hasPinThread; ++i) {
-        auto& thread = m_pinCandidates[i];
-        ++looks;
-        if (thread.name() == "pt_data_pin" || thread.look(m_descriptors, now) == Activity::Queue) {
-            std::swap(m_pinCandidates.front(), thread);
-            m_pinCandidates.erase(m_pinCandidates.begin() + 1, m_pinCandidates.end());
-            m_result.hasPinThread = true;
-        }
-    }
-    if (m_result.hasPinThread) {
-        m_pinActivity = m_pinCandidates.front().look(m_descriptors, now);
-        return looks + 1;
-    }
-    if (now - m_begun > pinIsSeenWithin) {
-        m_pinCandidates.clear();
-    }
-    return looks;
+    m_result.family = familyOfThreads(names);
 }
 
 void WatchedRank::addWorker(long pid, Seconds now)
@@ -178,36 +171,85 @@ void WatchedRank::addWorker(long pid, Seconds now)
     }
 }
 
-/// By the list of children that the kernel keeps; where it keeps none, those of the beginning stay.
+std::vector<long> WatchedRank::newWorkersAmong(const std::vector<long>& children) const
+{
+    std::vector<long> found;
+    for (const long child : children) {
+        const auto isIt = [child](const WatchedWorker& worker) { return worker.pid() == child && !worker.ended(); };
+        if (std::any_of(m_workers.begin(), m_workers.end(), isIt)) {
+            continue;
+        }
+        const auto worker = processEntryOf(*m_files, child);
+        const auto trainer = processEntryOf(*m_files, m_result.shape.pid);
+        const bool lives = worker && worker->stat.state != 'Z' && worker->stat.state != 'X';
+        if (lives && trainer && isWorkerOf(*worker, *trainer)) {
+            found.push_back(child);
+        }
+    }
+    return found;
+}
+
+/// By the lists of children that the kernel keeps; where it keeps none, those of the beginning stay.
 void WatchedRank::refreshWorkers(Seconds now)
 {
     const long pid = m_result.shape.pid;
     m_refreshed = now;
-    if (m_result.shape.workers.empty()) {
+    const bool wholly = m_books % allThreadsEvery == 1 || m_workersGone;
+    const auto found = newWorkersAmong(wholly ? childrenOf(*m_files, pid) : childrenOf(*m_files, pid, m_main.number()));
+    if (found.empty()) {
         return;
     }
-    const auto text = m_files->text(taskFolder(pid) + "/" + std::to_string(pid) + "/children");
-    for (const auto& word : pieces(text.value_or(""), ' ')) {
-        const auto child = wholeNumber(word);
-        const auto isIt = [&child](const WatchedWorker& worker) { return worker.pid() == child && !worker.ended(); };
-        if (!child || std::any_of(m_workers.begin(), m_workers.end(), isIt)) {
-            continue;
-        }
-        const auto worker = processEntryOf(*m_files, *child);
-        const auto trainer = processEntryOf(*m_files, pid);
-        const bool lives = worker && worker->stat.state != 'Z' && worker->stat.state != 'X';
-        if (lives && trainer && isWorkerOf(*worker, *trainer)) {
-            addWorker(*child, now);
-            ++m_result.workersStarted;
-        }
+    if (m_result.shape.workers.empty()) {
+        beginAnew(found, now);
+        return;
+    }
+    for (const long worker : found) {
+        addWorker(worker, now);
+        ++m_result.workersStarted;
+    }
+    m_workersGone.reset();
+    m_pin.seek(now, namedWorkers());
+}
+
+/// A rank that was seen before its first worker started: what it did then says nothing of how it loads.
+void WatchedRank::beginAnew(std::vector<long> workers, Seconds now)
+{
+    m_workers.clear();
+    m_threadsLeftOut = 0;
+    m_result.mainCounts = {};
+    m_result.spans.clear();
+    m_span = {};
+    m_main = WatchedThread(*m_files, m_result.shape.pid, threadThatStarted(*m_files, m_result.shape.pid, workers));
+    m_spanTimes = m_main.times();
+    m_spanBegun = now;
+    for (const long worker : workers) {
+        addWorker(worker, now);
+    }
+    m_result.shape.workers = std::move(workers);
+    findThreads(now);
+}
+
+/// The thread that started the workers may end before its process does.
+void WatchedRank::followFirstThread(Seconds now)
+{
+    if (!m_ended) {
+        m_main = WatchedThread(*m_files, m_result.shape.pid, m_result.shape.pid);
+        m_spanTimes = m_main.times();
+        m_span = {};
+        m_spanBegun = now;
     }
 }
 
-/// All workers of an epoch ended, and those of the next are not there yet.
-bool WatchedRank::betweenWorkers() const
+bool WatchedRank::allWorkersEnded() const
 {
     return !m_result.shape.workers.empty()
         && std::all_of(m_workers.begin(), m_workers.end(), [](const auto& worker) { return worker.ended(); });
+}
+
+/// All workers of an epoch ended just now, and those of the next are not there yet.
+bool WatchedRank::betweenWorkers(Seconds now) const
+{
+    return m_workersGone && now - *m_workersGone < startsWithin;
 }
 
 bool WatchedRank::namedWorkers() const
@@ -221,24 +263,28 @@ bool WatchedRank::anyWorkerBusy() const
     const auto busy = [](const WatchedWorker& worker) {
         return !worker.ended() && worker.mayLoad() && isBusy(worker.last());
     };
-    return betweenWorkers() || std::any_of(m_workers.begin(), m_workers.end(), busy)
-        || (m_result.hasPinThread && isBusy(m_pinActivity));
+    return std::any_of(m_workers.begin(), m_workers.end(), busy) || (m_pin.found() && isBusy(m_pin.activity()));
 }
 
-void WatchedRank::noteMain(Activity activity)
+void WatchedRank::noteMain(Activity activity, Seconds now)
 {
     ++countOf(m_result.mainCounts, activity);
     ++m_span.samples;
     const bool processes = !m_result.shape.workers.empty();
     const bool threads = !processes
         && std::any_of(m_workers.begin(), m_workers.end(), [](const auto& worker) { return worker.mayLoad(); });
-    switch (waitOfMain(
-        activity, {processes, threads, m_result.hasPinThread, anyWorkerBusy(), namedWorkers(), betweenWorkers()})) {
+    const bool between = betweenWorkers(now);
+    switch (waitOfMain(activity,
+                       {processes, threads, m_pin.found(), between || anyWorkerBusy(), namedWorkers(), between})) {
     case MainWait::Data:
         ++m_span.waiting;
         break;
     case MainWait::Perhaps:
         ++m_span.maybeWaiting;
+        break;
+    case MainWait::BehindIdle:
+        ++m_span.maybeWaiting;
+        ++m_span.behindIdle;
         break;
     case MainWait::Running:
         ++m_span.running;
@@ -272,17 +318,22 @@ std::int64_t WatchedRank::look(Seconds now, std::size_t mostLooks, std::mt19937_
     if (m_ended) {
         return 0;
     }
-    if (betweenWorkers() && now - m_refreshed > soonAgain) {
+    if (betweenWorkers(now) && now - m_refreshed > soonAgain) {
         refreshWorkers(now);
     }
     auto looks = static_cast<std::int64_t>(lookAtWorkers(now, mostLooks, rng));
-    looks += lookAtPin(now);
+    m_workersGone = !allWorkersEnded() ? std::nullopt : m_workersGone ? m_workersGone : std::optional(now);
+    if (!m_result.shape.workers.empty()) {
+        looks += m_pin.look(m_descriptors, now);
+        m_result.hasPinThread = m_result.hasPinThread || m_pin.found();
+    }
     const auto activity = m_main.look(m_descriptors, now);
     if (m_main.gone()) {
-        m_ended = true;
+        m_ended = m_main.number() == m_result.shape.pid;
+        followFirstThread(now);
         return looks;
     }
-    noteMain(activity);
+    activity ? noteMain(*activity, now) : void();
     return looks + 1;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/attach/proc/pin_thread.h"
 #include "core/attach/proc/watched_process.h"
 
 #include <deque>
@@ -19,7 +20,7 @@ public:
     bool ended() const { return m_ended; }
     Activity last() const { return m_last; }
     std::size_t threads() const { return m_threads.size(); }
-    const std::string& name() const { return m_threads.front().name(); }
+    const std::string& name() const { return m_name; }
     const Descriptors& descriptors() const { return m_descriptors; }
     /// A process that was found as a worker loads; a thread of the rank only once it was seen to read.
     bool mayLoad() const { return m_counters || m_loads; }
@@ -31,7 +32,10 @@ public:
     const std::optional<ProcessCounters>& counters() const { return m_counters; }
 
 private:
-    std::vector<WatchedThread> m_threads;
+    void end();
+
+    std::vector<WatchedThread> m_threads; ///< none once it ended
+    std::string m_name; ///< of its first thread
     Descriptors m_descriptors;
     std::optional<ProcessCounters> m_counters;
     WorkerSamples m_samples;
@@ -60,27 +64,29 @@ private:
     void findThreads(Seconds now);
     void addWorker(long pid, Seconds now);
     void refreshWorkers(Seconds now);
-    void noteMain(Activity activity);
+    void beginAnew(std::vector<long> workers, Seconds now);
+    void followFirstThread(Seconds now);
+    std::vector<long> newWorkersAmong(const std::vector<long>& children) const;
+    void noteMain(Activity activity, Seconds now);
     bool anyWorkerBusy() const;
     bool namedWorkers() const;
-    bool betweenWorkers() const;
+    bool allWorkersEnded() const;
+    bool betweenWorkers(Seconds now) const;
     void endSpan(Seconds now);
-    std::int64_t lookAtPin(Seconds now);
     std::size_t lookAtWorkers(Seconds now, std::size_t most, std::mt19937_64& rng);
 
     const ProcFiles* m_files;
     RankSamples m_result;
-    WatchedThread m_main;
-    std::deque<WatchedThread> m_pinCandidates; ///< one, once it is known
-    Activity m_pinActivity = Activity::Other;
+    WatchedThread m_main; ///< the thread that takes batches
+    PinThread m_pin;
     Descriptors m_descriptors;
     ProcessCounters m_counters;
     std::deque<WatchedWorker> m_workers;
     MainSpan m_span;
     std::optional<ScheduleTimes> m_spanTimes; ///< of main, when the span began
     Seconds m_spanBegun{};
-    Seconds m_begun{};
     Seconds m_refreshed{};
+    std::optional<Seconds> m_workersGone; ///< since when all of them ended
     std::size_t m_books = 0;
     bool m_ended = false;
     int m_threadsLeftOut = 0;

@@ -51,7 +51,7 @@ double coresFor(const AttachedJob& job, const AttachRank& rank, WaitPlace place)
         used += each.loader.workers * each.loader.runningShare.value_or(0);
         mains += each.main.runningShare.value_or(0);
     }
-    const double cores = rank.cpus.value_or(0);
+    const double cores = job.cores.value_or(rank.cpus.value_or(0));
     return place == WaitPlace::CpuStarved || cores <= 0 ? std::max(0.05, used) : std::max({0.05, used, cores - mains});
 }
 

@@ -66,6 +66,7 @@ MainSpan sumOf(const std::vector<MainSpan>& spans)
         sum.running += span.running;
         sum.waiting += span.waiting;
         sum.maybeWaiting += span.maybeWaiting;
+        sum.behindIdle += span.behindIdle;
         const bool known = sum.runSeconds && span.runSeconds && span.delaySeconds;
         sum.runSeconds = known ? std::optional(*sum.runSeconds + *span.runSeconds) : std::nullopt;
         sum.delaySeconds = known ? std::optional(*sum.delaySeconds + *span.delaySeconds) : std::nullopt;
@@ -171,7 +172,8 @@ std::optional<MainShares> sharesOfMain(const std::vector<MainSpan>& spans)
                       times.running,
                       times.runqueue,
                       std::max(0.0, blocked - waiting),
-                      maybe};
+                      maybe,
+                      blocked * ratio(sum.behindIdle, sum.samples - sum.running)};
 }
 
 } // namespace sluice::attach

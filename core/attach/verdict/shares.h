@@ -40,6 +40,7 @@ struct MainShares {
     double runqueue = 0;
     double sleeping = 0; ///< blocked in anything else
     double maybeWaiting = 0; ///< of `sleeping`, what may be a wait for data
+    double behindIdle = 0; ///< of `maybeWaiting`, for workers that look idle
 
     bool operator==(const MainShares&) const = default;
 };

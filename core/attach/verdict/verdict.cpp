@@ -82,6 +82,16 @@ AttachVerdict judgeLocks(const RankFigures& rank, AttachVerdict verdict)
     return verdict;
 }
 
+/// Only the interval of the share is known.
+AttachVerdict unjudged(AttachVerdict verdict)
+{
+    verdict.waiting = Waiting::Unknown;
+    verdict.where = WaitPlace::Unknown;
+    verdict.share.reset();
+    verdict.ceilingSpeedup.reset();
+    return verdict;
+}
+
 /// A rank whose waits are seen.
 AttachVerdict judgeSeen(const RankFigures& rank)
 {
@@ -94,6 +104,9 @@ AttachVerdict judgeSeen(const RankFigures& rank)
     verdict.waiting = waitingAt(share);
     if (verdict.waiting == Waiting::No && mayWaitInLocks(rank)) {
         return judgeLocks(rank, std::move(verdict));
+    }
+    if (verdict.waiting == Waiting::No && waitsBehindIdleWorkers(rank)) {
+        return unjudged(std::move(verdict));
     }
     if (verdict.waiting == Waiting::No) {
         verdict.where = WaitPlace::Gpu;
@@ -112,13 +125,7 @@ AttachVerdict judgeInTurn(const RankFigures& rank)
         return verdict;
     }
     verdict.high = std::min(1.0, rank.main->high + rank.main->running);
-    if (verdict.waiting == Waiting::No && *verdict.high >= waitsNot) {
-        verdict.waiting = Waiting::Unknown;
-        verdict.where = WaitPlace::Unknown;
-        verdict.share.reset();
-        verdict.ceilingSpeedup.reset();
-    }
-    return verdict;
+    return verdict.waiting == Waiting::No && *verdict.high >= waitsNot ? unjudged(std::move(verdict)) : verdict;
 }
 
 /// A rank of which only states are seen: a sleep may be a wait for data or for the step.
@@ -181,6 +188,13 @@ double waitedBy(const RankFigures& rank)
 }
 
 } // namespace
+
+bool waitsBehindIdleWorkers(const RankFigures& rank)
+{
+    constexpr double notable = 0.1; // a batch that is on its way is seen as such, too
+    return rank.main && rank.workerProcesses && rank.workers && rank.sight != Sight::State
+        && rank.workers->idle >= loaderAhead && rank.main->behindIdle >= notable;
+}
 
 double receivingShare(const RankFigures& rank)
 {

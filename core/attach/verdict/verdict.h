@@ -35,6 +35,10 @@ RankFigures figuresOf(const RankSamples& rank, Seconds length);
 /// Judges the rank that waits most: the others wait for it.
 AttachVerdict verdictOf(const std::vector<RankFigures>& ranks);
 
+/// Tells whether the main thread seems to wait for batches of workers that look idle: they may wait for a network or
+/// for another program, as they do for work, so that neither yes nor no can be said.
+bool waitsBehindIdleWorkers(const RankFigures& rank);
+
 /// Names what the workers are busy with.
 WaitPlace placeOf(const WorkerShares& workers);
 

@@ -14,20 +14,28 @@ constexpr Activity tellingOrder[] = {
     Activity::TimedLock, Activity::AnyLock,         Activity::Locked,  Activity::Asleep,
 };
 
+/// Whether this may be ending processes and starting others, and no checkpoint or copy between two epochs.
+bool startsWorkers(Activity activity)
+{
+    return activity == Activity::Queue || activity == Activity::TimedLock || activity == Activity::AnyLock
+        || activity == Activity::Asleep || activity == Activity::Other;
+}
+
 MainWait behindWorkers(Activity activity, const MainSurroundings& around)
 {
-    if (around.betweenWorkers && activity != Activity::Sleeping && activity != Activity::Locked) {
-        return MainWait::Data; // it ends processes and starts others
+    if (around.betweenWorkers && startsWorkers(activity)) {
+        return MainWait::Data;
     }
     switch (activity) {
     case Activity::Queue:
+        return around.anyWorkerBusy ? MainWait::Data : MainWait::BehindIdle;
     case Activity::Network: // of a local socket that is newer than the list of them
         return around.anyWorkerBusy ? MainWait::Data : MainWait::Else;
     case Activity::TimedLock:
-        return !around.anyWorkerBusy ? MainWait::Else
-            : around.pinThread       ? MainWait::Data
-            : around.namedWorkers    ? MainWait::Else
-                                     : MainWait::Perhaps;
+        if (around.pinThread) {
+            return around.anyWorkerBusy ? MainWait::Data : MainWait::BehindIdle;
+        }
+        return around.anyWorkerBusy && !around.namedWorkers ? MainWait::Perhaps : MainWait::Else;
     case Activity::Locked:
         return around.anyWorkerBusy && !around.namedWorkers ? MainWait::Perhaps : MainWait::Else;
     case Activity::AnyLock:

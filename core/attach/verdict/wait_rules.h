@@ -26,15 +26,21 @@ struct MainSurroundings {
     bool betweenWorkers = false; ///< those of an epoch ended, and those of the next are not there yet
 };
 
-enum class MainWait { Data, Perhaps, Running, Else };
+enum class MainWait {
+    Data,
+    Perhaps, ///< cannot be told from other waits
+    BehindIdle, ///< for workers that look idle
+    Running,
+    Else,
+};
 
 /// Tells what a main thread in this activity waits for.
 ///
 /// With worker processes it waits for data when it is blocked in poll or in a pipe, or, behind a pin thread, in a lock
-/// with a time limit, while a worker is busy: idle workers have delivered all that was asked for. Without workers it
-/// waits when it reads itself. Behind workers of another kind (multiprocessing.Pool) any lock may be the wait. Where
-/// only states are seen, a sleep while a worker is busy is perhaps such a wait. Source: torch/utils/data/dataloader.py,
-/// _try_get_data.
+/// with a time limit, while a worker is busy: idle workers have delivered all that was asked for, unless they wait for
+/// a network or for another program as they wait for work. Without workers it waits when it reads
+/// itself. Behind workers of another kind (multiprocessing.Pool) any lock may be the wait. Where only states are seen,
+/// a sleep while a worker is busy is perhaps such a wait. Source: torch/utils/data/dataloader.py, _try_get_data.
 MainWait waitOfMain(Activity activity, const MainSurroundings& around);
 
 } // namespace sluice::attach

@@ -44,6 +44,11 @@ void subtract(std::optional<ProcessIo>& io, const std::optional<ProcessIo>& earl
 
 void subtract(RankSamples& rank, const RankSamples& earlier)
 {
+    subtract(rank.io, earlier.io);
+    rank.majorFaults -= earlier.majorFaults;
+    if (earlier.shape.workers.empty() != rank.shape.workers.empty()) {
+        return; // its first worker started meanwhile, and what was seen began anew
+    }
     subtract(rank.mainCounts, earlier.mainCounts);
     const auto seen = std::min(earlier.spans.size(), rank.spans.size());
     rank.spans.erase(rank.spans.begin(), rank.spans.begin() + static_cast<std::ptrdiff_t>(seen));
@@ -55,8 +60,6 @@ void subtract(RankSamples& rank, const RankSamples& earlier)
             });
         before != earlier.workers.end() ? subtract(worker, *before) : void();
     }
-    subtract(rank.io, earlier.io);
-    rank.majorFaults -= earlier.majorFaults;
 }
 
 } // namespace

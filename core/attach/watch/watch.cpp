@@ -19,7 +19,8 @@ using namespace attach_messages;
 constexpr Seconds period{1.0};
 constexpr Seconds napLength{0.2}; ///< so that who asks to stop is heard soon
 constexpr Seconds partsAnew{30.0}; ///< disks and links come, go and change their speed
-constexpr Seconds samplesAnew{600.0}; ///< what was sampled is forgotten, and ranks are looked for again
+constexpr Seconds samplesAnew{600.0}; ///< what was sampled is forgotten
+constexpr int ranksAnew = 30; ///< seconds after which ranks are looked for that started since
 
 /// Sees what became of the ranks of a job.
 class Endings {
@@ -113,6 +114,7 @@ private:
     void watchJob(Attachment& job)
     {
         m_seen.clear();
+        m_ranksChanged = false;
         SampleRequest samples;
         samples.length =
             m_request.length ? std::min(samplesAnew, *m_request.length - (m_clock.now() - m_begun)) : samplesAnew;
@@ -121,10 +123,11 @@ private:
             constexpr int seldom = 4; // open files change little
             second++ % seldom == 0 ? job.readSurroundings() : void();
             showJob(job, seen());
+            m_ranksChanged = second % ranksAnew == 0 && hasOtherRanks(job);
         };
         const SampleClock noting{m_clock.now, [this](Seconds length) {
                                      m_stopped = !m_clock.sleep(length);
-                                     return !m_stopped;
+                                     return !m_stopped && !m_ranksChanged;
                                  }};
         const auto seen = sampleJob(m_files, job.ranks(), samples, noting);
         m_ended = seen.ended;
@@ -133,6 +136,14 @@ private:
             moment.said = m_endings.among(job.ranks());
             show(std::move(moment));
         }
+    }
+
+    bool hasOtherRanks(const Attachment& job) const
+    {
+        Attachment now(m_files, m_request.roots, m_request.self, m_request.target);
+        const auto same = [](const RankShape& a, const RankShape& b) { return a.pid == b.pid; };
+        return now.find()
+            && !std::equal(now.ranks().begin(), now.ranks().end(), job.ranks().begin(), job.ranks().end(), same);
     }
 
     void showJob(Attachment& job, JobSamples seen)
@@ -179,6 +190,7 @@ private:
     std::vector<Message> m_toSay;
     bool m_stopped = false;
     bool m_ended = false;
+    bool m_ranksChanged = false;
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/base/files/system_call.h"
 
 #include <poll.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace sluice {
@@ -32,6 +33,15 @@ int writeAll(int descriptor, std::string_view text)
         }
     }
     return text.empty() ? 0 : EIO;
+}
+
+void raiseOpenFileLimit()
+{
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        ::setrlimit(RLIMIT_NOFILE, &limit);
+    }
 }
 
 } // namespace sluice

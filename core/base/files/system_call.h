@@ -25,4 +25,8 @@ auto uninterrupted(Call call)
 /// Errors: gives errno; 0 when all of it was written.
 int writeAll(int descriptor, std::string_view text);
 
+/// Lets this process have as many files open as its hard limit allows; the usual soft limit of 1024 is for programs
+/// that call select().
+void raiseOpenFileLimit();
+
 } // namespace sluice

@@ -218,6 +218,7 @@ struct AttachedJob {
     std::int64_t samples = 0; ///< of all threads
     AttachAccess access;
     AttachVerdict verdict;
+    std::optional<double> cores; ///< that all ranks may use: by their affinity and the quota of their control group
     std::vector<AttachRank> ranks;
     std::vector<AttachDevice> devices;
     std::vector<AttachNeighbour> neighbours;
@@ -383,6 +384,7 @@ void describe(V& v, T& j)
     v("samples", j.samples);
     v("access", j.access);
     v("verdict", j.verdict);
+    v("cores", j.cores);
     v("ranks", j.ranks);
     v("devices", j.devices);
     v("neighbours", j.neighbours);

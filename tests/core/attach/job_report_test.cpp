@@ -59,6 +59,39 @@ TEST(JobReport, MappedReadsHaveNoCacheShare)
     EXPECT_TRUE(names(job.unknown, "10.cache_share"));
 }
 
+TEST(JobReport, WhereNoBytesOfDevicesAreCountedNothingCameFromMemory)
+{
+    Surroundings around;
+    Mount mount;
+    mount.target = "/data";
+    mount.fileSystem = "fuse.rclone";
+    mount.source = "remote:bucket";
+    around.mounts[10] = {mount};
+    auto samples = oneRank();
+    samples.ranks[0].io->deviceBytes = 0;
+    const auto job = jobOf(samples, around);
+    ASSERT_EQ(job.ranks[0].reads.size(), 1U);
+    EXPECT_FALSE(job.ranks[0].loader.cacheShare);
+    EXPECT_FALSE(job.ranks[0].loader.readRate);
+    EXPECT_DOUBLE_EQ(job.ranks[0].loader.askedRate->value, 100'000);
+    EXPECT_TRUE(names(job.unknown, "10.cache_share"));
+    around.mounts[10][0].fileSystem = "nfs4";
+    EXPECT_DOUBLE_EQ(*jobOf(samples, around).ranks[0].loader.cacheShare, 1) << "NFS counts what it reads";
+}
+
+TEST(JobReport, CoresAreThoseOfAllRanksWithinTheQuota)
+{
+    auto samples = oneRank();
+    Surroundings around;
+    EXPECT_FALSE(jobOf(samples, around).cores);
+    around.cpus[10] = {{0, 15}};
+    around.cpus[20] = {{16, 31}};
+    EXPECT_EQ(jobOf(samples, around).cores, 32);
+    EXPECT_EQ(jobOf(samples, around).ranks[0].cpus, 16);
+    around.cpuQuota = 4;
+    EXPECT_EQ(jobOf(samples, around).cores, 4);
+}
+
 TEST(JobReport, WhatIsNotShownIsNamedAndNotZero)
 {
     auto samples = oneRank();

@@ -91,6 +91,21 @@ TEST(JobShape, AForkWithARankOfItsOwnTrains)
     EXPECT_EQ(pidsOf(findRanks(all, {10})), (std::vector<long>{11, 12}));
 }
 
+TEST(JobShape, AForkInheritsTheGpuOfItsTrainer)
+{
+    std::vector<ProcessEntry> all{process(10, 1, "python3", train), process(11, 10, "python3", train),
+                                  process(12, 10, "pt_data_worker", train)};
+    for (auto& each : all) {
+        each.holdsGpu = true;
+    }
+    const auto ranks = findRanks(all, {10});
+    ASSERT_EQ(pidsOf(ranks), (std::vector<long>{10}));
+    EXPECT_EQ(ranks[0].workers, (std::vector<long>{11, 12}));
+    all[0].holdsGpu = false;
+    all.pop_back();
+    EXPECT_EQ(pidsOf(findRanks(all, {10})), (std::vector<long>{11})) << "it opened the GPU itself: it trains";
+}
+
 TEST(JobShape, AWorkerStandsForItsTrainer)
 {
     const auto ranks = findRanks({process(10, 1, "python3", train), process(11, 10, "pt_data_worker", train)}, {11});

@@ -7,6 +7,7 @@
 #include "app/sluicectl/commands/watch/watch_record.h"
 #include "app/sluicectl/process/abandonable.h"
 #include "app/sluicectl/process/interrupt.h"
+#include "core/base/files/system_call.h"
 #include "core/base/text/text.h"
 #include "core/base/text/words.h"
 
@@ -212,6 +213,7 @@ Result<int> runWatch(const WatchOptions& options, Session& session)
     const auto stop = [&] {
         return interrupt.token().stop_requested() || output.problem().has_value() || session.outputIsLost();
     };
+    raiseOpenFileLimit();
     const auto done = attach::watch(attach::ProcFiles(), request, attach::steadyClock(stop));
     if (!done) {
         return done.error();

@@ -57,6 +57,21 @@ TEST_F(Neighbours, ThatCameLaterCountFromTheirBeginning)
     EXPECT_DOUBLE_EQ(between(before)[0].readRate.value, 2e6);
 }
 
+TEST_F(Neighbours, ThatWereNotLookedAtBeforeSayNothingOfNow)
+{
+    auto before = readersNow(ProcFiles(made.root()));
+    before.processes.erase(30);
+    before.newestTicks = 901;
+    setRead(30, 5'000'000'000'000);
+    EXPECT_TRUE(between(before).empty()) << "terabytes since it started are no rate";
+}
+
+TEST_F(Neighbours, ThreadsOfTheKernelAreNone)
+{
+    made.add(60, 2, "kworker/0:1", "", "running\n");
+    EXPECT_EQ(readersNow(ProcFiles(made.root())).hidden, 0);
+}
+
 TEST_F(Neighbours, ThatAreHiddenAreCounted)
 {
     std::filesystem::remove(made.root() + "/proc/30/io");

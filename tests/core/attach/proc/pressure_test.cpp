@@ -40,7 +40,7 @@ TEST(Pressure, OfAGroupOfVersionTwoAndItsNode)
     made.write("/proc/pressure/io", "some avg10=0 avg60=0 avg300=0 total=1700000\n");
     const auto evidence = pressureBetween(before, pressureOf(files, 7), Seconds(4));
     ASSERT_EQ(evidence.size(), 2U) << "what did not grow is left out";
-    EXPECT_EQ(evidence[0], (AttachEvidence{"cgroup.throttled_share", 0.5, "/sys/fs/cgroup/job/cpu.stat"}));
+    EXPECT_EQ(evidence[0], (AttachEvidence{"cgroup.throttled_cpus", 0.5, "/sys/fs/cgroup/job/cpu.stat"}));
     EXPECT_EQ(evidence[1], (AttachEvidence{"node.io_pressure_share", 0.25, "/proc/pressure/io"}));
 }
 
@@ -49,7 +49,26 @@ TEST(Pressure, OfAGroupOfVersionOne)
     const MadeProcesses made;
     made.write("/proc/7/cgroup", "5:cpu,cpuacct:/job\n");
     made.write("/sys/fs/cgroup/cpu/job/cpu.stat", "nr_throttled 3\nthrottled_time 2000000000\n");
-    EXPECT_DOUBLE_EQ(pressureOf(ProcFiles(made.root()), 7).at("cgroup.throttled_share").value, 2);
+    EXPECT_DOUBLE_EQ(pressureOf(ProcFiles(made.root()), 7).at("cgroup.throttled_cpus").value, 2);
+}
+
+TEST(Pressure, TheLeastQuotaOfTheGroupsAboveLimits)
+{
+    const MadeProcesses made;
+    const ProcFiles files(made.root());
+    made.write("/proc/7/cgroup", "0::/pods/pod/container\n");
+    made.write("/sys/fs/cgroup/pods/pod/container/cpu.max", "max 100000\n");
+    EXPECT_FALSE(cpuQuotaOf(files, 7));
+    made.write("/sys/fs/cgroup/pods/pod/cpu.max", "400000 100000\n");
+    made.write("/sys/fs/cgroup/cpu.max", "800000 100000\n");
+    EXPECT_EQ(cpuQuotaOf(files, 7), 4);
+    made.write("/proc/8/cgroup", "5:cpu,cpuacct:/job\n");
+    made.write("/sys/fs/cgroup/cpu,cpuacct/job/cpu.cfs_quota_us", "-1\n");
+    made.write("/sys/fs/cgroup/cpu,cpuacct/job/cpu.cfs_period_us", "100000\n");
+    EXPECT_FALSE(cpuQuotaOf(files, 8));
+    made.write("/sys/fs/cgroup/cpu,cpuacct/job/cpu.cfs_quota_us", "250000\n");
+    EXPECT_EQ(cpuQuotaOf(files, 8), 2.5);
+    EXPECT_FALSE(cpuQuotaOf(files, 9));
 }
 
 TEST(Pressure, IsEmptyWhereNothingTells)

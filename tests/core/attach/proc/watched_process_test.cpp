@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
 #include <sys/syscall.h>
 
 namespace sluice::attach {
@@ -43,6 +44,24 @@ TEST_F(WatchedProcess, ADescriptorThatWasClosedSinceWasAFile)
     Descriptors descriptors(root, 10);
     EXPECT_EQ(descriptors.kindOf(7, Seconds(0)), FileKind::File);
     EXPECT_TRUE(descriptors.seenPaths().empty());
+}
+
+TEST_F(WatchedProcess, AThreadThatCannotBeOpenedHasNotEnded)
+{
+    const auto root = files();
+    rlimit usual{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &usual), 0);
+    Descriptors descriptors(root, 10);
+    const rlimit none{3, usual.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+    WatchedThread thread(root, 10, 10);
+    EXPECT_FALSE(thread.look(descriptors, Seconds(0)));
+    EXPECT_FALSE(thread.gone());
+    ::setrlimit(RLIMIT_NOFILE, &usual);
+    made.remove(10);
+    WatchedThread ended(root, 10, 10);
+    EXPECT_FALSE(ended.look(descriptors, Seconds(0)));
+    EXPECT_TRUE(ended.gone());
 }
 
 TEST_F(WatchedProcess, SocketsOfTheSameMachineAreNoNetwork)

@@ -16,6 +16,8 @@ const std::string poll = fmt::format("{} 0x1 0x2 0x3 0x4 0x5 0x6 0x7 0x8\n", SYS
 const std::string readFile = fmt::format("{} 0x9 0x2 0x3 0x4 0x5 0x6 0x7 0x8\n", SYS_read);
 const std::string lock = fmt::format("{} 0x1 0x2 0x3 0x0 0x5 0x6 0x7 0x8\n", SYS_futex);
 
+const std::string writeFile = fmt::format("{} 0x9 0x2 0x3 0x4 0x5 0x6 0x7 0x8\n", SYS_write);
+
 class RankWatch : public testing::Test {
 protected:
     void SetUp() override
@@ -86,6 +88,113 @@ TEST_F(RankWatch, AnEpochThatEndsIsAWaitUntilWorkersAreThereAgain)
     EXPECT_EQ(samples.workersStarted, 1);
     EXPECT_GE(samples.spans[0].waiting, 5) << "the new worker is idle, so the rest is none";
     EXPECT_LE(samples.spans[0].waiting, 7);
+}
+
+TEST_F(RankWatch, ANamedPinThreadIsFoundBehindThreadsOfLibraries)
+{
+    for (long thread = 20; thread < 84; ++thread) {
+        made.addThread(10, thread, "python3", lock); // of a library for matrices
+    }
+    made.addThread(10, 90, "pt_data_pin", poll);
+    made.addThread(10, 95, "python3", lock);
+    made.addThread(11, 11, "pt_data_worker", readFile);
+    const auto samples = seen(withWorker());
+    EXPECT_TRUE(samples.hasPinThread);
+    EXPECT_EQ(samples.spans[0].waiting, 10);
+}
+
+TEST_F(RankWatch, AThreadOfTheDriverThatPollsIsNoPinThread)
+{
+    made.addThread(10, 15, "cuda-EvtHandlr", poll);
+    EXPECT_FALSE(seen(withWorker()).hasPinThread);
+}
+
+TEST_F(RankWatch, APinThreadThatEndedWithItsEpochIsNotBusy)
+{
+    made.addThread(10, 10, "python3", poll);
+    made.addThread(10, 15, "pt_data_pin", "running\n");
+    made.addThread(11, 11, "pt_data_worker", poll);
+    meanwhile = [this](int look) {
+        if (look == 5) {
+            made.addThread(10, 15, "pt_data_pin", "-1 0x0 0x0\n");
+        }
+    };
+    const auto samples = seen(withWorker());
+    EXPECT_EQ(samples.spans[0].waiting, 5);
+    EXPECT_EQ(samples.spans[0].maybeWaiting, 5);
+}
+
+TEST_F(RankWatch, IdleWorkersThatAreAwaitedMayWaitForANetwork)
+{
+    made.addThread(10, 10, "python3", poll);
+    made.addThread(11, 11, "pt_data_worker", poll);
+    const auto samples = seen(withWorker());
+    EXPECT_EQ(samples.spans[0].waiting, 0);
+    EXPECT_EQ(samples.spans[0].behindIdle, 10);
+}
+
+TEST_F(RankWatch, ACheckpointBetweenTwoEpochsIsNoWaitForData)
+{
+    made.addThread(10, 10, "python3", writeFile);
+    made.link(10, 9, "/data/checkpoint.pt");
+    meanwhile = [this](int look) {
+        if (look == 2) {
+            made.addThread(11, 11, "python3", "-1 0x0 0x0\n");
+        }
+    };
+    const auto samples = seen(withWorker());
+    EXPECT_EQ(samples.workersEnded, 1);
+    EXPECT_EQ(samples.spans[0].waiting, 0);
+    EXPECT_EQ(samples.spans[0].maybeWaiting, 0);
+}
+
+TEST_F(RankWatch, SecondsWithoutWorkersAreNoBeginningOfAnEpoch)
+{
+    made.addThread(10, 10, "python3", poll);
+    made.addThread(11, 11, "python3", "-1 0x0 0x0\n");
+    const ProcFiles files(made.root());
+    WatchedRank rank(files, withWorker(), Seconds(0));
+    std::mt19937_64 rng(1);
+    for (int second = 1; second <= 10; ++second) {
+        rank.look(Seconds(second), 10, rng);
+    }
+    rank.keepBooks(Seconds(10), true);
+    EXPECT_EQ(rank.samples().spans[0].waiting, 2);
+    EXPECT_EQ(rank.samples().spans[0].maybeWaiting, 8);
+}
+
+TEST_F(RankWatch, WorkersThatStartLaterAreSeen)
+{
+    made.addThread(10, 10, "python3", poll);
+    made.addThread(10, 12, "trainer", poll);
+    made.write("/proc/10/task/12/children", "11 ");
+    const ProcFiles files(made.root());
+    WatchedRank rank(files, {10, 900, std::nullopt, {}}, Seconds(0));
+    std::mt19937_64 rng(1);
+    rank.look(Seconds(0.5), 10, rng);
+    rank.keepBooks(Seconds(1), false);
+    rank.look(Seconds(1.5), 10, rng);
+    rank.keepBooks(Seconds(2), true);
+    const auto samples = rank.samples();
+    EXPECT_EQ(samples.shape.workers, (std::vector<long>{11}));
+    EXPECT_EQ(samples.family, LoaderFamily::PyTorch);
+    ASSERT_EQ(samples.spans.size(), 1U) << "what it did before says nothing of how it loads";
+}
+
+TEST_F(RankWatch, TheThreadThatStartedTheWorkersTakesTheirBatches)
+{
+    made.addThread(10, 10, "python3", lock);
+    made.addThread(10, 12, "trainer", poll);
+    made.write("/proc/10/task/12/children", "11 ");
+    EXPECT_EQ(seen(withWorker()).spans[0].waiting, 10);
+    meanwhile = [this](int look) {
+        if (look == 5) {
+            made.addThread(10, 12, "trainer", "-1 0x0 0x0\n");
+        }
+    };
+    const auto samples = seen(withWorker());
+    ASSERT_EQ(samples.spans.size(), 1U) << "the process goes on";
+    EXPECT_EQ(samples.spans[0].waiting, 0) << "its first thread is in a lock";
 }
 
 TEST_F(RankWatch, ThreadsOfTheProcessThatReadAreItsLoader)

@@ -106,7 +106,7 @@ TEST(WaitRules, MainWaitsForDataOnlyWhileAWorkerIsBusy)
     auto idle = busy;
     idle.anyWorkerBusy = false;
     EXPECT_EQ(waitOfMain(Activity::Queue, busy), MainWait::Data);
-    EXPECT_EQ(waitOfMain(Activity::Queue, idle), MainWait::Else);
+    EXPECT_EQ(waitOfMain(Activity::Queue, idle), MainWait::BehindIdle) << "they may wait for a network";
     EXPECT_EQ(waitOfMain(Activity::Sleeping, busy), MainWait::Else);
     EXPECT_EQ(waitOfMain(Activity::Running, busy), MainWait::Running);
 }

@@ -20,7 +20,7 @@ RankFigures rank(double waiting, std::optional<WorkerShares> loader, double runn
     figures.sight = Sight::Call;
     figures.workerProcesses = loader.has_value();
     figures.main = MainShares{
-        waiting, std::max(0.0, waiting - 0.03), std::min(1.0, waiting + 0.03), running, 0, 1 - waiting - running, 0};
+        waiting, std::max(0.0, waiting - 0.03), std::min(1.0, waiting + 0.03), running, 0, 1 - waiting - running, 0, 0};
     figures.workers = loader;
     return figures;
 }
@@ -139,6 +139,18 @@ TEST(Verdict, LocksBehindWorkersThatAreNeverIdleMayBeTheWait)
     EXPECT_EQ(verdictOf({seen}).waiting, Waiting::Unknown);
     seen.workers->idle = 0.5;
     EXPECT_EQ(verdictOf({seen}).waiting, Waiting::No);
+}
+
+TEST(Verdict, IdleWorkersThatAreAwaitedAreNoAnswer)
+{
+    auto awaited = rank(0.01, workers(0.95, 0, 0.02));
+    awaited.main->maybeWaiting = awaited.main->behindIdle = 0.7;
+    awaited.main->high = 0.75;
+    const auto verdict = verdictOf({awaited});
+    EXPECT_EQ(verdict.waiting, Waiting::Unknown) << "they may fetch over a network, which looks like idling";
+    EXPECT_EQ(verdict.where, WaitPlace::Unknown);
+    EXPECT_FALSE(verdict.share);
+    EXPECT_DOUBLE_EQ(*verdict.high, 0.75);
 }
 
 TEST(Verdict, NothingSeenIsUnknown)

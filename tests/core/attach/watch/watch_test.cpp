@@ -289,5 +289,26 @@ TEST_F(Watching, ALinkThatBecomesSlowerIsReadAnew)
     EXPECT_NEAR(*moments.back().networks.at(0).linkShare, 0.08, 1e-3);
 }
 
+TEST_F(Watching, RanksThatStartLaterAreFound)
+{
+    addJob();
+    made.add(5, 1, "bash", "bash", blockedIn(SYS_ppoll, 1));
+    made.write("/proc/10/stat", MadeProcesses::statLine(10, 5, "python3"));
+    request.roots = {5};
+    request.length = Seconds(40);
+    time.onSleep = [this](Seconds now) {
+        pass(now);
+        if (now > Seconds(110)) {
+            const std::string command("python3\0train.py\0--second\0", 26);
+            made.add(20, 5, "python3", command, blockedIn(SYS_ppoll, 1));
+            made.add(21, 20, "python3", command, blockedIn(SYS_pread64, 5));
+        }
+        return true;
+    };
+    ASSERT_TRUE(run().ok());
+    EXPECT_EQ(moments.at(5).job->ranks.size(), 1U);
+    EXPECT_EQ(moments.back().job->ranks.size(), 2U);
+}
+
 } // namespace
 } // namespace sluice::attach

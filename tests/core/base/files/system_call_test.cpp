@@ -7,6 +7,7 @@
 #include <array>
 #include <fcntl.h>
 #include <string>
+#include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
 
@@ -59,6 +60,19 @@ TEST(WriteAll, WaitsForAPipeThatDoesNotBlock)
     reader.join();
     ::close(ends[0]);
     EXPECT_EQ(received, text);
+}
+
+TEST(RaiseOpenFileLimit, AllowsWhatTheHardLimitDoes)
+{
+    rlimit usual{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &usual), 0);
+    const rlimit few{64, usual.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+    raiseOpenFileLimit();
+    rlimit raised{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &raised), 0);
+    EXPECT_EQ(raised.rlim_cur, usual.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &usual);
 }
 
 } // namespace
