@@ -150,6 +150,25 @@ Result<ImportedFile> Collector::finish(const std::string& expected)
     return std::move(m_file);
 }
 
+const Json* lastWith(const char* key, const FoundDocuments& found, Collector& collector)
+{
+    const Json* last = nullptr;
+    int count = 0;
+    for (const auto& document : found.documents) {
+        if (document.contains(key)) {
+            last = &document;
+            ++count;
+        }
+    }
+    if (count > 1) {
+        collector.warn(say<lastRunOnly>("count"_a = count));
+    }
+    if (found.cutOff) {
+        collector.warn(say<cutOff>());
+    }
+    return last;
+}
+
 Error incomplete(const std::string& tool, const std::string& what)
 {
     return Error{ErrorKind::Usage, "it is a result of " + tool + ", but " + what,

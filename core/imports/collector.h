@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/imports/json_fields.h"
 #include "core/run/imported_result.h"
 
 #include <cstdint>
@@ -68,6 +69,10 @@ private:
     std::size_t m_leftOut = 0;
     bool m_full = false;
 };
+
+/// Returns the last document that has `key`, and warns where others have it, too, or one is cut off; null where none
+/// has.
+const Json* lastWith(const char* key, const FoundDocuments& found, Collector& collector);
 
 /// "fio result without jobs": the file is of this tool, and something in it is missing.
 Error incomplete(const std::string& tool, const std::string& what);

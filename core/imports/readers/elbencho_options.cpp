@@ -15,6 +15,7 @@ namespace {
 using namespace imports_messages;
 
 constexpr std::size_t maxWords = 4096;
+constexpr std::int64_t manyReads = 8; ///< of one file, beside which opening it takes little
 
 } // namespace
 
@@ -82,7 +83,20 @@ void ElbenchoOptions::apply(ImportedSetting& setting) const
     if (const auto size = value("--size", "-s")) {
         setting.fileSize = fioSize(*size);
     }
+    if (setting.fileSize && setting.blockSize && setting.fileSize->count > 0) {
+        setting.blockSize = std::min(*setting.blockSize, *setting.fileSize); // as elbencho does
+    }
     setElbenchoEngine(setting);
+}
+
+std::optional<std::int64_t> ElbenchoOptions::readsOfFile() const
+{
+    const auto size = fioSize(value("--size", "-s").value_or(""));
+    const auto block = fioSize(value("--block", "-b").value_or("1M"));
+    const bool inFolders = value("--files", "-N") || value("--dirs", "-n");
+    return inFolders && size && block && block->count > 0
+        ? std::optional((size->count + block->count - 1) / block->count)
+        : std::nullopt;
 }
 
 std::vector<Message> ElbenchoOptions::reasons() const
@@ -90,6 +104,9 @@ std::vector<Message> ElbenchoOptions::reasons() const
     std::vector<Message> reasons;
     if (has("--gpuids") || has("--cufile") || has("--gds")) {
         reasons.push_back(say<intoGpu>());
+    }
+    if (const auto reads = readsOfFile(); reads && *reads < manyReads) {
+        reasons.push_back(say<opensFiles>("reads"_a = *reads));
     }
     if (has("--limitread")) {
         reasons.push_back(say<heldBack>("option"_a = "--limitread"));

@@ -4,6 +4,7 @@
 
 #include "core/imports/collector.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,9 @@ public:
     std::vector<Message> reasons() const;
 
 private:
+    /// Reads of each of many files; nothing where it read few large ones.
+    std::optional<std::int64_t> readsOfFile() const;
+
     std::vector<std::string> m_words;
 };
 

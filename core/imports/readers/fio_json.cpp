@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/text/words.h"
 #include "core/imports/json_fields.h"
 #include "core/imports/messages.h"
 #include "core/imports/readers/fio_figures.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -76,7 +78,9 @@ public:
         const auto jobs = fioJobs(m_document);
         for (const auto& job : *jobs.list) {
             ++m_entries[identityOf(job)];
-            m_waves.name(groupOf(job), FioOptions(m_global, objectAt(job, "job options")).waits());
+            const FioOptions options(m_global, objectAt(job, "job options"));
+            m_waves.name(groupOf(job), options.waits());
+            m_delayed = m_delayed || options.startsLater();
             if (const auto host = textAt(job, "hostname"); host && textAt(job, "jobname") != allClients) {
                 m_hosts.insert(*host);
             }
@@ -89,7 +93,7 @@ public:
                 addJob((*jobs.list)[i], m_place + "/" + jobs.key + "/" + std::to_string(i));
             }
         }
-        m_waves.finish();
+        m_waves.finish(m_delayed);
     }
 
     /// Why nothing was moved, as far as it tells.
@@ -159,6 +163,7 @@ private:
         if (part.both) {
             result.notSupply.push_back(say<mixed>());
         }
+        addReasonsOfSum(job, result);
         if (const auto error = errorOf(job); error != 0) {
             result.notSupply.push_back(say<failedJob>("error"_a = error));
         }
@@ -171,6 +176,32 @@ private:
         warnOf(name, result);
         if (part.both && !part.direction) {
             m_waves.disturb(groupOf(job));
+        }
+    }
+
+    /// With group_reporting fio tells jobs of several sections as one, under the name of the first and the options of
+    /// the last: the time of all, and the size of their reads, show it.
+    static void addReasonsOfSum(const Json& job, ImportedResult& result)
+    {
+        constexpr double several = 1.5;
+        constexpr double otherSize = 0.1;
+        double longest = 0;
+        for (const auto& [key, direction] : directionKeys) {
+            longest = std::max(longest, numberAt(objectAt(job, key), "runtime").value_or(0));
+        }
+        const auto ofAll = numberAt(job, "job_runtime").value_or(0);
+        const auto& setting = result.setting;
+        if (setting.jobs && longest > 0 && ofAll / longest > several * *setting.jobs) {
+            result.notSupply.push_back(say<sumsUpOthers>());
+        }
+        const auto bytes = figureOf(result, "bytes");
+        const auto operations = figureOf(result, "operations");
+        if (setting.blockSize && bytes && operations && *operations > 0) {
+            const double each = *bytes / *operations;
+            if (std::abs(each / static_cast<double>(setting.blockSize->count) - 1) > otherSize) {
+                result.notSupply.push_back(
+                    say<otherSizes>("told"_a = iecWords(Bytes{static_cast<std::int64_t>(each)})));
+            }
         }
     }
 
@@ -189,6 +220,7 @@ private:
     Collector& m_collector;
     FioOptionMap m_global;
     FioWaves m_waves;
+    bool m_delayed = false; ///< a job did not start with its wave
     std::map<std::string, int> m_entries;
     std::set<std::string> m_hosts;
 };

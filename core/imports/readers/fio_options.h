@@ -29,6 +29,8 @@ public:
     bool flag(const char* name) const; ///< given, and not 0
     /// Whether the job waited for the end of those before it.
     bool waits() const { return flag("stonewall") || flag("wait_for_previous"); }
+    /// Whether the job started otherwise than with its group.
+    bool startsLater() const { return flag("startdelay") || flag("wait_for"); }
     /// Sets all of the setting but its direction; warns of options without effect. Gives reasons why the job is no
     /// supply.
     std::vector<Message> apply(const std::string& job, ImportedSetting& setting, Collector& collector) const;

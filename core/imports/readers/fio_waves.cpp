@@ -32,6 +32,7 @@ std::optional<double> ratio(std::optional<double> a, std::optional<double> b)
     return a && b && *b > 0 ? std::optional(*a / *b) : std::nullopt;
 }
 
+constexpr std::array processorTimes{"cpu_user_seconds", "cpu_system_seconds"};
 constexpr std::array means{"latency_mean_ns", "completion_latency_mean_ns"};
 
 struct FioSum {
@@ -41,6 +42,7 @@ struct FioSum {
     std::optional<double> bytes = 0;
     std::optional<double> seconds = 0; ///< of the longest
     std::optional<double> operations = 0;
+    std::array<std::optional<double>, processorTimes.size()> processor{0, 0}; ///< by `processorTimes`
     std::array<std::optional<double>, means.size()> waited{0, 0}; ///< of all operations, by `means`
 
     void add(const ImportedResult& member)
@@ -60,6 +62,9 @@ struct FioSum {
         seconds = seconds && time ? std::optional(std::max(*seconds, *time)) : std::nullopt;
         const auto count = figureOf(member, "operations");
         operations = plus(operations, count);
+        for (std::size_t i = 0; i < processorTimes.size(); ++i) {
+            processor[i] = plus(processor[i], figureOf(member, processorTimes[i]));
+        }
         for (std::size_t i = 0; i < means.size(); ++i) {
             const auto mean = figureOf(member, means[i]);
             waited[i] = plus(waited[i], count && mean ? std::optional(*count * *mean) : std::nullopt);
@@ -95,7 +100,7 @@ void FioWaves::add(double group, const ImportedResult& result)
     }
 }
 
-void FioWaves::finish()
+void FioWaves::finish(bool delayed)
 {
     for (const auto& [number, wave] : m_waves) {
         addReasons(wave);
@@ -103,7 +108,7 @@ void FioWaves::finish()
     for (const auto& [number, wave] : m_waves) {
         for (const auto& [direction, members] : wave.results) {
             if (members.size() > 1) {
-                addSum(members);
+                addSum(members, delayed);
             }
         }
     }
@@ -123,7 +128,7 @@ void FioWaves::addReasons(const Wave& wave)
     }
 }
 
-void FioWaves::addSum(const std::vector<std::size_t>& members)
+void FioWaves::addSum(const std::vector<std::size_t>& members, bool delayed)
 {
     const auto& first = m_collector.file().results[members.front()];
     const Place place = keyOf(first.key.value_or(""));
@@ -134,6 +139,7 @@ void FioWaves::addSum(const std::vector<std::size_t>& members)
         total.add(member);
         member.notSupply.insert(member.notSupply.begin(), say<besideOthers>());
     }
+    delayed ? addReason(say<startedLater>(), total.reasons) : void();
     auto& sum = m_collector.add("sum of " + std::to_string(members.size()) + " jobs", place);
     sum.setting = std::move(total.setting);
     sum.setting.jobs = total.jobs ? std::optional(static_cast<int>(std::min(*total.jobs, 2e9))) : std::nullopt;
@@ -142,6 +148,9 @@ void FioWaves::addSum(const std::vector<std::size_t>& members)
     m_collector.figure(sum, "operations_per_second", ratio(total.operations, total.seconds));
     m_collector.figure(sum, "bytes", total.bytes);
     m_collector.figure(sum, "seconds", total.seconds);
+    for (std::size_t i = 0; i < processorTimes.size(); ++i) {
+        m_collector.figure(sum, processorTimes[i], total.processor[i]);
+    }
     for (std::size_t i = 0; i < means.size(); ++i) {
         m_collector.figure(sum, means[i], ratio(total.waited[i], total.operations));
     }

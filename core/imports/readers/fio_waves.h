@@ -22,8 +22,8 @@ public:
     void add(double group, const ImportedResult& result);
     /// A job of this group changed data beside its reads, and tells no figures of that.
     void disturb(double group) { waveOf(group).disturbed = true; }
-    /// Adds the sums.
-    void finish();
+    /// Adds the sums. `delayed`: a job started later than the others of its wave, so that no sum is a supply.
+    void finish(bool delayed = false);
 
 private:
     struct Wave {
@@ -32,7 +32,7 @@ private:
     };
     Wave& waveOf(double group);
     void addReasons(const Wave& wave);
-    void addSum(const std::vector<std::size_t>& members);
+    void addSum(const std::vector<std::size_t>& members, bool delayed);
 
     Collector& m_collector;
     std::map<double, bool> m_waits; ///< by group, in the order in which fio runs them

@@ -156,14 +156,13 @@ void addMaximum(std::string_view line, std::size_t index, Collector& collector)
     collector.figure(result, "max_bytes_per_second", leadingNumber(line.substr(colon + 1)), mebi);
 }
 
-void addTest(const Json& test, std::size_t index, Collector& collector)
+void addTest(const Json& test, const std::string& place, Collector& collector)
 {
     const auto& parameters = objectAt(test, "Parameters");
     const auto& rows = listAt(test, "Results");
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto operation = textAt(rows[i], "access").value_or("");
-        auto& result =
-            collector.add(operation, keyOf("/tests/" + std::to_string(index) + "/Results/" + std::to_string(i)));
+        auto& result = collector.add(operation, keyOf(place + "/Results/" + std::to_string(i)));
         auto& setting = result.setting;
         setting.direction = operation == "read" ? std::optional(Direction::Read)
             : operation == "write"              ? std::optional(Direction::Write)
@@ -242,15 +241,24 @@ Result<ImportedFile> readIorJson(std::string_view text)
     if (!found) {
         return found.error();
     }
-    const auto& document = found->documents.back();
-    auto version = textAt(document, "Version");
-    if (version && version->starts_with("IOR-")) {
-        version->erase(0, 4);
+    std::vector<const Json*> runs;
+    for (const auto& document : found->documents) {
+        document.contains("tests") ? runs.push_back(&document) : void();
     }
-    collector.version(version, newestIor);
-    const auto& tests = listAt(document, "tests");
-    for (std::size_t i = 0; i < tests.size(); ++i) {
-        addTest(tests[i], i, collector);
+    if (found->cutOff) {
+        collector.warn(say<cutOff>());
+    }
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        auto version = textAt(*runs[run], "Version");
+        if (version && version->starts_with("IOR-")) {
+            version->erase(0, 4);
+        }
+        collector.version(version, newestIor);
+        const std::string document = runs.size() > 1 ? "document " + std::to_string(run + 1) + ": " : "";
+        const auto& tests = listAt(*runs[run], "tests");
+        for (std::size_t i = 0; i < tests.size(); ++i) {
+            addTest(tests[i], document + "/tests/" + std::to_string(i), collector);
+        }
     }
     collector.warn(say<iorMebibytes>());
     return collector.finish("no test of it tells a rate");

@@ -218,8 +218,12 @@ Result<ImportedFile> readIostatJson(std::string_view text)
     if (!found) {
         return found.error();
     }
+    const auto* run = lastWith("sysstat", *found, collector);
+    if (run == nullptr) {
+        return incomplete("iostat", "the document with the results is cut off");
+    }
     Devices devices;
-    for (const auto& host : listAt(objectAt(found->documents.back(), "sysstat"), "hosts")) {
+    for (const auto& host : listAt(objectAt(*run, "sysstat"), "hosts")) {
         collector.host(textAt(host, "nodename"));
         for (const auto& report : listAt(host, "statistics")) {
             devices.beginReport();

@@ -119,7 +119,11 @@ Result<ImportedFile> readMlperfSummary(std::string_view text)
     if (!found) {
         return found.error();
     }
-    const auto& document = found->documents.back();
+    const auto* run = lastWith("metric", *found, collector);
+    if (run == nullptr) {
+        return incomplete("MLPerf Storage", "the document with the results is cut off");
+    }
+    const auto& document = *run;
     const auto& metric = objectAt(document, "metric");
     if (metric.empty()) {
         return incomplete("MLPerf Storage", "its \"metric\" is missing or empty");

@@ -176,7 +176,11 @@ Result<ImportedFile> readNcclJson(std::string_view text)
     if (!found) {
         return found.error();
     }
-    addDocument(found->documents.back(), collector);
+    const auto* run = lastWith("results", *found, collector);
+    if (run == nullptr) {
+        return incomplete("nccl-tests", "the document with the results is cut off");
+    }
+    addDocument(*run, collector);
     return collector.finish("it holds no result");
 }
 

@@ -88,7 +88,11 @@ Result<ImportedFile> readNvbandwidth(std::string_view text)
     if (!found) {
         return found.error();
     }
-    const auto& body = objectAt(found->documents.back(), "nvbandwidth");
+    const auto* run = lastWith("nvbandwidth", *found, collector);
+    if (run == nullptr) {
+        return incomplete("nvbandwidth", "the document with the results is cut off");
+    }
+    const auto& body = objectAt(*run, "nvbandwidth");
     const auto version = textAt(body, "git_version") ? textAt(body, "git_version") : textAt(body, "version");
     collector.version(version, "0.9");
     collector.host(textAt(body, "hostname"));

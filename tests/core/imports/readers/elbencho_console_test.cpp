@@ -69,5 +69,16 @@ TEST(ElbenchoOptions, ValuesStandBesideOrBehindTheirNames)
     EXPECT_FALSE(ElbenchoOptions("").told());
 }
 
+TEST(ElbenchoOptions, BlocksAreNoLargerThanTheirFile)
+{
+    ImportedSetting setting;
+    const ElbenchoOptions small("elbencho -r -t 16 -n 10 -N 1000 -s 4k --direct /data");
+    small.apply(setting);
+    EXPECT_EQ(setting.blockSize, kibibytes(4));
+    ASSERT_EQ(small.reasons().size(), 1U) << "a file was opened for each read";
+    EXPECT_EQ(small.reasons().front().id, "imports.opensFiles");
+    EXPECT_TRUE(ElbenchoOptions("elbencho -r -t 16 -N 4 -s 1g -b 1m --direct /data").reasons().empty());
+}
+
 } // namespace
 } // namespace sluice::imports

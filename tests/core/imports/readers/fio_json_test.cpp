@@ -221,15 +221,15 @@ std::string moved(const char* direction, int mebibytes = 100)
 {
     const auto bytes = std::to_string(std::int64_t{mebibytes} << 20);
     return "\"" + std::string(direction) + R"(": {"io_bytes": )" + bytes + R"(, "io_kbytes": 1, "bw_bytes": )" + bytes
-        + R"(, "runtime": 1000, "total_ios": 800})";
+        + R"(, "runtime": 1000, "total_ios": )" + std::to_string(8 * mebibytes) + "}";
 }
 
 /// One of the jobs of a document; `more` is of the job, with a comma behind it.
 std::string jobNamed(const std::string& name, const std::string& parts, const std::string& options = {},
                      const std::string& more = R"("groupid": 0, )")
 {
-    return R"({"jobname": ")" + name + "\", " + more + R"("error": 0, "job options": {"direct": "1")" + options + "}, "
-        + parts + "}";
+    return R"({"jobname": ")" + name + "\", " + more + R"("error": 0, "job options": {"direct": "1")"
+        + (options.find("\"bs\"") == std::string::npos ? R"(, "bs": "128k")" : "") + options + "}, " + parts + "}";
 }
 
 ImportedFile fileOfJobs(const std::string& jobs, const std::string& key = "jobs")
@@ -256,7 +256,7 @@ TEST(FioJson, ASumHasTheReasonsOfEachOfItsJobs)
     auto failed = jobNamed("b", moved("read"));
     failed.replace(failed.find("\"error\": 0"), 10, "\"error\": 5");
     EXPECT_EQ(with(failed), "failedJob");
-    EXPECT_EQ(with(jobNamed("b", moved("read"), R"(, "bs": "1m")")), "besideOthers") << "of another block size";
+    EXPECT_EQ(with(jobNamed("b", moved("read"), R"(, "ioengine": "libaio")")), "besideOthers") << "of another engine";
 }
 
 TEST(FioJson, GroupsRunAtOnceUnlessOneWaits)
@@ -268,6 +268,21 @@ TEST(FioJson, GroupsRunAtOnceUnlessOneWaits)
     const auto apart = fileOfJobs(first + jobNamed("b", moved("read"), R"(, "stonewall": "")", R"("groupid": 1, )"));
     ASSERT_EQ(apart.results.size(), 2U);
     EXPECT_EQ(reasonsOf(apart.results[0]) + reasonsOf(apart.results[1]), "");
+}
+
+TEST(FioJson, JobsOfSeveralSectionsThatAreToldAsOneAreNoSupply)
+{
+    const auto two = R"("groupid": 0, "job_runtime": 2000, )"; // ms of both, and each ran for 1000
+    EXPECT_EQ(reasonsOf(fileOfJobs(jobNamed("a", moved("read"), {}, two)).results[0]), "sumsUpOthers");
+    EXPECT_EQ(reasonsOf(fileOfJobs(jobNamed("a", moved("read"), R"(, "numjobs": "2")", two)).results[0]), "");
+    EXPECT_EQ(reasonsOf(fileOfJobs(jobNamed("a", moved("read"), R"(, "bs": "1m")")).results[0]), "otherSizes");
+}
+
+TEST(FioJson, JobsThatStartLaterHaveNoSum)
+{
+    const auto file =
+        fileOfJobs(jobNamed("a", moved("read")) + ", " + jobNamed("b", moved("read"), R"(, "startdelay": "30")"));
+    EXPECT_NE(reasonsOf(resultOf(file, "sum of 2 jobs")).find("startedLater"), std::string::npos);
 }
 
 TEST(FioJson, ASumOfWhichAPartIsNotKnownIsNotKnown)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/core/imports/reading.h"
 
+#include <fmt/format.h>
+
 namespace sluice::imports {
 namespace {
 
@@ -106,6 +108,23 @@ TEST(Ior, TheDocumentTellsEachRepetition)
     EXPECT_EQ(reads.setting.blockSize, mebibytes(1));
     EXPECT_EQ(reads.setting.jobs, 4);
     EXPECT_NE(reasonsOf(reads).find("oddEngine"), std::string::npos);
+}
+
+TEST(Ior, RunsThatWereAppendedAreAllRead)
+{
+    const auto run = [](const char* size) {
+        return fmt::format(R"({{"Version": "IOR-4.0.0", "tests": [{{"Options": {{"tasks": 4}},
+"Results": [
+{{"access": "read", "bwMiB": 1000, "xferKiB": {}}}
+]}}]}})",
+                           size);
+    };
+    const auto file = fileOf(run("128") + "\n" + run("1024") + "\n" + run("16384").substr(0, 100));
+    ASSERT_EQ(file.results.size(), 2U) << "and the third is cut off";
+    EXPECT_EQ(file.results[0].setting.blockSize, kibibytes(128));
+    EXPECT_EQ(file.results[1].setting.blockSize, mebibytes(1));
+    EXPECT_EQ(file.results[1].key, "document 2: /tests/0/Results/0");
+    EXPECT_TRUE(warnsOf(file, "cutOff"));
 }
 
 TEST(Ior, WithoutRowsItIsIncomplete)

@@ -43,5 +43,13 @@ TEST(Nvbandwidth, AnErrorOfItsOwnIsTold)
               "it is a result of nvbandwidth, but it holds no test case");
 }
 
+TEST(Nvbandwidth, OfRunsThatWereAppendedTheLastWholeOneIsRead)
+{
+    const auto file = fileOf(std::string(nvbandwidth) + nvbandwidth + std::string(nvbandwidth).substr(0, 300));
+    EXPECT_EQ(file.results.size(), 4U);
+    EXPECT_TRUE(warnsOf(file, "lastRunOnly"));
+    EXPECT_TRUE(warnsOf(file, "cutOff"));
+}
+
 } // namespace
 } // namespace sluice::imports
