@@ -166,6 +166,8 @@ std::vector<Message> missingOf(const SimulationRequest& request, const StorageSu
     std::vector<Message> missing;
     if (!surface.measured()) {
         missing.push_back(say<storageStated>().with(Remedy::MeasureStorage));
+    } else if (throughput.fromPageCache()) {
+        missing.push_back(say<storageFromPageCache>().with(Remedy::MeasureStorage));
     } else if (throughput.extrapolated()) {
         missing.push_back(say<storageExtrapolated>().with(Remedy::MeasureStorageLonger));
     }

@@ -91,6 +91,7 @@ Result<Done> StorageCurve::add(const LoaderSetup& setup, const StorageSurface& s
         seconds += count * inFlight * static_cast<double>(size.count) / (busy * rateOf(*estimate, level));
         beyond = (beyond || estimate->extrapolated) && !m_points.empty();
         m_extrapolated = m_extrapolated || estimate->extrapolated;
+        m_fromPageCache = m_fromPageCache || estimate->fromPageCache;
         m_provenance = estimate->provenance;
     }
     double samples = std::min(static_cast<double>(inFlight) * samplesReadTogether(setup) / seconds, maxCurveSamples);

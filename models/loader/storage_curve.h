@@ -36,6 +36,7 @@ public:
     double maxSamples() const { return m_maxSamples; } ///< per second
     double readsOfSample() const { return m_readsOfSample; } ///< mean
     bool extrapolated() const { return m_extrapolated; } ///< at any point
+    bool fromPageCache() const { return m_fromPageCache; } ///< at any point
     const std::string& provenance() const { return m_provenance; }
 
 private:
@@ -49,6 +50,7 @@ private:
     std::vector<Point> m_points;
     double m_maxSamples = 0;
     bool m_extrapolated = false;
+    bool m_fromPageCache = false;
     std::string m_provenance;
 };
 

@@ -65,6 +65,8 @@ public:
     double readsOfSample() const { return m_storage.readsOfSample(); }
     /// Returns true where some number in flight or read size lies outside what was measured.
     bool extrapolated() const { return m_storage.extrapolated(); }
+    /// Returns true where the rates were measured in memory.
+    bool fromPageCache() const { return m_storage.fromPageCache(); }
     const std::string& provenance() const { return m_storage.provenance(); }
     /// Returns the engine whose measurements were taken: the setup's, or another where that was not measured.
     EngineKind engine() const { return m_engine; }

@@ -38,13 +38,6 @@ public:
         request.workload = workload;
         return add(std::move(change), request);
     }
-    /// Adds another way to what the change before gives.
-    void addAnotherWay(Message change)
-    {
-        auto other = m_list.back();
-        other.change = std::move(change);
-        m_list.push_back(std::move(other));
-    }
     std::vector<Alternative> take() { return std::move(m_list); }
 
 private:
@@ -118,10 +111,13 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, const Recommenda
     if (w.sampleBytes.count > 1) {
         auto smaller = w;
         smaller.sampleBytes = Bytes{(w.sampleBytes.count + 1) / 2};
-        const bool added = changes.add(say<plan_messages::halfTheBytes>(), smaller);
+        smaller.sampleBytesStdev = Bytes{w.sampleBytesStdev.count / 2};
+        auto unpacked = smaller; // by processors: what they deliver is as large as before
+        unpacked.deliveredBytes = deliveredBytesOf(w);
+        const bool added = changes.add(say<plan_messages::halfTheBytes>(), unpacked);
         // They cross storage and PCIe compressed; processors have nothing to do with it.
         if (added && basis.request.host.gpusPresent > 0) {
-            changes.addAnotherWay(say<plan_messages::halfTheBytesByGpu>());
+            changes.add(say<plan_messages::halfTheBytesByGpu>(), smaller);
         }
     }
     addCached(changes, basis.request);

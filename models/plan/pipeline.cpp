@@ -93,7 +93,13 @@ Result<RateEstimate> bestSetting(const Workload& w, const StorageSurface& surfac
     return *std::find_if(settings.begin(), settings.end(), enough);
 }
 
-Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& surface, int workersPerGpu)
+std::int64_t readsOfWorkers(const Workload& w, int workersPerGpu)
+{
+    return std::min<std::int64_t>(std::int64_t{workersPerGpu} * w.gpus, 1 << 20);
+}
+
+/// One read a worker; a device of several gets its part of them.
+Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& surface, int workersPerGpu, int devices)
 {
     const auto engines = surface.engines(w.accessPattern);
     if (engines.empty()) {
@@ -105,7 +111,9 @@ Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& s
     }
     auto point = setting->at;
     point.depth = 1;
-    point.threads = static_cast<int>(std::min<std::int64_t>(std::int64_t{workersPerGpu} * w.gpus, 1 << 20));
+    const auto reads = readsOfWorkers(w, workersPerGpu);
+    const auto busy = std::min<std::int64_t>(devices, reads);
+    point.threads = static_cast<int>((reads + busy - 1) / busy);
     return surface.at(point);
 }
 
@@ -179,6 +187,14 @@ std::optional<BytesPerSecond> serverShareOf(const PlanRequest& request)
     return rate ? std::optional(*rate * (1.0 / request.workload.nodes)) : std::nullopt;
 }
 
+int devicesReadAtOnce(const PlanRequest& request)
+{
+    const int devices = request.change.devices;
+    const int workers = workersAskedFor(request);
+    return workers > 0 ? static_cast<int>(std::min<std::int64_t>(devices, readsOfWorkers(request.workload, workers)))
+                       : devices;
+}
+
 bool reaches(double utilisation, double target)
 {
     return utilisation >= target * (1 - 1e-12);
@@ -212,7 +228,7 @@ Result<SampleSupply> storageFor(const Workload& workload, const StorageSurface& 
                                 int devices, LoaderKind loader)
 {
     const auto surface = storageOfAll.readWith(accessOf(loader));
-    auto setting = workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu)
+    auto setting = workersPerGpu > 0 ? settingOfWorkers(workload, surface, workersPerGpu, devices)
                                      : bestSetting(workload, surface, devices, loader);
     if (!setting) {
         return setting.error();
@@ -235,7 +251,7 @@ Result<SampleSupply> storageFor(const PlanRequest& request, const StorageSurface
     if (!storage || (change == StorageChange{} && !server)) {
         return storage;
     }
-    auto changed = striped(*storage, change.devices);
+    auto changed = striped(*storage, devicesReadAtOnce(request));
     changed.bytesPerSample *= std::max(1 - change.cachedShare, minRead);
     if (change.devices > 1) {
         changed.supply.provenance += fmt::format("; times {} devices", change.devices);

@@ -57,6 +57,9 @@ std::optional<BytesPerSecond> serverShareOf(const PlanRequest& request);
 /// is none, and a process that loads by itself reads like one worker.
 int workersAskedFor(const PlanRequest& request);
 
+/// Returns how many of striped devices are read at once: no more than the stated workers have reads in flight.
+int devicesReadAtOnce(const PlanRequest& request);
+
 /// Returns the shards for each GPU of the whole job; nothing where readers do not take whole ones.
 std::optional<double> shardsOfGpu(const Workload& workload);
 

@@ -5,6 +5,7 @@
 #include "models/loader/page_cache.h"
 #include "models/plan/alternatives.h"
 #include "models/plan/decision/verdict.h"
+#include "models/plan/loader/recommend_loader.h"
 #include "models/plan/loader/snippets.h"
 #include "models/plan/plan_simulation.h"
 
@@ -128,11 +129,17 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     plan.alternatives = alternativesOf(basis, plan.recommendation);
     plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation);
     plan.snippets = snippetsOf(request, plan.recommendation);
-    plan.undecidedBy = undecidedBy(basis);
-    plan.feasible =
-        plan.undecidedBy.empty() && reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
+    const auto most = memoryForBatches(request);
+    const auto needed = plan.recommendation.memory;
     plan.missing = missingOf(basis);
-    plan.verdict = verdictOf(basis);
+    if (most && needed > *most) {
+        plan.verdict = {batchesExceed(request, needed)};
+    } else {
+        plan.undecidedBy = undecidedBy(basis);
+        plan.feasible =
+            plan.undecidedBy.empty() && reaches(plan.prediction.utilisation, request.workload.targetUtilisation);
+        plan.verdict = verdictOf(basis);
+    }
     plan.headline = headlineOf(plan, request.host.gpusPresent);
     return plan;
 }

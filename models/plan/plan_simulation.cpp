@@ -70,7 +70,6 @@ void takeSimulation(const PlanBasis& basis, const SimulationRequest& asked, Pred
     }
     const auto& simulation = *simulated;
     const auto bound = boundOf(request, basis.storage, p);
-    const double most = p.utilisation;
     p.bottleneck = simulation.figures.utilisation <= bound.share ? simulation.figures.bottleneck : bound.stage;
     p.utilisation = std::min(simulation.figures.utilisation, bound.share);
     p.low = std::min({simulation.utilisation.low, bound.share, p.utilisation});
@@ -79,9 +78,9 @@ void takeSimulation(const PlanBasis& basis, const SimulationRequest& asked, Pred
     p.stallFraction = 1 - p.utilisation;
     const double target = request.workload.targetUtilisation;
     const double gpus = request.workload.gpus;
-    // Beyond the GPUs of the job the closed form tells; a loader that reaches less than it says feeds as much less.
+    // Beyond the GPUs of the job the closed form tells; a loader that reaches less feeds as much less of them.
     p.gpusFed =
-        reaches(p.utilisation, target) ? std::max(p.gpusFed, gpus) : std::min(gpus, p.gpusFed * p.utilisation / most);
+        reaches(p.utilisation, target) ? std::max(p.gpusFed, gpus) : std::min(p.gpusFed, gpus * p.utilisation / target);
     p.maxGpus = wholeGpus(p.gpusFed);
     p.simulated = true;
 }
@@ -135,7 +134,7 @@ std::optional<Prediction> predictChange(const PlanRequest& changed, const Storag
     const auto demand = demandOnStorage(changed, settings.readSize);
     auto prediction = predict(changed, *storage);
     const PlanBasis basis{changed, surface, *storage, demand, prediction};
-    const LoaderSearch search(changed, surface, settings.readSize, demand.samplesPerSecond);
+    const LoaderSearch search(changed, surface, storage->supply.at, demand.samplesPerSecond);
     settings.workers = workersOfLoader(basis, std::max(before.workers, search.minWorkersByFlow()));
     auto simulated = simulationOf(changed, settings, storage->supply);
     simulated.replications = 1;

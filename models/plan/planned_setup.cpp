@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/planned_setup.h"
 
+#include <algorithm>
+
 namespace sluice {
 
 namespace {
 
 constexpr double endless = 1e8; ///< seconds: steps end a simulation
+constexpr Bytes leastRead{512}; ///< of a device; what is smaller is cut out of it
 
 } // namespace
 
@@ -24,7 +27,7 @@ LoaderSetup loaderSetupOf(const PlanRequest& request, Bytes readSize, int worker
     setup.stepTime = w.stepTime;
     setup.decodeTime = w.decodeTime;
     setup.samplesPerFile = w.samplesPerFile;
-    setup.readSize = readSize;
+    setup.readSize = std::max(readSize, leastRead);
     setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
     setup.cachedShare = request.change.cachedShare;
     setup.runtime = Seconds(endless);

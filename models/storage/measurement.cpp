@@ -3,19 +3,22 @@
 #include "models/storage/measurement.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sluice {
 
 double relativeSpread(const LatencySummary& l)
 {
+    if (l.p50.count() <= 0) {
+        return 0;
+    }
     struct Quantile {
         double share;
         Nanoseconds value;
     };
-    const std::array<Quantile, 7> quantiles{
-        {{0.5, l.p50}, {0.9, l.p90}, {0.95, l.p95}, {0.99, l.p99}, {0.999, l.p999}, {0.9999, l.p9999}, {1, l.max}}};
+    std::vector<Quantile> quantiles{{0.5, l.p50},    {0.9, l.p90},      {0.95, l.p95}, {0.99, l.p99},
+                                    {0.999, l.p999}, {0.9999, l.p9999}, {1, l.max}};
+    std::erase_if(quantiles, [](const Quantile& q) { return q.share > 0.5 && q.value.count() <= 0; }); // not told
     const auto mean = static_cast<double>(l.mean.count());
     double upper = 0; // contribution to the mean of what lies above the median
     double squares = 0;

@@ -28,8 +28,8 @@ struct LatencySummary {
 };
 
 /// Standard deviation of single latencies relative to their mean, by straight lines between the quantiles
-/// on a logarithmic scale. What lies below the median counts as if it were all alike, so a little less than it is. 0
-/// where nothing was timed.
+/// on a logarithmic scale. What lies below the median counts as if it were all alike, so a little less than it is.
+/// Quantiles that were not told are passed over; 0 where the median is not known.
 double relativeSpread(const LatencySummary& latency);
 
 /// Bandwidth over one short interval; `at` is the interval's end since the clock started.

@@ -22,7 +22,8 @@ struct RateEstimate {
     bool extrapolated = false; ///< the setting lies outside what was measured; false where an older plan did not tell
     bool fromPageCache = false; ///< measured in memory; false where an older plan did not tell
     Seconds latency{}; ///< of one read, mean; 0: not known, in plans of older versions
-    std::optional<double> cpuSecondsPerByte{}; ///< absent for a data sheet
+    std::optional<double>
+        cpuSecondsPerByte{}; ///< absent for a data sheet, and where the tool that measured did not tell
     std::string
         provenance; ///< "measured: random ...", "interpolated from 37 measurements: ..." or "stated, not measured: ..."
 

@@ -283,7 +283,8 @@ RateEstimate RateField::estimate(const IoPoint& point) const
     estimate.fromPageCache = rate.nearest->pageCache;
     const bool timed = rate.measured && rate.nearest->latency.count() > 0;
     estimate.latency = timed ? rate.nearest->latency : latencyByLittle(point, estimate.mean);
-    estimate.cpuSecondsPerByte = rate.cpuSecondsPerByte;
+    // No read costs nothing: the tool that measured did not tell.
+    estimate.cpuSecondsPerByte = rate.cpuSecondsPerByte > 0 ? std::optional(rate.cpuSecondsPerByte) : std::nullopt;
     estimate.provenance = provenanceOf(rate, m_process->residuals().size());
     return estimate;
 }

@@ -31,7 +31,7 @@ void warnOfLeftOut(const DatasetSummary& summary, Session& session)
     }
 }
 
-Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Session& session)
+Result<DatasetSurvey> surveyForModel(const std::string& path, Bytes cut, Session& session)
 {
     const InterruptWatch interrupts;
     dataset::SurveyRequest request{.path = path, .cut = cut};
@@ -49,7 +49,7 @@ Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Sess
     for (const auto& note : survey->notes) {
         session.note(note + "\n");
     }
-    return std::move(survey->summary);
+    return survey;
 }
 
 } // namespace sluice::ctl

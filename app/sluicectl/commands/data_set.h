@@ -28,10 +28,10 @@ Result<DatasetSurvey> readSurvey(dataset::SurveyRequest request, const std::stop
 /// Warns of every kind of file and folder that a data set holds and that is no part of its samples.
 void warnOfLeftOut(const DatasetSummary& summary, Session& session);
 
-/// Summarises a data set for a model that only calculates, and warns of every file that was left out, and of figures
+/// Surveys a data set for a model that only calculates, and warns of every file that was left out, and of figures
 /// that are estimated. An interrupt ends the wait.
 ///
 /// Errors: those of readSurvey.
-Result<DatasetSummary> summariseDataset(const std::string& path, Bytes cut, Session& session);
+Result<DatasetSurvey> surveyForModel(const std::string& path, Bytes cut, Session& session);
 
 } // namespace sluice::ctl

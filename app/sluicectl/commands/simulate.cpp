@@ -38,10 +38,11 @@ struct SimulateOptions {
 Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Session& session)
 {
     const bool stated = request.setup.sampleBytes.count > 0;
-    const auto found = summariseDataset(path, request.setup.sampleBytes, session);
-    if (!found) {
-        return found.error();
+    const auto survey = surveyForModel(path, request.setup.sampleBytes, session);
+    if (!survey) {
+        return survey.error();
     }
+    const auto* found = &survey->summary;
     if (!stated) {
         request.setup.sampleBytes = found->sample.mean;
         request.setup.sampleBytesStdev = found->sample.stdev;
@@ -127,6 +128,14 @@ Json documentOf(const Simulation& s, const SimulationRequest& request, LoaderKin
     return document;
 }
 
+/// What was measured in memory counts only where nothing else was.
+Access accessOfPlan(const StorageSurface& surface, const LoaderSetup& setup, LoaderKind kind)
+{
+    const auto pattern = setup.order == SampleOrder::Shuffled ? Pattern::Random : Pattern::Sequential;
+    const auto knee = surface.knee(pattern, setup.engine);
+    return surface.measured() && knee ? knee->at.access : accessOf(kind);
+}
+
 Result<int> runSimulate(const SimulateOptions& options, Session& session)
 {
     const auto supply = options.supply.resolve(session);
@@ -142,8 +151,9 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
     if (kind == LoaderKind::InProcess) {
         request.setup.workers = 0;
     }
+    const auto surface = supply->surface.readWith(accessOf(kind));
     if (options.command->count("--access") == 0) {
-        request.setup.access = accessOf(kind);
+        request.setup.access = accessOfPlan(surface, request.setup, kind);
     }
     request.host.pinMemory = options.framework.pinMemory(*job);
     request.host.cores = options.supply.cores > 0 ? options.supply.cores : supply->host.cpuCores;
@@ -161,7 +171,7 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
         return costs.error();
     }
     applyCosts(*costs, request.setup, request.host);
-    const auto simulated = simulate(request, supply->surface);
+    const auto simulated = simulate(request, surface);
     if (!simulated) {
         return simulated.error();
     }

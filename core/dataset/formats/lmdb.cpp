@@ -6,6 +6,7 @@
 #include "core/dataset/size_tally.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <vector>
 
@@ -220,9 +221,9 @@ Result<ShardReading> readLmdb(const FileView& file, const ReadOptions& options, 
         }
     }
     reading.whole = found->walked >= found->entries;
-    reading.readTo = reading.whole
-        ? file.size()
-        : file.size() / std::max<std::int64_t>(1, found->entries / std::max<std::int64_t>(1, found->walked));
+    const double walked =
+        static_cast<double>(found->walked) / static_cast<double>(std::max<std::int64_t>(1, found->entries));
+    reading.readTo = reading.whole ? file.size() : std::llround(walked * static_cast<double>(file.size()));
     return reading;
 }
 

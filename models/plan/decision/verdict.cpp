@@ -99,7 +99,10 @@ Message limitSentence(const PlanBasis& basis)
     case Stage::Gpu:
         break;
     }
-    return say<storageLimits>("rate"_a = words(basis.storage.supply.mean), "needed"_a = words(basis.demand.rate));
+    const auto& supply = basis.storage.supply.mean;
+    return supply >= basis.demand.rate
+        ? say<loaderLimits>(rate, needed, "storage"_a = words(supply))
+        : say<storageLimits>("rate"_a = words(supply), "needed"_a = words(basis.demand.rate));
 }
 
 std::vector<Message> starvedSentences(const PlanBasis& basis)
@@ -272,12 +275,16 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
         missing.push_back(say<coresUnknown>().with(Remedy::StateCores));
     } else if (cpuSecondsPerSample(basis.request, basis.storage) <= 0) {
         missing.push_back(say<cpuCostUnknown>());
+    } else if (basis.surface.measured() && !basis.storage.supply.cpuSecondsPerByte) {
+        missing.push_back(say<readingCostUnknown>());
     }
     if (!loaderHostOf(basis.request, loaderSetupOf(basis.request, {}, 1, 1)).costsMeasured) {
         missing.push_back(say<loader_messages::loaderCostsPublished>());
     }
     if (!basis.prediction.simulated) {
-        missing.push_back(say<loaderNotSimulated>("gpus"_a = maxRanksSimulated));
+        missing.push_back(basis.request.workload.gpus > maxRanksSimulated
+                              ? say<loaderNotSimulated>("gpus"_a = maxRanksSimulated)
+                              : say<loaderSimulationFailed>());
     }
     if (basis.request.loader.kind == LoaderKind::Threads) {
         missing.push_back(say<loaderNotCounted>().with(Remedy::StateLoader));
@@ -313,7 +320,8 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
         unknown.push_back({say<decodingByLibraries>("time"_a = words(w.decodeTime)), say<decodeTimeOfJobDecides>()});
     }
     const auto& change = basis.request.change;
-    const double oneDevice = basis.storage.supply.mean.value / change.devices / basis.storage.bytesPerSample;
+    const double oneDevice =
+        basis.storage.supply.mean.value / devicesReadAtOnce(basis.request) / basis.storage.bytesPerSample;
     if (change.devices > 1 && !linksOf(host, change.devices)
         && oneDevice < w.targetUtilisation * basis.demand.samplesPerSecond) {
         unknown.push_back({say<linksUnknown>("devices"_a = groupedWords(change.devices)), say<stripeDecides>()});
@@ -352,6 +360,16 @@ std::vector<Message> verdictOf(const PlanBasis& basis)
         verdict.push_back(say<plan_messages::deviceNotMeasured>());
     }
     return verdict;
+}
+
+Message batchesExceed(const PlanRequest& request, Bytes needed)
+{
+    using namespace plan_messages;
+    const auto& host = request.host;
+    const bool inMemory = host.memory.count > 0 && needed > host.memory;
+    const auto bytes = "needed"_a = siWords(needed);
+    return inMemory ? say<batchesExceedMemory>(bytes, "memory"_a = iecWords(host.memory))
+                    : say<batchesExceedShared>(bytes, "memory"_a = iecWords(host.shm.value_or(Bytes{})));
 }
 
 std::vector<Message> missingOf(const PlanBasis& basis)

@@ -19,4 +19,7 @@ std::vector<Message> missingOf(const PlanBasis& basis);
 /// it, what may limit and is not known.
 std::vector<Undecided> undecidedBy(const PlanBasis& basis);
 
+/// Says that batches in flight need more than there is.
+Message batchesExceed(const PlanRequest& request, Bytes needed);
+
 } // namespace sluice

@@ -27,11 +27,12 @@ constexpr std::array prefetches{1, 2, 3, 4, 6};
 
 } // namespace
 
-LoaderSearch::LoaderSearch(const PlanRequest& request, const StorageSurface& surface, Bytes readSize,
+LoaderSearch::LoaderSearch(const PlanRequest& request, const StorageSurface& surface, const IoPoint& reads,
                            double samplesPerSecond)
     : m_maxWorkers(std::clamp(maxWorkersOfNode / request.workload.gpus, 1, maxWorkersTried)), m_demand(samplesPerSecond)
 {
-    m_setup = loaderSetupOf(request, readSize, m_maxWorkers, 1);
+    m_setup = loaderSetupOf(request, reads.readSize, m_maxWorkers, 1);
+    m_setup.access = reads.access;
     m_host = loaderHostOf(request, m_setup);
     if (auto throughput = WorkerThroughput::of(m_setup, m_host, surface)) {
         m_throughput = *std::move(throughput);

@@ -15,8 +15,9 @@ namespace sluice {
 /// More workers never win where storage gives less to more reads in flight.
 class LoaderSearch {
 public:
-    /// `samplesPerSecond`: that the job takes when no GPU waits. Reads of `readSize`, one a worker.
-    LoaderSearch(const PlanRequest& request, const StorageSurface& surface, Bytes readSize, double samplesPerSecond);
+    /// `samplesPerSecond`: that the job takes when no GPU waits. Reads of the size and access of `reads`, one a worker.
+    LoaderSearch(const PlanRequest& request, const StorageSurface& surface, const IoPoint& reads,
+                 double samplesPerSecond);
 
     /// Samples a second that so many workers on each GPU load; no more than the job takes.
     double samples(int workers) const;

@@ -131,6 +131,19 @@ int prefetchForTail(const PlanBasis& basis, const LoaderSearch& search, const Me
     return prefetch;
 }
 
+double bytesOfBatch(const Workload& w)
+{
+    return static_cast<double>(w.batchPerGpu) * static_cast<double>(deliveredBytesOf(w).count);
+}
+
+/// The deepest prefetch whose batches fit into memory, at least 1.
+int prefetchThatFits(const PlanRequest& request, int workers)
+{
+    const auto most = memoryForBatches(request);
+    const double each = bytesOfBatch(request.workload) * std::max(1, workers) * request.workload.gpus;
+    return most ? static_cast<int>(std::clamp(static_cast<double>(most->count) / each, 1.0, 1e6)) : maxPrefetchFactor;
+}
+
 void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
 {
     if (loadsInTurn(basis.request)) {
@@ -148,12 +161,12 @@ void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const Load
     const auto* slow = basis.surface.nearestMeasured(lean.at);
     const int simulated = search.minPrefetch(r.workers);
     const int outlasting = prefetchForTail(basis, search, slow, r.workers);
-    r.prefetchFactor = std::max(simulated, outlasting);
-    auto because = r.prefetchFactor == 1
-        ? say<plan_messages::prefetchOfOne>()
-        : say<plan_messages::prefetchFewest>("share"_a = percentWords(LoaderSearch::enough),
-                                             "most"_a = LoaderSearch::deepest);
-    if (outlasting > simulated) {
+    r.prefetchFactor = std::clamp(std::max(simulated, outlasting), 1, prefetchThatFits(basis.request, r.workers));
+    auto because = r.prefetchFactor < std::max(simulated, outlasting) ? say<plan_messages::prefetchFits>()
+        : r.prefetchFactor == 1                                       ? say<plan_messages::prefetchOfOne>()
+                                : say<plan_messages::prefetchFewest>("share"_a = percentWords(LoaderSearch::enough),
+                                                                     "most"_a = LoaderSearch::deepest);
+    if (outlasting > simulated && r.prefetchFactor == outlasting) {
         because = say<plan_messages::prefetchOutlasts>("slowest"_a = words(Seconds(slow->latency.p99)),
                                                        "median"_a = words(Seconds(slow->latency.p50)));
     }
@@ -179,7 +192,7 @@ Message memorySentence(const PlanRequest& request, Bytes needed, double bytesOfB
 void chooseMemory(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
-    const double batch = static_cast<double>(w.batchPerGpu) * static_cast<double>(deliveredBytesOf(w).count);
+    const double batch = bytesOfBatch(w);
     const double ahead = std::max(1.0, static_cast<double>(r.workers) * r.prefetchFactor);
     const double bytes = batch * ahead * w.gpus;
     r.memory = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))};
@@ -206,6 +219,14 @@ void chooseNuma(const PlanBasis& basis, Recommendation& r)
 
 } // namespace
 
+std::optional<Bytes> memoryForBatches(const PlanRequest& request)
+{
+    const auto& host = request.host;
+    const auto memory = host.memory.count > 0 ? std::optional(host.memory) : std::nullopt;
+    const auto shared = request.loader.kind == LoaderKind::PyTorch ? host.shm : std::nullopt;
+    return memory && shared ? std::min(*memory, *shared) : memory ? memory : shared;
+}
+
 int workersOfLoader(const PlanBasis& basis, int needed)
 {
     const auto& request = basis.request;
@@ -221,7 +242,7 @@ int workersOfLoader(const PlanBasis& basis, int needed)
 
 void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)
 {
-    const LoaderSearch search(basis.request, basis.surface, r.readSize, basis.demand.samplesPerSecond);
+    const LoaderSearch search(basis.request, basis.surface, basis.storage.supply.at, basis.demand.samplesPerSecond);
     chooseWorkers(basis, lean, search, r);
     choosePrefetch(basis, lean, search, r);
     chooseMemory(basis, r);

@@ -14,6 +14,10 @@ void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendati
 /// than have a shard, and a rule of thumb where decoding is not known.
 int workersOfLoader(const PlanBasis& basis, int needed);
 
+/// Returns what batches in flight may take: memory, and /dev/shm where workers pass batches through it; nothing where
+/// neither is known.
+std::optional<Bytes> memoryForBatches(const PlanRequest& request);
+
 /// Says how many cores the predicted samples keep busy.
 void chooseCores(const PlanBasis& basis, Recommendation& r);
 

@@ -138,7 +138,7 @@ TEST(Pipeline, EveryGpuReadsEvenWhereTheCurveHasFallenByThen)
     EXPECT_LT(many.storage.supply.mean.value, 6e8);
     // The loader that is recommended gets what the closed form says, with no more workers than it must have.
     EXPECT_EQ(many.recommendation().workers, 1);
-    LoaderSearch search(request, surface, many.recommendation().readSize, many.demand.samplesPerSecond);
+    LoaderSearch search(request, surface, many.storage.supply.at, many.demand.samplesPerSecond);
     EXPECT_NEAR(search.samples(many.recommendation().workers) / many.prediction.samplesPerSecond, 1, 0.06);
 }
 
@@ -253,6 +253,33 @@ TEST(Pipeline, AServerGivesEachNodeItsShare)
     EXPECT_NEAR(storageFor(request, stated(0.3e9))->supply.mean.value, 0.3e9, 1);
     request.host.blockDevices = {"nvme0n1"};
     EXPECT_FALSE(sharesStorage(request));
+}
+
+TEST(Pipeline, StatedWorkersReadNoMoreDevicesThanTheyHaveReads)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.sampleBytes = mebibytes(1);
+    request.workload.accessPattern = Pattern::Random;
+    request.workersPerGpu = 1;
+    const auto surface = stated(5e9, 1e-3);
+    const double alone = storageFor(request, surface)->supply.mean.value;
+    request.change.devices = 8;
+    EXPECT_NEAR(storageFor(request, surface)->supply.mean.value, alone, 1e-6 * alone) << "one read is of one device";
+    request.workersPerGpu = 4;
+    EXPECT_NEAR(storageFor(request, surface)->supply.mean.value, 4 * alone, 1e-6 * alone);
+    request.workersPerGpu = 16;
+    EXPECT_GT(storageFor(request, surface)->supply.mean.value, 10 * alone) << "two reads of each of eight";
+}
+
+TEST(Pipeline, WhatReadingCostsIsUnknownWhereTheToolDidNotTell)
+{
+    auto sweep = sweepOf({}, Pattern::Sequential);
+    for (auto& each : sweep) {
+        each.cpuUser = each.cpuSystem = Seconds(0);
+    }
+    EXPECT_FALSE(storageFor(images(), *StorageSurface::fit(sweep))->supply.cpuSecondsPerByte);
+    EXPECT_TRUE(storageFor(images(), measuredSurface())->supply.cpuSecondsPerByte);
 }
 
 } // namespace

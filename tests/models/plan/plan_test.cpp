@@ -80,6 +80,84 @@ TEST(Plan, RefusesAStageWithoutASpeedAndASampleLargerThanItsDataSet)
               std::string::npos);
 }
 
+/// 1 GPU that takes 125 samples of 1 MB a second, and one worker that reads and decodes them in turn.
+PlanRequest oneSlowWorker()
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.batchPerGpu = 1;
+    request.workload.sampleBytes = Bytes{1'000'000};
+    request.workload.stepTime = Seconds(0.008);
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(0.005);
+    request.workersPerGpu = 1;
+    request.host.cpuCores = 8;
+    return request;
+}
+
+TEST(Plan, FeedsAsManyGpusAsItSaysThatItDoes)
+{
+    const auto plan = *makePlan(oneSlowWorker(), stated(2e9, 0.005));
+    ASSERT_LT(plan.prediction.utilisation, 0.9);
+    EXPECT_EQ(plan.prediction.maxGpus, 0) << "what the slowest stage alone allows is more";
+    EXPECT_NEAR(plan.prediction.gpusFed, plan.prediction.utilisation / 0.9, 1e-9);
+    EXPECT_NE(textOf(plan.verdict).find("The loader is the bottleneck"), std::string::npos) << textOf(plan.verdict);
+}
+
+TEST(Plan, BatchesThatDoNotFitMemoryAreNoYes)
+{
+    auto request = images();
+    request.workload.batchPerGpu = 8;
+    request.workload.sampleBytes = Bytes{2'000'000'000};
+    request.workload.stepTime = Seconds(60);
+    request.host.memory = gibibytes(64);
+    const auto plan = *makePlan(request, stated(5e9));
+    EXPECT_GE(plan.prediction.utilisation, 0.9);
+    EXPECT_EQ(decisionOf(plan), Decision::No);
+    EXPECT_NE(textOf(plan.verdict).find("Batches in flight need 128 GB of memory and there are 64 GiB"),
+              std::string::npos)
+        << textOf(plan.verdict);
+    request.host.memory = gibibytes(1024);
+    EXPECT_EQ(decisionOf(*makePlan(request, stated(5e9))), Decision::Yes);
+}
+
+TEST(Plan, BatchesGoThroughSharedMemoryOnlyWithPyTorch)
+{
+    auto request = images();
+    request.host.shm = mebibytes(64);
+    EXPECT_EQ(decisionOf(*makePlan(request, measuredSurface())), Decision::Yes);
+    request.loader.kind = LoaderKind::PyTorch;
+    const auto plan = *makePlan(request, measuredSurface());
+    EXPECT_EQ(decisionOf(plan), Decision::No);
+    EXPECT_NE(textOf(plan.verdict).find("/dev/shm"), std::string::npos) << textOf(plan.verdict);
+}
+
+TEST(Plan, SamplesSmallerThanASectorAreSimulated)
+{
+    auto request = images();
+    request.workload.sampleBytes = Bytes{256};
+    request.workload.accessPattern = Pattern::Random;
+    EXPECT_TRUE(makePlan(request, stated(5e9, 1e-4))->prediction.simulated);
+}
+
+TEST(Plan, WorkersAreChosenByTheReadsThatTheLoaderDoes)
+{
+    std::vector<Measurement> all;
+    for (const int inFlight : {1, 2, 4, 8, 16, 32}) {
+        for (const auto& [access, each] : {std::pair(Access::Direct, 400e6), std::pair(Access::Buffered, 100e6)}) {
+            auto point = pointOf(EngineKind::Threads, Pattern::Random, kibibytes(128), inFlight);
+            point.access = access;
+            all.push_back(measuredAt(point, each * inFlight));
+        }
+    }
+    auto request = images();
+    request.workload.accessPattern = Pattern::Random;
+    request.loader.kind = LoaderKind::PyTorch;
+    const auto plan = *makePlan(request, *StorageSurface::fit(all));
+    EXPECT_EQ(plan.supply.at.access, Access::Buffered);
+    EXPECT_GE(plan.prediction.utilisation, 0.95) << "with " << plan.recommendation.workers << " workers";
+}
+
 TEST(Plan, ReadsBackFromItsDocument)
 {
     const auto plan = makePlan(images(), measuredSurface());
@@ -169,7 +247,7 @@ TEST(PlanProperty, MoreWorkersNeverLowerUtilisation)
     for (int workers = 1; workers <= 32; ++workers) {
         request.workersPerGpu = workers;
         const double now = makePlan(request, surface)->prediction.utilisation;
-        EXPECT_GE(now, before * (1 - 2e-3)) << workers; // the fit is that true
+        EXPECT_GE(now, before * (1 - 1e-2)) << workers; // the fit and a simulation whose reads vary are that true
         before = now;
     }
 }

@@ -30,5 +30,17 @@ TEST(RelativeSpread, OneReadInAHundredThatWaitsCounts)
     EXPECT_GT(relativeSpread(rare), 3);
 }
 
+TEST(Measurement, QuantilesThatWereNotToldArePassedOver)
+{
+    LatencySummary few;
+    few.mean = Nanoseconds(120'000);
+    few.p50 = Nanoseconds(100'000);
+    few.p99 = Nanoseconds(500'000);
+    few.max = Nanoseconds(2'000'000);
+    EXPECT_GT(relativeSpread(few), 0.4);
+    few.p50 = Nanoseconds(0);
+    EXPECT_EQ(relativeSpread(few), 0);
+}
+
 } // namespace
 } // namespace sluice

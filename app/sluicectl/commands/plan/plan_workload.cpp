@@ -42,11 +42,14 @@ void forgetPreset(Workload& workload, const std::string& name)
 Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session& session)
 {
     const bool sized = cutOf(options).count > 0;
-    const auto found = summariseDataset(options.dataset, cutOf(options), session);
-    if (!found) {
-        return found.error();
+    const auto survey = surveyForModel(options.dataset, cutOf(options), session);
+    if (!survey) {
+        return survey.error();
     }
-    workload.sampleBytes = found->sample.mean;
+    const auto* found = &survey->summary;
+    // With an image its mask or label is read, from a file of its own.
+    const bool withSidecars = !sized && survey->read.pattern == ReadPattern::WholeFile && survey->sidecars.paired;
+    workload.sampleBytes = withSidecars ? std::max(survey->read.bytes, found->sample.mean) : found->sample.mean;
     workload.sampleBytesStdev = sized ? Bytes{} : found->sample.stdev;
     workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found->samplesPerFile), 1.0, 2e9));
     workload.datasetBytes = found->bytes;
