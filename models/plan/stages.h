@@ -24,6 +24,4 @@ inline constexpr double maxSamplesPerSecond = 1e18;
 /// are counted once, as copying.
 std::vector<StageLoad> stagesOf(const PlanRequest& request, const SampleSupply& storage, double demanded);
 
-/// Filesystems whose data comes over a network link of this node.
-
 } // namespace sluice
