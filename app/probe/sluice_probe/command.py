@@ -33,7 +33,8 @@ def _parser():
     profile = commands.add_parser("profile", help="measures the samples of a Dataset or DataLoader",
                                   description="Calls FACTORY() and measures the Dataset or DataLoader it returns.")
     profile.add_argument("factory", metavar="MODULE:FACTORY", help="as in mypackage.data:train_set or data.py:train_set")
-    profile.add_argument("--batch", type=_count, help="samples of a batch (default: the loader's own, else 32)")
+    profile.add_argument("--batch", type=_count,
+                         help="samples of a batch, also where the dataset gives batches (default: the loader's, else 32)")
     profile.add_argument("--seconds", type=_seconds, default=30.0, help="how long to measure (default: 30)")
     profile.add_argument("--workers", metavar="N,N,...", help="worker counts to try (default: 0,1,2,4,... cores)")
     profile.add_argument("-o", "--output", default="sluice-job.json", help="document to write (%(default)s)")

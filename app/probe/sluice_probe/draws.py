@@ -16,15 +16,16 @@ class MapDraws:
 
     def portions(self, large=False):
         """Yields lists of indices for ever, and None between two passes; of at least LARGE samples where asked."""
-        whole = []
+        whole, samples = [], 0
         for indices in self._source.batches_of_indices():
             if not large or self._together is not None:
                 yield indices
                 continue
             whole += indices or ()
-            if whole and (indices is None or len(whole) >= LARGE):
+            samples += sum(map(self._source.samples_of, indices or ()))
+            if whole and (indices is None or samples >= LARGE):
                 yield whole
-                whole = []
+                whole, samples = [], 0
             if indices is None:
                 yield None
 
@@ -36,14 +37,14 @@ class MapDraws:
         """Returns [(samples, function that loads them)]."""
         if self._together is not None:
             return [(len(indices), lambda: self._together(indices))]
-        return [(1, lambda index=index: self._dataset[index]) for index in indices]
+        return [(self._source.samples_of(index), lambda index=index: self._dataset[index]) for index in indices]
 
     def batch(self, indices):
-        """Returns the samples of a portion that can be loaded."""
+        """Returns the items of a portion that can be loaded, and how many samples they hold."""
         if self._together is not None:
             samples = _loaded(lambda: self._together(indices))
-            return [] if samples is _FAILED else list(samples)
-        return [sample for sample in (_loaded(call) for _, call in self.calls(indices)) if sample is not _FAILED]
+            return ([], 0) if samples is _FAILED else (list(samples), len(samples))
+        return _kept((count, _loaded(call)) for count, call in self.calls(indices))
 
     def drop(self, indices):
         """Loads a portion and keeps none of its samples; returns how many there were."""
@@ -52,32 +53,50 @@ class MapDraws:
         dataset = self._dataset
         for index in indices:
             dataset[index]
-        return len(indices)
+        return sum(map(self._source.samples_of, indices))
 
 
 class StreamDraws:
-    """Loads what comes next; a portion is an iterator of the pass it belongs to."""
+    """Loads what comes next; a portion is an iterator of the pass it belongs to.
+
+    The first item of a pass is apart in each: a stream that shuffles fills its buffer for it. So a pass that has begun
+    is gone on with.
+    """
 
     def __init__(self, source, batched):
+        self._source = source
         self._dataset = source.dataset
         self._batch = (source.batch if batched else None) or 1
         self._size = self._batch
+        self._stream = None
+        self._goes_on = False  # whether a call of portions() has begun the pass
         self._ended = False
 
     def portions(self, large=False):
-        self._size = LARGE if large else self._batch
+        """Yields the stream for ever, and None after each pass but one that an earlier call began."""
+        self._size = max(1, LARGE // self._source.samples_of()) if large else self._batch
+        goes_on, self._goes_on = self._goes_on, True
         while True:
-            self._ended = False
-            stream = iter(self._dataset)
+            if self._stream is None:
+                self._begin()
+                _loaded(lambda: self._next(self._stream))
+                goes_on = False
             while not self._ended:
-                yield stream
-            yield None
+                yield self._stream
+            self._stream = None
+            if not goes_on:
+                yield None
 
     def first(self):
-        return next(iter(self._dataset))
+        self._begin()
+        return self._next(self._stream)
+
+    def _begin(self):
+        self._ended = False
+        self._stream = iter(self._dataset)
 
     def calls(self, stream):
-        return [(1, lambda: self._next(stream))] * self._size
+        return [(self._source.samples_of(), lambda: self._next(stream))] * self._size
 
     def _next(self, stream):
         try:
@@ -87,17 +106,17 @@ class StreamDraws:
             raise
 
     def batch(self, stream):
-        samples = []
-        while len(samples) < self._size and not self._ended:
-            samples.append(_loaded(lambda: self._next(stream)))
-        return [sample for sample in samples if sample is not _FAILED]
+        loaded = []
+        while len(loaded) < self._size and not self._ended:
+            loaded.append((self._source.samples_of(), _loaded(lambda: self._next(stream))))
+        return _kept(loaded)
 
     def drop(self, stream):
         count = 0
         for _ in islice(stream, self._size):
             count += 1
         self._ended = count < self._size
-        return count
+        return count * self._source.samples_of()
 
 
 _FAILED = object()
@@ -108,3 +127,9 @@ def _loaded(call):
         return call()
     except Exception:
         return _FAILED
+
+
+def _kept(loaded):
+    """Returns the items of [(samples, item)] that could be loaded, and how many samples they hold."""
+    kept = [(count, item) for count, item in loaded if item is not _FAILED]
+    return [item for _, item in kept], sum(count for count, _ in kept)

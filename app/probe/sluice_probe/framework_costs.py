@@ -7,6 +7,7 @@ of the training process, per batch, is fitted by a + b x samples + c x bytes. Pr
 load than elapsed time.
 """
 import json
+import multiprocessing
 import resource
 import sys
 import time
@@ -38,11 +39,19 @@ def cpu_of_children():
     return used.ru_utime + used.ru_stime
 
 
+def loader_of(torch, data, batch, workers):
+    """Makes a loader whose workers are forked, where the system can: those of a fork server are no children of this
+    process, and their processor time would not be seen."""
+    forks = workers and "fork" in multiprocessing.get_all_start_methods()
+    return torch.utils.data.DataLoader(data, batch_size=batch, num_workers=workers, sampler=range(len(data)),
+                                       multiprocessing_context="fork" if forks else None)
+
+
 def run(torch, shape, workers, seconds):
     """Iterates for so many seconds. Returns figures per batch; workers' time is known once they have ended."""
     samples, mib = shape
     data = Samples(torch, max(1, int(mib * MIB / samples)), samples * 10_000_000)
-    loader = torch.utils.data.DataLoader(data, batch_size=samples, num_workers=workers, sampler=range(len(data)))
+    loader = loader_of(torch, data, samples, workers)
     before = cpu_of_children()
     began = time.perf_counter()
     batches = iter(loader)
@@ -73,7 +82,7 @@ def waits(torch, workers=2, steps=60, step=0.01):
     """Times next() of small batches that lie ready while the training process sleeps through its steps. Returns the
     mean seconds: it counts the waking of two processes, which nobody spends as processor time."""
     data = Samples(torch, 16384, 1_000_000)
-    loader = torch.utils.data.DataLoader(data, batch_size=8, num_workers=workers, sampler=range(len(data)))
+    loader = loader_of(torch, data, 8, workers)
     batches = iter(loader)
     spent = []
     for _ in range(steps):
@@ -103,10 +112,17 @@ def solve(matrix, values):
 
 
 def fit(points, key):
-    """Fits a + b x samples + c x bytes by relative least squares; a term that would be below zero is none."""
+    """Fits a + b x samples + c x bytes by relative least squares; a term that would be below zero is none.
+
+    Errors: JobError where too few points have a time.
+    """
+    known = [p for p in points if p[key] > 0]
+    if len(known) < 3:
+        raise JobError("%s was seen in %d of %d measurements, and it takes 3: measure for longer (--seconds)"
+                       % (key.replace("_", " "), len(known), len(points)))
     terms = [0, 1, 2]
     while True:
-        rows = [[(1.0, p["samples"], p["bytes"])[t] / p[key] for t in terms] for p in points]
+        rows = [[(1.0, p["samples"], p["bytes"])[t] / p[key] for t in terms] for p in known]
         matrix = [[sum(r[i] * r[j] for r in rows) for j in range(len(terms))] for i in range(len(terms))]
         found = solve(matrix, [sum(r[i] for r in rows) for i in range(len(terms))])
         if min(found) >= 0 or len(terms) == 1:

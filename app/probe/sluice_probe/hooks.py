@@ -13,9 +13,12 @@ _recorder = None
 
 
 def watches(loader):
-    """Tells whether the hooks see this loader."""
+    """Tells whether the hooks see this loader for sure: a class that iterates in its own way may leave them out."""
     module = sys.modules.get(MODULE)
-    return _recorder is not None and module is not None and isinstance(loader, module.DataLoader)
+    if _recorder is None or module is None or not isinstance(loader, module.DataLoader):
+        return False
+    classes = type(loader).__mro__
+    return not any("__iter__" in vars(kind) for kind in classes[:classes.index(module.DataLoader)])
 
 
 def install(recorder):
@@ -49,18 +52,7 @@ class _Finder:
 
 def _hook(module):
     """Wraps two methods. An error in either leaves without a frame of this package (from Python 3.11 on)."""
-    begin_pass, next_batch = module.DataLoader.__iter__, module._BaseDataLoaderIter.__next__
-
-    @functools.wraps(begin_pass)
-    def __iter__(self):
-        begun = clock()
-        try:
-            iterator = begin_pass(self)
-        except BaseException as error:
-            error.__traceback__ = error.__traceback__.tb_next
-            raise
-        iterator._sluice_pass = Pass(_recorder.log_of(self), _recorder, clock() - begun, iterator)
-        return iterator
+    next_batch = module._BaseDataLoaderIter.__next__
 
     @functools.wraps(next_batch)
     def __next__(self):
@@ -75,5 +67,45 @@ def _hook(module):
             raise
         return times.deliver(begun, batch)
 
-    module.DataLoader.__iter__ = __iter__
     module._BaseDataLoaderIter.__next__ = __next__
+    _hook_iter(module.DataLoader, module._BaseDataLoaderIter)
+    _hook_subclasses(module)
+
+
+def _hook_iter(kind, iterators):
+    """Wraps __iter__ of a class of loaders. Where it calls that of its base, the pass is begun there."""
+    begin_pass = kind.__iter__
+
+    @functools.wraps(begin_pass)
+    def __iter__(self):
+        log = _recorder.log_of(self)
+        passes = log.passes
+        begun = clock()
+        try:
+            iterator = begin_pass(self)
+        except BaseException as error:
+            error.__traceback__ = error.__traceback__.tb_next
+            raise
+        if log.passes == passes and isinstance(iterator, iterators):
+            iterator._sluice_pass = Pass(log, _recorder, clock() - begun, iterator)
+        return iterator
+
+    kind.__iter__ = __iter__
+
+
+def _hook_subclasses(module):
+    """Wraps classes with an __iter__ of their own, such as StatefulDataLoader: those there are, and those to come."""
+    base = module.DataLoader
+
+    def __init_subclass__(cls, *arguments, **options):
+        super(base, cls).__init_subclass__(*arguments, **options)
+        if "__iter__" in vars(cls):
+            _hook_iter(cls, module._BaseDataLoaderIter)
+
+    if "__init_subclass__" not in vars(base):
+        base.__init_subclass__ = classmethod(__init_subclass__)
+    known = base.__subclasses__()
+    for kind in known:
+        known.extend(kind.__subclasses__())
+        if "__iter__" in vars(kind):
+            _hook_iter(kind, module._BaseDataLoaderIter)

@@ -6,7 +6,7 @@ import weakref
 
 from sluice_probe.figures import Series
 from sluice_probe.gpu import GpuTimeline
-from sluice_probe.loader_facts import facts_of
+from sluice_probe.loader_facts import facts_of, length_of
 from sluice_probe.payload import payload_of, samples_in
 from sluice_probe.worker_marks import WorkerMarks
 
@@ -39,6 +39,7 @@ class LoaderLog:
     def begin_pass(self, begun):
         self.count()
         self.passes += 1
+        self.gpu.begin_pass()
         self._open = self._open[1 - MOST_OPEN:] + [begun]
 
     def count(self):
@@ -63,11 +64,20 @@ class LoaderLog:
     def look_into(self, batch, iterator, number):
         """Counts what a batch holds; called after 1, 2, 4, ... batches of a pass."""
         payload = payload_of(batch)
-        samples = samples_in(payload, self.facts.get("batch"))
+        samples = samples_in(payload, self.facts.get("batch"), self._may_be_short(iterator, number))
         # The last batch of a pass may be smaller.
         if self.payload is None or (samples or 0) >= (self.samples or 0):
             self.payload, self.samples = payload, samples
         self.marks.look(iterator, number, self.facts)
+
+    def _may_be_short(self, iterator, number):
+        """Tells whether a batch is the only one of its pass, or the dataset shorter than a batch.
+
+        The last of several tells nothing new: where the full ones do not match, it does not either. The iterator is
+        asked for the length, not the loader: len() of a loader of a stream makes torch warn later.
+        """
+        batch = self.facts.get("batch", 0)
+        return self.facts.get("samples", batch) < batch or number == 1 == length_of(iterator)
 
     def observed(self):
         """Returns (known, unknown) fields of `observed`."""
@@ -113,7 +123,7 @@ class LoaderLog:
                 known["delivered_bytes_per_sample"] = payload.bytes / self.samples
         else:
             for name in ("samples_per_batch", "samples_per_second", "delivered_bytes_per_sample"):
-                unknown[name] = "the loader does not say how many samples a batch holds"
+                unknown[name] = "neither the loader nor the tensors tell how many samples a batch holds"
 
 
 def _why_not_counted(payload):
@@ -161,7 +171,7 @@ class Pass:
         if len(noted) >= self._limit or now > self._due:
             _quietly(self._work, batch)
         if self.gpu is not None:
-            self.gpu.begin()
+            self.gpu.begin(self._number + len(self._noted) // 2 > self._log.first_batches)
         return batch
 
     def _work(self, batch):
@@ -171,7 +181,7 @@ class Pass:
         if not number & (number - 1):
             self._log.look_into(batch, self._iterator(), number)
         if self._last > self._recorder.due:
-            self._recorder.save()
+            _quietly(self._recorder.save)
         self._due = self._recorder.due
         if self.gpu is None and self._log.gpu.ready():
             self.gpu = self._log.gpu

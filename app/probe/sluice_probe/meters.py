@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
-"""Reads what the kernel counts of this process: time on a processor, time in its queue, bytes read."""
+"""Reads what the kernel counts of a process: time on a processor, time in its queue, bytes read, files mapped."""
 import os
+import sys
 import time
 
 
@@ -72,6 +73,32 @@ def page_faults():
         return usage.ru_minflt, usage.ru_majflt
     except ImportError:
         return 0, 0
+
+
+#: Why bytes are not known, with the names of the files.
+MAPPED = "what is read through memory maps (%s) is not counted as read"
+
+
+def mapped_files(pid="self"):
+    """Returns names of the data files that a process maps into memory, four at most."""
+    found = {}
+    try:
+        with open("/proc/%s/maps" % pid, encoding="utf-8", errors="replace") as file:
+            for line in file:
+                fields = line.split(None, 5)
+                path = fields[5].strip() if len(fields) == 6 else ""
+                if path.startswith("/") and "x" not in fields[1] and not path.startswith(("/dev/", "/memfd:")):
+                    found[path] = max(found.get(path, False), False)
+                elif path:
+                    found[path] = True  # code
+    except OSError:
+        return []
+    data = [path for path, is_code in found.items() if not is_code and not _belongs_to_system(path)]
+    return [os.path.basename(path) for path in data[:4]]
+
+
+def _belongs_to_system(path):
+    return ".so" in os.path.basename(path) or path.startswith(("/usr/", "/lib", "/etc/", sys.prefix, sys.base_prefix))
 
 
 class ClockCost:

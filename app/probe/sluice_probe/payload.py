@@ -117,14 +117,28 @@ def _parts_of(thing):
     return None
 
 
-def samples_in(payload, batch):
+def samples_in(payload, batch, may_be_short):
     """Returns how many samples a batch of at most `batch` holds, as the first dimension of its tensors tells.
 
-    Errors: None where `batch` is unknown, or where the tensors do not agree.
+    Only where it may be short is a smaller dimension taken for the batch: tensors of shape (1, T) are packed samples.
+    Errors: None where `batch` is unknown, or where the tensors do not tell.
     """
     if not batch or not payload.leading:
         return None
     if batch in payload.leading:
         return batch
     first = payload.leading[0]
-    return first if first < batch and all(length == first for length in payload.leading) else None
+    return first if may_be_short and first < batch and all(length == first for length in payload.leading) else None
+
+
+def batch_in(payload):
+    """Returns how many samples an item of a stream holds that is batched already.
+
+    Two tensors or more tell by their common first dimension, where not all are vectors: a lone image has a first
+    dimension too, and so have the vectors of a single text. Errors: None where it may be one sample.
+    """
+    shapes = [tensor["shape"] for tensor in payload.tensors]
+    first = {shape[0] if shape else 1 for shape in shapes}
+    if len(shapes) < 2 or len(first) != 1 or max(map(len, shapes)) < 2:
+        return None
+    return max(first) if max(first) > 1 else None

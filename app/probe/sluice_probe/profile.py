@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
 """The command `profile`: what one sample costs, what a batch costs, and what workers make of it."""
-import os
 import sys
 
 from sluice_probe import by_workers, transfer
@@ -9,6 +8,7 @@ from sluice_probe.document import Document, JobError, check_target, write_job
 from sluice_probe.factory import made_by
 from sluice_probe.loader_facts import facts_of
 from sluice_probe.machine import framework, host
+from sluice_probe.meters import MAPPED, mapped_files
 from sluice_probe.payload import payload_of
 from sluice_probe.samples import SampleCosts
 from sluice_probe.source import Source
@@ -29,8 +29,8 @@ def profile(options):
         document.put("host", host())
         document.put("framework", framework())
         document.put("loader", _loader_facts(source))
-        document.merge("profile", *costs.figures())
-        document.merge("profile", *_bytes(costs))
+        for known, unknown in (costs.figures(), _bytes(costs)):
+            document.merge("profile", *_of_samples(source, known, unknown))
         document.unknown("observed", "no training was watched: sluice_probe run or watch tells of steps")
         # What was measured so far is kept if the rest is interrupted.
         write_job(options.output, document.whole())
@@ -65,6 +65,15 @@ def _loader_facts(source):
     return {"kind": "none", "dataset": kind, "dataset_type": name, "samples": source.length, "batch": source.batch}
 
 
+def _of_samples(source, known, unknown):
+    """Makes the figures of a sample unknown where nobody knows how many samples an item holds."""
+    if source.per_item is not None:
+        return known, unknown
+    names = [name for name in known if name.endswith("_per_sample")]
+    return ({name: value for name, value in known.items() if name not in names},
+            dict(unknown, **dict.fromkeys(names, "one item may be a batch: give --batch")))
+
+
 def _bytes(costs):
     """Returns (known, unknown) fields: bytes asked of files, of storage, of cache, and delivered."""
     known, unknown = {}, {}
@@ -79,8 +88,7 @@ def _bytes(costs):
             unknown.update(dict.fromkeys(names, reason))
         elif mapped:
             known[names[1]] = costs.io.storage / count
-            reason = "what is read through memory maps (%s) is not counted as read" % ", ".join(mapped)
-            unknown.update(dict.fromkeys((names[0], names[2]), reason))
+            unknown.update(dict.fromkeys((names[0], names[2]), MAPPED % ", ".join(mapped)))
         else:
             known[names[0]] = costs.io.asked / count
             known[names[1]] = costs.io.storage / count
@@ -98,28 +106,6 @@ def _bytes(costs):
     return known, unknown
 
 
-def mapped_files():
-    """Returns names of the data files that this process maps into memory, four at most."""
-    found = {}
-    try:
-        with open("/proc/self/maps", encoding="utf-8", errors="replace") as file:
-            for line in file:
-                fields = line.split(None, 5)
-                path = fields[5].strip() if len(fields) == 6 else ""
-                if path.startswith("/") and "x" not in fields[1] and not path.startswith(("/dev/", "/memfd:")):
-                    found[path] = max(found.get(path, False), False)
-                elif path:
-                    found[path] = True  # code
-    except OSError:
-        return []
-    data = [path for path, is_code in found.items() if not is_code and not _belongs_to_system(path)]
-    return [os.path.basename(path) for path in data[:4]]
-
-
-def _belongs_to_system(path):
-    return ".so" in os.path.basename(path) or path.startswith(("/usr/", "/lib", "/etc/", sys.prefix, sys.base_prefix))
-
-
 def _time(seconds):
     for factor, unit in ((1, "s"), (1e3, "ms"), (1e6, "us")):
         if seconds * factor >= 1 or unit == "us":
@@ -129,11 +115,12 @@ def _time(seconds):
 
 def _print_summary(document, path):
     profiled = document["profile"]
-    cpu = profiled["cpu_seconds_per_sample"]
-    print("%d samples: %s of processor time each (p99 %s)%s" % (
-        profiled["samples"], _time(cpu["mean"]), _time(cpu["p99"]),
-        ", %s waiting to be read" % _time(profiled["read_seconds_per_sample"])
-        if "read_seconds_per_sample" in profiled else ""))
+    cpu = profiled.get("cpu_seconds_per_sample")
+    if cpu is not None:
+        print("%d samples: %s of processor time each (p99 %s)%s" % (
+            profiled["samples"], _time(cpu["mean"]), _time(cpu["p99"]),
+            ", %s waiting to be read" % _time(profiled["read_seconds_per_sample"])
+            if "read_seconds_per_sample" in profiled else ""))
     for entry in profiled.get("by_workers", []):
         rate = ("%.0f samples/s" % entry["samples_per_second"] if "samples_per_second" in entry
                 else "%s a batch" % _time(entry["seconds_per_batch"]) if "seconds_per_batch" in entry

@@ -18,6 +18,9 @@ from sluice_probe.machine import framework, host
 MOST_LOADERS = 64
 MOST_RANKS = 1024
 FIRST_SAVE_NS = 20_000_000_000
+#: Seconds to wait for the lock: a training is held up for no longer, and saves again later.
+PATIENCE = 1.0
+PATIENCE_AT_END = 10.0
 
 
 class Recorder:
@@ -93,22 +96,22 @@ class Recorder:
     def finish(self):
         """Saves at the end of the process. Errors: said on stderr, and the script's own outcome stands."""
         try:
-            self.save()
+            self.save(PATIENCE_AT_END)
         except KeyboardInterrupt:
             raise
         except Exception as error:
             self._refuse("%s could not be written: %s" % (self.path, error))
 
-    def save(self):
-        """Writes the document. Errors: JobError, OSError."""
+    def save(self, patience=PATIENCE):
+        """Writes the document. Errors: JobError; OSError, also where another process keeps the folder locked."""
         self._interval *= 2
         self.due = time.perf_counter_ns() + self._interval
-        if self.refused or self.pid != os.getpid() or not self._counted():
+        if self.refused or self.pid != os.getpid() or _in_worker() or not self._counted():
             return
         if not self._saving.acquire(False):
             return
         try:
-            with _locked(os.path.dirname(self.path)):
+            with _locked(os.path.dirname(self.path), patience):
                 write_job(self.path, self._with_others(self.document()))
         finally:
             self._saving.release()
@@ -138,32 +141,50 @@ class Recorder:
 
     def _with_others(self, document):
         """Takes the entries of the job's other processes from the file; the lowest rank tells for the job."""
+        mine = document["ranks"][0]
+        before = self._written_before()
+        others = [entry for entry in before.get("ranks", ()) if _is_of_job(entry, mine)]
+        ranks = sorted(others[:MOST_RANKS] + [mine], key=_identity)
+        whole = document if ranks[0] is mine else before
+        return dict(whole, ranks=ranks, unknown=_unknown_with_ranks(whole.get("unknown"), ranks))
+
+    def _written_before(self):
+        """Returns what processes of this job have written to the file. Errors: empty where there is nothing of it."""
         try:
             before = read_job(self.path)
         except JobError:
-            return document
-        mine = document["ranks"][0]
-        ranks = before.get("ranks")
-        if before.get("job") != self.job or not isinstance(ranks, list):
-            return document
-        others = [entry for entry in ranks if isinstance(entry, dict) and _identity(entry) != _identity(mine)]
-        ranks = sorted(others[:MOST_RANKS] + [mine], key=_identity)
-        whole = document if ranks[0] is mine else before
-        return dict(whole, ranks=ranks)
+            return {}
+        return before if before.get("job") == self.job and isinstance(before.get("ranks"), list) else {}
 
 
 class _locked:
-    """Holds a lock on a folder, where its filesystem has locks."""
+    """Holds a lock on a folder, where its filesystem has locks.
 
-    def __init__(self, folder):
+    Errors: OSError where another process, which may be none of this job, keeps it for longer than `patience` seconds.
+    """
+
+    def __init__(self, folder, patience):
         self._folder = folder
+        self._patience = patience
 
     def __enter__(self):
         self._handle = os.open(self._folder, os.O_RDONLY | os.O_CLOEXEC)
         try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX)
-        except OSError:
-            pass
+            self._lock(time.monotonic() + self._patience)
+        except BaseException:
+            os.close(self._handle)
+            raise
+
+    def _lock(self, until):
+        while True:
+            try:
+                return fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if time.monotonic() >= until:
+                    raise OSError("another process keeps %s locked" % self._folder)
+            except OSError:
+                return None
+            time.sleep(0.02)
 
     def __exit__(self, *_):
         os.close(self._handle)
@@ -207,11 +228,48 @@ def _identity(entry):
     return (rank if isinstance(rank, int) else 1 << 30, pid if isinstance(pid, int) and not isinstance(rank, int) else 0)
 
 
+def _is_of_job(entry, mine):
+    """Tells whether an entry of the file is another process of the job; a job may have shrunk since it was written."""
+    if not isinstance(entry, dict) or _identity(entry) == _identity(mine):
+        return False
+    rank, world = entry.get("rank"), mine.get("world_size")
+    return world is None or not isinstance(rank, int) or rank < world
+
+
+def _unknown_with_ranks(unknown, ranks):
+    """Returns the list `unknown`, and in it whether processes of this node are missing from `ranks`."""
+    listed = unknown if isinstance(unknown, list) else []
+    kept = [gap for gap in listed if not isinstance(gap, dict) or gap.get("field") != "ranks"]
+    here = next(filter(None, map(_integer, ("LOCAL_WORLD_SIZE", "OMPI_COMM_WORLD_LOCAL_SIZE"))), 0)
+    seen = sum(isinstance(entry.get("rank"), int) for entry in ranks)
+    if seen < here:
+        kept.append({"field": "ranks", "reason": "%d of the %d processes on this node were seen" % (seen, here)})
+    return kept
+
+
+def _in_worker():
+    """Tells whether this is a worker of a DataLoader: a loader that it iterates is no rank of the job."""
+    data = sys.modules.get("torch.utils.data")
+    ask = getattr(data, "get_worker_info", None)
+    return ask is not None and ask() is not None
+
+
 def _job_key():
     """Tells the jobs of a launcher apart: the processes of one share launcher and run."""
     run = os.environ.get("TORCHELASTIC_RUN_ID") or os.environ.get("SLURM_JOB_ID") or ""
     launched = any(name in os.environ for name in ("LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_RANK", "SLURM_LOCALID"))
-    return "%s-%d" % (run[:80] or "local", os.getppid() if launched else os.getpid())
+    pid = os.getppid() if launched else os.getpid()
+    # A later launcher may get the number of an earlier one: in containers it is often the same.
+    return "%s-%d-%s" % (run[:80] or "local", pid, _started(pid))
+
+
+def _started(pid):
+    """Returns when a process was started, in ticks since boot. Errors: "" where the kernel does not show it."""
+    try:
+        with open("/proc/%d/stat" % pid, "rb", buffering=0) as file:
+            return file.read(2048).rsplit(b")", 1)[1].split()[19].decode()
+    except (OSError, IndexError):
+        return ""
 
 
 def _node_path(path):

@@ -46,23 +46,27 @@ class SampleCosts:
             self._first()
             self._portions(self._singles_or_whole, seconds * 0.6, SHORT_PASS_SECONDS, large=True)
             if not self.wall:
-                raise JobError("every sample raised an exception" if self.failed else "the dataset gave no sample")
+                raise JobError("every sample raised an exception" if self.failed else
+                               "the dataset gave no sample beside the first of a pass, which is apart")
             self._portions(self._batch, seconds * 0.2, 0)
             sampler = InterpreterShare()
             with sampler:
                 self._portions(self._drop, seconds * 0.2, seconds)
             self.interpreter_share = sampler.share
+        self._draws = None  # a stream may hold a buffer
 
     def _first(self):
         """Loads the first sample apart: it imports modules and opens files."""
         begun = time.perf_counter()
         try:
-            self._draws.first()
+            item = self._draws.first()
         except StopIteration:
             raise JobError("the dataset ended before its first sample")
         except Exception as error:
+            item = None
             self._failed(error)
         self.first_seconds = time.perf_counter() - begun
+        self.source.look_at(item)
 
     def _portions(self, work, seconds, enough, large=False):
         """Does the work until the time is over, or until a pass ends after `enough` seconds."""
@@ -152,10 +156,10 @@ class SampleCosts:
                            % (self._in_a_row, type(error).__name__))
 
     def _batch(self, portion, _until):
-        samples = self._draws.batch(portion)
-        if samples:
-            self.batches.make(samples)
-        return len(samples)
+        items, count = self._draws.batch(portion)
+        if items:
+            self.batches.make(items, count)
+        return count
 
     def _drop(self, portion, _until):
         try:
@@ -202,17 +206,17 @@ class BatchCosts:
         self.error = None
         self.payload = None
         self.batch = None  # a full one
-        self.bytes = self.samples = 0
+        self.bytes = self.samples = self._most = 0
 
-    def make(self, samples):
+    def make(self, samples, count):
         batch = samples if self._collate is None else self._collated(samples)
         if batch is None:
             return
         payload = payload_of(batch)
         self.bytes += payload.bytes
-        self.samples += len(samples)
-        if self.payload is None:
-            self.payload, self.batch = payload, batch
+        self.samples += count
+        if count > self._most:  # the first may be what was left of a pass
+            self.payload, self.batch, self._most = payload, batch, count
 
     def _collated(self, samples):
         if self.error is not None:

@@ -6,6 +6,7 @@ import sys
 
 from sluice_probe.document import JobError
 from sluice_probe.loader_facts import batch_of, is_torch_loader, length_of
+from sluice_probe.payload import batch_in, payload_of
 
 DEFAULT_BATCH = 32
 
@@ -36,7 +37,8 @@ class Source:
         self.torch = _torch()
         self.loader = made if is_torch_loader(made) else None
         self.dataset = made.dataset if self.loader is not None else made
-        self.batch = batch or (batch_of(made) if self.loader is not None else DEFAULT_BATCH)
+        self.unbatched = self.loader is not None and made.batch_size is None and made.batch_sampler is None
+        self.batch = batch or self._own_batch()
         self.is_map = hasattr(self.dataset, "__getitem__") and not self._is_iterable_dataset()
         self.length = length_of(self.dataset)
         if self.length == 0:
@@ -49,6 +51,31 @@ class Source:
             if self.length is None:
                 raise JobError("the dataset has no length: give it __len__, or return a DataLoader with a sampler")
             self.sampler = Shuffled(self.length)
+        self._told = batch if self.unbatched else None
+        #: Samples in what the dataset gives at a time; None where it may be a batch of nobody knows how many.
+        self.per_item = 1 if self.is_map or not self.unbatched else None
+        if self._told:
+            self.per_item = self._told
+
+    def _own_batch(self):
+        if self.loader is None:
+            return DEFAULT_BATCH
+        return batch_of(self.loader) or (batch_of(self.loader.sampler) if self.unbatched else None)
+
+    def look_at(self, item):
+        """Takes from the first item of a stream how many samples an item holds, where the stream may be batched."""
+        if self.per_item is None:
+            self.per_item = batch_in(payload_of(item))
+            self.batch = self.per_item
+
+    def samples_of(self, index=None):
+        """Returns how many samples an item holds, 1 where that is not known; of an index, where the dataset has any.
+
+        The sampler of a loader that makes no batches may give lists of indices.
+        """
+        if self.unbatched and self._told is None and isinstance(index, list):
+            return len(index)
+        return self.per_item or 1
 
     def _is_iterable_dataset(self):
         return self.torch is not None and isinstance(self.dataset, self.torch.utils.data.IterableDataset)
@@ -80,7 +107,7 @@ class Source:
         part = []
         for index in indices:
             part.append(index)
-            if len(part) >= (self.batch or 1):
+            if len(part) >= (1 if self.unbatched else self.batch or 1):
                 yield part
                 part = []
         if part:
@@ -98,7 +125,8 @@ class Source:
 
     def loader_with(self, workers):
         """Makes a DataLoader like the user's with another number of workers. Errors: those of DataLoader."""
-        options = {"num_workers": workers, "collate_fn": self.loader.collate_fn if self.loader else None}
+        # A loader of a stream has no length, so it cannot be asked whether it is true.
+        options = {"num_workers": workers, "collate_fn": None if self.loader is None else self.loader.collate_fn}
         if self.loader is not None:
             options.update(worker_init_fn=self.loader.worker_init_fn, drop_last=self.loader.drop_last)
         if workers:

@@ -17,8 +17,8 @@ def watch(loader, path=None):
     """Returns an object that iterates as `loader` does and records waiting and step times.
 
     The document is written to `path` (sluice-job.json) when the script ends. Everything but iteration is the loader's
-    own: len(), attributes, set_epoch of its sampler. Under `sluice_probe run` the loader itself is returned: it is
-    watched already.
+    own: len(), attributes, set_epoch of its sampler. Under `sluice_probe run` a DataLoader itself is returned: it is
+    watched already. One whose class has an __iter__ of its own may not be, and gets this document beside that of `run`.
     """
     if hooks.watches(loader):
         return loader

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
 """Measures what the worker processes of a loader spend, from outside, by looks at /proc."""
-from sluice_probe.meters import cpu_of, io_of
+from sluice_probe.meters import MAPPED, cpu_of, io_of, mapped_files
+
+LEAST_SAMPLE_BYTES = 1024
 
 
 class WorkerMarks:
@@ -11,6 +13,7 @@ class WorkerMarks:
         self._first = None
         self._best = None
         self._ahead = 0
+        self._mapped = []
 
     def look(self, iterator, batches, facts):
         """Adds a look. Errors: none; workers that have ended end the span."""
@@ -25,6 +28,7 @@ class WorkerMarks:
             self._first = now if batches >= len(workers) else None
         elif self._best is None or batches - self._first[1] >= self._best[1][1] - self._best[0][1]:
             self._best = (self._first, now)
+            self._mapped = self._mapped or mapped_files(workers[0])  # of one: the workers of a loader are alike
 
     def figures(self, samples_per_batch):
         """Returns (known, unknown) fields of `observed`: processor time and bytes read by workers, per sample."""
@@ -41,6 +45,20 @@ class WorkerMarks:
         known = {names[0]: (sum(cpu_after) - sum(cpu_before)) / samples}
         if None in io_before or None in io_after:
             return known, dict.fromkeys(names[1:], "the kernel does not show what the workers read")
-        known[names[1]] = sum(b.asked - a.asked for a, b in zip(io_before, io_after)) / samples
+        asked = sum(b.asked - a.asked for a, b in zip(io_before, io_after)) / samples
         known[names[2]] = sum(b.storage - a.storage for a, b in zip(io_before, io_after)) / samples
-        return known, {}
+        reason = self._why_not_read(asked, known[names[2]])
+        if reason is None:
+            known[names[1]] = asked
+        return known, {} if reason is None else {names[1]: reason}
+
+    def _why_not_read(self, asked, storage):
+        """Returns why bytes asked of read calls are not what a sample takes; None where they are."""
+        if self._mapped:
+            return MAPPED % ", ".join(self._mapped)
+        if storage > asked:
+            return "storage gave more than read calls asked for: files are read through memory maps, or read ahead"
+        if asked < LEAST_SAMPLE_BYTES:  # the messages between the processes are read, too
+            return ("read calls asked for %d bytes a sample, hardly more than the messages between the processes: "
+                    "samples are in memory or in mapped files" % asked)
+        return None

@@ -1,10 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
+import os
+import subprocess
+import sys
+import tempfile
 import types
 import unittest
 import unittest.mock
 
 from sluice_probe import by_workers
+from sluice_probe.meters import Io, mapped_files
 from sluice_probe.worker_marks import WorkerMarks
 
 
@@ -76,13 +81,14 @@ class ByWorkersTest(unittest.TestCase):
 
 
 class WorkerMarksTest(unittest.TestCase):
-    def marks(self, looks, facts=None):
+    def marks(self, looks, facts=None, io=lambda _: None, mapped=()):
         """Looks at two workers whose processor time grows by 0.2 s a batch each."""
         marks = WorkerMarks()
         iterator = types.SimpleNamespace(_workers=[types.SimpleNamespace(pid=1), types.SimpleNamespace(pid=2)])
         for number in looks:
             with unittest.mock.patch("sluice_probe.worker_marks.cpu_of", lambda _: 5 + 0.2 * number), \
-                    unittest.mock.patch("sluice_probe.worker_marks.io_of", lambda _: None):
+                    unittest.mock.patch("sluice_probe.worker_marks.mapped_files", lambda _: list(mapped)), \
+                    unittest.mock.patch("sluice_probe.worker_marks.io_of", lambda _: io(number)):
                 marks.look(iterator, number, facts or {"prefetch_factor": 2})
         return marks.figures(8)
 
@@ -95,3 +101,35 @@ class WorkerMarksTest(unittest.TestCase):
         known, unknown = self.marks([1, 2, 4, 8, 16])
         self.assertEqual(known, {})
         self.assertIn("short beside the 4", unknown["worker_cpu_seconds_per_sample"])
+
+    def read(self, asked, storage, mapped=()):
+        """Returns what is told of workers that each read so many bytes a batch of 8 samples."""
+        return self.marks([1, 2, 4, 8, 64, 128], io=lambda n: Io(asked * n, storage * n), mapped=mapped)
+
+    def test_bytes_that_workers_read(self):
+        known, unknown = self.read(80000, 40000)
+        self.assertEqual(unknown, {})
+        self.assertEqual(known["worker_read_bytes_per_sample"], 20000)
+        self.assertEqual(known["worker_storage_bytes_per_sample"], 10000)
+
+    def test_what_is_read_through_memory_maps_is_not_taken_for_a_sample(self):
+        for asked, storage, mapped, reason in ((80000, 0, ["train.arrow"], r"memory maps \(train.arrow\)"),
+                                               (80000, 90000, [], "storage gave more"),
+                                               (400, 0, [], "100 bytes a sample")):
+            known, unknown = self.read(asked, storage, mapped)
+            self.assertNotIn("worker_read_bytes_per_sample", known)
+            self.assertRegex(unknown["worker_read_bytes_per_sample"], reason)
+            self.assertIn("worker_storage_bytes_per_sample", known)
+
+    def test_the_mapped_files_of_another_process(self):
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(bytes(4096))
+            file.flush()
+            code = ("import mmap, sys; f = open(%r, 'rb'); m = mmap.mmap(f.fileno(), 0, prot=mmap.PROT_READ); "
+                    "print(flush=True); sys.stdin.read()" % file.name)
+            process = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process.stdout.readline()
+            found = mapped_files(process.pid)
+            process.communicate()
+        self.assertEqual(found, [os.path.basename(file.name)])
+        self.assertEqual(mapped_files(process.pid), [])

@@ -7,6 +7,7 @@ import sys
 from child import PROBE, Folder, needs_torch
 
 sys.path.insert(0, PROBE)
+from sluice_probe.document import JobError  # noqa: E402
 from sluice_probe.framework_costs import fit  # noqa: E402
 
 
@@ -23,7 +24,28 @@ class FitTest(Folder):
         self.assertEqual(fit(points, "t")[1], 0)
 
 
+    def test_points_without_a_time_are_left_out(self):
+        points = [{"samples": n, "bytes": b, "t": 1e-3 + 2e-6 * n + 5e-10 * b}
+                  for n, b in ((8, 1e5), (256, 1e5), (32, 1e7))]
+        self.assertAlmostEqual(fit(points + [{"samples": 8, "bytes": 4e6, "t": 0.0}], "t")[0], 1e-3)
+        points[0]["t"] = -1e-6
+        with self.assertRaisesRegex(JobError, "seen in 2 of 3 measurements"):
+            fit(points, "t")
+
+
 class FrameworkTest(Folder):
+    @needs_torch
+    def test_the_processor_time_of_workers_is_seen_whatever_start_method_is_set(self):
+        self.write("s.py", """
+            import multiprocessing, torch
+            from sluice_probe.framework_costs import loader_of, Samples
+            if __name__ == "__main__":
+                multiprocessing.set_start_method("forkserver")
+                print(loader_of(torch, Samples(torch, 1, 8), 8, 1).multiprocessing_context.get_start_method())
+                print(loader_of(torch, Samples(torch, 1, 8), 8, 0).multiprocessing_context)
+        """)
+        self.assertEqual(self.python("s.py").stdout, "fork\nNone\n")
+
     @needs_torch
     def test_tells_what_a_loader_costs(self):
         done = self.probe("framework", "--seconds", "1.5")

@@ -6,6 +6,7 @@ import unittest
 import unittest.mock
 
 from sluice_probe.gpu import MOST_PENDING, GpuTimeline
+from sluice_probe.loader_log import LoaderLog, Pass
 
 
 class FakeGpu:
@@ -79,6 +80,48 @@ class GpuTimelineTest(unittest.TestCase):
     def test_events_are_bounded_while_the_gpu_is_stuck(self):
         self.run_steps(10 * MOST_PENDING, 0.01, 1e9)
         self.assertLessEqual(self.gpu.events, 2 * MOST_PENDING + 2)
+
+    def test_figures_go_on_after_the_gpu_has_lagged_far_behind(self):
+        self.run_steps(2 * MOST_PENDING, 0.01, 50)
+        self.gpu.host = self.gpu.done
+        before = self.times.steps.count
+        self.run_steps(10 * MOST_PENDING, 20, 8)
+        self.assertGreater(self.times.steps.count, before + 9 * MOST_PENDING)
+
+    def test_no_wait_spans_the_steps_that_were_left_out(self):
+        self.run_steps(MOST_PENDING + 100, 1, 1e5)
+        self.gpu.host = self.gpu.done + 1e6
+        self.run_steps(200, 20, 8)
+        self.assertLess(self.times.figures()[0]["gpu_waiting_seconds"]["max"], 0.1)
+
+    def test_what_lies_between_two_passes_is_no_wait(self):
+        recorder = types.SimpleNamespace(due=1 << 62)
+        log = LoaderLog([])
+        log.gpu = self.times
+        for _ in range(3):
+            times = Pass(log, recorder, 0, iter([]))
+            for number in range(10):
+                self.gpu.host += 500 if number == 0 else 20  # the first comes late
+                times.begin()
+                times.deliver(0, b"batch")
+                self.gpu.launch(8)
+            times.begin()
+            self.gpu.host += 60000  # of a validation
+        known, _ = self.times.figures()
+        self.assertLess(known["gpu_waiting_seconds"]["max"], 0.1)
+        self.assertLess(known["gpu_step_seconds"]["max"], 0.1)
+        self.assertEqual(self.times.waits.count, self.times.steps.count)
+
+    def test_no_context_is_created_on_a_device_that_the_script_does_not_use(self):
+        contexts = {3}
+        self.gpu.torch._C = types.SimpleNamespace(_cuda_hasPrimaryContext=lambda device: device in contexts)
+        self.gpu.torch.cuda.current_device = lambda: 0
+        self.run_steps(10, 20, 8)
+        self.assertEqual(self.gpu.events, 0)
+        self.assertIn("device 0 has no context", self.times.figures()[1]["gpu_step_seconds"])
+        contexts.add(0)
+        self.run_steps(10, 20, 8)
+        self.assertAlmostEqual(self.times.figures()[0]["gpu_step_seconds"]["p50"], 0.008)
 
     def test_cuda_is_never_initialised(self):
         self.gpu.initialized = False

@@ -4,7 +4,7 @@ import collections
 import dataclasses
 import unittest
 
-from sluice_probe.payload import MOST_DEPTH, payload_of, samples_in
+from sluice_probe.payload import MOST_DEPTH, batch_in, payload_of, samples_in
 from child import needs_torch
 
 Point = collections.namedtuple("Point", "x y")
@@ -72,13 +72,20 @@ class TensorPayload(unittest.TestCase):
         sparse = torch.eye(3).to_sparse()
         self.assertEqual(payload_of(sparse).bytes, 3 * 4 + 2 * 3 * 8)
 
+    def test_items_that_are_batches_already(self):
+        import torch
+        for shapes, batch in ((((32, 3, 8, 8), (32,)), 32), (((4, 100), (4, 100)), 4), (((3, 8, 8),), None),
+                              (((100,), (100,)), None), (((3, 8, 8), ()), None), (((1, 8), (1, 8)), None)):
+            self.assertEqual(batch_in(payload_of([torch.zeros(shape) for shape in shapes])), batch, shapes)
+
     def test_samples_of_a_batch(self):
         import torch
         full = payload_of([torch.zeros(8, 3), torch.zeros(8)])
         last = payload_of([torch.zeros(5, 3), torch.zeros(5)])
         ragged = payload_of([torch.zeros(5, 3), torch.zeros(6)])
-        self.assertEqual(samples_in(full, 8), 8)
-        self.assertEqual(samples_in(last, 8), 5)
-        self.assertIsNone(samples_in(ragged, 8))
-        self.assertIsNone(samples_in(full, None))
-        self.assertIsNone(samples_in(payload_of([1]), 8))
+        self.assertEqual(samples_in(full, 8, False), 8)
+        self.assertEqual(samples_in(last, 8, True), 5)
+        self.assertIsNone(samples_in(last, 8, False))
+        self.assertIsNone(samples_in(ragged, 8, True))
+        self.assertIsNone(samples_in(full, None, True))
+        self.assertIsNone(samples_in(payload_of([1]), 8, True))

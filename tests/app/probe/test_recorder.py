@@ -1,8 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
+import fcntl
 import os
+import sys
+import time
+import types
 import unittest.mock
 
+from sluice_probe import recorder as recorder_module
 from sluice_probe.document import read_job, write_job
 from sluice_probe.recorder import Recorder
 from sluice_probe.watch import watched_iterator
@@ -10,8 +15,9 @@ from child import Folder
 
 
 class RecorderTest(Folder):
-    def record(self, rank, batches=5, launcher="agent"):
-        variables = {"RANK": str(rank), "LOCAL_RANK": str(rank), "WORLD_SIZE": "3", "TORCHELASTIC_RUN_ID": launcher}
+    def record(self, rank, batches=5, launcher="agent", world="3", **more):
+        variables = {"RANK": str(rank), "LOCAL_RANK": str(rank), "WORLD_SIZE": world, "TORCHELASTIC_RUN_ID": launcher,
+                     **more}
         with unittest.mock.patch.dict(os.environ, variables):
             recorder = Recorder(self.path("job.json"), "run")
             self.addCleanup(setattr, recorder, "refused", "the folder of the test is gone")
@@ -37,6 +43,49 @@ class RecorderTest(Folder):
         self.record(1, launcher="first")
         self.record(0, launcher="second")
         self.assertEqual([entry["rank"] for entry in read_job(self.path("job.json"))["ranks"]], [0])
+
+    def test_a_later_launcher_of_the_same_number_is_another_job(self):
+        self.record(1)
+        with unittest.mock.patch.object(recorder_module, "_started", lambda _: "later"):
+            self.record(0)
+        self.assertEqual([entry["rank"] for entry in read_job(self.path("job.json"))["ranks"]], [0])
+
+    def test_ranks_beyond_a_job_that_has_shrunk_do_not_stay(self):
+        self.record(2)
+        self.record(0, world="2")
+        self.assertEqual([entry["rank"] for entry in read_job(self.path("job.json"))["ranks"]], [0])
+
+    def test_processes_of_the_node_that_were_not_seen_are_said(self):
+        def reasons():
+            return [gap["reason"] for gap in read_job(self.path("job.json"))["unknown"] if gap["field"] == "ranks"]
+        self.record(1, LOCAL_WORLD_SIZE="2")
+        self.assertEqual(reasons(), ["1 of the 2 processes on this node were seen"])
+        self.record(0, LOCAL_WORLD_SIZE="2")
+        self.assertEqual(reasons(), [])
+        self.record(0, launcher="of no torchrun")
+        self.assertEqual(reasons(), [])
+
+    def test_a_worker_of_a_loader_is_no_rank(self):
+        data = types.SimpleNamespace(get_worker_info=lambda: object(), DataLoader=dict)
+        with unittest.mock.patch.dict(sys.modules, {"torch.utils.data": data}):
+            self.record(0)
+        self.assertEqual(self.files(), [])
+
+    def test_a_folder_that_somebody_keeps_locked_holds_no_training_up(self):
+        recorder = Recorder(self.path("job.json"), "watch")
+        self.addCleanup(setattr, recorder, "refused", "the folder of the test is gone")
+        handle = os.open(self.folder, os.O_RDONLY)
+        self.addCleanup(os.close, handle)
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        recorder.due = 0
+        begun = time.monotonic()
+        batches = list(watched_iterator([b"x"] * 5, recorder))
+        self.assertLess(time.monotonic() - begun, 5)
+        self.assertEqual((len(batches), self.files()), (5, []))
+        self.assertLess(recorder.logs[0].stepped, 500_000_000, "the wait for the lock is no step")
+        fcntl.flock(handle, fcntl.LOCK_UN)
+        recorder.finish()
+        self.assertEqual(self.files(), ["job.json"])
 
     def test_a_file_edited_by_hand_ends_no_training(self):
         for ranks in ("text", [1, None], [{"rank": "x", "pid": []}], {"rank": 0}):

@@ -6,6 +6,7 @@ import time
 import unittest
 
 from sluice_probe.document import JobError
+from sluice_probe.draws import StreamDraws
 from sluice_probe.interpreter_share import InterpreterShare
 from sluice_probe.samples import SampleCosts
 from sluice_probe.source import Shuffled, Source
@@ -100,6 +101,42 @@ class SamplesTest(unittest.TestCase):
         costs = measured(Stream(5), 0.1)
         self.assertGreater(costs.counted, 5)
         self.assertEqual(costs.batches.bytes / costs.batches.samples, 3)
+
+    def test_filling_a_shuffle_buffer_is_no_cost_of_a_sample(self):
+        class Shuffling:
+            fills = 0
+
+            def __iter__(self):
+                Shuffling.fills += 1
+                spin(0.05)
+                for _ in range(20):
+                    spin(0.001)
+                    yield b"12"
+        costs = measured(Shuffling(), 0.6)
+        self.assertGreater(Shuffling.fills, 2)
+        self.assertLess(max(costs.cpu), 40_000_000)
+        self.assertEqual(costs.batches.bytes / costs.batches.samples, 2)
+
+    def test_a_pass_that_has_begun_goes_on(self):
+        class Counted(Stream):
+            begun = 0
+
+            def __iter__(self):
+                self.begun += 1
+                return super().__iter__()
+        dataset = Counted(10 ** 9)
+        costs = measured(dataset, 0.1)
+        self.assertEqual(dataset.begun, 1)
+        self.assertEqual(costs.batches.bytes / costs.batches.samples, 3)
+
+    def test_a_batch_is_made_where_a_pass_is_about_to_end(self):
+        draws = StreamDraws(Source(Stream(12), 8), True)
+        draws.first()
+        next(draws.portions())
+        self.assertEqual(draws.batch(draws._stream), ([b"123"] * 8, 8))
+        later = draws.portions()
+        self.assertEqual(draws.batch(next(later)), ([b"123"] * 3, 3))
+        self.assertEqual(draws.batch(next(later)), ([b"123"] * 8, 8), "the rest of the pass before is no pass")
 
     def test_a_billion_samples_cost_no_memory(self):
         begun = time.process_time()

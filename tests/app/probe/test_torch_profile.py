@@ -6,7 +6,7 @@ from child import Folder, needs_torch
 
 DATA = """
     import time, torch
-    from torch.utils.data import DataLoader, Dataset, IterableDataset
+    from torch.utils.data import BatchSampler, DataLoader, Dataset, IterableDataset, SequentialSampler
     class Spins(Dataset):
         def __len__(self): return 512
         def __getitem__(self, i):
@@ -24,6 +24,16 @@ DATA = """
         def __getitem__(self, i): return object()
     class Stream(IterableDataset):
         def __iter__(self): return iter(torch.zeros(100, 5))
+    class Batched(IterableDataset):
+        def __iter__(self):
+            for i in range(200):
+                time.sleep(0.001)
+                yield torch.zeros(32, 5), torch.zeros(32)
+    class Images(IterableDataset):
+        def __iter__(self): return iter([(torch.zeros(3, 4, 4), 1)] * 200)
+    class Lists(Dataset):
+        def __len__(self): return 512
+        def __getitem__(self, indices): return torch.zeros(len(indices), 5)
     class Empty(Dataset):
         def __len__(self): return 0
         def __getitem__(self, i): return 1
@@ -36,6 +46,10 @@ DATA = """
                 return torch.tensor(list(file.read(1000)[:10]))
     def loader(): return DataLoader(Spins(), batch_size=4, shuffle=True, num_workers=2, drop_last=True)
     def unbatched(): return DataLoader(Spins(), batch_size=None)
+    def batched(): return DataLoader(Batched(), batch_size=None)
+    def images(): return DataLoader(Images(), batch_size=None)
+    def lists():
+        return DataLoader(Lists(), batch_size=None, sampler=BatchSampler(SequentialSampler(Lists()), 16, False))
     def ragged_lists(): return DataLoader(Ragged(), batch_size=8, collate_fn=list)
     def identity(batch): return batch
     def objects(): return DataLoader(Objects(), batch_size=8, collate_fn=identity)
@@ -77,6 +91,25 @@ class TorchProfileTest(Folder):
         profile, unknown, _ = self.profiled("unbatched", "--workers", "0")
         self.assertEqual(profile["delivered_bytes_per_sample"], 48)
         self.assertIn("not made into batches", unknown["profile.collate_seconds_per_batch"])
+
+    def test_items_that_are_batches_already(self):
+        profile, _, _ = self.profiled("batched", "--workers", "0")
+        self.assertEqual(profile["delivered_bytes_per_sample"], 24)
+        self.assertLess(profile["seconds_per_sample"]["mean"], 0.0005)
+        self.assertAlmostEqual(profile["by_workers"][0]["samples_per_second"],
+                               32 / profile["by_workers"][0]["seconds_per_batch"])
+        self.assertEqual(self.job()["loader"]["batch"], 32)
+        profile, _, _ = self.profiled("lists", "--workers", "0")
+        self.assertEqual(profile["delivered_bytes_per_sample"], 20)
+        self.assertEqual(self.job()["loader"]["batch"], 16)
+
+    def test_items_that_may_be_batches(self):
+        profile, unknown, _ = self.profiled("images", "--workers", "0")
+        self.assertEqual([name for name in profile if name.endswith("_per_sample")], [])
+        for name in ("cpu_seconds_per_sample", "delivered_bytes_per_sample"):
+            self.assertIn("give --batch", unknown["profile." + name])
+        profile, _, _ = self.profiled("images", "--workers", "0", "--batch", "1")
+        self.assertEqual(profile["delivered_bytes_per_sample"], 192)
 
     def test_an_iterable_dataset(self):
         profile, _, _ = self.profiled("Stream", "--batch", "10", "--workers", "0,1")

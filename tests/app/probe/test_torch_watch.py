@@ -92,6 +92,67 @@ class TorchTest(Folder):
         self.assertEqual(observed["delivered_bytes_per_sample"], 8 * 4 + 2 * 4 + 8)
         self.assertEqual(job["framework"]["name"], "pytorch")
 
+    def test_packed_samples_are_not_taken_for_one(self):
+        self.write("s.py", """
+            import sluice_probe
+            from data import *
+            def packed(samples): return torch.cat([sample["x"] for sample in samples])[None]
+            for name, loader in (("packed", DataLoader(Numbers(), batch_size=8, collate_fn=packed)),
+                                 ("short", DataLoader(Numbers(), batch_size=100)),
+                                 ("last", DataLoader(Numbers(), batch_size=33))):
+                for batch in sluice_probe.watch(loader, name + ".json"): pass
+        """)
+        done = self.python("s.py")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        job = self.job("packed.json")
+        self.assertNotIn("samples_per_batch", job["observed"])
+        self.assertIn("observed.samples_per_batch", [gap["field"] for gap in job["unknown"]])
+        self.assertEqual(self.job("short.json")["observed"]["samples_per_batch"], 64)
+        self.assertEqual(self.job("last.json")["observed"]["samples_per_batch"], 33)
+
+    def test_a_loader_within_a_worker_is_no_rank(self):
+        self.write("s.py", """
+            from data import *
+            class Outer(Numbers):
+                def __getitem__(self, i):
+                    return sum(len(batch["x"]) for batch in DataLoader(Numbers(), batch_size=32))
+            for batch in DataLoader(Outer(), batch_size=8, num_workers=1): pass
+        """)
+        done = self.probe("run", "-o", "job.json", "--", "s.py")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([entry["observed"]["batches"] for entry in self.job()["ranks"]], [8])
+
+    def test_loaders_that_iterate_in_their_own_way(self):
+        self.write("s.py", """
+            import sluice_probe
+            from data import *
+            class Stateful(DataLoader):  # as that of torchdata
+                def __iter__(self):
+                    self._iterator = self._get_iterator()
+                    return self._iterator
+            class Calls(DataLoader):
+                def __iter__(self): return super().__iter__()
+            class Calling(Stateful):
+                def __iter__(self): return super().__iter__()
+            class Yields(DataLoader):
+                def __iter__(self):
+                    for batch in super().__iter__(): yield batch
+            class Lists(DataLoader):
+                def __iter__(self): return iter([1, 2])
+            for kind in Stateful, Calls, Calling, Yields, Lists:
+                loader = kind(Numbers(), batch_size=8)
+                for epoch in range(2):
+                    for batch in loader: pass
+            for batch in sluice_probe.watch(Lists(Numbers()), "lists.json"): pass
+        """)
+        done = self.probe("run", "-o", "job.json", "--", "s.py")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        job = self.job()
+        seen = {log["loader"]["type"]: (log["observed"]["passes"], log["observed"]["batches"])
+                for log in [job] + job["other_loaders"]}
+        self.assertEqual(seen, {"__main__." + kind: (2, 16) for kind in ("Stateful", "Calls", "Calling", "Yields")})
+        self.assertEqual(self.job("lists.json")["observed"]["batches"], 2)
+
     def test_an_error_of_a_sample_is_the_users_own(self):
         self.write("s.py", """
             from data import *
