@@ -4,6 +4,7 @@
 
 #include "core/base/text/text.h"
 
+#include <algorithm>
 #include <cerrno>
 
 namespace sluice::attach {
@@ -14,6 +15,7 @@ constexpr Seconds keepsMeaning{1.0}; ///< a descriptor is asked for again after 
 constexpr std::size_t maxPaths = 64;
 constexpr std::size_t maxKnown = 4096;
 constexpr std::size_t maxSocketList = 1 << 20;
+constexpr std::size_t maxLinks = 1024;
 
 std::string pathOfTask(long pid, long thread)
 {
@@ -77,6 +79,34 @@ bool Descriptors::isLocalSocket(const std::string& link)
     }
     // One that came later is not in the list: only what is in TCP's or UDP's would be a network's.
     return m_localSockets.contains(inodeIn(link));
+}
+
+bool Descriptors::hasConnection(Seconds now)
+{
+    if (m_connectionsRead && now - *m_connectionsRead < keepsMeaning) {
+        return m_hasConnection;
+    }
+    m_connectionsRead = now;
+    const auto folder = "/proc/" + std::to_string(m_pid);
+    std::unordered_set<std::string> connected;
+    for (const char* table : {"/net/tcp", "/net/tcp6"}) {
+        const auto text = m_files->text(folder + table, maxSocketList);
+        for (const auto& row : pieces(text.value_or(""), '\n')) {
+            const auto fields = pieces(row, ' '); // sl local remote st queues timer retransmit uid timeout inode
+            constexpr std::size_t state = 3;
+            constexpr std::size_t inode = 9;
+            if (fields.size() > inode
+                && (fields[state] == "01" || fields[state] == "02")) { // established, or asked for
+                connected.insert(fields[inode]);
+            }
+        }
+    }
+    const auto names = m_files->namesIn(folder + "/fd", connected.empty() ? 0 : maxLinks);
+    m_hasConnection = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        const auto link = m_files->link(folder + "/fd/" + name);
+        return fileKindOf(link) == FileKind::Socket && connected.contains(inodeIn(link));
+    });
+    return m_hasConnection;
 }
 
 WatchedThread::WatchedThread(const ProcFiles& files, long pid, long thread)

@@ -21,6 +21,8 @@ public:
 
     /// `now`: on any clock that does not go back.
     FileKind kindOf(std::uint64_t number, Seconds now);
+    /// Tells whether the process holds a connection over TCP.
+    bool hasConnection(Seconds now);
     /// Paths of files that were asked for, each with how often; at most a few.
     const std::map<std::string, int>& seenPaths() const { return m_paths; }
 
@@ -38,6 +40,8 @@ private:
     std::map<std::string, int> m_paths;
     std::unordered_set<std::string> m_localSockets; ///< inode numbers
     bool m_socketsRead = false;
+    bool m_hasConnection = false;
+    std::optional<Seconds> m_connectionsRead;
 };
 
 /// One thread that is looked at.

@@ -77,7 +77,7 @@ void WatchedWorker::look(Seconds now)
         if (most && isBusy(*most)) {
             break; // the other threads would add nothing
         }
-        const auto activity = thread.look(m_descriptors, now);
+        const auto activity = told(thread.look(m_descriptors, now), now);
         lives = lives || !thread.gone();
         most = most && activity ? moreTelling(*most, *activity) : most ? most : activity;
     }
@@ -91,6 +91,15 @@ void WatchedWorker::look(Seconds now)
     m_loads = m_loads || isLoading(*most);
     ++countOf(m_samples.counts, *most);
     ++m_samples.samples;
+}
+
+/// A worker that polls otherwise than for its queue, and has a connection, waits for that.
+std::optional<Activity> WatchedWorker::told(std::optional<Activity> activity, Seconds now)
+{
+    if (activity != Activity::OtherPoll) {
+        return activity;
+    }
+    return m_counters && m_descriptors.hasConnection(now) ? Activity::Network : Activity::Queue;
 }
 
 void WatchedWorker::keepBooks(Seconds now)
@@ -333,7 +342,7 @@ std::int64_t WatchedRank::look(Seconds now, std::size_t mostLooks, std::mt19937_
         followFirstThread(now);
         return looks;
     }
-    activity ? noteMain(*activity, now) : void();
+    activity ? noteMain(*activity == Activity::OtherPoll ? Activity::Queue : *activity, now) : void();
     return looks + 1;
 }
 

@@ -32,6 +32,7 @@ public:
     const std::optional<ProcessCounters>& counters() const { return m_counters; }
 
 private:
+    std::optional<Activity> told(std::optional<Activity> activity, Seconds now);
     void end();
 
     std::vector<WatchedThread> m_threads; ///< none once it ended

@@ -12,7 +12,7 @@ namespace sluice::attach {
 namespace {
 
 /// How a call is told apart: by itself, or by what its first argument leads to.
-enum class CallClass { Read, Receive, Write, Send, Metadata, Wait, Futex, Sleep, Control, FileOnly };
+enum class CallClass { Read, Receive, Write, Send, Metadata, Wait, Poll, EventPoll, Futex, Sleep, Control, FileOnly };
 
 constexpr std::pair<long, CallClass> commonCalls[] = {
     {SYS_read, CallClass::Read},
@@ -55,7 +55,7 @@ constexpr std::pair<long, CallClass> commonCalls[] = {
     {SYS_getxattr, CallClass::Metadata},
     {SYS_ppoll, CallClass::Wait},
     {SYS_pselect6, CallClass::Wait},
-    {SYS_epoll_pwait, CallClass::Wait},
+    {SYS_epoll_pwait, CallClass::EventPoll},
     {SYS_semtimedop, CallClass::Wait},
     {SYS_mq_timedreceive, CallClass::Wait},
     {SYS_futex, CallClass::Futex},
@@ -66,10 +66,10 @@ constexpr std::pair<long, CallClass> commonCalls[] = {
 
 #ifdef SYS_open // calls that newer architectures do not have
 constexpr std::pair<long, CallClass> olderCalls[] = {
-    {SYS_open, CallClass::Metadata},     {SYS_creat, CallClass::Metadata},    {SYS_stat, CallClass::Metadata},
-    {SYS_lstat, CallClass::Metadata},    {SYS_access, CallClass::Metadata},   {SYS_newfstatat, CallClass::Metadata},
-    {SYS_getdents, CallClass::Metadata}, {SYS_readlink, CallClass::Metadata}, {SYS_poll, CallClass::Wait},
-    {SYS_select, CallClass::Wait},       {SYS_epoll_wait, CallClass::Wait},
+    {SYS_open, CallClass::Metadata},     {SYS_creat, CallClass::Metadata},       {SYS_stat, CallClass::Metadata},
+    {SYS_lstat, CallClass::Metadata},    {SYS_access, CallClass::Metadata},      {SYS_newfstatat, CallClass::Metadata},
+    {SYS_getdents, CallClass::Metadata}, {SYS_readlink, CallClass::Metadata},    {SYS_poll, CallClass::Poll},
+    {SYS_select, CallClass::Wait},       {SYS_epoll_wait, CallClass::EventPoll},
 };
 #else
 constexpr std::pair<long, CallClass> olderCalls[] = {{SYS_newfstatat, CallClass::Metadata}};
@@ -105,6 +105,16 @@ Activity activityOn(FileKind kind, Activity passing, Activity ofFile)
         break;
     }
     return ofFile;
+}
+
+/// PyTorch's queues wait for five seconds at a time, or for what is left of them; what waits for something else has
+/// another limit, or none. Source: MP_STATUS_CHECK_INTERVAL of torch/utils/data/_utils; poll(2), epoll_wait(2).
+Activity pollOf(std::uint64_t limit)
+{
+    constexpr std::int32_t longest = 5000; // milliseconds
+    constexpr std::int32_t shortest = 4000;
+    const auto milliseconds = static_cast<std::int32_t>(limit);
+    return milliseconds > shortest && milliseconds <= longest ? Activity::Queue : Activity::OtherPoll;
 }
 
 /// A wait with a time limit has the limit as its fourth argument. Source: futex(2).
@@ -217,6 +227,10 @@ Activity activityOf(const ThreadCall& call, const std::function<FileKind(std::ui
         return Activity::Metadata;
     case CallClass::Wait:
         return Activity::Queue;
+    case CallClass::Poll:
+        return pollOf(call.arguments[2]);
+    case CallClass::EventPoll:
+        return pollOf(call.arguments[3]);
     case CallClass::Futex:
         return lockOf(call);
     case CallClass::Sleep:

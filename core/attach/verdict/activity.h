@@ -20,6 +20,7 @@ enum class Activity {
     Writing, ///< blocked in a write of a file
     Fault, ///< blocked outside any call: a page fault
     Queue, ///< blocked in poll or in a read of a pipe: until somebody sends
+    OtherPoll, ///< blocked in poll with another time limit than PyTorch's queues have: perhaps for a network
     Delivering, ///< blocked in a write of a pipe: until somebody takes
     Locked, ///< blocked in a futex without a time limit
     TimedLock, ///< blocked in a futex with a time limit, as Python's queue.get(timeout) is

@@ -111,8 +111,8 @@ std::optional<WorkerShares> sharesOf(const WorkerSamples& worker)
         : Scheduled{ready, 0};
     const double blocked = std::max(0.0, 1 - times.running - times.runqueue);
     const auto of = [&](auto... activities) { return blocked * ratio(count(activities...), worker.samples - running); };
-    return WorkerShares{of(Activity::Queue, Activity::Delivering, Activity::TimedLock, Activity::AnyLock,
-                           Activity::Locked, Activity::Asleep),
+    return WorkerShares{of(Activity::Queue, Activity::OtherPoll, Activity::Delivering, Activity::TimedLock,
+                           Activity::AnyLock, Activity::Locked, Activity::Asleep),
                         of(Activity::Reading, Activity::Uninterruptible),
                         of(Activity::Metadata),
                         of(Activity::Fault),

@@ -102,11 +102,11 @@ AttachVerdict judgeSeen(const RankFigures& rank)
     setShare(verdict, share, std::min(share, main.low + receives / 2),
              std::min(1.0, main.high + receives + main.runqueue));
     verdict.waiting = waitingAt(share);
+    if (waitsBehindIdleWorkers(rank)) {
+        return unjudged(std::move(verdict));
+    }
     if (verdict.waiting == Waiting::No && mayWaitInLocks(rank)) {
         return judgeLocks(rank, std::move(verdict));
-    }
-    if (verdict.waiting == Waiting::No && waitsBehindIdleWorkers(rank)) {
-        return unjudged(std::move(verdict));
     }
     if (verdict.waiting == Waiting::No) {
         verdict.where = WaitPlace::Gpu;
@@ -193,7 +193,7 @@ bool waitsBehindIdleWorkers(const RankFigures& rank)
 {
     constexpr double notable = 0.1; // a batch that is on its way is seen as such, too
     return rank.main && rank.workerProcesses && rank.workers && rank.sight != Sight::State
-        && rank.workers->idle >= loaderAhead && rank.main->behindIdle >= notable;
+        && rank.workers->idle >= loaderAhead && rank.main->behindIdle >= std::max(notable, rank.main->waiting);
 }
 
 double receivingShare(const RankFigures& rank)

@@ -8,10 +8,10 @@ namespace {
 
 /// From what says most to what says least. A timer of some other thread says nothing of a worker that waits.
 constexpr Activity tellingOrder[] = {
-    Activity::Reading,   Activity::Metadata,        Activity::Network, Activity::Fault,
-    Activity::Device,    Activity::Uninterruptible, Activity::Running, Activity::Writing,
-    Activity::Other,     Activity::Delivering,      Activity::Queue,   Activity::Sleeping,
-    Activity::TimedLock, Activity::AnyLock,         Activity::Locked,  Activity::Asleep,
+    Activity::Reading,         Activity::Metadata,  Activity::Network,   Activity::Fault,   Activity::Device,
+    Activity::Uninterruptible, Activity::Running,   Activity::Writing,   Activity::Other,   Activity::Delivering,
+    Activity::Queue,           Activity::Sleeping,  Activity::TimedLock, Activity::AnyLock, Activity::Locked,
+    Activity::Asleep,          Activity::OtherPoll,
 };
 
 /// Whether this may be ending processes and starting others, and no checkpoint or copy between two epochs.

@@ -133,6 +133,22 @@ TEST_F(RankWatch, IdleWorkersThatAreAwaitedMayWaitForANetwork)
     EXPECT_EQ(samples.spans[0].behindIdle, 10);
 }
 
+#ifdef SYS_poll
+TEST_F(RankWatch, AWorkerThatPollsAConnectionWaitsForTheNetwork)
+{
+    made.addThread(10, 10, "python3", poll);
+    made.addThread(11, 11, "pt_data_worker", fmt::format("{} 0x1 0x1 0x2710 0x0 0x0 0x0 0x7 0x8\n", SYS_poll));
+    EXPECT_EQ(seen(withWorker()).spans[0].behindIdle, 10) << "of whatever it waits for nothing is known";
+    made.link(11, 7, "socket:[4711]");
+    made.write("/proc/11/net/tcp",
+               "sl local rem st queue tr retr uid timeout inode\n"
+               " 0: 0100007F:9C40 0100007F:22AD 01 0:0 0:0 0 0 0 4711 1 0 20 4 30 10 -1\n");
+    const auto samples = seen(withWorker());
+    EXPECT_EQ(countOf(samples.workers[0].counts, Activity::Network), 10);
+    EXPECT_EQ(samples.spans[0].waiting, 10);
+}
+#endif
+
 TEST_F(RankWatch, ACheckpointBetweenTwoEpochsIsNoWaitForData)
 {
     made.addThread(10, 10, "python3", writeFile);

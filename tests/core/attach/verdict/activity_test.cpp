@@ -95,6 +95,23 @@ TEST(Activity, TellsLessByStateAndWaitPoint)
     EXPECT_EQ(activityOf('D', ""), Activity::Uninterruptible);
 }
 
+#ifdef SYS_poll // where the limit is a number and no pointer
+TEST(Activity, APollOfPyTorchsQueuesIsKnownByItsLimit)
+{
+    const auto polls = [](long number, std::size_t limit, std::uint64_t milliseconds) {
+        ThreadCall call;
+        call.number = number;
+        call.arguments[limit] = milliseconds;
+        return activityOf(call, [](std::uint64_t) { return FileKind::Unknown; });
+    };
+    EXPECT_EQ(polls(SYS_poll, 2, 5000), Activity::Queue);
+    EXPECT_EQ(polls(SYS_poll, 2, 4999), Activity::Queue);
+    EXPECT_EQ(polls(SYS_poll, 2, 10'000), Activity::OtherPoll) << "a socket with a time limit";
+    EXPECT_EQ(polls(SYS_poll, 2, 0xffffffff), Activity::OtherPoll) << "without a limit";
+    EXPECT_EQ(polls(SYS_epoll_wait, 3, 60'000), Activity::OtherPoll);
+}
+#endif
+
 TEST(WaitRules, MainWaitsForDataOnlyWhileAWorkerIsBusy)
 {
     const MainSurroundings busy{.workerProcesses = true,
