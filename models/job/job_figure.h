@@ -16,7 +16,7 @@ struct JobFigure {
     std::string field; ///< as in a workload ("step_seconds"); else "workers", "prefetch_factor", "delivered_bytes" or
                        ///< "decode_stdev_seconds"
     double value = 0; ///< in the unit of the field
-    std::string from; ///< member of the job file: "observed.gpu_step_seconds.p50"
+    std::string from; ///< member of the job file: "observed.gpu_step_seconds"
 
     bool operator==(const JobFigure&) const = default;
 };

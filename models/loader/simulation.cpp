@@ -258,6 +258,7 @@ Result<Done> widenBySupply(const SimulationRequest& request, const StorageSurfac
 struct Replicated {
     Simulation simulation;
     WorkerLoad workers; ///< seconds of all replications
+    double batches = 0; ///< loaded in all of them
 };
 
 /// Runs all replications, each with a seed of its own.
@@ -266,18 +267,20 @@ Replicated replicated(const SimulationRequest& request, ReplicationSpec spec)
     std::vector<LoaderFigures> runs;
     std::vector<BatchTrace> trace;
     WorkerLoad workers;
+    double batches = 0;
     for (int i = 0; i < request.replications; ++i, ++spec.seed) {
         spec.trace = request.trace && i == 0;
         const auto run = replicate(spec);
         runs.push_back(figuresOf(run, request.setup));
         workers = {workers.reading + run.workers.reading, workers.copying + run.workers.copying,
                    workers.decoding + run.workers.decoding};
+        batches += run.batches;
         trace.insert(trace.end(), run.trace.begin(), run.trace.end());
     }
     auto summary = summaryOf(runs);
     summary.utilisation.high = std::min(1.0, summary.utilisation.high);
     summary.trace = std::move(trace);
-    return {std::move(summary), workers};
+    return {std::move(summary), workers, batches};
 }
 
 } // namespace
@@ -317,6 +320,7 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     if (waitsForStragglers(f.utilisation, s.simulation.stragglerStall)) {
         f.bottleneck = Stage::Gpu;
     }
+    s.simulation.step = stepPartsOf(request.setup, request.host, f.utilisation, s.workers, s.batches);
     s.simulation.stages = stagesOf(request, *throughput);
     s.simulation.missing = missingOf(request, surface, *throughput);
     if (const auto few = tooFewStepsForRate(request.setup, f)) {

@@ -5,6 +5,7 @@
 #include "core/base/message/message.h"
 #include "models/job/stage.h"
 #include "models/loader/loader_figures.h"
+#include "models/loader/step_parts.h"
 #include "models/loader/worker_throughput.h"
 
 #include <optional>
@@ -43,6 +44,7 @@ struct Simulation {
     /// Share of the time that ranks wait for the slowest of them, whatever storage gives; where steps vary behind a
     /// barrier.
     std::optional<double> stragglerStall;
+    StepParts step; ///< where the time of one step goes
     std::vector<StageLoad> stages;
     std::vector<Message> missing; ///< what was not known, and so left out or held at an edge
     std::vector<BatchTrace> trace; ///< in the order in which workers began; empty unless asked for
@@ -63,6 +65,7 @@ void describe(V& v, T& s)
     v("samples_per_second_low", s.samplesPerSecond.low);
     v("samples_per_second_high", s.samplesPerSecond.high);
     v("straggler_stall_fraction", s.stragglerStall);
+    v("step", s.step);
     v("stages", s.stages);
 }
 

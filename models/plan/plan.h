@@ -11,6 +11,7 @@
 #include "models/job/workload.h"
 #include "models/loader/framework_costs.h"
 #include "models/loader/loader_setup.h"
+#include "models/loader/step_parts.h"
 #include "models/plan/decision/reality_check.h"
 #include "models/plan/host_facts.h"
 #include "models/storage/storage_surface.h"
@@ -78,6 +79,7 @@ struct Prediction {
     int maxGpus = 0; ///< whole GPUs of this kind that reach the target utilisation
     double gpusFed = 0; ///< the same before rounding down; may be more than the job has
     bool simulated = false; ///< by events, with the recommended loader; else the slowest stage tells
+    std::optional<StepParts> step; ///< where its time goes; absent where it is not simulated
 
     bool operator==(const Prediction&) const = default;
 };
@@ -182,6 +184,7 @@ void describe(V& v, T& p)
     v("max_gpus", p.maxGpus, domain::figure);
     v("gpus_fed", p.gpusFed, domain::figure);
     v("simulated", p.simulated);
+    v("step", p.step);
 }
 
 template <class V, Like<Reason> T>

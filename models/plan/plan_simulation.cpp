@@ -83,6 +83,10 @@ void takeSimulation(const PlanBasis& basis, const SimulationRequest& asked, Pred
         reaches(p.utilisation, target) ? std::max(p.gpusFed, gpus) : std::min(p.gpusFed, gpus * p.utilisation / target);
     p.maxGpus = wholeGpus(p.gpusFed);
     p.simulated = true;
+    p.step = simulation.step;
+    if (bound.share < simulation.figures.utilisation) {
+        lengthen(*p.step, request.workload.stepTime / std::max(p.utilisation, 1e-9));
+    }
 }
 
 } // namespace

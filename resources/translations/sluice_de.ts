@@ -3156,6 +3156,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Saved as run %1.</source>
         <translation>Gespeichert als Lauf %1.</translation>
     </message>
+    <message>
+        <source>No plan could be made from what was measured.</source>
+        <translation>Aus dem, was gemessen wurde, ließ sich kein Plan machen.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MeasurePage</name>
@@ -3202,6 +3206,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Small f&amp;iles</source>
         <translation>Kleine Date&amp;ien</translation>
+    </message>
+    <message>
+        <source>A job is being looked at.</source>
+        <translation>Ein Job wird gerade angesehen.</translation>
     </message>
 </context>
 <context>
@@ -3756,6 +3764,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>No GPU in this machine</source>
         <translation>Keine GPU in dieser Maschine</translation>
     </message>
+    <message>
+        <source>%1 more, not drawn</source>
+        <translation>%1 weitere, nicht gezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::NodeModel</name>
@@ -4268,6 +4280,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Timeline</source>
         <translation>Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>Ein Schritt</translation>
+    </message>
+    <message>
+        <source>Where the time of one step goes</source>
+        <translation>Wohin die Zeit eines Schritts geht</translation>
     </message>
 </context>
 <context>
@@ -5312,6 +5332,97 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Rests on</source>
         <translation>Beruht auf</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::StepModel</name>
+    <message>
+        <source>beside the step</source>
+        <translation>neben dem Schritt</translation>
+    </message>
+    <message>
+        <source>training process</source>
+        <translation>Trainingsprozess</translation>
+    </message>
+    <message>
+        <source>1 worker</source>
+        <translation>1 Worker</translation>
+    </message>
+    <message>
+        <source>%1 workers at once</source>
+        <translation>%1 Worker zugleich</translation>
+    </message>
+    <message>
+        <source>%1: %2 of each batch in one worker. %3, so that is %4 of each step of %5.</source>
+        <translation>%1: %2 jedes Batches in einem Worker. %3, also %4 jedes Schritts von %5.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of each step of %3, %4.</source>
+        <translation>%1: %2 jedes Schritts von %3, %4.</translation>
+    </message>
+    <message>
+        <source>Read from storage</source>
+        <translation>Vom Speicher lesen</translation>
+    </message>
+    <message>
+        <source>Copy from the page cache</source>
+        <translation>Aus dem Page-Cache kopieren</translation>
+    </message>
+    <message>
+        <source>Decode</source>
+        <translation>Dekodieren</translation>
+    </message>
+    <message>
+        <source>Collate and pass on</source>
+        <translation>Zusammenfassen und weiterreichen</translation>
+    </message>
+    <message>
+        <source>Wait for a batch</source>
+        <translation>Auf einen Batch warten</translation>
+    </message>
+    <message>
+        <source>Receive the batch</source>
+        <translation>Den Batch entgegennehmen</translation>
+    </message>
+    <message>
+        <source>Pin and copy to the GPU</source>
+        <translation>Pinnen und zur GPU kopieren</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Mean time of one batch</source>
+        <translation>Mittlere Zeit eines Batches</translation>
+    </message>
+    <message>
+        <source>Divided by the workers that load at the same time</source>
+        <translation>Geteilt durch die Worker, die zugleich laden</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Time of one step</source>
+        <translation>Zeit eines Schritts</translation>
+    </message>
+    <message>
+        <source>Of a batch</source>
+        <translation>Je Batch</translation>
+    </message>
+    <message>
+        <source>Of a step</source>
+        <translation>Je Schritt</translation>
+    </message>
+    <message>
+        <source>What follows another begins where that ends. The line is the end of the step: loading that reaches it holds up the GPU.</source>
+        <translation>Was auf anderes folgt, beginnt, wo jenes endet. Die Linie ist das Ende des Schritts: Laden, das bis dorthin reicht, hält die GPU auf.</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/run/bench/loader_measurement.h"
 #include "core/store/store.h"
 #include "tests/app/command.h"
 #include "tests/core/bench_run.h"
@@ -317,6 +318,38 @@ TEST_F(BenchHistory, APlanTakesTheFilesOpenedASecondOfTheSameFolder)
     EXPECT_EQ(run({"runs", "delete", "2"}).exitCode, 0);
     save(files);
     EXPECT_FALSE(run({"plan", "--run", "1"}).says("bench files")) << "of another folder";
+}
+
+TEST_F(BenchHistory, APlanIsHeldAgainstALoaderThatRanTheJob)
+{
+    const auto guide = runFixture();
+    save(guide);
+    LoaderMeasurement ran;
+    ran.path = guide.path;
+    ran.setup.gpus = 1;
+    ran.setup.workers = 2;
+    ran.setup.batch = 8;
+    ran.setup.sampleBytes = Bytes{1'000'000};
+    ran.setup.stepTime = Seconds(0.1);
+    ran.setup.order = SampleOrder::Shuffled;
+    ran.figures.samplesPerSecond = 40;
+    ran.figures.stallFraction = 0.5;
+    auto loader = benchRun(toDocument("sluice.bench/1", ran));
+    loader.path = guide.path;
+    save(loader);
+    const std::vector<std::string> request{"plan",  "--run",          "1",       "--gpus",      "1",     "--batch",
+                                           "8",     "--sample-bytes", "1000000", "--step-time", "100ms", "--pattern",
+                                           "random"};
+    const auto plan = json(request);
+    EXPECT_EQ(plan["compared_with"]["run_id"], 2) << plan.dump();
+    EXPECT_EQ(plan["reality"]["observed"]["samples_per_second"], 40);
+    EXPECT_TRUE(run(request).says("Compared with bench loader, run 2")) << run(request).out;
+    auto other = request;
+    other[7 - 1] = "16";
+    EXPECT_FALSE(json(other).contains("compared_with")) << "another batch is another job";
+    auto python = request;
+    python.insert(python.end(), {"--loader", "pytorch"});
+    EXPECT_FALSE(json(python).contains("compared_with")) << "and so is another loader";
 }
 
 TEST_F(BenchHistory, ASimulationOfADataSetTakesItsDecodeTime)

@@ -3,6 +3,7 @@
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/data_set.h"
 #include "app/sluicectl/commands/plan/kept_figures.h"
+#include "app/sluicectl/commands/step_parts_text.h"
 #include "app/sluicectl/options/framework_options.h"
 #include "app/sluicectl/options/job_options.h"
 #include "app/sluicectl/options/loader_options.h"
@@ -83,6 +84,7 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
         text += fmt::format("Stragglers    ranks wait {} of the time for the slowest of them\n",
                             percentWords(*s.stragglerStall));
     }
+    text += stepPartsText(s.step, 14);
     text += fmt::format("First batch   {}\n", words(f.firstBatch));
     text += fmt::format("Loader alone  {} a batch\n", words(f.isolatedLoaderBatch));
     text += fmt::format("From          {}; {} replications of {} steps\n", from, request.replications,

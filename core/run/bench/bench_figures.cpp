@@ -141,6 +141,16 @@ std::optional<Seconds> decodeTimeOf(const Run& run)
     return decoded ? std::optional(measured->cost->mean) : std::nullopt;
 }
 
+std::optional<LoaderMeasurement> loaderOf(const Run& run)
+{
+    if (kindOf(run) != RunKind::BenchLoader) {
+        return std::nullopt;
+    }
+    auto measured = fromJson<LoaderMeasurement>(run.bench);
+    const bool sound = measured && !measured->interrupted && measured->figures.samplesPerSecond > 0;
+    return sound ? std::optional(*std::move(measured)) : std::nullopt;
+}
+
 std::optional<double> filesPerSecondOf(const Run& run)
 {
     if (kindOf(run) != RunKind::BenchFiles || run.state != RunState::Complete) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/run/bench/loader_measurement.h"
 #include "core/run/run.h"
 
 #include <optional>
@@ -21,6 +22,9 @@ std::string benchVerdict(const Json& document);
 /// CPU time of decoding one sample on one core, mean, as `bench decode` measured it. Nothing of other runs, of one that
 /// decoded no sample, and of a document that is damaged.
 std::optional<Seconds> decodeTimeOf(const Run& run);
+
+/// What `bench loader` measured. Nothing of other runs, and of one that was interrupted or is damaged.
+std::optional<LoaderMeasurement> loaderOf(const Run& run);
 
 /// Files opened, asked for their size and closed a second, by the most workers, as `bench files` measured it. Nothing
 /// of other runs, and of one that was interrupted or is damaged.

@@ -31,6 +31,7 @@ LoaderChoice loaderOf(const JobFile& job);
 struct SeenJob {
     std::optional<ObservedJob> observed;
     std::string why;
+    std::string from = "the job that was seen";
 };
 
 /// Returns the job as it ran, where it ran on the node of that name and is the job of the workload: with its batch,

@@ -8,6 +8,8 @@
 #include "ui/pages/whatif/questions/question_panel.h"
 #include "ui/pages/whatif/stage_bar_delegate.h"
 #include "ui/pages/whatif/stage_model.h"
+#include "ui/pages/whatif/step/step_delegate.h"
+#include "ui/pages/whatif/step/step_model.h"
 #include "ui/pages/whatif/timeline/timeline_view.h"
 #include "ui/pages/whatif/tornado_delegate.h"
 #include "ui/pages/whatif/tornado_model.h"
@@ -44,7 +46,7 @@ PlanView::PlanView(QWidget* parent)
     : QWidget(parent), m_notice(new Notice(this)), m_content(new QWidget(this)), m_verdict(new VerdictPanel(m_content)),
       m_questions(new QuestionPanel(m_content)), m_stages(new StageModel(this)), m_settings(new TextTableModel(this)),
       m_alternatives(new TextTableModel(this)), m_comparison(new TextTableModel(this)),
-      m_tornado(new TornadoModel(this))
+      m_tornado(new TornadoModel(this)), m_step(new StepModel(this))
 {
     auto* content = new QVBoxLayout(m_content);
     content->setContentsMargins({});
@@ -117,11 +119,22 @@ QWidget* PlanView::makeTabs()
     tabs->addTab(makeSnippets(), tr("Snippets"));
     tabs->addTab(alternatives, tr("Changes"));
     tabs->addTab(makeTornado(), tr("What matters"));
+    tabs->addTab(makeStep(), tr("One step"));
     m_timeline = new TimelineView(tabs);
     tabs->addTab(m_timeline, tr("Timeline"));
     tabs->addTab(comparison, tr("Scenarios"));
     tabs->addTab(makeMissing(), tr("What is missing"));
     return tabs;
+}
+
+QTableView* PlanView::makeStep()
+{
+    auto* step = makeTable(m_step, QStringLiteral("step"), tr("Where the time of one step goes"));
+    step->setItemDelegateForColumn(StepModel::Bar, new StepDelegate(step));
+    step->setWordWrap(false);
+    step->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    step->horizontalHeader()->setSectionResizeMode(StepModel::Bar, QHeaderView::Stretch);
+    return step;
 }
 
 QTableView* PlanView::makeTornado()
@@ -173,6 +186,7 @@ void PlanView::show(const PlannedScenario& planned, const std::vector<Measuremen
     m_verdict->showPlan(planned.scenario, m_plan, report::toneOf(m_plan, doubtful));
     m_questions->setReadSizes(planCurve(measurements, m_plan, *planned.surface));
     m_stages->setPrediction(m_plan.prediction);
+    m_step->setStep(m_plan.prediction.step);
     fitStages();
     m_settings->setTable(settingsTable(m_plan.recommendation));
     m_alternatives->setTable(alternativesTable(m_plan, planned.scenario));

@@ -22,6 +22,7 @@ class CodeBox;
 class Notice;
 class QuestionPanel;
 class StageModel;
+class StepModel;
 class TimelineView;
 struct TextTable;
 class TextTableModel;
@@ -54,6 +55,7 @@ protected:
 private:
     QWidget* makeMiddle();
     QWidget* makeTabs();
+    QTableView* makeStep();
     QTableView* makeTornado();
     QWidget* makeSnippets();
     QLabel* makeMissing();
@@ -72,6 +74,7 @@ private:
     TextTableModel* m_alternatives;
     TextTableModel* m_comparison;
     TornadoModel* m_tornado;
+    StepModel* m_step;
     Plan m_plan; ///< that is shown
     QTableView* m_stageTable = nullptr;
     QBoxLayout* m_middle = nullptr; ///< questions and stages: side by side where there is room

@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace sluice::ctl {
@@ -33,7 +35,56 @@ std::optional<Run> newestBench(RunKind kind, const std::string& host, const std:
         fits);
 }
 
+bool isAlike(double a, double b)
+{
+    constexpr double tolerance = 0.02;
+    return std::abs(a - b) <= tolerance * std::max(std::abs(a), std::abs(b));
+}
+
+bool ranJob(const LoaderMeasurement& measured, const Workload& w)
+{
+    const auto& setup = measured.setup;
+    const bool random = setup.order == SampleOrder::Shuffled;
+    return measured.target == LoaderTarget::Host && setup.batch == w.batchPerGpu
+        && random == (w.accessPattern == Pattern::Random) && isAlike(setup.stepTime.count(), w.stepTime.count())
+        && isAlike(static_cast<double>(setup.sampleBytes.count), static_cast<double>(w.sampleBytes.count))
+        && isAlike(setup.decodeTime.count(), w.decodeTime.count());
+}
+
+ObservedJob observedOf(const LoaderMeasurement& measured)
+{
+    const auto& setup = measured.setup;
+    ObservedJob observed;
+    observed.loader = LoaderKind::Threads;
+    observed.gpus = setup.gpus;
+    observed.workers = setup.workers;
+    observed.prefetch = setup.prefetch;
+    observed.cachedShare = setup.access == Access::Direct ? std::optional(0.0) : std::nullopt;
+    observed.samplesPerSecond = measured.figures.samplesPerSecond;
+    observed.waitingShare = measured.figures.stallFraction;
+    return observed;
+}
+
 } // namespace
+
+std::string KeptLoader::from() const
+{
+    return fromWords(RunKind::BenchLoader, run);
+}
+
+std::optional<KeptLoader> keptLoader(const std::string& dataset, const Workload& workload, const Supply& supply,
+                                     const Session& session)
+{
+    const auto path = dataset.empty() ? supply.path : pathOfRuns(dataset);
+    if (supply.hostName.empty() || supply.otherNode || path.empty()) {
+        return std::nullopt;
+    }
+    const auto run = newestBench(RunKind::BenchLoader, supply.hostName, path, session, [&](const Run& each) {
+        const auto measured = loaderOf(each);
+        return measured && ranJob(*measured, workload);
+    });
+    return run ? std::optional(KeptLoader{observedOf(*loaderOf(*run)), run->startedAt, run->id}) : std::nullopt;
+}
 
 std::string KeptDecode::from() const
 {

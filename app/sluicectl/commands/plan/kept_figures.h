@@ -3,6 +3,8 @@
 #pragma once
 
 #include "app/sluicectl/options/supply_options.h"
+#include "models/job/workload.h"
+#include "models/plan/decision/reality_check.h"
 
 #include <optional>
 #include <string>
@@ -23,6 +25,20 @@ struct KeptDecode {
 
 /// Finds a `bench decode` of this data set; of any node where that of the supply is not known.
 std::optional<KeptDecode> keptDecode(const std::string& dataset, const Supply& supply, const Session& session);
+
+/// The same job as a `bench loader` ran it: what a prediction can be held against.
+struct KeptLoader {
+    ObservedJob observed;
+    std::string startedAt;
+    RunId run;
+
+    std::string from() const; ///< "bench loader, run 7"
+};
+
+/// Finds a `bench loader` of this workload: with its batch, step, sample size and decoding, of the data set, or of the
+/// supply's path where none is named. Nothing where the node of the supply is not known.
+std::optional<KeptLoader> keptLoader(const std::string& dataset, const Workload& workload, const Supply& supply,
+                                     const Session& session);
 
 /// Fills what the run of the supply did not measure: the rate of copies to the GPUs, of `bench h2d`; on the same path
 /// the files opened a second, of `bench files`, and whether GPUDirect Storage is worth it, of `bench gds`. Does nothing

@@ -185,21 +185,29 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
     if (!loader) {
         return loader.error();
     }
-    const auto seen = seenJob(*job, *supply, planRequest.workload);
+    auto seen = seenJob(*job, *supply, planRequest.workload);
+    const bool ofThreads = !job->given() && planRequest.loader.kind == LoaderKind::Threads;
+    const auto ran = ofThreads ? keptLoader(options.dataset, planRequest.workload, *supply, session) : std::nullopt;
+    if (ran) {
+        seen = {ran->observed, {}, ran->from()};
+    }
     planRequest.observed = seen.observed;
     auto plan = makePlan(planRequest, supply->surface);
     const auto written = plan ? writeFor(*words, planRequest, *plan) : Result<Done>(plan.error());
     if (!written) {
         return written.error();
     }
-    if (job->given()) {
-        keepCompared(*plan, {job->file().createdAt, supply->hostName, supply->path}, session);
+    if (job->given() || ran) {
+        keepCompared(*plan, {ran ? ran->startedAt : job->file().createdAt, supply->hostName, supply->path}, session);
     }
     const auto step = stepTimeOf(options, *job, planRequest, supply->surface, *plan);
     const auto repeated = repeatedBy(*plan, *supply);
     auto document = documentOf(*plan, planRequest, supply->surface, *job, step, repeated);
     if (taken->decode) {
         document["decode_time"] = taken->decode->document();
+    }
+    if (ran) {
+        document["compared_with"] = {{"from", ran->from()}, {"run_id", ran->run.value}};
     }
     session.printResult(document,
                         terminalLine(plan->headline.text) + "\n" + terminalLine(textOf(plan->verdict)) + "\n\n"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/plan/plan_text.h"
 
+#include "app/sluicectl/commands/step_parts_text.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/remedies.h"
 #include "core/base/text/words.h"
@@ -46,6 +47,7 @@ std::string numbersText(const Plan& plan, const std::string& from)
                  span(words(plan.supply.low), words(plan.supply.high)), plan.supply.provenance, from);
     text += fmt::format("Prediction {} of the time computing{}, {} limits\n", percentWords(p.utilisation),
                         span(percentWords(p.low), percentWords(p.high)), word(p.bottleneck));
+    text += p.step ? stepPartsText(*p.step, 11) : std::string();
     text += "\nStages\n";
     for (const auto& stage : p.stages) {
         text += stageText(stage);

@@ -22,7 +22,7 @@ std::string realityText(const Plan& plan, const SeenJob& seen)
     }
     const auto& check = *plan.reality;
     const auto& ran = check.observed;
-    std::string text = "\nCompared with the job that was seen\n";
+    std::string text = "\nCompared with " + seen.from + "\n";
     text += fmt::format("  {} {}, {} workers each, prefetch {}{}\n", ran.gpus, ran.gpus == 1 ? "process" : "processes",
                         ran.workers, ran.prefetch,
                         ran.cachedShare ? fmt::format(", {} read from memory", percentWords(*ran.cachedShare))
