@@ -7,6 +7,7 @@
 #include "core/store/annotation_rows.h"
 #include "core/store/file/companions.h"
 #include "core/store/file/location.h"
+#include "core/store/file/run_source.h"
 #include "core/store/prediction_rows.h"
 #include "core/store/run_list.h"
 #include "core/store/run_rows.h"
@@ -103,6 +104,22 @@ Result<Connection> openWithoutIndex(const std::string& path, std::chrono::millis
     return connection;
 }
 
+/// Opens the history of somebody who lets us read it, where it is up to date.
+Result<Connection> openOfOthers(const std::string& path)
+{
+    auto connection = store::openOnlyReading(path);
+    const auto newest = static_cast<std::int64_t>(store::schemaSteps().size());
+    const auto ours = connection ? store::expectOurs(*connection, path, newest) : Result<Done>(connection.error());
+    const auto tables = ours ? store::expectTables(*connection, path) : ours;
+    const auto version = tables ? connection->integer("PRAGMA user_version") : Result<std::int64_t>(tables.error());
+    if (!version) {
+        return version.error();
+    }
+    return *version == newest
+        ? std::move(connection)
+        : Result<Connection>(Error{ErrorKind::Permission, "the history is of an older version", ""});
+}
+
 /// An empty file may be somebody else's: only who has something to save makes a history of it.
 bool isEmptyFile(const std::string& path)
 {
@@ -166,10 +183,14 @@ Result<Store> Store::openToRead(const std::string& path, std::chrono::millisecon
                      : Result<Store>(empty.error());
     }
     auto whole = open(path, busyTimeout);
-    if (whole || whole.error().kind != ErrorKind::NoSpace) {
+    if (whole) {
         return whole;
     }
-    auto connection = openWithoutIndex(path, busyTimeout);
+    const auto kind = whole.error().kind;
+    if (kind != ErrorKind::NoSpace && kind != ErrorKind::Permission) {
+        return whole;
+    }
+    auto connection = kind == ErrorKind::NoSpace ? openWithoutIndex(path, busyTimeout) : openOfOthers(path);
     if (!connection) {
         return whole;
     }

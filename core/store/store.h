@@ -86,8 +86,8 @@ public:
     /// Waits up to `busyTimeout` for a lock that another process holds, here and in every later call.
     static Result<Store> open(const std::string& path, std::chrono::milliseconds busyTimeout = std::chrono::seconds(5));
     /// Opens the file for commands that only read it, which takes no room: where the disk is full or the file-size
-    /// limit is reached, SQLite's index of the log stays in memory. An empty file stays empty. Errors: as open(); Busy
-    /// while another process uses such a file.
+    /// limit is reached, SQLite's index of the log stays in memory; where it may only be read, it is read. An empty
+    /// file stays empty. Errors: as open(); Busy while another process uses such a file.
     static Result<Store> openToRead(const std::string& path,
                                     std::chrono::milliseconds busyTimeout = std::chrono::seconds(5));
     Store(Store&&) noexcept;

@@ -50,13 +50,15 @@ public:
         const auto name = fileToCheck(path);
         const auto target = name ? io::resolveTarget(*name, false, stop) : Result<io::Target>(name.error());
         auto file = target ? MeasuredFile::existing(*target) : Result<MeasuredFile>(target.error());
-        return file ? CheckReader(*std::move(file)) : Result<CheckReader>(file.error());
+        return file ? CheckReader(*std::move(file), *name != path) : Result<CheckReader>(file.error());
     }
 
     Result<Measurement> round(const IoPoint& point, const std::stop_token& stop)
     {
-        // Where direct reads are not possible, what the last round left in memory would be measured.
-        if (const auto file = io::File::openAtOnce(m_file.target().path, O_RDONLY)) {
+        // Where direct reads are not possible, what the last round left in memory would be measured. What a job keeps
+        // there of a file that is not ours stays.
+        const auto file = m_ours ? io::File::openAtOnce(m_file.target().path, O_RDONLY) : Result<io::File>(Error{});
+        if (file) {
             io::evict(file->descriptor());
         }
         const MeasureTiming timing{.runtime = recordedOfRound, .ramp = rampOfRound, .patience = Seconds{2}};
@@ -64,9 +66,10 @@ public:
     }
 
 private:
-    explicit CheckReader(MeasuredFile file) : m_file(std::move(file)) { }
+    CheckReader(MeasuredFile file, bool ours) : m_file(std::move(file)), m_ours(ours) { }
 
     MeasuredFile m_file;
+    bool m_ours; ///< made for checks
 };
 
 /// One check as it goes on.

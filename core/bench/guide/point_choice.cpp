@@ -38,6 +38,19 @@ void PointChoice::leaveOut(const IoPoint& point)
     m_all -= std::erase(m_points, point);
 }
 
+void PointChoice::fallBack(EngineKind engine, Access asked, Access carriedOut)
+{
+    std::vector<IoPoint> points;
+    for (auto point : m_points) {
+        point.access = point.engine == engine && point.access == asked ? carriedOut : point.access;
+        if (std::find(points.begin(), points.end(), point) == points.end()) {
+            points.push_back(point);
+        }
+    }
+    m_all -= m_points.size() - points.size();
+    m_points = std::move(points);
+}
+
 double PointChoice::toCome(const std::vector<Measurement>& run) const
 {
     const auto left = static_cast<double>(m_points.size());

@@ -30,6 +30,8 @@ public:
                                 const Workload& workload);
     /// The point cannot be measured here.
     void leaveOut(const IoPoint& point);
+    /// Points of this engine are carried out with another access than was asked for: what is to come is asked for so.
+    void fallBack(EngineKind engine, Access asked, Access carriedOut);
     /// Among so many looks the time that is left is shared; 1 at least.
     double toCome(const std::vector<Measurement>& run) const;
     /// What a thorough measurement that ended lacks, in a sentence; empty where nothing, or where something else than

@@ -213,6 +213,7 @@ void PointLoop::tryPoint(MeasuredFile& subject, const IoPoint& point)
     const auto done = measurePoint(subject, point, timing);
     if (done) {
         m_failuresInARow = 0;
+        noteFallback(point);
         return;
     }
     m_lastFailure = done.error();
@@ -220,6 +221,16 @@ void PointLoop::tryPoint(MeasuredFile& subject, const IoPoint& point)
     m_choice.leaveOut(point);
     if (++m_failuresInARow == maxFailuresInARow) {
         m_record.warn("the storage failed again and again; the measurement ends here with what there is");
+    }
+}
+
+/// Where direct access is refused, what is asked for directly would count as never measured.
+void PointLoop::noteFallback(const IoPoint& asked)
+{
+    const auto& last = measured().empty() ? asked : measured().back().point;
+    const bool same = last.engine == asked.engine && last.readSize == asked.readSize && last.pattern == asked.pattern;
+    if (same && last.access != asked.access) {
+        m_choice.fallBack(asked.engine, asked.access, last.access);
     }
 }
 

@@ -45,6 +45,7 @@ private:
     void readIntoHugePages(MeasuredFile& subject);
     void tryPoint(MeasuredFile& subject, const IoPoint& point);
     Result<Done> measurePoint(MeasuredFile& subject, const IoPoint& point, const MeasureTiming& timing);
+    void noteFallback(const IoPoint& asked);
     std::optional<IoPoint> nextPoint();
     const std::vector<Measurement>& measured() const { return m_record.run().measurements; }
 

@@ -14,6 +14,8 @@ namespace sluice::report {
 
 namespace {
 
+constexpr std::size_t maxResultsShown = 200;
+
 constexpr std::size_t maxShown = 40; ///< results on a terminal, and figures of one
 constexpr std::size_t mainFigures = 6;
 
@@ -54,6 +56,12 @@ Table tableOf(const ImportedFile& file)
     Table table{
         {"Result", "Where", "Setting", "Figures", "No plan rests on it, for"}, {}, {false, false, false, false, false}};
     for (const auto& result : file.results) {
+        if (table.rows.size() == maxResultsShown) {
+            table.rows.push_back(
+                {fmt::format("and {} more, which the JSON document has", file.results.size() - maxResultsShown), "", "",
+                 "", ""});
+            break;
+        }
         table.rows.push_back({result.name, placeOf(result), settingWords(result.setting),
                               figuresOf(result, result.figures.size()), textOf(result.notSupply)});
     }

@@ -56,9 +56,15 @@ std::optional<double> numberOf(const std::optional<int>& value)
     return value ? std::optional<double>(*value) : std::nullopt;
 }
 
-std::optional<Seconds> medianOf(const std::optional<JobTimes>& times)
+/// Of most steps the median tells best: an evaluation within a pass is no step. With gradient accumulation many batches
+/// are taken at once before one long step, so that the median is next to nothing and the mean is the time of a batch.
+std::optional<Seconds> stepOf(const std::optional<JobTimes>& times)
 {
-    return times ? times->p50 : std::nullopt;
+    if (!times || !times->p50) {
+        return std::nullopt;
+    }
+    const bool accumulates = *times->p50 < 0.5 * times->mean && times->p99 && *times->p99 > 1.5 * times->mean;
+    return accumulates ? times->mean : *times->p50;
 }
 
 std::optional<Seconds> meanOf(const std::optional<JobTimes>& times)
@@ -89,8 +95,8 @@ void addProfile(FigureList& list, const JobProfile& p)
 
 void addObserved(FigureList& list, const JobObserved& o)
 {
-    list.add("step_seconds", medianOf(o.gpuStep), "observed.gpu_step_seconds.p50");
-    list.add("step_seconds", medianOf(o.step), "observed.step_seconds.p50");
+    list.add("step_seconds", stepOf(o.gpuStep), "observed.gpu_step_seconds");
+    list.add("step_seconds", stepOf(o.step), "observed.step_seconds");
     list.add("decode_seconds", o.workerCpu, "observed.worker_cpu_seconds_per_sample");
     list.add("sample_bytes", o.workerReadBytes, 1, "observed.worker_read_bytes_per_sample");
     list.add("delivered_bytes", o.deliveredBytes, 1, "observed.delivered_bytes_per_sample");

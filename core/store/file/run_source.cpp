@@ -84,29 +84,6 @@ private:
     std::string m_folder;
 };
 
-Result<Connection> openOnlyReading(const std::string& path)
-{
-    if (!hasLogBeside(path)) {
-        return Connection::openImmutable(path);
-    }
-    if (const auto own = expectOwnFilesBeside(path); !own) {
-        return own.error();
-    }
-    const auto copy = PrivateCopy::of(path);
-    if (!copy) {
-        return copy.error();
-    }
-    auto connection = Connection::open(copy->file(), std::chrono::seconds(1));
-    // SQLite opens the log when it first reads; from then on it holds both.
-    if (const auto read = connection ? connection->integer("SELECT count(*) FROM sqlite_schema")
-                                     : Result<std::int64_t>(connection.error());
-        !read) {
-        return Error{ErrorKind::Corrupt, "the file " + path + " is damaged, or was written to while it was read",
-                     "try again when no other Sluice uses it"};
-    }
-    return connection;
-}
-
 /// How a table was made; empty where there is none of the name, or it is no table.
 Result<std::string> shapeOf(const Connection& database, const std::string& table)
 {
@@ -152,6 +129,29 @@ Result<Done> expectOurTables(const Connection& database, const std::string& path
 }
 
 } // namespace
+
+Result<Connection> openOnlyReading(const std::string& path)
+{
+    if (!hasLogBeside(path)) {
+        return Connection::openImmutable(path);
+    }
+    if (const auto own = expectOwnFilesBeside(path); !own) {
+        return own.error();
+    }
+    const auto copy = PrivateCopy::of(path);
+    if (!copy) {
+        return copy.error();
+    }
+    auto connection = Connection::open(copy->file(), std::chrono::seconds(1));
+    // SQLite opens the log when it first reads; from then on it holds both.
+    if (const auto read = connection ? connection->integer("SELECT count(*) FROM sqlite_schema")
+                                     : Result<std::int64_t>(connection.error());
+        !read) {
+        return Error{ErrorKind::Corrupt, "the file " + path + " is damaged, or was written to while it was read",
+                     "try again when no other Sluice uses it"};
+    }
+    return connection;
+}
 
 Result<RunSource> RunSource::open(const std::string& path)
 {

@@ -12,6 +12,10 @@
 /// Files from which runs are taken. Private to core/store.
 namespace sluice::store {
 
+/// Opens a history of which nothing may be written, nor anything beside it: from a copy where it has a log.
+/// Errors: those of SQLite; Corrupt where it was written to meanwhile.
+Result<Connection> openOnlyReading(const std::string& path);
+
 /// What a file holds of one run.
 struct FoundRun {
     Run run;

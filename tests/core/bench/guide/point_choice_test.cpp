@@ -59,6 +59,24 @@ TEST_F(ThoroughChoice, TakesEveryPointOnceThatComesBackInTimeAndRepeatsTheFirstB
     EXPECT_NE(choice.gap(run, fitted, false).find("longer than a second"), std::string::npos);
 }
 
+TEST_F(ThoroughChoice, WhereDirectAccessIsRefusedEachPointIsTakenOnceAllTheSame)
+{
+    PointChoice choice(grid, true);
+    for (auto next = choice.next(run, {}, workload); next && run.size() < 3 * grid.size();
+         next = choice.next(run, {}, workload)) {
+        auto carriedOut = *next;
+        carriedOut.access = Access::Buffered;
+        measure(carriedOut);
+        choice.fallBack(next->engine, Access::Direct, Access::Buffered);
+    }
+    for (const auto& point : grid) {
+        auto carriedOut = point;
+        carriedOut.access = Access::Buffered;
+        EXPECT_GE(timesMeasured(run, carriedOut), 1);
+    }
+    EXPECT_EQ(choice.gap(run, {}, false), "");
+}
+
 TEST_F(ThoroughChoice, WhatTakesTooLongIsNotKnownBeforeAnythingIsMeasured)
 {
     EXPECT_EQ(PointChoice({slow}, true).next(run, std::nullopt, workload), slow);

@@ -82,7 +82,7 @@ TEST(JobFile, ReadsWhatTheProbeWroteOfATraining)
     EXPECT_EQ(job.ranks[0].observed, job.observed);
     const auto figures = figuresOf(job);
     EXPECT_DOUBLE_EQ(figure(figures, "step_seconds")->value, job.observed->step->p50->count());
-    EXPECT_EQ(figure(figures, "step_seconds")->from, "observed.step_seconds.p50");
+    EXPECT_EQ(figure(figures, "step_seconds")->from, "observed.step_seconds");
     EXPECT_EQ(figure(figures, "decode_seconds")->from, "observed.worker_cpu_seconds_per_sample");
     EXPECT_EQ(figure(figures, "workers")->value, 2);
     EXPECT_EQ(figure(figures, "prefetch_factor")->value, 2);
@@ -93,8 +93,23 @@ TEST(JobFile, TakesTheStepOfTheGpuBeforeThatOfTheHost)
 {
     auto job = read("watched.json");
     job.observed->gpuStep = JobTimes{Seconds(0.3), {}, Seconds(0.25), {}, {}, {}};
-    EXPECT_EQ(figure(figuresOf(job), "step_seconds")->from, "observed.gpu_step_seconds.p50");
+    EXPECT_EQ(figure(figuresOf(job), "step_seconds")->from, "observed.gpu_step_seconds");
     EXPECT_EQ(figure(figuresOf(job), "step_seconds")->value, 0.25);
+}
+
+TEST(JobFile, TheStepOfAccumulatedBatchesIsTheirMean)
+{
+    auto job = read("watched.json");
+    job.observed->gpuStep.reset();
+    auto& step = job.observed->step;
+    step->mean = Seconds(0.25); // 7 of 8 batches are taken at once, then comes a step of 2 s
+    step->p50 = Seconds(0.001);
+    step->p99 = Seconds(2);
+    EXPECT_EQ(figure(figuresOf(job), "step_seconds")->value, 0.25);
+    step->p50 = Seconds(0.24); // and an evaluation of a minute within a pass is no step
+    step->mean = Seconds(0.9);
+    step->p99 = Seconds(0.26);
+    EXPECT_EQ(figure(figuresOf(job), "step_seconds")->value, 0.24);
 }
 
 TEST(JobFile, TellsTheJobAsItRan)
