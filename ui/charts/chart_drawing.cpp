@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chart_drawing.h"
 
+#include "core/base/text/foreign_text.h"
 #include "ui/charts/curve_model.h"
 #include "ui/charts/curve_plot.h"
 
@@ -40,9 +41,11 @@ QString chartSvg(const report::Chart& chart, QSize size, const Theme& theme)
     generator.setResolution(screenDpi);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(QString::fromStdString(chart.title).toHtmlEscaped()); // written as it is
+    generator.setTitle(QString::fromStdString(htmlLine(chart.title))); // written as it is
+    auto drawn = chart;
+    drawn.title = terminalLine(chart.title);
     QPainter painter(&generator);
-    paintChart(painter, QRectF(QPointF(), QSizeF(size)), chart, size, theme);
+    paintChart(painter, QRectF(QPointF(), QSizeF(size)), drawn, size, theme);
     painter.end();
     return QString::fromUtf8(buffer.data());
 }

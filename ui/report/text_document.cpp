@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/text_document.h"
 
+#include "core/base/text/foreign_text.h"
 #include "ui/report/chart_object.h"
 #include "ui/report/tone.h"
+#include "ui/text/to_qstring.h"
 #include "ui/text/unbroken.h"
 
 #include <QCoreApplication>
@@ -43,6 +45,12 @@ QString linkTo(const report::Origin& origin)
 report::Origin originAt(const std::vector<report::Origin>& origins, std::size_t i)
 {
     return i < origins.size() ? origins[i] : report::Origin();
+}
+
+/// Names of hosts, paths and tags are others' words: none begins a line of its own or turns one around.
+QString shownLine(const std::string& text)
+{
+    return toQString(terminalLine(text));
 }
 
 /// Writes blocks one after another at the end of a document.
@@ -122,15 +130,15 @@ void BlockWriter::paragraph(const QString& text, const QTextCharFormat& format, 
 void BlockWriter::title(const report::Document& document)
 {
     if (!document.brand.empty()) {
-        paragraph(QString::fromStdString(document.brand), characters(m_theme.mutedText, 1, true), gap / 2);
+        paragraph(shownLine(document.brand), characters(m_theme.mutedText, 1, true), gap / 2);
     }
-    paragraph(QString::fromStdString(document.title), characters(m_theme.text, 1.5, true), gap / 2, 1);
-    paragraph(QString::fromStdString(document.subtitle), characters(m_theme.mutedText));
+    paragraph(shownLine(document.title), characters(m_theme.text, 1.5, true), gap / 2, 1);
+    paragraph(shownLine(document.subtitle), characters(m_theme.mutedText));
 }
 
 void BlockWriter::heading(const std::string& text)
 {
-    paragraph(QString::fromStdString(text), characters(m_theme.text, 1.25, true), gap, 2);
+    paragraph(shownLine(text), characters(m_theme.text, 1.25, true), gap, 2);
 }
 
 QTextTable* BlockWriter::beginTable(int rows, int columns, QTextTableFormat format)
@@ -159,7 +167,7 @@ void BlockWriter::cell(const QTextTableCell& cell, const std::string& text, cons
     block.setAlignment(alignment);
     cursor.setBlockFormat(block);
     cursor.setBlockCharFormat(format);
-    cursor.insertText(QString::fromStdString(text), format);
+    cursor.insertText(shownLine(text), format);
 }
 
 void BlockWriter::underline(QTextTableCell cell, double padding) const
@@ -182,9 +190,9 @@ QList<QTextLength> BlockWriter::columnWidths(const report::Table& table, double 
     const QFontMetricsF titles(characters(m_theme.text, scale, true).font());
     QList<double> wanted;
     for (std::size_t c = 0; c < table.header.size(); ++c) {
-        double width = titles.horizontalAdvance(QString::fromStdString(table.header[c]));
+        double width = titles.horizontalAdvance(shownLine(table.header[c]));
         for (const auto& row : table.rows) {
-            width = std::max(width, c < row.size() ? words.horizontalAdvance(QString::fromStdString(row[c])) : 0.0);
+            width = std::max(width, c < row.size() ? words.horizontalAdvance(shownLine(row[c])) : 0.0);
         }
         wanted.append(width + padding + 4);
     }
@@ -214,7 +222,7 @@ QList<QTextLength> BlockWriter::columnWidths(const report::Table& table, double 
 
 void BlockWriter::operator()(const report::Paragraph& block)
 {
-    paragraph(QString::fromStdString(block.text), characters(m_theme.text));
+    paragraph(shownLine(block.text), characters(m_theme.text));
 }
 
 void BlockWriter::operator()(const report::Verdict& verdict)
@@ -236,10 +244,9 @@ void BlockWriter::operator()(const report::Verdict& verdict)
         cursor.insertText(text, characterFormat);
     };
     line(decisionWords(verdict), characters(toneColor(verdict.tone, m_theme), 1, true), 2, true);
-    line(unbroken(QString::fromStdString(verdict.text)), linked(characters(m_theme.text, 1.8, true), verdict.origin),
-         gap, false);
+    line(unbroken(shownLine(verdict.text)), linked(characters(m_theme.text, 1.8, true), verdict.origin), gap, false);
     for (std::size_t i = 0; i < verdict.details.size(); ++i) {
-        line(QStringLiteral("•  ") % QString::fromStdString(verdict.details[i]),
+        line(QStringLiteral("•  ") % shownLine(verdict.details[i]),
              linked(characters(m_theme.text), originAt(verdict.origins, i)), 3, false);
     }
     // After the text: the format of a cell is kept in the first character, which text formats replace.
@@ -307,7 +314,7 @@ void BlockWriter::operator()(const report::Table& table)
 void BlockWriter::operator()(const report::Code& code)
 {
     if (!code.caption.empty()) {
-        paragraph(QString::fromStdString(code.caption), characters(m_theme.mutedText), 2);
+        paragraph(shownLine(code.caption), characters(m_theme.mutedText), 2);
     }
     QTextTableFormat format;
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
@@ -349,7 +356,7 @@ std::unique_ptr<QTextDocument> makeTextDocument(const report::Document& document
     auto text = std::make_unique<QTextDocument>();
     text->setDefaultFont(font);
     text->setUndoRedoEnabled(false);
-    text->setMetaInformation(QTextDocument::DocumentTitle, QString::fromStdString(document.title));
+    text->setMetaInformation(QTextDocument::DocumentTitle, shownLine(document.title));
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     text->setDefaultTextOption(option);

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/tone.h"
 
+#include "core/base/text/foreign_text.h"
+#include "ui/text/to_qstring.h"
+
 namespace sluice::ui {
 
 QString toneWords(report::Verdict::Tone tone)
@@ -19,12 +22,12 @@ QString toneWords(report::Verdict::Tone tone)
 
 QString decisionWords(const report::Verdict& verdict)
 {
-    return verdict.decision.empty() ? toneWords(verdict.tone) : QString::fromStdString(verdict.decision);
+    return verdict.decision.empty() ? toneWords(verdict.tone) : toQString(terminalLine(verdict.decision));
 }
 
 QString codeText(const report::Code& code)
 {
-    QString text = QString::fromStdString(code.text);
+    QString text = toQString(terminalText(code.text));
     while (text.endsWith(u'\n')) {
         text.chop(1);
     }

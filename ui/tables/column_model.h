@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/text/plain_tip.h"
+
 #include <QAbstractTableModel>
 #include <QString>
 #include <QVariant>
@@ -74,7 +76,7 @@ public:
         case Qt::DisplayRole:
             return column.text(value);
         case Qt::ToolTipRole:
-            return column.tip ? column.tip(value) : column.text(value);
+            return plainTip(column.tip ? column.tip(value) : column.text(value));
         case Qt::TextAlignmentRole:
             return alignment(column);
         case columnSortRole:

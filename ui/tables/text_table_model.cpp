@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/text_table_model.h"
 
+#include "ui/text/plain_tip.h"
+
 #include <utility>
 
 namespace sluice::ui {
@@ -35,8 +37,9 @@ QVariant TextTableModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
         return {};
     }
+    const auto text = m_table.rows[index.row()].value(index.column());
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
-        return m_table.rows[index.row()].value(index.column());
+        return role == Qt::ToolTipRole ? plainTip(text) : text;
     }
     return role == Qt::TextAlignmentRole ? QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignTop))
                                          : QVariant();

@@ -228,6 +228,28 @@ QString EngineWords::translated(const QString& text, int depth) const
         + translated(text.mid(found.end), depth + 1);
 }
 
+/// Folders have the names that people gave them, "/mnt/network/video", which are no words of the engine's: signs that
+/// stand in no text keep their places. What the kernel names is in texts as it is.
+QString EngineWords::withoutPaths(const QString& english) const
+{
+    static const QRegularExpression path(QStringLiteral("(?<![^\\s(\"'„])/(?!dev/|proc/|sys/)[^\\s,;:()\"'“]+"
+                                                        "(?: [^\\s,;:()/]+/[^\\s,;:()]+)*"));
+    constexpr char16_t firstSign = 0xE000; // of the area for private use
+    constexpr qsizetype maxPaths = 64;
+    QStringList paths;
+    auto masked = english;
+    for (auto found = path.match(masked); found.hasMatch() && paths.size() < maxPaths; found = path.match(masked)) {
+        masked.replace(found.capturedStart(), found.capturedLength(),
+                       QChar(static_cast<char16_t>(firstSign + paths.size())));
+        paths.append(found.captured());
+    }
+    auto here = translated(masked, 0);
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        here.replace(QChar(static_cast<char16_t>(firstSign + i)), paths[i]);
+    }
+    return here;
+}
+
 QString EngineWords::in(const QString& english) const
 {
     if (const auto known = m_known.constFind(english); known != m_known.constEnd()) {
@@ -236,7 +258,7 @@ QString EngineWords::in(const QString& english) const
     if (m_known.size() >= maxKnown) {
         m_known.clear();
     }
-    const auto here = translated(english, 0);
+    const auto here = m_whole.contains(english) ? m_whole.value(english) : withoutPaths(english);
     m_known.insert(english, here);
     return here;
 }

@@ -44,6 +44,7 @@ private:
     static bool matches(const Phrase& phrase, const QString& text, Found& found);
     Found best(const QString& text, bool inside) const;
     QString translated(const QString& text, int depth) const;
+    QString withoutPaths(const QString& english) const;
 
     QHash<QString, QString> m_whole;
     std::vector<Phrase> m_phrases;

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/page_header.h"
 
+#include "core/base/text/foreign_text.h"
+#include "ui/text/plain_tip.h"
+#include "ui/text/to_qstring.h"
+
 #include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,6 +29,7 @@ PageHeader::PageHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new QLabel(title, this)), m_subtitle(new QLabel(this)), m_row(new QHBoxLayout(this))
 {
     enlarge(*m_title, 1.5);
+    m_subtitle->setTextFormat(Qt::PlainText);
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     m_subtitle->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -39,8 +44,9 @@ PageHeader::PageHeader(const QString& title, QWidget* parent)
 
 void PageHeader::setSubtitle(const QString& text)
 {
-    m_subtitle->setText(text);
-    m_subtitle->setToolTip(text);
+    const auto line = toQString(terminalLine(text.toStdString())); // it names hosts and paths
+    m_subtitle->setText(line);
+    m_subtitle->setToolTip(plainTip(line));
     m_subtitle->setVisible(!text.isEmpty());
 }
 
@@ -57,6 +63,7 @@ void PageHeader::addButton(QAbstractButton* button)
 QLabel* sectionTitle(const QString& text, QWidget* parent)
 {
     auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
     enlarge(*label, 1.08);
     return label;
 }

@@ -209,7 +209,7 @@ void MainWindow::connectEngines()
         connect(engine, &EngineClient::started, this, [this, engine] {
             m_phase = engine == &m_job->engine() ? tr("Looking at a job") : tr("Measuring");
             m_activity->begin(m_phase);
-            m_job->setAllowed(!m_measure->isMeasuring());
+            keepApart();
         });
         connect(engine, &EngineClient::phaseBegan, this, [this, engine](const PhaseBegan& phase) {
             const auto text = translated(phase.text);
@@ -219,10 +219,17 @@ void MainWindow::connectEngines()
         connect(engine, &EngineClient::progressed, this, &MainWindow::describeProgress);
         connect(engine, &EngineClient::finished, this, [this] {
             m_activity->end();
-            m_job->setAllowed(!m_measure->isMeasuring());
+            keepApart();
         });
         connect(m_activity, &ActivityLine::cancelRequested, engine, &EngineClient::cancel);
     }
+}
+
+/// A measurement and a look at a job: neither begins while the other runs.
+void MainWindow::keepApart()
+{
+    m_job->setAllowed(!m_measure->isMeasuring());
+    m_measure->setAllowed(!m_job->engine().isRunning());
 }
 
 std::vector<EngineClient*> MainWindow::engines() const

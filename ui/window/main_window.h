@@ -70,6 +70,7 @@ private:
     void buildMenus();
     void connectState();
     void connectEngines();
+    void keepApart();
     /// All that look at or load this machine; at most one runs.
     std::vector<EngineClient*> engines() const;
     void connectInspection();

@@ -163,10 +163,42 @@ TEST_F(AuditPageTest, ExportsInTheFormatThatTheEndingNames)
     EXPECT_EQ(page.findChild<Notice*>()->tone(), Notice::Tone::Bad);
 }
 
+TEST_F(AuditPageTest, ANameIsNoMarkup)
+{
+    auto node = runFixture().node;
+    node.identity.hostName = "a<img src=x>\nb";
+    page.showNode(node);
+    Audit audit;
+    audit.findings = {runFixture().audit.findings.front()};
+    audit.findings[0].subject = "vda\n<b>x</b>";
+    page.showAudit(audit);
+    int shown = 0;
+    for (const auto* label : page.findChildren<QLabel*>()) {
+        const bool foreign =
+            label->text().contains(QStringLiteral("<img")) || label->text().contains(QStringLiteral("<b>x"));
+        shown += foreign ? 1 : 0;
+        EXPECT_TRUE(!foreign || label->textFormat() == Qt::PlainText) << label->text().toStdString();
+        EXPECT_FALSE(foreign && label->text().contains(u'\n')) << label->text().toStdString();
+        EXPECT_FALSE(label->toolTip().contains(QStringLiteral("<img"))) << label->toolTip().toStdString();
+    }
+    EXPECT_EQ(shown, 2) << "the subtitle and the finding";
+}
+
 TEST_F(AuditPageTest, SaysThatNothingWasFound)
 {
-    page.showAudit({});
+    Audit sound;
+    sound.passed = {{"block.scheduler", "vda", "none"}};
+    page.showAudit(sound);
     EXPECT_TRUE(says(QStringLiteral("Nothing to mend was found.")));
+}
+
+TEST_F(AuditPageTest, SaysThatARunWithoutAnAuditHasNone)
+{
+    page.showNode(runFixture().node);
+    page.showAudit({});
+    EXPECT_FALSE(says(QStringLiteral("Nothing to mend was found.")));
+    EXPECT_TRUE(says(QStringLiteral("This machine has not been audited yet.")));
+    EXPECT_FALSE(page.findChild<QPushButton*>(QStringLiteral("exportAudit"))->isEnabled());
 }
 
 } // namespace

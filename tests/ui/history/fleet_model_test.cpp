@@ -47,6 +47,18 @@ TEST(FleetModel, TakesTheNewestRunOfANode)
     EXPECT_EQ(fleet.size(), 6U);
 }
 
+TEST(FleetModel, AnImportedRunOfLongAgoIsNotTheNewest)
+{
+    auto runs = sixNodes();
+    for (auto& each : runs) {
+        each.startedAt = "2026-11-20T10:00:00Z";
+    }
+    runs.push_back(runOf(7, "n5", 3.0e9));
+    runs.back().startedAt = "2026-10-20T10:00:00Z";
+    EXPECT_EQ(fleetOf(runs).front().hostName, "n5");
+    EXPECT_TRUE(fleetOf(runs).front().odd()) << "it was well a month ago";
+}
+
 TEST(FleetModel, LeavesOutWhatWasNotMeasuredOrNotFinished)
 {
     auto runs = sixNodes();

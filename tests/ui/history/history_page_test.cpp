@@ -207,6 +207,18 @@ TEST_F(HistoryPageTest, ComparesTheChosenRunsAndGoesBack)
     EXPECT_FALSE(view->isVisible());
 }
 
+TEST(ComparisonView, ANameIsNoMarkupAndBeginsNoLine)
+{
+    auto other = runFixture();
+    other.id = RunId{other.id.value + 1};
+    other.node.identity.hostName = "a\n<img src=x>";
+    ComparisonView view;
+    view.show({runFixture(), other});
+    const auto* label = view.findChild<QLabel*>(QStringLiteral("comparison_sentences"));
+    EXPECT_EQ(label->textFormat(), Qt::PlainText);
+    EXPECT_TRUE(label->text().contains(QStringLiteral("a\\n<img src=x>"))) << label->text().toStdString();
+}
+
 TEST_F(HistoryPageTest, DeletesSeveralAtOnce)
 {
     save(3);

@@ -3,6 +3,7 @@
 #include "ui/pages/job/job_page.h"
 
 #include "tests/ui/fake_engine.h"
+#include "tests/ui/fake_ssh.h"
 #include "tests/ui/job/seen_job.h"
 #include "tests/ui/patience.h"
 #include "ui/widgets/notice.h"
@@ -62,6 +63,20 @@ protected:
     {
         button(page, "look_at_job")->click();
         return QTest::qWaitFor([&page] { return button(page, "job_to_what_if")->isEnabled(); }, patience);
+    }
+
+    /// What a host tells, on which one job runs.
+    static std::string listOfAnother()
+    {
+        auto json = toJson(RunningJobs{{{77, "eve", "python3 far.py", Seconds(10), 1, 2, true, true}}, 0});
+        json["schema"] = "sluice.jobs/1";
+        return "case \"$*\" in *--list*) echo '" + json.dump()
+            + "';; *) echo \"$*\" > \"$(dirname \"$0\")/looked\";; esac\n";
+    }
+    static bool waitForRow(const JobPage& page, const QString& command)
+    {
+        return QTest::qWaitFor(
+            [&] { return table(page, "job_table")->model()->index(0, 0).data().toString() == command; }, patience);
     }
 
     std::unique_ptr<FakeEngine> m_engine;
@@ -156,6 +171,56 @@ TEST_F(JobPageTest, LooksAtNothingWhileSomethingIsMeasured)
     EXPECT_FALSE(button(page, "look_at_job")->isEnabled());
     page.setAllowed(true);
     EXPECT_TRUE(button(page, "look_at_job")->isEnabled());
+}
+
+TEST_F(JobPageTest, AnotherMachineIsListedAnewAndLookedAt)
+{
+    const FakeSsh ssh;
+    const FarEngine far(listOfAnother());
+    JobPage page(QString{});
+    ASSERT_TRUE(open(page));
+    page.choosePlace(far.place());
+    EXPECT_EQ(table(page, "job_table")->model()->rowCount(), 0) << "these run elsewhere";
+    EXPECT_FALSE(button(page, "look_at_job")->isEnabled());
+    ASSERT_TRUE(waitForRow(page, QStringLiteral("python3 far.py")));
+    button(page, "look_at_job")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !page.engine().isRunning(); }, patience));
+    QFile looked(far.file("looked"));
+    ASSERT_TRUE(looked.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(looked.readAll().startsWith("attach 77 ")) << "its own process, not one of this machine's";
+}
+
+TEST_F(JobPageTest, AnAnswerOfTheMachineBeforeIsNotShown)
+{
+    const FakeSsh ssh;
+    const FarEngine far(listOfAnother());
+    use("trap '' INT\necho asked >> \"$(dirname \"$0\")/asked\"\nsleep 0.3\ncat <<'E'\n" + jobListDocument() + "\nE\n");
+    JobPage page(QString{});
+    page.show();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !asked().isEmpty(); }, patience));
+    page.choosePlace(far.place());
+    auto* jobs = table(page, "job_table");
+    ASSERT_TRUE(QTest::qWaitFor([jobs] { return jobs->model()->rowCount() > 0; }, patience));
+    EXPECT_EQ(jobs->model()->index(0, 0).data(), QStringLiteral("python3 far.py"));
+}
+
+TEST_F(JobPageTest, ALookIsKeptWhereItWasTakenWhateverIsChosenMeanwhile)
+{
+    const FakeSsh ssh;
+    const FarEngine far(listOfAnother());
+    auto document = toJson(seenJob());
+    document["schema"] = "sluice.attach/1";
+    document["run_id"] = 9;
+    use("case \"$*\" in *--list*) cat <<'E'\n" + jobListDocument() + "\nE\n;; *) sleep 0.2; cat <<'E'\n"
+        + Json{{"event", "result"}, {"document", document}}.dump() + "\nE\n;; esac\n");
+    JobPage page(QString{});
+    RunId kept;
+    QObject::connect(&page, &JobPage::jobKept, [&kept](RunId run) { kept = run; });
+    ASSERT_TRUE(open(page));
+    button(page, "look_at_job")->click();
+    page.choosePlace(far.place());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !page.engine().isRunning(); }, patience));
+    EXPECT_EQ(kept, RunId{9});
 }
 
 TEST_F(JobPageTest, SaysThatTheJobEnded)

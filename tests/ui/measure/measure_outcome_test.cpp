@@ -45,6 +45,21 @@ TEST_F(MeasureOutcomeTest, AnInterruptedRunIsNoGoodNewsAndMayBeResumed)
     EXPECT_TRUE(offers("Resume"));
 }
 
+TEST_F(MeasureOutcomeTest, ARunWithoutAPlanSaysWhetherAnythingWasMeasured)
+{
+    run.state = RunState::Interrupted;
+    run.plan.reset();
+    outcome.showVerdict(run, true);
+    EXPECT_EQ(outcome.headline(), QStringLiteral("No plan could be made from what was measured."));
+    EXPECT_TRUE(
+        plainSpaces(outcome.detail()).contains(QStringLiteral("%1 points measured").arg(run.measurements.size())))
+        << outcome.detail().toStdString();
+    EXPECT_FALSE(offers("What-if"));
+    run.measurements.clear();
+    outcome.showVerdict(run, true);
+    EXPECT_EQ(outcome.headline(), QStringLiteral("Stopped before anything was measured."));
+}
+
 TEST_F(MeasureOutcomeTest, ABenchmarkSaysWhatItGaveAndOffersItsReport)
 {
     auto decode = decodeRun(Seconds(0.0021));

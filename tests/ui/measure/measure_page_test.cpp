@@ -101,6 +101,21 @@ std::string runEvent()
     return "cat <<'END'\n" + Json{{"event", "result"}, {"document", document}}.dump() + "\nEND\n";
 }
 
+TEST(MeasurePage, NothingBeginsWhileAJobIsLookedAt)
+{
+    Stage stage("exit 9\n");
+    auto* start = stage.button(QStringLiteral("startMeasuring"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
+    stage.page.setAllowed(false);
+    EXPECT_FALSE(start->isEnabled());
+    EXPECT_FALSE(stage.page.findChild<QPushButton*>(QStringLiteral("start_files"))->isEnabled());
+    stage.page.start();
+    stage.page.measurePoint({});
+    EXPECT_FALSE(stage.engine.isRunning());
+    stage.page.setAllowed(true);
+    EXPECT_TRUE(start->isEnabled());
+}
+
 TEST(MeasurePage, ShowsWhatWillBeDoneBeforeAnythingBegins)
 {
     Stage stage("exit 9\n");

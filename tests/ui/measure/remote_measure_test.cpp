@@ -150,6 +150,27 @@ TEST_F(RemoteMeasure, ALostConnectionLeavesAnInterruptedRunOfWhatHadArrived)
     EXPECT_TRUE(says(QStringLiteral("The 5 points that had arrived are saved as run 1, interrupted.")));
 }
 
+TEST_F(RemoteMeasure, ARunThatIsCutShortIsOfItsHostWhateverIsReadMeanwhile)
+{
+    const FarEngine far(
+        playing(firstPoints(5) + "while [ ! -e \"$(dirname \"$0\")/end\" ]; do sleep 0.05; done\n" + "kill -9 $$\n"));
+    measureOn(far.place());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return page.findChild<MeasureProgress*>()->measuredPoints() == 5; }, patience));
+    sluice::Node node;
+    node.identity.hostName = "node7.example.org";
+    page.takeNode(node, originOf(far.place())); // its settings, which may take their time
+    page.findChild<MeasureForm*>()->choosePlace({});
+    node.identity.hostName = "here";
+    page.takeNode(node, originOf(EnginePlace()));
+    page.takeAudit(runFixture().audit, originOf(EnginePlace()));
+    QFile end(far.file("end"));
+    ASSERT_TRUE(end.open(QIODevice::WriteOnly));
+    ASSERT_TRUE(waitForEnd());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return finished.has_value(); }, patience));
+    EXPECT_EQ(finished->node.identity.hostName, "node7.example.org");
+    EXPECT_EQ(finished->audit, Audit());
+}
+
 TEST_F(RemoteMeasure, ARunThatWasCutShortIsResumedOnItsHost)
 {
     const FarEngine far(playing("case \"$*\" in *--resume*) cat > \"$(dirname \"$0\")/sent\"\n" + wholeRun()

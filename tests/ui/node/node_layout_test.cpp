@@ -55,6 +55,24 @@ TEST(NodeLayout, WritesTheLinkSpeedAndMarksALinkBelowItsBest)
     EXPECT_TRUE(link->hint.contains(QStringLiteral("x4 16 GT/s")));
 }
 
+TEST(NodeLayout, DrawsSomeOfMoreSocketsThanThereCanBe)
+{
+    const auto socketsOf = [](int packages) {
+        auto node = switchedNode();
+        node.cpu.packages.value = packages;
+        const auto drawing = layOut(node);
+        std::vector<QString> titles;
+        for (const auto& box : drawing.boxes) {
+            box.kind == DrawnBox::Kind::Socket ? titles.push_back(box.title) : void();
+        }
+        return titles;
+    };
+    EXPECT_EQ(socketsOf(64).back(), QStringLiteral("Socket 63"));
+    const auto titles = socketsOf(2'000'000'000);
+    EXPECT_EQ(titles.size(), 65U);
+    EXPECT_EQ(titles.back(), QStringLiteral("1999999936 more, not drawn"));
+}
+
 TEST(NodeLayout, SaysPlainlyThatThereIsNoGpu)
 {
     EXPECT_FALSE(boxOf(layOut(switchedNode()), "gpus"));

@@ -58,6 +58,21 @@ TEST(Html, EscapesWhateverItIsGiven)
     EXPECT_TRUE(html.contains(QStringLiteral("&lt;b&gt;bold&lt;/b&gt;")));
 }
 
+TEST(Html, TurnsNoLineAround)
+{
+    const std::string turned = "a\xE2\x80\xAE"
+                               "b";
+    report::Document document{turned, turned, {{"s", turned, {}}}};
+    auto chart = sampleChart();
+    chart.title = turned;
+    report::Verdict verdict{report::Verdict::Tone::Bad, turned, {turned}};
+    verdict.decision = turned;
+    document.sections[0].blocks = {verdict, report::Code{turned, "sh", turned}, chart};
+    const auto html = toHtml(document);
+    EXPECT_FALSE(html.contains(QChar(0x202E)));
+    EXPECT_TRUE(html.contains(QStringLiteral(">a\\u202Eb</code></pre>")));
+}
+
 TEST(Html, GivesCodeThatCopiesAsItIs)
 {
     const auto html = toHtml(hostileDocument());

@@ -26,6 +26,24 @@ TEST(TextDocument, SaysWhatTheReportSays)
     EXPECT_TRUE(words.contains(QChar::ObjectReplacementCharacter)) << "there is a chart";
 }
 
+TEST(TextDocument, ShowsWhatOthersChoseAsOneLineOfText)
+{
+    const std::string name = "a\nb\xE2\x80\xAE<b>c</b>"; // a line feed, and U+202E
+    report::Document document{name, name, {{"s", name, {}}}};
+    document.brand = name;
+    report::Verdict verdict{report::Verdict::Tone::Bad, name, {name}};
+    verdict.decision = name;
+    document.sections[0].blocks = {verdict, report::Paragraph{name}, report::Facts{{{name, name}}},
+                                   report::Table{{name}, {{name}}, {}},
+                                   report::Code{name, "sh", "echo 1\n# \xE2\x80\xAE"}};
+    const auto text = makeTextDocument(document, themeOf(lightPalette()), QFont());
+    const auto words = text->toPlainText().remove(QChar(0x2060));
+    EXPECT_EQ(words.count(QStringLiteral("a\\nb\\u202E<b>c</b>")), 13) << words.toStdString();
+    EXPECT_TRUE(words.contains(QStringLiteral("echo 1\n# \\u202E"))) << "code has its lines";
+    EXPECT_FALSE(words.contains(QChar(0x202E)));
+    EXPECT_FALSE(text->metaInformation(QTextDocument::DocumentTitle).contains(u'\n'));
+}
+
 TEST(TextDocument, HasLinksOnlyWhereTheyAreAskedFor)
 {
     const auto document = report::describeRun(runFixture());

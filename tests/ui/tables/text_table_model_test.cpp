@@ -21,6 +21,16 @@ TEST(TextTableModel, ShowsWordsUnderAHeader)
     EXPECT_EQ(model.index(0, 1).data().toString(), QStringLiteral("8"));
 }
 
+TEST(TextTableModel, ATooltipShowsWordsAndNoMarkup)
+{
+    TextTableModel model;
+    const auto name = QStringLiteral("<b>host</b>");
+    model.setTable({{QStringLiteral("Host")}, {{name}}});
+    EXPECT_EQ(model.index(0, 0).data().toString(), name);
+    const auto tip = model.index(0, 0).data(Qt::ToolTipRole).toString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("&lt;b&gt;host"))) << tip.toStdString();
+}
+
 TEST(TextTableModel, KeepsItsRowsWhileOnlyWordsChange)
 {
     TextTableModel model;

@@ -71,6 +71,20 @@ TEST(EngineWords, LightWordsAreTheEnginesOnlyWithinWhatIsKnown)
               u"/data/swathe word of its own");
 }
 
+TEST(EngineWords, FoldersKeepTheirNames)
+{
+    const std::vector<std::pair<const char*, const char*>> texts{{"network", "Netzwerk"},
+                                                                 {"video", "Video"},
+                                                                 {"Writing up to {} in {}", "Schreibt bis zu %1 in %2"},
+                                                                 {"cannot read {}: {}", "%1 nicht lesbar: %2"},
+                                                                 {"too few bytes", "zu wenige Bytes"}};
+    EXPECT_EQ(said(texts, "Writing up to 1 GiB in /mnt/network/video"), u"Schreibt bis zu 1 GiB in /mnt/network/video");
+    EXPECT_EQ(said(texts, "cannot read /network/run 1/video.html: too few bytes"),
+              u"/network/run 1/video.html nicht lesbar: zu wenige Bytes");
+    EXPECT_EQ(said({{"/dev/shm is small", "/dev/shm ist klein"}}, "/dev/shm is small"), u"/dev/shm ist klein");
+    EXPECT_EQ(said({{"{} of /dev/shm", "%1 in /dev/shm"}}, "3 of /dev/shm"), u"3 in /dev/shm");
+}
+
 TEST(EngineWords, AreReadFromATranslationFileWithoutWhatIsUnfinished)
 {
     QByteArray xml("<TS><context><name>engine</name>"

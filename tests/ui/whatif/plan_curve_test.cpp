@@ -28,10 +28,17 @@ TEST(PlanCurve, AddsUpTheDevicesOfAStripe)
     const auto one = *planOfRun(run, run.plan->workload);
     auto three = one;
     three.change.devices = 3;
+    three.supply.mean = three.supply.mean * 3.0;
     const auto before = planCurve(run.measurements, one, surface);
     const auto after = planCurve(run.measurements, three, surface);
     ASSERT_EQ(after.series.size(), before.series.size());
     EXPECT_DOUBLE_EQ(after.series[0].points[0].second, 3 * before.series[0].points[0].second);
+    three.supply.mean = three.supply.mean * 0.5; // links let through half of it
+    for (const auto& series : planCurve(run.measurements, three, surface).series) {
+        for (const auto& [size, rate] : series.points) {
+            EXPECT_LE(rate, three.supply.mean.value) << "no curve is above what the plan counts on";
+        }
+    }
 }
 
 TEST(PlanCurve, IsTheFormulaOfADataSheetForAFewDepths)

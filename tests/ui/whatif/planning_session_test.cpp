@@ -3,7 +3,9 @@
 #include "ui/pages/whatif/planning_session.h"
 
 #include "core/run/host_facts.h"
+#include "core/run/job/job_plan.h"
 #include "tests/core/run_fixture.h"
+#include "tests/paths.h"
 #include "tests/ui/job/seen_job.h"
 #include "tests/ui/patience.h"
 
@@ -108,6 +110,61 @@ TEST_F(PlanningSessionTest, AnotherRunPlansEveryScenarioAnew)
     for (const auto& planned : session.planned()) {
         EXPECT_LT(planned.plan->supply.mean, before) << planned.scenario.name;
     }
+}
+
+TEST_F(PlanningSessionTest, AJobIsHeldAgainstStorageOfItsOwnNodeAlone)
+{
+    auto run = runFixture();
+    run.node.identity.hostName = "node"; // where the job of the fixture ran
+    session.takeRun(run);
+    const auto job = loadJobFile(std::string(fixturesFolder) + "/jobs/watched.json");
+    ASSERT_TRUE(job && session.takeJob(*job));
+    const auto name = QString::fromStdString(session.current().scenario.name);
+    EXPECT_TRUE(session.current().plan->reality);
+    auto other = runFixture();
+    other.id = RunId{run.id.value + 1};
+    session.takeRun(other);
+    session.book().choose(session.book().indexOf(name));
+    ASSERT_TRUE(session.current().plan.ok());
+    EXPECT_FALSE(session.current().plan->reality) << "storage of another node";
+    session.takeRun(run);
+    ASSERT_EQ(QString::fromStdString(session.current().scenario.name), name);
+    EXPECT_TRUE(session.current().plan->reality);
+}
+
+TEST_F(PlanningSessionTest, TheJobOfARunIsNotHeldAgainstStorageOfAnotherNode)
+{
+    auto run = runFixture();
+    run.node.identity.hostName = "node";
+    const auto job = loadJobFile(std::string(fixturesFolder) + "/jobs/watched.json");
+    ASSERT_TRUE(job);
+    run.job = *job;
+    run.plan->workload = *workloadOf(*job, run.plan->workload);
+    run.plan->workload.source = "a preset, with the figures of the job";
+    session.takeRun(run);
+    ASSERT_TRUE(session.current().plan->reality);
+    session.book().add(session.current().scenario);
+    auto other = runFixture();
+    other.id = RunId{run.id.value + 1};
+    session.takeRun(other);
+    for (const auto& planned : session.planned()) {
+        EXPECT_FALSE(planned.plan->reality) << planned.scenario.name;
+    }
+}
+
+TEST_F(PlanningSessionTest, ARunThatIsOpenedAgainTakesTheUntouchedOneAway)
+{
+    const auto first = runFixture();
+    session.takeRun(first);
+    session.book().edit(edited(3), QStringLiteral("gpus"));
+    auto second = first;
+    second.id = RunId{first.id.value + 1};
+    session.takeRun(second);
+    ASSERT_EQ(session.book().scenarios().size(), 2U);
+    session.takeRun(first);
+    ASSERT_EQ(session.book().scenarios().size(), 1U) << "nobody changed the other";
+    EXPECT_EQ(session.current().scenario.workload.gpus, 3);
+    EXPECT_EQ(session.planned().size(), 1U);
 }
 
 TEST_F(PlanningSessionTest, AnInterruptedRunLeavesADoubt)

@@ -5,9 +5,11 @@
 #include "tests/core/run_fixture.h"
 #include "tests/ui/fake_engine.h"
 #include "tests/ui/fake_ssh.h"
+#include "tests/ui/job/seen_job.h"
 #include "tests/ui/patience.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
+#include "ui/pages/job/job_page.h"
 #include "ui/pages/measure/machine_choice.h"
 #include "ui/pages/measure/measure_form.h"
 #include "ui/pages/measure/measure_page.h"
@@ -342,6 +344,33 @@ TEST_F(MainWindowTest, StaysUsableWhileTheEngineRunsAndCancelsFromTheStatusLine)
     EXPECT_EQ(window.currentPage(), Page::Node);
     QTest::mouseClick(line->findChild<QPushButton*>(), Qt::LeftButton);
     EXPECT_TRUE(QTest::qWaitFor([&] { return line->text().isEmpty(); }, patience));
+}
+
+TEST_F(MainWindowTest, NoMeasurementBeginsWhileAJobIsLookedAt)
+{
+    const FakeEngine looking((R"(
+case "$*" in
+snapshot*|audit*) exit 0;;
+*--dry-run*) echo '{"schema":"sluice.preview/1","path":"/data","statements":["Reads"]}'; exit 0;;
+*--list*) echo ')" + jobListDocument()
+                              + R"('; exit 0;;
+esac
+trap 'exit 130' INT
+while :; do sleep 0.05; done
+)")
+                                 .c_str());
+    qputenv("SLUICE_ENGINE", looking.path().toLocal8Bit());
+    MainWindow window(options(true));
+    window.show();
+    auto* start = window.findChild<QPushButton*>(QStringLiteral("startMeasuring"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
+    window.showPage(Page::Job);
+    auto* look = window.findChild<QPushButton*>(QStringLiteral("look_at_job"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return look->isEnabled(); }, patience));
+    look->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !start->isEnabled(); }, patience));
+    window.findChild<JobPage*>()->engine().cancel();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return start->isEnabled(); }, patience));
 }
 
 TEST_F(MainWindowTest, SaysSoWhenThereIsNoEngine)

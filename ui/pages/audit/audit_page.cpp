@@ -139,15 +139,7 @@ void AuditPage::buildTables()
         table->header()->resizeSection(OutcomeModel::Subject, 150);
         m_tabs->addTab(table, QString());
     }
-    forgetAudit();
-}
-
-void AuditPage::forgetAudit()
-{
     showAudit({});
-    m_audited = false;
-    m_export->setEnabled(false);
-    showChosen();
 }
 
 QWidget* AuditPage::findingsTab()
@@ -186,9 +178,9 @@ void AuditPage::layOutPage()
 
 void AuditPage::showAudit(const Audit& audit)
 {
-    m_audited = true;
+    m_audited = audit != Audit{}; // one that judged has passed, found or could not tell something
     m_audit = audit;
-    m_export->setEnabled(true);
+    m_export->setEnabled(m_audited);
     m_notice->clear();
     m_findings->setFindings(audit.findings);
     m_passed->setPassed(audit.passed);
@@ -204,7 +196,7 @@ void AuditPage::showAudit(const Audit& audit)
 void AuditPage::showNode(const Node& node)
 {
     m_node = node;
-    forgetAudit();
+    showAudit({});
     m_header->setSubtitle(settingsOrigin(node.identity));
 }
 

@@ -40,6 +40,7 @@ public:
     void setPathChooser(PathChooser chooser);
 
 public Q_SLOTS:
+    /// Of a run without an audit, which is empty: that there was none.
     void showAudit(const sluice::Audit& audit);
     /// Whose settings these are.
     void showNode(const sluice::Node& node);
@@ -60,7 +61,6 @@ private:
     void layOutPage();
     QWidget* findingsTab();
     void showChosen();
-    void forgetAudit();
     void chooseFirst();
     void regroup(int choice);
     void openGroups();

@@ -4,6 +4,7 @@
 
 #include "ui/text/engine_words.h"
 #include "ui/text/message_words.h"
+#include "ui/text/plain_tip.h"
 #include "ui/theme/severity_look.h"
 
 #include <QFont>
@@ -185,8 +186,9 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
     const bool severity = index.column() == SeverityColumn;
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return cellText(found, index.column());
+    case Qt::ToolTipRole:
+        return plainTip(cellText(found, index.column()));
     case Qt::DecorationRole:
         return severity ? QVariant(severityIcon(found.severity)) : QVariant();
     case sortRole:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/finding_view.h"
 
+#include "core/base/text/foreign_text.h"
 #include "ui/text/engine_words.h"
 #include "ui/text/message_words.h"
 #include "ui/text/to_qstring.h"
@@ -29,10 +30,16 @@ QLabel* paragraph(QWidget* parent)
     return label;
 }
 
+/// It holds names and settings of the machine.
+QString sentenceAsHtml(const Message& text)
+{
+    return toQString(htmlLine(sentence(text).toStdString()));
+}
+
 /// "<b>caption</b> text", hidden when there is no text.
 void fill(QLabel& label, const QString& caption, const Message& text)
 {
-    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), sentence(text).toHtmlEscaped()));
+    label.setText(QStringLiteral("<b>%1</b>&nbsp; %2").arg(caption.toHtmlEscaped(), sentenceAsHtml(text)));
     label.setVisible(!text.empty());
 }
 
@@ -91,14 +98,15 @@ void FindingView::showHead(const Finding& finding)
     m_locate->show();
     m_icon->setAccessibleName(severityWord(finding.severity));
     m_title->setText(
-        tr("%1: %2 on %3").arg(severityWord(finding.severity), toQString(finding.rule), toQString(finding.subject)));
+        tr("%1: %2 on %3")
+            .arg(severityWord(finding.severity), toQString(finding.rule), toQString(terminalLine(finding.subject))));
 }
 
 void FindingView::show(const Finding& finding)
 {
     showHead(finding);
     m_seen->setText(tr("<b>Observed</b>&nbsp; %1<br><b>Expected</b>&nbsp; %2")
-                        .arg(sentence(finding.observed).toHtmlEscaped(), sentence(finding.expected).toHtmlEscaped()));
+                        .arg(sentenceAsHtml(finding.observed), sentenceAsHtml(finding.expected)));
     m_seen->show();
     fill(*m_why, tr("Why"), finding.why);
     fill(*m_effect, tr("Effect"), finding.effect);

@@ -4,6 +4,7 @@
 
 #include "ui/text/engine_words.h"
 #include "ui/text/message_words.h"
+#include "ui/text/plain_tip.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -52,7 +53,8 @@ QVariant OutcomeModel::data(const QModelIndex& index, int role) const
     }
     const auto& row = m_rows[static_cast<std::size_t>(index.row())];
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
-        return index.column() == Rule ? row.rule : index.column() == Subject ? row.subject : row.remark;
+        const auto& text = index.column() == Rule ? row.rule : index.column() == Subject ? row.subject : row.remark;
+        return role == Qt::ToolTipRole ? plainTip(text) : text;
     }
     if (role == Qt::DecorationRole && index.column() == Rule) {
         const auto theme = themeOf(QGuiApplication::palette());

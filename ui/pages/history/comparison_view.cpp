@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/history/comparison_view.h"
 
+#include "core/base/text/foreign_text.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/pages/history/ratio_delegate.h"
 #include "ui/pages/history/ratio_model.h"
 #include "ui/provenance/table_provenance.h"
 #include "ui/tables/table_copy.h"
 #include "ui/tables/text_table_model.h"
+#include "ui/text/to_qstring.h"
 #include "ui/text/unbroken.h"
 #include "ui/widgets/page_header.h"
 
@@ -27,6 +29,7 @@ ComparisonView::ComparisonView(QWidget* parent)
       m_tabs(new QTabWidget(this))
 {
     m_sentences->setObjectName(QStringLiteral("comparison_sentences"));
+    m_sentences->setTextFormat(Qt::PlainText);
     m_sentences->setWordWrap(true);
     m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* back = new QPushButton(tr("&Back to the runs"), this);
@@ -92,7 +95,11 @@ void ComparisonView::show(const std::vector<Run>& runs)
     m_runs = runs;
     m_comparison = compareRuns(runs);
     const auto& comparison = m_comparison;
-    m_sentences->setText(unbroken(comparison.sentences.join(u'\n')));
+    QStringList sentences; // they name hosts and tags
+    for (const auto& sentence : comparison.sentences) {
+        sentences << toQString(terminalLine(sentence.toStdString()));
+    }
+    m_sentences->setText(unbroken(sentences.join(u'\n')));
     m_changes->setTable({comparison.changeHeader, comparison.changes});
     m_ratios->setRows(comparison.ratios);
     m_tabs->setTabVisible(1, !comparison.ratios.isEmpty());

@@ -94,7 +94,9 @@ std::vector<FleetNode> fleetOf(const std::vector<RunSummary>& runs)
         }
         auto& node = nodes[place->second];
         ++node.runs;
-        node.newest = run.id > node.newest.id ? run : node.newest;
+        // An imported run has a number of today and the time when it was measured.
+        const bool newer = std::pair(run.startedAt, run.id) > std::pair(node.newest.startedAt, node.newest.id);
+        node.newest = newer ? run : node.newest;
     }
     compareNodes(nodes);
     std::stable_sort(nodes.begin(), nodes.end(), [](const FleetNode& a, const FleetNode& b) {

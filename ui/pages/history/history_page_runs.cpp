@@ -121,7 +121,6 @@ void HistoryPage::compareChosen()
 
 void HistoryPage::compare(std::vector<RunId> ids)
 {
-    std::sort(ids.begin(), ids.end());
     auto runs = std::make_shared<std::vector<Run>>();
     m_file.run(
         [runs, ids](Store& store) -> Result<Done> {
@@ -133,6 +132,10 @@ void HistoryPage::compare(std::vector<RunId> ids)
                 }
                 runs->push_back(*std::move(run));
             }
+            // By time: an imported run has a number of today.
+            std::sort(runs->begin(), runs->end(), [](const Run& a, const Run& b) {
+                return std::pair(a.startedAt, a.id) < std::pair(b.startedAt, b.id);
+            });
             return Done{};
         },
         [this, runs](const Result<Done>& done) {

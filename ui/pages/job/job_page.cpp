@@ -26,6 +26,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace sluice::ui {
 
 namespace {
@@ -157,7 +159,7 @@ void JobPage::addTable(TextTableModel& model, const QString& name, const QString
 
 void JobPage::connectParts()
 {
-    connect(m_machine, &MachineChoice::changed, this, &JobPage::refresh);
+    connect(m_machine, &MachineChoice::changed, this, &JobPage::takeMachine);
     connect(m_text, &QLineEdit::textChanged, &m_filter, &JobFilter::setText);
     connect(m_all, &QCheckBox::toggled, &m_filter, &JobFilter::setAll);
     connect(m_again, &QPushButton::clicked, this, &JobPage::refresh);
@@ -166,8 +168,8 @@ void JobPage::connectParts()
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &JobPage::showState);
     connect(&m_filter, &QAbstractItemModel::modelReset, this, &JobPage::showState);
     connect(&m_lister, &EngineClient::resultArrived, this, &JobPage::takeJobs);
-    connect(&m_lister, &EngineClient::failed, this, [this](const Error& error) { m_listProblem->say(error); });
-    connect(&m_lister, &EngineClient::finished, this, &JobPage::showState);
+    connect(&m_lister, &EngineClient::failed, this, &JobPage::failToList);
+    connect(&m_lister, &EngineClient::finished, this, &JobPage::endListing);
     connect(&engine(), &EngineClient::jobMoved, this, &JobPage::takeMoment);
     connect(&engine(), &EngineClient::started, this, &JobPage::showState);
     connect(&engine(), &EngineClient::finished, this, &JobPage::showState);
@@ -214,6 +216,34 @@ void JobPage::showEvent(QShowEvent* event)
     }
 }
 
+/// Processes of the machine before have no meaning here, not even those that it still tells.
+void JobPage::takeMachine()
+{
+    m_jobs.setRows({});
+    m_listProblem->clear();
+    m_listed = false;
+    if (m_lister.isRunning()) {
+        m_outdated = true;
+        m_lister.cancel(); // a host may take its time
+    }
+    refresh();
+}
+
+void JobPage::failToList(const Error& error)
+{
+    if (!m_outdated) {
+        m_listProblem->say(error);
+    }
+}
+
+void JobPage::endListing()
+{
+    if (std::exchange(m_outdated, false)) {
+        refresh();
+    }
+    showState();
+}
+
 void JobPage::refresh()
 {
     if (m_lister.isRunning()) {
@@ -231,6 +261,9 @@ void JobPage::refresh()
 
 void JobPage::takeJobs(const EngineResult& result)
 {
+    if (m_outdated) {
+        return;
+    }
     auto document = expectSchema(result.document, "sluice.jobs/1", "the engine's answer");
     const auto jobs = document ? fromJson<RunningJobs>(result.document) : Result<RunningJobs>(document.error());
     if (!jobs) {
@@ -307,7 +340,7 @@ void JobPage::takeResult(const EngineResult& result)
 /// Runs of another host are in the history there.
 void JobPage::takeKept(const Json& document)
 {
-    if (m_machine->place().isRemote()) {
+    if (engine().place().isRemote()) { // another machine may be chosen by now
         return;
     }
     const auto numberAt = [&document](const char* place) {

@@ -68,6 +68,9 @@ private:
     QWidget* makeResults();
     void addTable(TextTableModel& model, const QString& name, const QString& title, const QList<int>& sentences);
     void connectParts();
+    void takeMachine();
+    void failToList(const Error& error);
+    void endListing();
     void takeJobs(const EngineResult& result);
     void takeMoment(const WatchedMoment& moment);
     void takeResult(const EngineResult& result);
@@ -104,6 +107,7 @@ private:
     RunId m_kept; ///< 0: not in the history of this machine
     RunId m_earlier; ///< the look before, at the same program; 0: none
     bool m_listed = false;
+    bool m_outdated = false; ///< what is being listed is of the machine before
     bool m_allowed = true;
 };
 

@@ -51,7 +51,9 @@ void MeasureOutcome::showVerdict(const Run& run, bool resumable)
     }
     const bool interrupted = run.state == RunState::Interrupted;
     const bool good = run.plan && run.plan->feasible && !interrupted;
-    const auto headline = run.plan ? sentences(run.plan->verdict) : tr("Stopped before anything was measured.");
+    const auto headline = run.plan ? sentences(run.plan->verdict)
+        : run.measurements.empty() ? tr("Stopped before anything was measured.")
+                                   : tr("No plan could be made from what was measured.");
     const auto copies = run.gpu
         ? QString(QLatin1Char(' ') % tr("Copies to the GPU: %1.").arg(translated(report::copyWords(*run.gpu))))
         : QString();

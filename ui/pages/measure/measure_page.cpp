@@ -186,8 +186,8 @@ void MeasurePage::connectForm()
         Q_EMIT folderChosen(m_form->folder());
     });
     connect(m_form, &MeasureForm::machineChanged, this, [this] {
-        m_session.setNode({});
-        m_session.setAudit({});
+        m_session.setNode({}, m_form->place());
+        m_session.setAudit({}, m_form->place());
         Q_EMIT placeChosen(m_form->place());
     });
 }
@@ -217,10 +217,35 @@ bool MeasurePage::isMeasuring() const
     return std::any_of(all.begin(), all.end(), [](const EngineClient* engine) { return engine->isRunning(); });
 }
 
-/// What may be done now follows from the state of the session and from the benches.
+bool MeasurePage::isFree() const
+{
+    return m_allowed && !isMeasuring();
+}
+
+void MeasurePage::setAllowed(bool allowed)
+{
+    m_allowed = allowed;
+    showState();
+}
+
+/// Why no point can be measured now; empty where one can.
+QString MeasurePage::whyNotNow() const
+{
+    if (isMeasuring()) {
+        return tr("Something is being measured.");
+    }
+    if (!m_allowed) {
+        return tr("A job is being looked at.");
+    }
+    return m_session.canMeasureShown()
+        ? QString()
+        : tr("These points are of another machine, %1.").arg(toQString(m_session.shownRun().hostName));
+}
+
+/// What may be done now follows from the state of the session, from the benches and from a look at a job.
 void MeasurePage::showState()
 {
-    const bool free = !isMeasuring();
+    const bool free = isFree();
     if (const auto* previewed = std::get_if<MeasureSession::Previewed>(&m_session.state())) {
         m_preview->show(previewed->preview);
     }
@@ -230,10 +255,7 @@ void MeasurePage::showState()
     m_decode->setAllowed(free);
     m_files->setAllowed(free);
     m_loader->setAllowed(free);
-    const auto why = !free ? tr("Something is being measured.")
-        : m_session.canMeasureShown()
-        ? QString()
-        : tr("These points are of another machine, %1.").arg(toQString(m_session.shownRun().hostName));
+    const auto why = whyNotNow();
     m_progress->surface()->setMeasurable(why.isEmpty(), why);
 }
 
@@ -313,21 +335,21 @@ void MeasurePage::askPreview()
 
 void MeasurePage::start()
 {
-    if (!isMeasuring()) {
+    if (isFree()) {
         m_session.start(m_form->choice());
     }
 }
 
 void MeasurePage::resume()
 {
-    if (!isMeasuring()) {
+    if (isFree()) {
         m_session.resume();
     }
 }
 
 void MeasurePage::measurePoint(const IoPoint& point)
 {
-    if (!isMeasuring()) {
+    if (isFree()) {
         m_session.measurePoint(point);
     }
 }
@@ -379,14 +401,14 @@ void MeasurePage::showVerdict(const Run& run)
 void MeasurePage::takeNode(const Node& node, const NodeOrigin& origin)
 {
     if (origin == originOf(m_form->place())) {
-        m_session.setNode(node);
+        m_session.setNode(node, m_form->place());
     }
 }
 
 void MeasurePage::takeAudit(const Audit& audit, const NodeOrigin& origin)
 {
     if (origin == originOf(m_form->place())) {
-        m_session.setAudit(audit);
+        m_session.setAudit(audit, m_form->place());
     }
 }
 

@@ -43,6 +43,8 @@ public:
     /// All that measure; at most one of them runs.
     std::vector<EngineClient*> engines() const;
     bool isMeasuring() const;
+    /// A job is looked at: no measurement begins, since each would disturb the other.
+    void setAllowed(bool allowed);
     QString folder() const;
     void setFolder(const QString& folder);
     void choosePlace(const EnginePlace& place);
@@ -98,6 +100,8 @@ private:
     void connectBenches();
     void showParts(int part);
     void showState();
+    bool isFree() const;
+    QString whyNotNow() const;
     void askPreview();
     void clearForRun();
     void showFinished(const Run& run, const std::optional<Error>& failure);
@@ -120,6 +124,7 @@ private:
     QPushButton* m_back; ///< from the choices to the points that were last shown
     MeasureProgress* m_progress;
     QTimer m_previewDelay;
+    bool m_allowed = true;
 };
 
 } // namespace sluice::ui

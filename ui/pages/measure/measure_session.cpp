@@ -142,18 +142,24 @@ void MeasureSession::takePreview(const EngineResult& result)
     }
 }
 
-void MeasureSession::setNode(const std::optional<Node>& node)
+/// What is chosen next, and read meanwhile, may be another machine.
+bool MeasureSession::isMeasuring(const EnginePlace& place) const
+{
+    return is<Measuring>() && m_engine.place() == place;
+}
+
+void MeasureSession::setNode(const std::optional<Node>& node, const EnginePlace& place)
 {
     m_node = node;
-    if (node) {
+    if (node && isMeasuring(place)) {
         m_arriving.setNode(*node);
     }
 }
 
-void MeasureSession::setAudit(const std::optional<Audit>& audit)
+void MeasureSession::setAudit(const std::optional<Audit>& audit, const EnginePlace& place)
 {
     m_audit = audit;
-    if (audit) {
+    if (audit && isMeasuring(place)) {
         m_arriving.setAudit(*audit);
     }
 }

@@ -86,9 +86,10 @@ public:
     /// Takes a run of the history for the one that is shown; false where it is shown already, as it went. Not while
     /// something is measured.
     bool show(const Run& run);
-    /// What was read of the machine that is chosen; nothing where another was chosen.
-    void setNode(const std::optional<Node>& node);
-    void setAudit(const std::optional<Audit>& audit);
+    /// What was read of the machine that is chosen, at `place`; nothing where another was chosen. What is being
+    /// measured takes it only where it runs there.
+    void setNode(const std::optional<Node>& node, const EnginePlace& place);
+    void setAudit(const std::optional<Audit>& audit, const EnginePlace& place);
 
 Q_SIGNALS:
     void stateChanged();
@@ -113,6 +114,7 @@ Q_SIGNALS:
 private:
     void setState(State state);
     Measuring& measuring() { return std::get<Measuring>(m_state); }
+    bool isMeasuring(const EnginePlace& place) const;
     void connectEngine();
     void connectPreview();
     void takePreview(const EngineResult& result);

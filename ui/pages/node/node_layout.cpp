@@ -24,6 +24,7 @@ constexpr qreal boxHeight = 44;
 constexpr qreal noteHeight = 60; ///< two lines of detail
 constexpr qreal linkLength = 96; ///< room for the label
 constexpr qreal minNumaWidth = 300;
+constexpr int maxSocketsDrawn = 64; ///< a file may tell of any number
 
 /// Strings of this file, for translators.
 struct NodeLayoutWords {
@@ -138,14 +139,18 @@ private:
     {
         constexpr int perRow = 2;
         const int sockets = std::max(m_node.cpu.packages.value.value_or(1), 1);
-        for (int i = 0; i < sockets; ++i) {
+        const int drawn = std::min(sockets, maxSocketsDrawn);
+        const int boxes = drawn + (sockets > drawn ? 1 : 0); // the last tells of those that are not drawn
+        for (int i = 0; i < boxes; ++i) {
             const QPointF corner(at.x() + (i % perRow) * (socketWidth + boxGap),
                                  at.y() + (i / perRow) * (boxHeight + boxGap));
-            addBox(DrawnBox::Kind::Socket, NodeLayoutWords::tr("Socket %1").arg(i), toQString(m_node.cpu.model),
-                   {corner, QSizeF(socketWidth, boxHeight)}, {QStringLiteral("cpu")});
+            const auto title = i < drawn ? NodeLayoutWords::tr("Socket %1").arg(i)
+                                         : NodeLayoutWords::tr("%1 more, not drawn").arg(sockets - drawn);
+            addBox(DrawnBox::Kind::Socket, title, toQString(m_node.cpu.model), {corner, QSizeF(socketWidth, boxHeight)},
+                   {QStringLiteral("cpu")});
         }
-        const int rows = (sockets + perRow - 1) / perRow;
-        return {std::min(sockets, perRow) * (socketWidth + boxGap) - boxGap, rows * (boxHeight + boxGap)};
+        const int rows = (boxes + perRow - 1) / perRow;
+        return {std::min(boxes, perRow) * (socketWidth + boxGap) - boxGap, rows * (boxHeight + boxGap)};
     }
 
     QSizeF placeNumaNodes(QPointF at)

@@ -34,6 +34,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr double previewMargin = 24;
+constexpr int pauseInTyping = 300; ///< milliseconds
 
 QString leftOutKey()
 {
@@ -164,8 +165,11 @@ QWidget* ReportPage::makeChoices()
     m_brand->setText(QSettings().value(brandKey()).toString());
     connect(m_brand, &QLineEdit::textChanged, this, [this] {
         rememberChoice();
-        renderPreview();
+        m_typing.start();
     });
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(pauseInTyping);
+    connect(&m_typing, &QTimer::timeout, this, &ReportPage::renderPreview);
     layout->addWidget(m_brand);
     layout->addStretch(1);
     return side;
@@ -230,11 +234,25 @@ void ReportPage::changeEvent(QEvent* event)
     }
 }
 
+void ReportPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_stale) {
+        renderPreview();
+    }
+}
+
+/// Of a page that nobody looks at, once it is shown: a report of many points takes its time.
 void ReportPage::renderPreview()
 {
+    m_typing.stop();
+    m_stale = !isVisible();
     const auto chosen = choice();
     for (auto* button : std::as_const(m_exportButtons)) {
         button->setEnabled(m_run.has_value() && !chosen.sections.empty());
+    }
+    if (m_stale) {
+        return;
     }
     if (!m_run) {
         m_header->setSubtitle(tr("What to show to others: verdict, curve, settings and how it was measured"));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "core/run/run.h"
@@ -50,6 +51,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* makeChoices();
@@ -73,6 +75,8 @@ private:
     QList<QCheckBox*> m_sections; ///< each named by the id of its section
     QPushButton* m_openFolder = nullptr;
     QList<QPushButton*> m_exportButtons;
+    QTimer m_typing; ///< runs while the line above the title is typed
+    bool m_stale = false; ///< the preview is not of what is chosen
 };
 
 } // namespace sluice::ui

@@ -7,12 +7,16 @@
 
 #include <QObject>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace sluice::ui {
 
 namespace {
+
+constexpr double unlimited = std::numeric_limits<double>::infinity();
 
 constexpr Bytes smallestRead = kibibytes(4);
 constexpr Bytes largestRead = mebibytes(16);
@@ -28,20 +32,29 @@ std::string neededBy(int gpus)
     return (gpus == 1 ? QObject::tr("needed by 1 GPU") : QObject::tr("needed by %1 GPUs").arg(gpus)).toStdString();
 }
 
-/// The measured curve is of one device; striped ones add up.
-void multiply(report::Chart& chart, int devices)
+/// What links, a server or too few reads in flight let through of all devices, as the plan found; else without end.
+double mostOf(const Plan& plan, const StorageSurface& surface)
 {
-    if (devices == 1) {
-        return;
+    constexpr double rounding = 0.999;
+    const auto one = surface.at(plan.supply.at);
+    const bool held = one && plan.supply.mean < one->mean * (rounding * plan.change.devices);
+    return held ? plan.supply.mean.value : unlimited;
+}
+
+/// The measured curve is of one device; striped ones add up to what the plan counts on.
+void multiply(report::Chart& chart, int devices, double most)
+{
+    if (devices > 1) {
+        chart.title += QObject::tr(", times %1 devices").arg(devices).toStdString();
     }
-    chart.title += QObject::tr(", times %1 devices").arg(devices).toStdString();
+    const auto of = [devices, most](double& rate) { rate = std::min(rate * devices, most); };
     for (auto& series : chart.series) {
         for (auto& [x, y] : series.points) {
-            y *= devices;
+            of(y);
         }
         for (auto& interval : series.intervals) {
-            interval.low *= devices;
-            interval.high *= devices;
+            of(interval.low);
+            of(interval.high);
         }
     }
 }
@@ -91,7 +104,7 @@ report::Chart planCurve(const std::vector<Measurement>& measurements, const Plan
 {
     auto measured = surface.measured() ? report::sizeCurveOf(measurements, &plan, surface) : std::nullopt;
     auto chart = measured ? measuredChart(*std::move(measured), plan) : sheetChart(surface, plan);
-    multiply(chart, plan.change.devices);
+    multiply(chart, plan.change.devices, plan.change.devices > 1 ? mostOf(plan, surface) : unlimited);
     return chart;
 }
 

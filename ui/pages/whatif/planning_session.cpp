@@ -23,6 +23,12 @@ Scenario firstScenario(const Workload& workload)
     return scenario;
 }
 
+/// As workloadOf() writes it.
+std::string sourceOfJobOn(const std::string& host)
+{
+    return "a job file of " + host;
+}
+
 Error nothingMeasured()
 {
     return {ErrorKind::Usage,
@@ -129,7 +135,7 @@ void PlanningSession::setUntouched(const Scenario& scenario)
     m_keeper.leaveOut(scenario);
 }
 
-Scenario PlanningSession::scenarioOf(const Run& run) const
+Scenario PlanningSession::scenarioOf(const Run& run)
 {
     auto scenario = firstScenario(run.plan ? run.plan->workload : m_first);
     scenario.name = tr("Run %1").arg(run.id.value).toStdString();
@@ -157,22 +163,43 @@ void PlanningSession::takeRun(const Run& run)
     auto scenarios = m_book.scenarios();
     std::erase(scenarios, m_untouched);
     setUntouched(scenario);
-    const int known = m_book.indexOf(QString::fromStdString(scenario.name));
-    if (known >= 0 && holds(scenarios, scenario.name)) {
-        m_book.choose(known); // a person's own changes to the same run
-        replan();
-        return;
+    const auto known = std::find_if(scenarios.begin(), scenarios.end(),
+                                    [&scenario](const Scenario& other) { return other.name == scenario.name; });
+    const auto place = known == scenarios.end() ? 0 : static_cast<int>(known - scenarios.begin());
+    if (known == scenarios.end()) { // else it is a person's own changes to the same run
+        scenarios.insert(scenarios.begin(), std::move(scenario));
     }
-    scenarios.insert(scenarios.begin(), std::move(scenario));
-    m_book.replaceAll(std::move(scenarios), 0);
+    m_book.replaceAll(std::move(scenarios), place);
 }
 
 /// The loader and the figures of a job whose workload the scenario has.
-void PlanningSession::putJob(const JobFile& job, Scenario& scenario) const
+void PlanningSession::putJob(const JobFile& job, Scenario& scenario)
 {
     scenario.loader = loaderOf(job);
     scenario.figures = figuresOf(job);
     scenario.observed = seenJob(job, m_run.node.identity.hostName, scenario.workload).observed;
+    if (scenario.observed && !ranHere(scenario)) {
+        m_ran.emplace_back(*scenario.observed, m_run.node.identity.hostName);
+    }
+}
+
+/// The job that was observed ran on the node of the open run. Of one that was kept without the name of its node, that
+/// is known once its run has been open.
+bool PlanningSession::ranHere(const Scenario& scenario) const
+{
+    const auto& host = m_run.node.identity.hostName;
+    return scenario.workload.source == sourceOfJobOn(host)
+        || std::find(m_ran.begin(), m_ran.end(), std::pair(*scenario.observed, host)) != m_ran.end();
+}
+
+/// Without an observation that would be held against storage of another node.
+Scenario PlanningSession::comparable(const Scenario& scenario) const
+{
+    auto planned = scenario;
+    if (planned.observed && !ranHere(planned)) {
+        planned.observed.reset();
+    }
+    return planned;
 }
 
 Result<QString> PlanningSession::takeJob(const JobFile& job)
@@ -253,7 +280,8 @@ std::shared_ptr<const StorageSurface> PlanningSession::surfaceOf(const Scenario&
 PlannedScenario PlanningSession::plan(const Scenario& scenario) const
 {
     auto surface = surfaceOf(scenario);
-    auto plan = surface ? makePlan(planRequestOf(scenario, m_host), *surface) : Result<Plan>(nothingMeasured());
+    auto plan =
+        surface ? makePlan(planRequestOf(comparable(scenario), m_host), *surface) : Result<Plan>(nothingMeasured());
     return {scenario, std::move(plan), std::move(surface)};
 }
 
@@ -270,7 +298,7 @@ void PlanningSession::replan()
     }
     const auto& now = current();
     if (now.plan) {
-        m_analyzer.ask({now.scenario, m_host, now.surface, now.plan->recommendation});
+        m_analyzer.ask({comparable(now.scenario), m_host, now.surface, now.plan->recommendation});
     } else {
         m_analyzer.forget();
     }

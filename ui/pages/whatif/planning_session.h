@@ -13,6 +13,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace sluice::ui {
@@ -66,10 +68,12 @@ Q_SIGNALS:
     void failed(const sluice::Error& error);
 
 private:
-    Scenario scenarioOf(const Run& run) const;
+    Scenario scenarioOf(const Run& run);
     void addKept(const std::vector<Scenario>& kept);
     void setUntouched(const Scenario& scenario);
-    void putJob(const JobFile& job, Scenario& scenario) const;
+    void putJob(const JobFile& job, Scenario& scenario);
+    bool ranHere(const Scenario& scenario) const;
+    Scenario comparable(const Scenario& scenario) const;
     void replan();
     PlannedScenario plan(const Scenario& scenario) const;
     std::shared_ptr<const StorageSurface> surfaceOf(const Scenario& scenario) const;
@@ -80,6 +84,7 @@ private:
     std::optional<Error> m_problem;
     Workload m_first;
     Scenario m_untouched; ///< as the open run, or the start, gave it
+    std::vector<std::pair<ObservedJob, std::string>> m_ran; ///< jobs that were observed, and on which host
     std::vector<PlannedScenario> m_planned;
     ScenarioBook m_book;
     PlanAnalyzer m_analyzer;

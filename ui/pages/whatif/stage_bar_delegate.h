@@ -7,7 +7,7 @@
 namespace sluice::ui {
 
 /// Draws StageModel's load as a bar against the full capacity (the line at 100 %), with the number on
-/// it. What goes beyond the line is drawn up to 150 %.
+/// it. Beyond the line it goes by powers of ten up to 10,000 %, with a mark at 1,000 %.
 class StageBarDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -55,6 +55,29 @@ TEST_F(BenchPanels, SmallFilesShowRatesByWorkersAgainstTheShard)
     const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
 }
 
+TEST_F(BenchPanels, SmallFilesThatFailShowNoOlderResult)
+{
+    const FakeEngine good(resultEvent(filesDocument()).c_str());
+    use(good);
+    FilesPanel panel(form);
+    ASSERT_TRUE(run(panel));
+    auto* chart = panel.findChild<CurveChart*>(QStringLiteral("files_chart"));
+    auto* table = panel.findChild<QTableView*>(QStringLiteral("files_table"));
+    EXPECT_TRUE(chart->isVisible());
+    const FakeEngine bad(R"(echo '{"event":"error","kind":"io","message":"no space","hint":""}'; exit 3)");
+    use(bad);
+    ASSERT_TRUE(run(panel));
+    EXPECT_TRUE(says(panel, QStringLiteral("no space")));
+    EXPECT_FALSE(chart->isVisible());
+    EXPECT_TRUE(chart->model()->chart().series.empty());
+    EXPECT_FALSE(table->isVisible());
+    EXPECT_EQ(table->model()->rowCount(), 0);
+    use(good);
+    ASSERT_TRUE(run(panel));
+    EXPECT_TRUE(chart->isVisible());
+    EXPECT_EQ(table->model()->rowCount(), 3);
+}
+
 TEST_F(BenchPanels, AFigureOfSmallFilesSaysWhereItIsFromAndWhatItIs)
 {
     const auto files = readBenchDocument<FilesMeasurement>(filesDocument(), "files", "a document");

@@ -112,8 +112,18 @@ QStringList FilesPanel::arguments() const
     return arguments;
 }
 
+/// What was measured before is no result of what is asked now, and of one that is cancelled there is none.
+void FilesPanel::clearResult()
+{
+    m_chart->setChart({});
+    m_rows.setRows({});
+    m_chart->hide();
+    m_table->hide();
+}
+
 void FilesPanel::start()
 {
+    clearResult();
     m_run->start(m_form.place(), arguments());
 }
 
@@ -130,6 +140,8 @@ void FilesPanel::showResult(const EngineResult& result)
     m_chart->model()->setUnits(AxisUnit::Plain, AxisUnit::Plain);
     m_rows.setRows(files->scaling);
     m_table->resizeColumnsToContents();
+    m_chart->show();
+    m_table->show();
 }
 
 } // namespace sluice::ui

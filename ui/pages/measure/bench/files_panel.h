@@ -35,6 +35,7 @@ private:
     QWidget* makeChoices();
     QWidget* makeResults();
     QStringList arguments() const;
+    void clearResult();
     void showResult(const EngineResult& result);
 
     const MeasureForm& m_form;

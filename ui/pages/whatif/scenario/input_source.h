@@ -10,7 +10,7 @@
 
 namespace sluice::ui {
 
-/// Says where a number of the job comes from: "job file: observed.step_seconds.p50", "preset", "typed", "not known".
+/// Says where a number of the job comes from: "job file: observed.step_seconds", "preset", "typed", "not known".
 /// `key`: of the workload's field. `preset`: what the workload began as, where that is known. Pure.
 QString inputSource(const Scenario& scenario, const char* key, const std::optional<Workload>& preset);
 
