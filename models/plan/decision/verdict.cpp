@@ -71,6 +71,21 @@ Message shardSentence(const PlanBasis& basis)
                                            "atLeast"_a = ranks * workers, "workers"_a = workers);
 }
 
+/// What the training process spends on a batch before its step; 0 where nothing is simulated, a thread does it, or
+/// memory itself is too slow.
+Seconds receivingTimeOf(const Prediction& prediction)
+{
+    const auto isFull = [](const StageLoad& load) { return load.stage == Stage::HostMemory && load.utilisation > 1; };
+    if (std::any_of(prediction.stages.begin(), prediction.stages.end(), isFull)) {
+        return {};
+    }
+    Seconds time{};
+    for (const auto& each : prediction.step ? prediction.step->parts : std::vector<StepTime>()) {
+        time += each.part == StepPart::Receive ? each.time : Seconds{};
+    }
+    return time;
+}
+
 /// Says what limits, in samples per second where it is not storage.
 Message limitSentence(const PlanBasis& basis)
 {
@@ -92,6 +107,9 @@ Message limitSentence(const PlanBasis& basis)
     case Stage::Metadata:
         return say<metadataLimits>(rate, needed);
     case Stage::HostMemory:
+        if (const auto receiving = receivingTimeOf(p); receiving.count() > 0) {
+            return say<receivingLimits>("time"_a = words(receiving), rate, needed);
+        }
         return say<hostMemoryLimits>(rate, needed);
     case Stage::HostToDevice:
         return say<hostToDeviceLimits>(rate, needed);

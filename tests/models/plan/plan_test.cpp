@@ -132,6 +132,19 @@ TEST(Plan, BatchesGoThroughSharedMemoryOnlyWithPyTorch)
     EXPECT_NE(textOf(plan.verdict).find("/dev/shm"), std::string::npos) << textOf(plan.verdict);
 }
 
+TEST(Plan, SaysThatReceivingBatchesTakesTheTrainingProcess)
+{
+    auto request = images();
+    request.loader.kind = LoaderKind::PyTorch;
+    request.loader.costs.receiveTime = Seconds(0.05); // of each step of 0.2 s
+    const auto plan = *makePlan(request, stated(50e9));
+    EXPECT_EQ(plan.prediction.bottleneck, Stage::HostMemory);
+    EXPECT_NE(textOf(plan.verdict).find("receiving batches takes it 50 ms of each step"), std::string::npos)
+        << textOf(plan.verdict);
+    request.loader.pinMemory = true; // a thread of its own receives them
+    EXPECT_EQ(decisionOf(*makePlan(request, stated(50e9))), Decision::Yes);
+}
+
 TEST(Plan, SamplesSmallerThanASectorAreSimulated)
 {
     auto request = images();

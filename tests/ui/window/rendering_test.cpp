@@ -48,7 +48,7 @@ namespace sluice::ui {
 namespace {
 
 /// Of a page that has several.
-enum class Part { Shown, Choices, Host, NoEngine, Files, Loader, DataSet, Decoding, Seen };
+enum class Part { Shown, Choices, Host, NoEngine, Files, Loader, DataSet, Decoding, Seen, Step, Timeline };
 
 struct Look {
     QSize size;
@@ -61,8 +61,8 @@ struct Look {
 QString nameOf(const Look& look)
 {
     static constexpr std::array pages{"Node", "Audit", "Measure", "Job", "WhatIf", "History", "Report"};
-    static constexpr std::array parts{"",       "Choices", "Host",     "NoEngine", "Files",
-                                      "Loader", "DataSet", "Decoding", "Seen"};
+    static constexpr std::array parts{"",        "Choices",  "Host", "NoEngine", "Files",   "Loader",
+                                      "DataSet", "Decoding", "Seen", "Step",     "Timeline"};
     return QStringLiteral("%1-%2x%3-%4-%5")
         .arg(QString::fromLatin1(pages.at(static_cast<std::size_t>(look.page)))
              % QLatin1String(parts.at(static_cast<std::size_t>(look.part))))
@@ -220,6 +220,14 @@ void lookAtJob(MainWindow& window)
     EXPECT_TRUE(waitFor([next] { return next->isEnabled(); }));
 }
 
+template <class View>
+void showPlanTab(MainWindow& window, const char* name)
+{
+    auto* view = window.findChild<View*>(QString::fromLatin1(name));
+    window.findChild<QTabWidget*>(QStringLiteral("plan_tabs"))->setCurrentWidget(view);
+    EXPECT_TRUE(view->isVisible());
+}
+
 void showPart(MainWindow& window, Part part)
 {
     switch (part) {
@@ -244,6 +252,12 @@ void showPart(MainWindow& window, Part part)
         break;
     case Part::Seen:
         lookAtJob(window);
+        break;
+    case Part::Step:
+        showPlanTab<QTableView>(window, "step");
+        break;
+    case Part::Timeline:
+        showPlanTab<QWidget>(window, "plan_timeline");
     }
 }
 
@@ -391,6 +405,12 @@ std::vector<Look> allLooks()
         looks.push_back({QSize(1280, 800), appearance, Page::Job, QStringLiteral("en"), Part::Seen});
     }
     looks.push_back({QSize(1000, 640), Appearance::Light, Page::Job, QStringLiteral("de"), Part::Seen});
+    for (const auto part : {Part::Step, Part::Timeline}) {
+        for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
+            looks.push_back({QSize(1280, 800), appearance, Page::WhatIf, QStringLiteral("en"), part});
+        }
+        looks.push_back({QSize(1920, 1080), Appearance::Light, Page::WhatIf, QStringLiteral("de"), part});
+    }
     // German words are longer.
     for (const auto page : allPages) {
         for (const auto size : {QSize(1000, 640), QSize(1280, 800)}) {
