@@ -91,6 +91,11 @@ void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const Loade
                              "how the PyTorch DataLoader works"});
         return;
     }
+    if (!asked && r.workers < wanted) {
+        r.reasons.push_back({"workers", say<plan_messages::workersFit>("workers"_a = groupedWords(wanted)),
+                             "memory / bytes of a batch / GPUs"});
+        return;
+    }
     if (!asked && !knowsDecoding(w)) {
         r.reasons.push_back({"workers", say<plan_messages::workersByThumb>("workers"_a = groupedWords(wanted)),
                              "half of the cores, 4 where they are not known"});
@@ -136,12 +141,12 @@ double bytesOfBatch(const Workload& w)
     return static_cast<double>(w.batchPerGpu) * static_cast<double>(deliveredBytesOf(w).count);
 }
 
-/// The deepest prefetch whose batches fit into memory, at least 1.
-int prefetchThatFits(const PlanRequest& request, int workers)
+/// How many batches of each of so many workers of all GPUs fit into memory, at least 1. /dev/shm can be raised.
+int batchesThatFit(const PlanRequest& request, int workers)
 {
-    const auto most = memoryForBatches(request);
+    const auto memory = static_cast<double>(request.host.memory.count);
     const double each = bytesOfBatch(request.workload) * std::max(1, workers) * request.workload.gpus;
-    return most ? static_cast<int>(std::clamp(static_cast<double>(most->count) / each, 1.0, 1e6)) : maxPrefetchFactor;
+    return memory > 0 ? static_cast<int>(std::clamp(memory / each, 1.0, 1e6)) : maxPrefetchFactor;
 }
 
 void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const LoaderSearch& search, Recommendation& r)
@@ -161,7 +166,7 @@ void choosePrefetch(const PlanBasis& basis, const RateEstimate& lean, const Load
     const auto* slow = basis.surface.nearestMeasured(lean.at);
     const int simulated = search.minPrefetch(r.workers);
     const int outlasting = prefetchForTail(basis, search, slow, r.workers);
-    r.prefetchFactor = std::clamp(std::max(simulated, outlasting), 1, prefetchThatFits(basis.request, r.workers));
+    r.prefetchFactor = std::clamp(std::max(simulated, outlasting), 1, batchesThatFit(basis.request, r.workers));
     auto because = r.prefetchFactor < std::max(simulated, outlasting) ? say<plan_messages::prefetchFits>()
         : r.prefetchFactor == 1                                       ? say<plan_messages::prefetchOfOne>()
                                 : say<plan_messages::prefetchFewest>("share"_a = percentWords(LoaderSearch::enough),
@@ -237,7 +242,8 @@ int workersOfLoader(const PlanBasis& basis, int needed)
         return request.workersPerGpu;
     }
     const int wanted = workersWithAShard(request.workload, needed);
-    return knowsDecoding(request.workload) ? wanted : std::max(wanted, workersByThumb(basis));
+    const int usual = knowsDecoding(request.workload) ? wanted : std::max(wanted, workersByThumb(basis));
+    return std::min(usual, batchesThatFit(request, 1)); // each has a batch in its hands
 }
 
 void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendation& r)

@@ -121,6 +121,25 @@ TEST(Plan, BatchesThatDoNotFitMemoryAreNoYes)
     EXPECT_EQ(decisionOf(*makePlan(request, stated(5e9))), Decision::Yes);
 }
 
+TEST(Plan, NoMoreWorkersThanFitIntoMemoryAreRecommended)
+{
+    auto request = images();
+    request.workload.batchPerGpu = 7;
+    request.workload.sampleBytes = Bytes{146'600'628};
+    request.workload.stepTime = Seconds(0.7);
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(0.4); // 4 workers of each GPU
+    const auto plan = *makePlan(request, stated(50e9));
+    EXPECT_GE(plan.recommendation.workers, 4);
+    EXPECT_EQ(decisionOf(plan), Decision::Yes);
+    request.host.memory = gibibytes(24); // two batches of 8 GPUs
+    const auto small = *makePlan(request, stated(50e9));
+    EXPECT_EQ(small.recommendation.workers, 3);
+    EXPECT_LE(small.recommendation.memory, request.host.memory);
+    EXPECT_NE(reasonOf(small.recommendation, "workers").find("as many as fit into memory"), std::string::npos);
+    EXPECT_LT(small.prediction.utilisation, plan.prediction.utilisation);
+}
+
 TEST(Plan, BatchesGoThroughSharedMemoryOnlyWithPyTorch)
 {
     auto request = images();
