@@ -4,7 +4,6 @@
 
 #include "core/attach/proc/proc_files.h"
 
-#include <cstddef>
 #include <string>
 #include <vector>
 

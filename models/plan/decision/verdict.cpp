@@ -71,8 +71,8 @@ Message shardSentence(const PlanBasis& basis)
                                            "atLeast"_a = ranks * workers, "workers"_a = workers);
 }
 
-/// What the training process spends on a batch before its step; 0 where nothing is simulated, a thread does it, or
-/// memory itself is too slow.
+/// Returns how long the training process takes to receive a batch. Returns 0 where nothing is simulated, where a thread
+/// receives it, and where memory itself is too slow.
 Seconds receivingTimeOf(const Prediction& prediction)
 {
     const auto isFull = [](const StageLoad& load) { return load.stage == Stage::HostMemory && load.utilisation > 1; };
