@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/attach/proc/pressure.h"
 
+#include "core/base/text/group_lines.h"
 #include "core/base/text/text.h"
 
 #include <algorithm>
@@ -21,13 +22,6 @@ std::optional<std::string> folderAbove(const std::string& folder)
     return folder.size() <= 1 || slash == std::string::npos
         ? std::nullopt
         : std::optional(folder.substr(0, std::max<std::size_t>(slash, 1)));
-}
-
-/// 0 where a text is no number: "max", "-1".
-double numberIn(const std::string& text)
-{
-    const auto number = wholeNumber(text.substr(0, text.find('\n')));
-    return number ? static_cast<double>(*number) : 0;
 }
 
 void add(PressureCounters& counters, const std::string& signal, std::optional<double> value, double unit,
@@ -68,25 +62,6 @@ void addOfFirstVersion(const ProcFiles& files, const std::string& groups, Pressu
 
 } // namespace
 
-std::optional<std::string> groupIn(std::string_view text, std::string_view controller)
-{
-    for (const auto& row : pieces(std::string(text), '\n')) {
-        const auto first = row.find(':');
-        const auto second = row.find(':', first == std::string::npos ? first : first + 1);
-        if (second == std::string::npos) {
-            continue;
-        }
-        const auto names = row.substr(first + 1, second - first - 1);
-        const auto list = pieces(names, ',');
-        const bool fits =
-            controller.empty() ? names.empty() : std::find(list.begin(), list.end(), controller) != list.end();
-        if (fits) {
-            return row.substr(second + 1);
-        }
-    }
-    return std::nullopt;
-}
-
 std::optional<double> numberBehind(std::string_view text, std::string_view key)
 {
     for (const auto& row : pieces(std::string(text), '\n')) {
@@ -114,22 +89,22 @@ std::optional<double> someSeconds(std::string_view text)
 std::optional<double> cpuQuotaOf(const ProcFiles& files, long pid)
 {
     const auto groups = files.text("/proc/" + std::to_string(pid) + "/cgroup").value_or("");
+    const auto read = [&](const std::string& path) {
+        const auto text = files.text(groupRoot + path).value_or("");
+        return text.substr(0, text.find('\n'));
+    };
     std::optional<double> least;
-    const auto limit = [&least](double part, double whole) {
-        if (part > 0 && whole > 0) {
-            least = std::min(least.value_or(part / whole), part / whole);
-        }
+    const auto limit = [&least](std::optional<double> processors) {
+        least = processors ? std::min(least.value_or(*processors), *processors) : least;
     };
     for (auto folder = groupIn(groups, ""); folder; folder = folderAbove(*folder)) {
-        const auto words = pieces(files.text(groupRoot + *folder + "/cpu.max").value_or(""), ' '); // "max 100000"
-        words.size() == 2 ? limit(numberIn(words[0]), numberIn(words[1])) : void();
+        limit(processorsIn(read(*folder + "/cpu.max")));
     }
     for (auto folder = groupIn(groups, "cpu"); folder; folder = folderAbove(*folder)) {
         for (const char* controller : {"/cpu", "/cpu,cpuacct"}) {
-            const auto read = [&](const char* file) {
-                return numberIn(files.text(groupRoot + controller + *folder + file).value_or(""));
-            };
-            limit(read("/cpu.cfs_quota_us"), read("/cpu.cfs_period_us"));
+            const auto quota = wholeNumber(read(controller + *folder + "/cpu.cfs_quota_us"));
+            const auto period = wholeNumber(read(controller + *folder + "/cpu.cfs_period_us"));
+            limit(processorsOf(quota.value_or(0), period.value_or(0)));
         }
     }
     return least;

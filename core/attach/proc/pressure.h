@@ -25,7 +25,7 @@ struct GrowingCounter {
 using PressureCounters = std::map<std::string, GrowingCounter>; ///< by signal: "cgroup.throttled_cpus"
 
 /// Returns the processors that the quota of the process's control group allows, or of one above it; nothing where none
-/// limits. Source: Documentation/admin-guide/cgroup-v2.rst (cpu.max), scheduler/sched-bwc.rst of Linux.
+/// limits.
 std::optional<double> cpuQuotaOf(const ProcFiles& files, long pid);
 
 /// Reads what there is for the process and its node; what is not there or switched off is left out.
@@ -34,9 +34,6 @@ PressureCounters pressureOf(const ProcFiles& files, long pid);
 /// Shares of the time between (of counters of seconds) and events a second, as evidence. Pure. Zeros are left out.
 std::vector<AttachEvidence> pressureBetween(const PressureCounters& before, const PressureCounters& after,
                                             Seconds length);
-
-/// Finds the group of a controller in /proc/PID/cgroup; the empty controller is version 2. Pure.
-std::optional<std::string> groupIn(std::string_view text, std::string_view controller);
 
 /// Reads the number behind a key: "throttled_usec 12". Pure.
 std::optional<double> numberBehind(std::string_view text, std::string_view key);

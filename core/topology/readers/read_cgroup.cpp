@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/readers/readers.h"
 
+#include "core/base/text/group_lines.h"
+
 #include <algorithm>
 
 namespace sluice {
@@ -16,24 +18,6 @@ struct Folders {
     std::vector<std::string> paths;
     std::string reason; ///< why there are none
 };
-
-/// One line of /proc/self/cgroup: "4:memory:/job", or "0::/job" for the unified hierarchy.
-std::optional<std::string> membership(const std::string& table, const std::string& controller)
-{
-    for (const auto& line : pieces(table, '\n')) {
-        const auto first = line.find(':');
-        const auto second = line.find(':', first == std::string::npos ? first : first + 1);
-        if (second == std::string::npos) {
-            continue;
-        }
-        const auto names = pieces(line.substr(first + 1, second - first - 1), ',');
-        const bool unified = controller.empty() && names.empty();
-        if (unified || (!controller.empty() && std::find(names.begin(), names.end(), controller) != names.end())) {
-            return line.substr(second + 1);
-        }
-    }
-    return std::nullopt;
-}
 
 const Mount* controllerMount(const std::vector<Mount>& mounts, const std::string& controller)
 {
@@ -51,7 +35,7 @@ const Mount* controllerMount(const std::vector<Mount>& mounts, const std::string
 
 Folders foldersOf(const std::string& table, const std::vector<Mount>& mounts, const std::string& controller)
 {
-    const auto member = membership(table, controller);
+    const auto member = groupIn(table, controller);
     const Mount* mount = controllerMount(mounts, controller);
     if (!member || mount == nullptr) {
         return {{}, !member ? "the process is in no such hierarchy" : "the hierarchy is not mounted"};
@@ -123,28 +107,17 @@ Fact<std::int64_t> memoryV1(const MachineFiles& files, const std::string& folder
     return memoryLimit(files, folder + "/memory.limit_in_bytes");
 }
 
-/// "150000 100000" or "max 100000"
 Fact<double> quotaV2(const MachineFiles& files, const std::string& folder)
 {
-    return converted(files.text(folder + "/cpu.max"), [](const std::string& text) -> std::optional<double> {
-        const auto words = pieces(text, ' ');
-        const auto quota = words.size() == 2 ? wholeNumber(words[0]) : std::nullopt;
-        const auto period = words.size() == 2 ? wholeNumber(words[1]) : std::nullopt;
-        if (!quota || !period || *quota <= 0 || *period <= 0) {
-            return std::nullopt; // "max" among them
-        }
-        return static_cast<double>(*quota) / static_cast<double>(*period);
-    });
+    return converted(files.text(folder + "/cpu.max"), processorsIn);
 }
 
 Fact<double> quotaV1(const MachineFiles& files, const std::string& folder)
 {
     const auto quota = files.integer(folder + "/cpu.cfs_quota_us");
     const auto period = files.integer(folder + "/cpu.cfs_period_us");
-    if (!quota.known() || !period.known() || *quota <= 0 || *period <= 0) {
-        return unknownFact<double>(quota.source, "no quota");
-    }
-    return knownFact(static_cast<double>(*quota) / static_cast<double>(*period), quota.source);
+    const auto processors = processorsOf(quota.value.value_or(0), period.value.value_or(0));
+    return processors ? knownFact(*processors, quota.source) : unknownFact<double>(quota.source, "no quota");
 }
 
 /// All I/O limits over all folders as text; the source is the last file that holds one.
@@ -201,8 +174,8 @@ Cgroup readCgroup(const MachineFiles& files, const std::vector<Mount>& mounts)
         return cgroup;
     }
     // A system that still has the old memory controller limits there, even with a unified tree beside.
-    const auto old = membership(*table, "memory");
-    const auto path = old ? old : membership(*table, "");
+    const auto old = groupIn(*table, "memory");
+    const auto path = old ? old : groupIn(*table, "");
     cgroup.path = path ? knownFact(*path, table.source) : unknownFact<std::string>(table.source, "no line for memory");
     cgroup.version = path ? knownFact(old ? 1 : 2, table.source) : unknownFact<int>(table.source, "no line for memory");
     old ? readSplit(files, *table, mounts, cgroup) : readUnified(files, foldersOf(*table, mounts, ""), cgroup);

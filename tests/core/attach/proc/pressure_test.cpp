@@ -9,15 +9,6 @@
 namespace sluice::attach {
 namespace {
 
-TEST(Pressure, FindsTheGroupOfAController)
-{
-    const std::string first = "5:cpu,cpuacct:/slurm/job_7\n4:memory:/x\n0::/init.scope\n";
-    EXPECT_EQ(groupIn(first, "cpu"), "/slurm/job_7");
-    EXPECT_EQ(groupIn(first, ""), "/init.scope");
-    EXPECT_FALSE(groupIn(first, "io"));
-    EXPECT_FALSE(groupIn("nonsense", "cpu"));
-}
-
 TEST(Pressure, ReadsKeysAndTotals)
 {
     EXPECT_EQ(numberBehind("usage_usec 5\nthrottled_usec 1200\n", "throttled_usec"), 1200);
