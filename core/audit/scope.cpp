@@ -5,6 +5,7 @@
 #include "core/base/text/quoting.h"
 #include "core/node/block_names.h"
 #include "core/node/mount_kind.h"
+#include "core/node/relations.h"
 
 #include <algorithm>
 #include <array>
@@ -219,6 +220,16 @@ bool readsOverTcp(const Node& node)
     return std::any_of(judged.begin(), judged.end(), [](const JudgedMount& one) {
         return one.named && one.mount != nullptr && comesOverNetwork(*one.mount) && !mountedOverRdma(*one.mount);
     });
+}
+
+bool sameModel(const Node& node, const std::string& address, const std::string& other)
+{
+    const auto identity = [&node](const std::string& one) {
+        const auto* device = findPciDevice(node, one);
+        return device == nullptr ? std::pair<std::uint32_t, std::uint32_t>()
+                                 : std::pair(device->vendor, device->device);
+    };
+    return identity(address) == identity(other);
 }
 
 Fact<bool> moduleLoaded(const Node& node, const std::string& name)

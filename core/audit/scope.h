@@ -54,6 +54,8 @@ bool wantsGpuDirectStorage(const Node& node);
 bool isVirtualMachine(const Node& node);
 /// Data comes over TCP: a named path lies on a network filesystem or an object store, without RDMA.
 bool readsOverTcp(const Node& node);
+/// Whether two PCI functions are of one make and model; so are two that are not in the node.
+bool sameModel(const Node& node, const std::string& address, const std::string& other);
 /// A module as lsmod names it; unknown where /proc/modules was not read.
 Fact<bool> moduleLoaded(const Node& node, const std::string& name);
 

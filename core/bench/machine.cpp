@@ -61,15 +61,19 @@ gpu::DeviceState silent(const std::string& reason)
     return state;
 }
 
-/// Where the services of the host do not show: GPUs that have joined the fabric were let in by its manager.
+/// Whoever runs the manager, a service or a container: GPUs that have joined the fabric were let in by it, and where
+/// none has begun to, there is none.
 void completeFabricManager(GpuDirect& direct, const gpu::ManagementState& state)
 {
-    if (direct.fabricManager.known() || state.devices.empty()) {
-        return;
-    }
-    const auto joined = [](const gpu::DeviceState& device) { return device.fabric.value == "completed"; };
-    if (std::all_of(state.devices.begin(), state.devices.end(), joined)) {
+    const auto all = [&state](const char* words) {
+        return !state.devices.empty()
+            && std::all_of(state.devices.begin(), state.devices.end(),
+                           [words](const gpu::DeviceState& device) { return device.fabric.value == words; });
+    };
+    if (all("completed")) {
         direct.fabricManager = knownFact(true, "NVML, " + state.devices.front().fabric.source);
+    } else if (all("not started") && !direct.fabricManager.known()) {
+        direct.fabricManager = knownFact(false, "NVML, " + state.devices.front().fabric.source);
     }
 }
 

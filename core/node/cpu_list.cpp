@@ -26,6 +26,41 @@ CpuList merged(CpuList ranges)
     return result;
 }
 
+CpuList shareOfRanges(const CpuList& list, int index, int parts)
+{
+    CpuList share;
+    for (const auto& range : list) {
+        const int length = range.last - range.first + 1;
+        const int begin = range.first + static_cast<int>(std::int64_t{length} * index / parts);
+        const int end = range.first + static_cast<int>(std::int64_t{length} * (index + 1) / parts);
+        begin < end ? share.push_back({begin, end - 1}) : void();
+    }
+    return share;
+}
+
+/// Of single numbers: kernels count the first threads of all cores, then the second ones, so the list has a row for
+/// each thread of a core.
+CpuList shareOfNumbers(const CpuList& list, int index, int parts, int threadsOfCore)
+{
+    std::vector<int> cpus;
+    for (const auto& range : list) {
+        for (int cpu = range.first; cpu <= range.last; ++cpu) {
+            cpus.push_back(cpu);
+        }
+    }
+    const auto count = static_cast<std::int64_t>(cpus.size());
+    const std::int64_t rows = threadsOfCore > 0 && count > 0 && count % threadsOfCore == 0 ? threadsOfCore : 1;
+    const std::int64_t length = count / rows;
+    CpuList share;
+    for (std::int64_t row = 0; row < rows; ++row) {
+        for (auto at = length * index / parts; at < length * (index + 1) / parts; ++at) {
+            const int cpu = cpus[static_cast<std::size_t>(row * length + at)];
+            share.push_back({cpu, cpu});
+        }
+    }
+    return merged(std::move(share));
+}
+
 } // namespace
 
 std::optional<CpuList> parseCpuList(const std::string& text)
@@ -80,16 +115,14 @@ CpuList commonCpus(const CpuList& list, const CpuList& among)
     return merged(std::move(common));
 }
 
-CpuList cpuShare(const CpuList& list, int index, int parts)
+CpuList cpuShare(const CpuList& list, int index, int parts, int threadsOfCore)
 {
-    CpuList share;
-    for (const auto& range : list) {
-        const int length = range.last - range.first + 1;
-        const int begin = range.first + static_cast<int>(std::int64_t{length} * index / parts);
-        const int end = range.first + static_cast<int>(std::int64_t{length} * (index + 1) / parts);
-        begin < end ? share.push_back({begin, end - 1}) : void();
+    for (int part = 0; part < parts; ++part) {
+        if (shareOfRanges(list, part, parts).empty()) {
+            return shareOfNumbers(list, index, parts, threadsOfCore);
+        }
     }
-    return share;
+    return shareOfRanges(list, index, parts);
 }
 
 } // namespace sluice

@@ -26,7 +26,8 @@ CpuList unitedCpus(CpuList one, const CpuList& other);
 /// Those of `list` that are in `among` too.
 CpuList commonCpus(const CpuList& list, const CpuList& among);
 /// Part `index` of `parts` equal ones. Each range is divided by itself, so that the two hardware threads
-/// of a core, which kernels number in separate ranges, stay together.
-CpuList cpuShare(const CpuList& list, int index, int parts);
+/// of a core, which kernels number in separate ranges, stay together. Where sockets are numbered in turn (0,2,4,6),
+/// and a part would be empty, the numbers are divided, with the threads of a core together.
+CpuList cpuShare(const CpuList& list, int index, int parts, int threadsOfCore = 1);
 
 } // namespace sluice

@@ -168,11 +168,6 @@ bool isMasked(const Mount& mount)
     return mount.source.find("ADDRESS") != std::string::npos;
 }
 
-std::string inFstab(const Mount& mount, const MountOptions& options)
-{
-    return "/etc/fstab:\n" + fstabLine(lineOf(mount, options));
-}
-
 const char* accessTimes(const MountOptions& options)
 {
     return options.has("relatime") ? "relatime" : "strictatime";
@@ -214,25 +209,34 @@ MountLine lineOf(const Mount& mount, MountOptions options)
     return {mount.fileSystem, mount.source, mount.target, std::move(options)};
 }
 
-Fix nfsFix(const Mount& mount, const NfsAdvice& advice)
+Fix mountAgainFix(const Mount& mount, const MountOptions& better, const std::string& changed)
 {
     if (const auto obstacle = obstacleOf(mount); !obstacle.empty()) {
-        return {"# no command: " + obstacle, "# where it is mounted from: options " + advice.better.text()};
+        return {"# no command: " + obstacle, "# where it is mounted from: options " + better.text()};
     }
     const std::string note = isMasked(mount) ? "   # put the server's address in the place of ADDRESS" : "";
-    return {mountAgainCommand(lineOf(mount, advice.better)) + note + "   # a remount does not change these options",
-            inFstab(mount, advice.better)};
+    return {mountAgainCommand(lineOf(mount, better)) + note + "   # a remount does not change these options",
+            fstabChange(lineOf(mount, better), changed)};
 }
 
-std::string nfsUndo(const Mount& mount)
+std::string mountAgainUndo(const Mount& mount)
 {
     return obstacleOf(mount).empty()
         ? mountAgainCommand(lineOf(mount, MountOptions(mount.options))) + "   # and the former line in /etc/fstab"
         : "# mount it again with the former options: " + mount.options;
 }
 
+Fix nfsFix(const Mount& mount, const NfsAdvice& advice)
+{
+    return mountAgainFix(mount, advice.better, advice.expected);
+}
+
 Fix atimeFix(const Mount& mount)
 {
+    // ZFS mounts by itself and has no line in fstab.
+    if (mount.fileSystem == "zfs") {
+        return {"sudo zfs set atime=off " + shellWord(mount.source), "# the property of the dataset lasts"};
+    }
     MountOptions options(mount.options);
     options.has("strictatime") ? options.replace("strictatime", "noatime") : options.replace("relatime", "noatime");
     const bool bound = mount.root != "/" && !mount.root.empty() && mount.fileSystem != "btrfs";
@@ -240,11 +244,14 @@ Fix atimeFix(const Mount& mount)
             bound ? "# " + shellWord(mount.target)
                     + " is a folder bound here: add noatime where it is bound (fstab, the "
                       "container's volume)"
-                  : inFstab(mount, options)};
+                  : fstabChange(lineOf(mount, options), "noatime")};
 }
 
 std::string atimeUndo(const Mount& mount)
 {
+    if (mount.fileSystem == "zfs") {
+        return "sudo zfs set atime=on " + shellWord(mount.source);
+    }
     MountOptions options(mount.options);
     const std::string former = accessTimes(options);
     options.has(former) ? void() : options.replace("noatime", former);

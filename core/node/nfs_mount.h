@@ -42,10 +42,12 @@ NfsAdvice nfsAdviceOf(const Mount& mount);
 /// The line that a mount is; source and target as they are.
 MountLine lineOf(const Mount& mount, MountOptions options);
 
-/// How to take the advice. A remount changes none of these options: it is unmounted and mounted again, unless the
-/// mount would not come back; then `now` begins with # and says why. Source: nfs(5), mount(8).
+/// How to give a mount options that a remount does not change: it is unmounted and mounted again, unless it would
+/// not come back; then `now` begins with # and says why. `changed` names those options. Source: nfs(5), mount(8).
+Fix mountAgainFix(const Mount& mount, const MountOptions& better, const std::string& changed);
+std::string mountAgainUndo(const Mount& mount);
+/// How to take the advice.
 Fix nfsFix(const Mount& mount, const NfsAdvice& advice);
-std::string nfsUndo(const Mount& mount);
 
 /// How to stop writing times of access, with all other options as they are.
 Fix atimeFix(const Mount& mount);

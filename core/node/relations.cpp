@@ -271,18 +271,34 @@ std::vector<std::vector<std::string>> nearest(const Node& node, const Relations&
     return dealt;
 }
 
+/// Returns the variables that leave a job this GPU alone; empty where the maker has none that is known here. The
+/// makers' libraries count their own GPUs only.
+std::string visibleAlone(const Node& node, std::size_t index)
+{
+    const auto& vendor = node.gpus[index].vendor;
+    const auto here = node.gpus.begin() + static_cast<std::ptrdiff_t>(index);
+    const auto before =
+        std::count_if(node.gpus.begin(), here, [&vendor](const Gpu& gpu) { return gpu.vendor == vendor; });
+    return vendor == "NVIDIA" ? fmt::format("CUDA_DEVICE_ORDER=PCI_BUS_ID CUDA_VISIBLE_DEVICES={}", before)
+        : vendor == "AMD"     ? fmt::format("ROCR_VISIBLE_DEVICES={}", before)
+                              : std::string();
+}
+
 /// Lines that start a job with one GPU, its processors and its memory.
 void addCommands(const Node& node, std::size_t index, GpuPairing& pairing)
 {
-    const bool amd = node.gpus[index].vendor == "AMD";
-    const auto visible = amd ? fmt::format("ROCR_VISIBLE_DEVICES={}", index)
-                             : fmt::format("CUDA_DEVICE_ORDER=PCI_BUS_ID CUDA_VISIBLE_DEVICES={}", index);
-    if (pairing.cpuList.empty()) {
+    const auto visible = visibleAlone(node, index);
+    if (pairing.cpuList.empty() || visible.empty()) {
         return;
     }
     pairing.numactl =
         fmt::format("{} numactl --physcpubind={} --membind={} COMMAND", visible, pairing.cpuList, *pairing.numaNode);
     pairing.taskset = fmt::format("{} taskset -c {} COMMAND", visible, pairing.cpuList);
+}
+
+int threadsPerCore(const Cpu& cpu)
+{
+    return cpu.cores.known() && cpu.pus.known() && *cpu.cores > 0 ? *cpu.pus / *cpu.cores : 1;
 }
 
 void pairGpus(const Node& node, Relations& relations)
@@ -302,7 +318,7 @@ void pairGpus(const Node& node, Relations& relations)
         for (const auto& numa : node.cpu.numa) {
             const auto cpus = parseCpuList(numa.cpuList);
             if (pairing.numaNode == numa.index && cpus) {
-                pairing.cpuList = cpuListWords(cpuShare(*cpus, before, sharers));
+                pairing.cpuList = cpuListWords(cpuShare(*cpus, before, sharers, threadsPerCore(node.cpu)));
             }
         }
         addCommands(node, i, pairing);

@@ -82,7 +82,7 @@ struct GpuPairing {
     std::string cpuList; ///< its share of its NUMA node's hardware threads
     std::vector<std::string> storage; ///< the nearest, divided among the GPUs that are as near
     std::vector<std::string> network;
-    std::string numactl; ///< a line to copy; empty where the NUMA node is not known
+    std::string numactl; ///< a line to copy; empty where the NUMA node, or how to choose such a GPU, is not known
     std::string taskset;
 
     bool operator==(const GpuPairing&) const = default;

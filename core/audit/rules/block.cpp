@@ -52,9 +52,9 @@ Finding queueFinding(const BlockDevice& device, const std::string& setting, cons
 }
 
 /// On a spinning disk the order of requests decides; a virtual disk says it spins whatever it is.
-bool spins(const BlockDevice& device)
+bool spins(const Node& node, const BlockDevice& device)
 {
-    return device.rotational.value.value_or(false) && device.kind.value != "virtio";
+    return device.rotational.value.value_or(false) && device.kind.value != "virtio" && !isVirtualMachine(node);
 }
 
 bool offers(const BlockDevice& device, const std::string& scheduler)
@@ -62,14 +62,14 @@ bool offers(const BlockDevice& device, const std::string& scheduler)
     return device.schedulers.known() && (" " + *device.schedulers + " ").find(scheduler) != std::string::npos;
 }
 
-void judgeOneScheduler(const JudgedDevice& judged, Verdicts& verdicts)
+void judgeOneScheduler(const Node& node, const JudgedDevice& judged, Verdicts& verdicts)
 {
     const auto& device = *judged.device;
     if (!device.scheduler.known()) {
         return verdicts.unknown(device.name, device.scheduler);
     }
     const auto& now = *device.scheduler;
-    const bool spinning = spins(device);
+    const bool spinning = spins(node, device);
     const bool passes = now == "mq-deadline" || now == "deadline" || (!spinning && (now == "none" || now == "noop"));
     if (passes) {
         return verdicts.pass(device.name, now);
@@ -89,7 +89,7 @@ void judgeOneScheduler(const JudgedDevice& judged, Verdicts& verdicts)
     verdicts.find(std::move(finding));
 }
 
-void judgeOneReadAhead(const JudgedDevice& judged, Verdicts& verdicts)
+void judgeOneReadAhead(const Node&, const JudgedDevice& judged, Verdicts& verdicts)
 {
     const auto& device = *judged.device;
     if (!device.readAhead.known()) {
@@ -110,44 +110,68 @@ void judgeOneReadAhead(const JudgedDevice& judged, Verdicts& verdicts)
     verdicts.find(std::move(finding));
 }
 
-void judgeOneQueueDepth(const JudgedDevice& judged, Verdicts& verdicts)
+/// Of a SCSI device that takes few requests at once, whatever the queue above it holds.
+void mendDevice(const BlockDevice& device, Finding& finding)
+{
+    const auto path = "/sys/block/" + device.name + "/device/queue_depth";
+    finding.fix = Fix{write("32", path),
+                      "Look for a quirk or a driver option that limits it: dmesg | grep -i " + shellWord(device.name)};
+    finding.undo = write(std::to_string(*device.deviceQueueDepth), path);
+    finding.verify = "cat " + shellWord(path);
+    finding.evidence = {device.deviceQueueDepth.source};
+}
+
+/// With no scheduler a queue holds no more than the driver's tags, and the kernel refuses a higher number. Source:
+/// Linux block/blk-mq.c, blk_mq_update_nr_requests.
+void leaveToDriver(const BlockDevice& device, Finding& finding)
+{
+    finding.fix = Fix{lookOnly("cat " + shellWord("/sys/block/" + device.name + "/mq/0/nr_tags")
+                               + "   # the driver offers no more than this"),
+                      "An option of the driver, or of the host of a virtual machine, sets how deep its queues are."};
+    finding.undo = "# nothing is changed on the node";
+}
+
+Finding queueDepthFinding(const BlockDevice& device, bool shallow)
+{
+    constexpr int wanted = 256;
+    auto finding = queueFinding(device, "nr_requests", std::to_string(*device.requests), std::to_string(wanted));
+    finding.observed = shallow ? say<audit_messages::queueDepthObservedShallow>("depth"_a = *device.deviceQueueDepth)
+                               : say<audit_messages::queueDepthObserved>("requests"_a = *device.requests);
+    finding.expected =
+        shallow ? say<audit_messages::queueDepthExpectedShallow>() : say<audit_messages::queueDepthExpected>();
+    finding.why = say<audit_messages::queueDepthWhy>();
+    finding.effect = say<audit_messages::queueDepthEffect>();
+    return finding;
+}
+
+void judgeOneQueueDepth(const Node& node, const JudgedDevice& judged, Verdicts& verdicts)
 {
     // 32 requests in flight are what one NVMe drive needs to reach its rate; several workers share a disk.
     constexpr int enough = 64;
-    constexpr int wanted = 256;
     const auto& device = *judged.device;
     const auto& depth = device.deviceQueueDepth;
+    if (!networkVolumeOf(node, device).name.empty()) {
+        return; // its rate is sold, or that of an array
+    }
     if (!device.requests.known()) {
         return verdicts.unknown(device.name, device.requests);
     }
-    const bool shallow = depth.known() && *depth < 16 && !spins(device);
+    const bool spinning = spins(node, device);
+    const bool shallow = depth.known() && *depth < 16 && !spinning;
     if (*device.requests >= enough && !shallow) {
         const auto queues = device.hardwareQueues.value.value_or(0);
         return verdicts.pass(device.name,
                              std::to_string(*device.requests) + " requests"
                                  + (queues > 1 ? " in each of " + std::to_string(queues) + " queues" : ""));
     }
-    auto finding = queueFinding(device, "nr_requests", std::to_string(*device.requests), std::to_string(wanted));
-    if (shallow) {
-        const auto path = "/sys/block/" + device.name + "/device/queue_depth";
-        finding.fix =
-            Fix{write("32", path),
-                "Look for a quirk or a driver option that limits it: dmesg | grep -i " + shellWord(device.name)};
-        finding.undo = write(std::to_string(*depth), path);
-        finding.verify = "cat " + shellWord(path);
-        finding.evidence = {depth.source};
-    }
-    finding.severity = judged.atMost(spins(device) ? Severity::Info : Severity::Warning);
-    finding.observed = shallow ? say<audit_messages::queueDepthObservedShallow>("depth"_a = *depth)
-                               : say<audit_messages::queueDepthObserved>("requests"_a = *device.requests);
-    finding.expected =
-        shallow ? say<audit_messages::queueDepthExpectedShallow>() : say<audit_messages::queueDepthExpected>();
-    finding.why = say<audit_messages::queueDepthWhy>();
-    finding.effect = say<audit_messages::queueDepthEffect>();
+    const bool ofDriver = !shallow && device.scheduler.value == "none";
+    auto finding = queueDepthFinding(device, shallow);
+    finding.severity = judged.atMost(spinning || ofDriver ? Severity::Info : Severity::Warning);
+    shallow ? mendDevice(device, finding) : ofDriver ? leaveToDriver(device, finding) : void();
     verdicts.find(std::move(finding));
 }
 
-void judgeOneMaxSectors(const JudgedDevice& judged, Verdicts& verdicts)
+void judgeOneMaxSectors(const Node&, const JudgedDevice& judged, Verdicts& verdicts)
 {
     const auto& device = *judged.device;
     if (!device.maxRequest.known()) {
@@ -175,7 +199,7 @@ void judgeOneMaxSectors(const JudgedDevice& judged, Verdicts& verdicts)
     verdicts.find(std::move(finding));
 }
 
-void judgeOneRotational(const JudgedDevice& judged, Verdicts& verdicts)
+void judgeOneRotational(const Node& node, const JudgedDevice& judged, Verdicts& verdicts)
 {
     const auto& device = *judged.device;
     if (!device.rotational.known()) {
@@ -184,7 +208,7 @@ void judgeOneRotational(const JudgedDevice& judged, Verdicts& verdicts)
     if (!*device.rotational) {
         return verdicts.pass(device.name, "not rotational");
     }
-    if (!spins(device)) {
+    if (!spins(node, device)) {
         return verdicts.unknown(device.name, "a virtual disk does not tell what lies beneath it",
                                 "the host or the cloud provider's disk type does; a measurement shows the speed");
     }
@@ -204,15 +228,15 @@ void judgeOneRotational(const JudgedDevice& judged, Verdicts& verdicts)
     verdicts.find(std::move(finding));
 }
 
-using JudgeDevice = void (*)(const JudgedDevice& judged, Verdicts& verdicts);
+using JudgeDevice = void (*)(const Node& node, const JudgedDevice& judged, Verdicts& verdicts);
 
-void judgeEach(const std::vector<JudgedDevice>& devices, Verdicts& verdicts, JudgeDevice judge)
+void judgeEach(const Node& node, const std::vector<JudgedDevice>& devices, Verdicts& verdicts, JudgeDevice judge)
 {
     if (devices.empty()) {
         verdicts.unknown(nodeSubject, noDisk, "network and memory filesystems have no disk here to judge");
     }
     for (const auto& judged : devices) {
-        judge(judged, verdicts);
+        judge(node, judged, verdicts);
     }
 }
 
@@ -220,27 +244,27 @@ void judgeEach(const std::vector<JudgedDevice>& devices, Verdicts& verdicts, Jud
 
 void judgeScheduler(const Node& node, Verdicts& verdicts)
 {
-    judgeEach(judgedDisks(node), verdicts, judgeOneScheduler);
+    judgeEach(node, judgedDisks(node), verdicts, judgeOneScheduler);
 }
 
 void judgeReadAhead(const Node& node, Verdicts& verdicts)
 {
-    judgeEach(judgedTops(node), verdicts, judgeOneReadAhead);
+    judgeEach(node, judgedTops(node), verdicts, judgeOneReadAhead);
 }
 
 void judgeQueueDepth(const Node& node, Verdicts& verdicts)
 {
-    judgeEach(judgedDisks(node), verdicts, judgeOneQueueDepth);
+    judgeEach(node, judgedDisks(node), verdicts, judgeOneQueueDepth);
 }
 
 void judgeMaxSectors(const Node& node, Verdicts& verdicts)
 {
-    judgeEach(judgedDisks(node), verdicts, judgeOneMaxSectors);
+    judgeEach(node, judgedDisks(node), verdicts, judgeOneMaxSectors);
 }
 
 void judgeRotational(const Node& node, Verdicts& verdicts)
 {
-    judgeEach(judgedDisks(node), verdicts, judgeOneRotational);
+    judgeEach(node, judgedDisks(node), verdicts, judgeOneRotational);
 }
 
 } // namespace sluice

@@ -62,8 +62,8 @@ void addJournalFix(const Mount& mount, Finding& finding)
 {
     MountOptions options(mount.options);
     options.set("data", "ordered");
-    finding.fix = {mountAgainCommand(lineOf(mount, options)), "/etc/fstab:\n" + fstabLine(lineOf(mount, options))};
-    finding.undo = mountAgainCommand(lineOf(mount, MountOptions(mount.options)));
+    finding.fix = mountAgainFix(mount, options, "data=ordered");
+    finding.undo = mountAgainUndo(mount);
 }
 
 Finding fileSystemFinding(const Node& node, const PathFacts& path, const Precondition& missing)

@@ -57,8 +57,10 @@ void judgePersistence(const Node& node, Verdicts& verdicts)
                     .expected = say<audit_messages::persistenceExpected>(),
                     .why = say<audit_messages::persistenceWhy>(),
                     .effect = say<audit_messages::persistenceEffect>(),
-                    .fix = {"sudo systemctl start nvidia-persistenced", "sudo systemctl enable nvidia-persistenced"},
-                    .undo = "sudo systemctl disable --now nvidia-persistenced",
+                    .fix = {smi(gpu, "-pm 1"),
+                            "sudo systemctl enable nvidia-persistenced   # where its unit has --no-persistence-mode, "
+                            "take that out with systemctl edit"},
+                    .undo = smi(gpu, "-pm 0") + "   # and sudo systemctl disable nvidia-persistenced",
                     .verify = "nvidia-smi --query-gpu=persistence_mode --format=csv",
                     .evidence = {gpu.persistence.source}});
     });

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace sluice {
@@ -15,11 +16,19 @@ namespace {
 
 constexpr const char* askUlimit = "ulimit -a in the job's own shell tells";
 
-std::string limitsFile(const std::string& item, const std::string& value)
+/// One number for a unit sets the hard limit too, and the same in limits.d: what is higher now has to stay.
+Fix openFilesFix(const Fact<Limit<std::int64_t>>& hard, std::int64_t enough)
 {
-    return fmt::format("/etc/security/limits.d/60-sluice-{0}.conf:\n* - {0} {1}\nIn a systemd unit: {2}={3}", item,
-                       value, item == "memlock" ? "LimitMEMLOCK" : "LimitNOFILE",
-                       value == "unlimited" ? "infinity" : value);
+    const bool low = hard.known() && !hard->unlimited() && *hard->most < enough;
+    const auto lines =
+        fmt::format("* soft nofile {0}\n{1}", enough, low ? fmt::format("* hard nofile {}\n", enough) : "");
+    const auto unit = !hard.known() ? "HARD   # HARD is what ulimit -Hn tells"
+        : hard->unlimited()         ? "infinity"
+                                    : std::to_string(std::max(*hard->most, enough));
+    return {low ? fmt::format("ulimit -n {}   # above the hard limit: as root, or after the file below", enough)
+                : fmt::format("ulimit -Sn {}", enough),
+            fmt::format("/etc/security/limits.d/60-sluice-nofile.conf:\n{}In a systemd unit: LimitNOFILE={}:{}", lines,
+                        enough, unit)};
 }
 
 Finding uringFinding(const IoUring& uring, const std::string& disabled)
@@ -71,10 +80,12 @@ void judgeLockedMemory(const Node& node, Verdicts& verdicts)
     finding.why = say<audit_messages::lockedMemoryWhy>();
     finding.effect =
         now < registered ? say<audit_messages::lockedMemoryEffectLittle>() : say<audit_messages::lockedMemoryEffect>();
-    finding.fix = Fix{"ulimit -l unlimited   # as root or up to the hard limit; containers: --ulimit memlock=-1",
-                      limitsFile("memlock", "unlimited")};
+    finding.fix = Fix{"ulimit -Sl unlimited   # above the hard limit: ulimit -l unlimited as root; containers: "
+                      "--ulimit memlock=-1",
+                      "/etc/security/limits.d/60-sluice-memlock.conf:\n* - memlock unlimited\n"
+                      "In a systemd unit: LimitMEMLOCK=infinity"};
     finding.undo =
-        "ulimit -l " + std::to_string(now.count / 1024) + "; sudo rm -f /etc/security/limits.d/60-sluice-memlock.conf";
+        "ulimit -Sl " + std::to_string(now.count / 1024) + "; sudo rm -f /etc/security/limits.d/60-sluice-memlock.conf";
     finding.verify = "ulimit -l";
     finding.evidence = {limit.source};
     verdicts.find(std::move(finding));
@@ -92,8 +103,6 @@ void judgeOpenFiles(const Node& node, Verdicts& verdicts)
     if (now >= enough) {
         return verdicts.pass(nodeSubject, limit->unlimited() ? "unlimited" : groupedWords(static_cast<double>(now)));
     }
-    const auto& hard = node.limits.openFilesHard;
-    const bool free = hard.known() && (hard->unlimited() || *hard->most >= enough);
     Finding finding;
     finding.subject = nodeSubject;
     finding.severity = now < little ? Severity::Warning : Severity::Info;
@@ -101,10 +110,8 @@ void judgeOpenFiles(const Node& node, Verdicts& verdicts)
     finding.expected = say<audit_messages::openFilesExpected>();
     finding.why = say<audit_messages::openFilesWhy>();
     finding.effect = say<audit_messages::openFilesEffect>();
-    finding.fix = Fix{std::string("ulimit -n 65536")
-                          + (free ? "" : "   # above the hard limit: as root, or after the file below"),
-                      limitsFile("nofile", "65536")};
-    finding.undo = "ulimit -n " + std::to_string(now) + "; sudo rm -f /etc/security/limits.d/60-sluice-nofile.conf";
+    finding.fix = openFilesFix(node.limits.openFilesHard, enough);
+    finding.undo = "ulimit -Sn " + std::to_string(now) + "; sudo rm -f /etc/security/limits.d/60-sluice-nofile.conf";
     finding.verify = "ulimit -n";
     finding.evidence = {limit.source};
     verdicts.find(std::move(finding));

@@ -18,6 +18,7 @@ namespace sluice {
 
 namespace {
 
+constexpr const char* askSpeed = "in a virtual machine the provider's data sheet does";
 constexpr std::int64_t fastMegabits = 10'000; // below, one ordinary connection fills the link
 
 bool isUp(const NetworkInterface& nic)
@@ -44,15 +45,18 @@ bool isInfiniBand(const Node& node, const NetworkInterface& nic)
     return nic.name.starts_with("ib") || (port != nullptr && port->linkLayer.value == "InfiniBand");
 }
 
-std::int64_t fastest(const Node& node)
+/// Of the Ethernet links that are up, in megabits per second; none where only those tell that are slow.
+std::optional<std::int64_t> fastest(const Node& node)
 {
     std::int64_t megabits = 0;
+    bool told = true;
     for (const auto& nic : node.networkInterfaces) {
-        megabits = isUp(nic) && !isInfiniBand(node, nic)
-            ? std::max(megabits, nic.speedMegabitsPerSecond.value.value_or(0))
-            : megabits;
+        if (isUp(nic) && !isInfiniBand(node, nic)) {
+            told = told && nic.speedMegabitsPerSecond.known();
+            megabits = std::max(megabits, nic.speedMegabitsPerSecond.value.value_or(0));
+        }
     }
-    return megabits;
+    return told || megabits >= fastMegabits ? std::optional(megabits) : std::nullopt;
 }
 
 std::string gigabitWords(std::int64_t megabits)
@@ -95,24 +99,35 @@ Finding bufferFinding(const Node& node, const Buffer& buffer, std::int64_t now, 
     return finding;
 }
 
+/// A .link file for the card: systemd reads the first that matches and no other, so this one says of names and
+/// addresses what the default one says. By the kernel's first name it would not match a card that was renamed.
+std::string linkFile(const std::string& file, const NetworkInterface& nic)
+{
+    if (nic.pciAddress.empty()) {
+        return "Set the MTU where the network is configured: netplan, NetworkManager or systemd-networkd.";
+    }
+    return file + ":\n[Match]\nPath=pci-" + nic.pciAddress
+        + "*\n[Link]\nNamePolicy=keep kernel database onboard slot path\nMACAddressPolicy=persistent\nMTUBytes=9000";
+}
+
 Finding mtuFinding(const Node& node, const NetworkInterface& nic)
 {
     const auto now = std::to_string(*nic.mtu);
     const auto name = shellWord(nic.name);
     const auto link = shellWord("/etc/systemd/network/10-" + nic.name + ".link");
     const bool carriesData = readsOverTcp(node) || rdmaPortOf(node, nic) != nullptr;
-    return Finding{.subject = nic.name,
-                   .severity = carriesData && !isVirtualMachine(node) ? Severity::Warning : Severity::Info,
-                   .observed = say<audit_messages::mtuObserved>("mtu"_a = now,
-                                                                "rate"_a = gigabitWords(*nic.speedMegabitsPerSecond)),
-                   .expected = say<audit_messages::mtuExpected>(),
-                   .why = say<audit_messages::mtuWhy>(),
-                   .effect = say<audit_messages::mtuEffect>(),
-                   .fix = {"sudo ip link set dev " + name + " mtu 9000   # only where the whole way does it",
-                           link + ":\n[Match]\nOriginalName=" + nic.name + "\n[Link]\nMTUBytes=9000"},
-                   .undo = "sudo ip link set dev " + name + " mtu " + now + "; sudo rm -f " + link,
-                   .verify = "ip link show dev " + name,
-                   .evidence = {nic.mtu.source}};
+    return Finding{
+        .subject = nic.name,
+        .severity = carriesData && !isVirtualMachine(node) ? Severity::Warning : Severity::Info,
+        .observed =
+            say<audit_messages::mtuObserved>("mtu"_a = now, "rate"_a = gigabitWords(*nic.speedMegabitsPerSecond)),
+        .expected = say<audit_messages::mtuExpected>(),
+        .why = say<audit_messages::mtuWhy>(),
+        .effect = say<audit_messages::mtuEffect>(),
+        .fix = {"sudo ip link set dev " + name + " mtu 9000   # only where the whole way does it", linkFile(link, nic)},
+        .undo = "sudo ip link set dev " + name + " mtu " + now + "; sudo rm -f " + link,
+        .verify = "ip link show dev " + name,
+        .evidence = {nic.mtu.source}};
 }
 
 /// What is wrong with a network card's own link.
@@ -126,14 +141,9 @@ struct LinkFault {
 /// The fastest of the cards of the same make: same driver, same PCI device number.
 std::int64_t fastestPeer(const Node& node, const NetworkInterface& nic)
 {
-    const auto identity = [&node](const NetworkInterface& one) {
-        const auto* device = findPciDevice(node, one.pciAddress);
-        return device == nullptr ? std::pair<std::uint32_t, std::uint32_t>()
-                                 : std::pair(device->vendor, device->device);
-    };
     std::int64_t best = 0;
     for (const auto& other : node.networkInterfaces) {
-        if (isUp(other) && other.driver == nic.driver && identity(other) == identity(nic)) {
+        if (isUp(other) && other.driver == nic.driver && sameModel(node, other.pciAddress, nic.pciAddress)) {
             best = std::max(best, other.speedMegabitsPerSecond.value.value_or(0));
         }
     }
@@ -214,17 +224,20 @@ void judgeNetBuffers(const Node& node, Verdicts& verdicts)
     if (node.networkInterfaces.empty()) {
         return;
     }
-    if (megabits < fastMegabits) {
+    if (!megabits) {
+        return verdicts.unknown(nodeSubject, "the driver does not say how fast a link is that is up", askSpeed);
+    }
+    if (*megabits < fastMegabits) {
         return verdicts.pass(nodeSubject, "no Ethernet link of 10 Gb/s or more is up");
     }
-    const std::int64_t wanted = megabits * 1'000'000 / 8 / 1000; // bytes of one millisecond
+    const std::int64_t wanted = *megabits * 1'000'000 / 8 / 1000; // bytes of one millisecond
     for (const auto& buffer : buffers) {
         const auto now = lastNumber(node, buffer.name);
         if (!now) {
             verdicts.unknown(buffer.name, sysctlPath(buffer.name) + ": not read",
                              std::string("sysctl ") + buffer.name + " tells");
         } else if (*now < wanted) {
-            verdicts.find(bufferFinding(node, buffer, *now, wanted, megabits));
+            verdicts.find(bufferFinding(node, buffer, *now, wanted, *megabits));
         } else {
             verdicts.pass(buffer.name, iecWords(Bytes{*now}));
         }
@@ -235,13 +248,16 @@ void judgeMtu(const Node& node, Verdicts& verdicts)
 {
     constexpr int jumbo = 8900; // some clouds stop a little below 9000
     for (const auto& nic : node.networkInterfaces) {
-        if (!isFast(nic)) {
+        const bool open = isUp(nic) && !nic.speedMegabitsPerSecond.known();
+        if (!isFast(nic) && !open) {
             continue;
         }
         if (!nic.mtu.known()) {
             verdicts.unknown(nic.name, nic.mtu);
         } else if (isInfiniBand(node, nic) || *nic.mtu >= jumbo) {
             verdicts.pass(nic.name, "MTU " + std::to_string(*nic.mtu));
+        } else if (open) {
+            verdicts.unknown(nic.name, nic.speedMegabitsPerSecond, askSpeed);
         } else {
             verdicts.find(mtuFinding(node, nic));
         }
@@ -274,8 +290,7 @@ void judgeNetLink(const Node& node, Verdicts& verdicts)
             continue; // rdma.state speaks of ports that should be up
         }
         if (!nic.speedMegabitsPerSecond.known()) {
-            verdicts.unknown(nic.name, nic.speedMegabitsPerSecond,
-                             "in a virtual machine the provider's data sheet does");
+            verdicts.unknown(nic.name, nic.speedMegabitsPerSecond, askSpeed);
         } else if (const auto fault = linkFault(node, nic)) {
             verdicts.find(linkFinding(nic, *fault));
         } else {

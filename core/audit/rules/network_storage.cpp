@@ -68,7 +68,7 @@ void addCompressionFix(const Mount& mount, Finding& finding)
     options.remove("compress-force");
     options.set("compress", "none");
     finding.fix = {remountCommand(lineOf(mount, options)) + "   # then write the files anew",
-                   "/etc/fstab:\n" + fstabLine(lineOf(mount, options))};
+                   fstabChange(lineOf(mount, options), "compress=none")};
     finding.undo = remountCommand(lineOf(mount, MountOptions(mount.options)));
     finding.verify = "findmnt -no OPTIONS " + shellWord(mount.target);
 }

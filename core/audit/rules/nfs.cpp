@@ -30,7 +30,7 @@ Finding optionsFinding(const JudgedMount& judged, const NfsAdvice& advice)
                    .why = say<audit_messages::optionsWhy>(),
                    .effect = effect,
                    .fix = nfsFix(mount, advice),
-                   .undo = nfsUndo(mount),
+                   .undo = mountAgainUndo(mount),
                    .verify = "nfsstat -m",
                    .evidence = {mountTableOf(mount)}};
 }

@@ -24,11 +24,13 @@ std::string portFolder(const RdmaPort& port)
     return "/sys/class/infiniband/" + port.device + "/ports/" + std::to_string(port.port);
 }
 
+/// Of ports of the same kind on cards of the same model: a slower model is no bad cable.
 double fastestPort(const Node& node, const RdmaPort& port)
 {
     double best = 0;
     for (const auto& other : node.rdmaPorts) {
-        const bool same = other.linkLayer.value == port.linkLayer.value && other.state.value == "ACTIVE";
+        const bool same = other.linkLayer.value == port.linkLayer.value && other.state.value == "ACTIVE"
+            && sameModel(node, other.pciAddress, port.pciAddress);
         best = same ? std::max(best, other.gigabitsPerSecond.value.value_or(0)) : best;
     }
     return best;

@@ -29,10 +29,10 @@ bool readsAheadByItself(const Mount& mount)
 {
     const auto kind = mountKindOf(mount);
     const bool fuse = mount.fileSystem == "fuse" || mount.fileSystem.starts_with("fuse.");
-    return kind.medium == Medium::Nfs || fuse || mount.fileSystem == "ceph" || mount.fileSystem == "lustre";
+    return kind.medium == Medium::Nfs || fuse || mount.fileSystem == "ceph";
 }
 
-/// The name of its bdi. Ceph and Lustre name theirs themselves: certain where there is one alone.
+/// The name of its bdi. Ceph names its own itself: certain where there is one alone.
 std::optional<std::string> bdiOf(const Node& node, const Mount& mount)
 {
     if (node.readAheadKib.contains(mount.device)) {
@@ -54,9 +54,10 @@ std::int64_t wantedKib(const Mount& mount)
     return size && *size > 0 ? std::clamp<std::int64_t>(*size / 1024 * 15, enoughKib, nfsKib) : nfsKib;
 }
 
-Fix fixOf(const Mount& mount, const std::string& file, std::int64_t wanted)
+Fix fixOf(const Mount& mount, const std::string& bdi, std::int64_t wanted)
 {
-    const auto now = fmt::format("echo {} | sudo tee {}", wanted, shellWord(file));
+    const auto now =
+        fmt::format("echo {} | sudo tee {}", wanted, shellWord("/sys/class/bdi/" + bdi + "/read_ahead_kb"));
     if (isNfs(mount)) {
         return {now,
                 fmt::format("/etc/nfs.conf (nfs-utils 2.6.2 or later, whose udev rule runs nfsrahead):\n"
@@ -65,8 +66,8 @@ Fix fixOf(const Mount& mount, const std::string& file, std::int64_t wanted)
     }
     return {now,
             fmt::format("/etc/udev/rules.d/60-sluice-read-ahead.rules (of all mounts without a block device):\n"
-                        "ACTION==\"add\", SUBSYSTEM==\"bdi\", KERNEL==\"0:*\", ATTR{{read_ahead_kb}}=\"{}\"",
-                        wanted)};
+                        "ACTION==\"add\", SUBSYSTEM==\"bdi\", KERNEL==\"{}\", ATTR{{read_ahead_kb}}=\"{}\"",
+                        bdi.starts_with("ceph-") ? "ceph-*" : "0:*", wanted)};
 }
 
 Finding readAheadFinding(const JudgedMount& judged, const std::string& bdi, std::int64_t now)
@@ -82,7 +83,7 @@ Finding readAheadFinding(const JudgedMount& judged, const std::string& bdi, std:
                    .why = isNfs(mount) ? say<audit_messages::mountReadAheadWhyNfs>()
                                        : say<audit_messages::mountReadAheadWhy>(),
                    .effect = say<audit_messages::mountReadAheadEffect>(),
-                   .fix = fixOf(mount, file, wanted),
+                   .fix = fixOf(mount, bdi, wanted),
                    .undo = fmt::format("echo {} | sudo tee {}", now, shellWord(file))
                        + (isNfs(mount) ? "   # and take [nfsrahead] out of /etc/nfs.conf"
                                        : "; sudo rm -f /etc/udev/rules.d/60-sluice-read-ahead.rules"),
@@ -95,6 +96,12 @@ Finding readAheadFinding(const JudgedMount& judged, const std::string& bdi, std:
 void judgeMountReadAhead(const Node& node, Verdicts& verdicts)
 {
     for (const auto& judged : judgedMounts(node)) {
+        // Its client sets the kernel's to 0 and reads ahead by itself. Source: Lustre llite/llite_lib.c.
+        if (judged.mount != nullptr && judged.mount->fileSystem == "lustre") {
+            verdicts.unknown(judged.subject, "Lustre's client reads ahead by itself, not the kernel",
+                             "lctl get_param llite.*.max_read_ahead_mb tells how far");
+            continue;
+        }
         if (judged.mount == nullptr || !readsAheadByItself(*judged.mount)) {
             continue;
         }

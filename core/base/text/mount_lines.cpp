@@ -143,4 +143,12 @@ std::string fstabLine(const MountLine& line)
                        fstabField(line.fileSystem), line.options.text(), fsckPass(line));
 }
 
+std::string fstabChange(const MountLine& line, std::string_view changed)
+{
+    return fmt::format(
+        "/etc/fstab:\n# Change only this in the line that stands there: {}. Keep its device name and its "
+        "other options: nofail, _netdev and x-systemd.* do not show here.\n{}",
+        changed, fstabLine(line));
+}
+
 } // namespace sluice

@@ -52,5 +52,8 @@ std::string mountAgainCommand(const MountLine& line);
 /// "SOURCE TARGET TYPE OPTIONS 0 PASS" of /etc/fstab. The pass of fsck: 1 for the root of a local disk, 2 for others,
 /// 0 for what fsck has no business with.
 std::string fstabLine(const MountLine& line);
+/// "/etc/fstab:" and the line with `changed` ("noatime") in it, for a line that stands there: what only mount(8) and
+/// systemd read (nofail, _netdev, x-systemd.*) shows in no table of mounts, and the names of NVMe drives change.
+std::string fstabChange(const MountLine& line, std::string_view changed);
 
 } // namespace sluice

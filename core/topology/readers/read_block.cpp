@@ -97,7 +97,8 @@ Fact<std::string> mappingOf(const MachineFiles& files, const std::string& folder
 }
 
 /// Of the controller. A multipath NVMe head hangs in the virtual tree: its subsystem's folder links to
-/// the controllers, the first of which has the address.
+/// the controllers, the first of which has the address. Where a captured tree lacks the links, the controllers
+/// name their heads.
 std::string controllerAddress(const MachineFiles& files, const std::string& folder)
 {
     const std::string path = files.resolved(folder);
@@ -108,6 +109,12 @@ std::string controllerAddress(const MachineFiles& files, const std::string& fold
     for (const auto& name : files.namesOrNone(subsystem)) {
         if (auto address = pciAddressIn(files.resolved(subsystem + "/" + name)); !address.empty()) {
             return address;
+        }
+    }
+    for (const auto& one : readNvmeControllers(files)) {
+        const auto heads = std::count(one.namespaces.begin(), one.namespaces.end(), path.substr(subsystem.size() + 1));
+        if (heads > 0 && !one.pciAddress.empty()) {
+            return one.pciAddress;
         }
     }
     return {};

@@ -20,9 +20,12 @@ Display displayOf(const PciDevice& device)
 {
     const auto subclass = device.classCode >> 8;
     const bool display = subclass == 0x0300 || subclass == 0x0302;
-    // AMD's and Habana's data-centre parts call themselves display controllers or accelerators.
-    const bool accelerator = (subclass == 0x0380 || subclass == 0x1200)
-        && (device.vendor == 0x1002 || device.vendor == 0x10de || device.vendor == 0x1da3);
+    // AMD's and Habana's data-centre parts call themselves display controllers or accelerators. So do Intel's, Max and
+    // Flex, but its accelerators are also NPUs and FPGAs, and the graphics in its processors lies at 00:02.0.
+    const bool intel = device.vendor == 0x8086 && subclass == 0x0380 && !device.address.ends_with(":00:02.0");
+    const bool accelerator = intel
+        || ((subclass == 0x0380 || subclass == 0x1200)
+            && (device.vendor == 0x1002 || device.vendor == 0x10de || device.vendor == 0x1da3));
     if (display && drawsConsoleOnly(device.vendor)) {
         return Display::Console;
     }
@@ -72,8 +75,8 @@ bool hasInstances(const MachineFiles& files, const std::string& minor)
 void readDriverState(const MachineFiles& files, Gpu& gpu)
 {
     const std::string source = "NVML " + gpu.pciAddress;
-    const std::string daemon = "/run/nvidia-persistenced/socket";
-    gpu.persistence = files.exists(daemon) ? knownFact(true, daemon) : unknownFact<bool>(source, askNvml);
+    // The daemon's socket tells nothing: distributions start it with --no-persistence-mode.
+    gpu.persistence = unknownFact<bool>(source, askNvml);
     const auto minor = informationLine(files, gpu.pciAddress, "Device Minor:");
     gpu.mig = minor.known() && hasInstances(files, *minor)
         ? knownFact(true, "/proc/driver/nvidia/capabilities/gpu" + *minor + "/mig")
@@ -137,13 +140,23 @@ std::optional<std::vector<std::string>> registeredModules(const std::string& tex
     return names;
 }
 
-/// The service's cgroup is there while systemd runs it.
+/// The service's cgroup is there while systemd runs it. Where no such service is installed, a container may run it,
+/// as NVIDIA's GPU Operator does.
 Fact<bool> fabricManager(const MachineFiles& files)
 {
+    const std::string service = "nvidia-fabricmanager.service";
     for (const char* slice : {"/sys/fs/cgroup/system.slice", "/sys/fs/cgroup/systemd/system.slice"}) {
         if (files.exists(slice)) {
-            const std::string group = std::string(slice) + "/nvidia-fabricmanager.service";
-            return knownFact(files.exists(group), group);
+            const auto group = std::string(slice) + "/" + service;
+            if (files.exists(group)) {
+                return knownFact(true, group);
+            }
+            for (const char* folder : {"/usr/lib/systemd/system/", "/lib/systemd/system/"}) {
+                if (files.exists(folder + service)) {
+                    return knownFact(false, folder + service);
+                }
+            }
+            return unknownFact<bool>(group, "no such service is installed here; a container may run it");
         }
     }
     return unknownFact<bool>("/sys/fs/cgroup/system.slice", "the services of the host do not show here");

@@ -23,21 +23,32 @@ bool lacks(const std::string& program)
     return shell("command -v " + program).exitCode != 0;
 }
 
-/// A sluicectl that says a line and ends as it is told, and a logger that says nothing.
+/// A sluicectl that says a line and ends as it is told where it is given a level, and other programs that tell what
+/// they are asked.
 class CheckPackaging : public testing::Test {
 protected:
     void SetUp() override
     {
-        program("sluicectl", "echo 'sequential reads: 31 % slower'; exit $CODE");
+        program("sluicectl",
+                "echo 'sequential reads: 31 % slower'; case \"$*\" in *'--fail-on 30%'*) exit $CODE ;; esac; exit 9");
+        program("findmnt", "case \"$*\" in *' -T /data') echo $FSTYPE ;; esac");
         program("logger", "echo \"$@\" >> " + quoted(m_folder.file("log")));
         program("scontrol", "echo \"$@\" >> " + quoted(m_folder.file("log")));
-        writeContent(m_folder.file("baseline.json"), "{}");
+        writeContent(
+            m_folder.file("baseline.json"),
+            "{\n  \"path\": \"/data\",\n  \"measurements\": [\n    {\n      \"path\": \"/other\"\n    }\n  ]\n}\n");
     }
 
-    Outcome run(const std::string& command, int code, const std::string& baseline = "baseline.json") const
+    Outcome run(const std::string& command, int code, const std::string& baseline = "baseline.json",
+                const std::string& fileSystem = "xfs") const
     {
-        return shell("export PATH=" + quoted(m_folder.path()) + ":$PATH CODE=" + std::to_string(code)
-                     + " SLUICE_BASELINE=" + quoted(m_folder.file(baseline)) + "; " + command);
+        return shell("export PATH=" + quoted(m_folder.path()) + ":$PATH CODE=" + std::to_string(code) + " FSTYPE="
+                     + fileSystem + " SLUICE_BASELINE=" + quoted(m_folder.file(baseline)) + "; " + command);
+    }
+    static std::string nhc()
+    {
+        return "bash -c 'die() { echo DIED \"$2\"; }; log() { echo LOGGED; }; . " + packaging
+            + "nhc/check_sluice.nhc; check_sluice \"$SLUICE_BASELINE\" 8s; echo code $?'";
     }
     std::string logged() const
     {
@@ -66,6 +77,18 @@ TEST_F(CheckPackaging, APrologKeepsJobsOffANodeThatIsWorseAlone)
     EXPECT_EQ(run(prolog, 1, "none.json").exitCode, 0) << "nobody prepared it";
 }
 
+TEST_F(CheckPackaging, StorageThatNodesShareIsOnlyToldOf)
+{
+    const auto baseline = "baseline.json";
+    for (const auto* type : {"nfs4", "lustre", "fuse.juicefs", "wekafs", "''"}) {
+        EXPECT_EQ(run(packaging + "slurm/prolog-sluice", 1, baseline, type).exitCode, 0) << type;
+        EXPECT_EQ(run(packaging + "slurm/health-check", 1, baseline, type).exitCode, 0) << type;
+        EXPECT_EQ(run(nhc(), 1, baseline, type).out, "LOGGED\ncode 0\n") << type;
+    }
+    EXPECT_NE(logged().find("31 % slower"), std::string::npos);
+    EXPECT_EQ(logged().find("DRAIN"), std::string::npos);
+}
+
 TEST_F(CheckPackaging, AHealthCheckDrainsANodeThatIsWorse)
 {
     const auto health = packaging + "slurm/health-check";
@@ -78,11 +101,9 @@ TEST_F(CheckPackaging, AHealthCheckDrainsANodeThatIsWorse)
 
 TEST_F(CheckPackaging, TheFunctionOfNhcDiesWhereTheNodeIsWorse)
 {
-    const auto nhc = "bash -c 'die() { echo DIED \"$2\"; }; log() { echo LOGGED; }; . " + packaging
-        + "nhc/check_sluice.nhc; check_sluice base 8s; echo code $?'";
-    EXPECT_EQ(run(nhc, 0).out, "code 0\n");
-    EXPECT_EQ(run(nhc, 1).out, "DIED check_sluice:  sequential reads: 31 % slower\ncode 1\n");
-    EXPECT_EQ(run(nhc, 3).out, "LOGGED\ncode 0\n");
+    EXPECT_EQ(run(nhc(), 0).out, "code 0\n");
+    EXPECT_EQ(run(nhc(), 1).out, "DIED check_sluice:  sequential reads: 31 % slower\ncode 1\n");
+    EXPECT_EQ(run(nhc(), 3).out, "LOGGED\ncode 0\n");
 }
 
 TEST_F(CheckPackaging, ScriptsAndPluginsAreWellFormed)

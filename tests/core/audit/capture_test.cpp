@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <set>
 #include <sstream>
@@ -96,6 +97,25 @@ TEST(Capture, LeavesOutWhatIdentifiesAMachineUnlessAsked)
     EXPECT_EQ(plain.text("/proc/cmdline"), "root=UUID=UUID ip=ADDRESS hw=MAC quiet\n");
     const Captured asked(node.root(), "-i");
     EXPECT_NE(asked.text("/proc/cmdline").find("192.168.7.12"), std::string::npos);
+}
+
+TEST(Capture, KeepsTheWayFromAMultipathDriveToItsController)
+{
+    NodeTree node("eight_gpus");
+    const std::string subsystem = "/sys/devices/virtual/nvme-subsystem/nvme-subsys77";
+    node.file(subsystem + "/nvme77n1/size", "100\n");
+    node.link(subsystem + "/nvme77n1/device", "../../nvme-subsys77");
+    node.link(subsystem + "/nvme77", "../../../pci0000:15/0000:15:01.0/0000:16:00.0/nvme/nvme77");
+    node.file("/sys/devices/pci0000:15/0000:15:01.0/0000:16:00.0/nvme/nvme77/state", "live\n");
+    node.link("/sys/class/nvme/nvme77", "../../devices/pci0000:15/0000:15:01.0/0000:16:00.0/nvme/nvme77");
+    node.link("/sys/block/nvme77n1", "../devices/virtual/nvme-subsystem/nvme-subsys77/nvme77n1");
+    const Captured captured(node.root());
+    ASSERT_TRUE(captured.done());
+    const auto taken = *takeSnapshot({captured.root(), {}});
+    const auto drive = std::find_if(taken.blockDevices.begin(), taken.blockDevices.end(),
+                                    [](const BlockDevice& one) { return one.name == "nvme77n1"; });
+    ASSERT_NE(drive, taken.blockDevices.end());
+    EXPECT_EQ(drive->pciAddress, "0000:16:00.0");
 }
 
 TEST(Capture, ReplacesNoFile)

@@ -103,7 +103,7 @@ TEST(Commands, EscapeFieldsOfFstab)
     int lines = 0;
     for (const auto& finding : auditOfStrangeNames().findings) {
         if (finding.fix.persist.starts_with("/etc/fstab:\n")) {
-            const auto line = finding.fix.persist.substr(finding.fix.persist.find('\n') + 1);
+            const auto line = finding.fix.persist.substr(finding.fix.persist.rfind('\n') + 1);
             EXPECT_EQ(std::count(line.begin(), line.end(), ' '), 5) << line;
             ++lines;
         }

@@ -79,6 +79,17 @@ TEST(Machine, AFabricThatAllGpusJoinedHasItsManager)
     state.devices.front().fabric = knownFact<std::string>("in progress", "nvmlDeviceGetGpuFabricInfo");
     addManagementState(node, state);
     EXPECT_FALSE(node.gpuDirect.fabricManager.known());
+    state.devices.front().fabric.value = "not started";
+    addManagementState(node, state);
+    EXPECT_EQ(node.gpuDirect.fabricManager.value, false);
+}
+
+TEST(Machine, AFabricManagerMayRunWithoutTheService)
+{
+    auto node = nodeWithGpu();
+    node.gpuDirect.fabricManager = knownFact(false, "/usr/lib/systemd/system/nvidia-fabricmanager.service");
+    addManagementState(node, stateOfGpu());
+    EXPECT_EQ(node.gpuDirect.fabricManager.value, true);
 }
 
 TEST(Machine, GpusOfOtherMakersAreLeftAlone)

@@ -108,8 +108,10 @@ TEST(NfsFix, MountsAgainWithAllOptionsAndKeepsThemForTheNextStart)
     EXPECT_NE(fix.now.find("umount"), std::string::npos) << fix.now;
     EXPECT_NE(fix.now.find("nconnect=8"), std::string::npos) << fix.now;
     EXPECT_NE(fix.now.find("filer:/data"), std::string::npos) << fix.now;
-    EXPECT_EQ(fix.persist.find("/etc/fstab:\nfiler:/data /data nfs4 "), 0U) << fix.persist;
-    EXPECT_EQ(nfsUndo(mount).find("nconnect"), std::string::npos) << nfsUndo(mount);
+    EXPECT_TRUE(fix.persist.starts_with("/etc/fstab:\n# ")) << fix.persist;
+    EXPECT_NE(fix.persist.find("nconnect=8. Keep"), std::string::npos) << fix.persist;
+    EXPECT_NE(fix.persist.find("\nfiler:/data /data nfs4 "), std::string::npos) << fix.persist;
+    EXPECT_EQ(mountAgainUndo(mount).find("nconnect"), std::string::npos) << mountAgainUndo(mount);
 }
 
 TEST(NfsFix, GivesNoCommandWhereTheMountWouldNotComeBack)
@@ -121,7 +123,7 @@ TEST(NfsFix, GivesNoCommandWhereTheMountWouldNotComeBack)
     for (const auto& mount : {root, bound, nfsWith("noac", "127.0.0.1:/")}) {
         const auto fix = nfsFix(mount, nfsAdviceOf(mount));
         EXPECT_TRUE(fix.now.starts_with("# no command: ")) << fix.now;
-        EXPECT_TRUE(nfsUndo(mount).starts_with("# ")) << nfsUndo(mount);
+        EXPECT_TRUE(mountAgainUndo(mount).starts_with("# ")) << mountAgainUndo(mount);
     }
     const auto masked = nfsWith("proto=tcp", "ADDRESS1:/data");
     EXPECT_NE(nfsFix(masked, nfsAdviceOf(masked)).now.find("in the place of ADDRESS"), std::string::npos);
@@ -140,6 +142,14 @@ TEST(AtimeFix, ARemountIsEnoughAndIsUndoneByTheFormerOption)
     bound.root = "/sets";
     EXPECT_TRUE(atimeFix(bound).persist.starts_with("# ")) << "it belongs where the folder is bound";
     EXPECT_TRUE(atimeFix(mount).persist.starts_with("/etc/fstab:\n"));
+}
+
+TEST(AtimeFix, SetsThePropertyOfADatasetOfZfs)
+{
+    const Mount mount{"/tank/x", "tank/my x", "/", "zfs", "rw,relatime,xattr,noacl", "0:41"};
+    EXPECT_EQ(atimeFix(mount).now, "sudo zfs set atime=off 'tank/my x'");
+    EXPECT_EQ(atimeFix(mount).persist.find("fstab"), std::string::npos) << "a line there would mount it twice";
+    EXPECT_EQ(atimeUndo(mount), "sudo zfs set atime=on 'tank/my x'");
 }
 
 } // namespace

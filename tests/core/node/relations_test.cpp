@@ -76,6 +76,19 @@ TEST(Relations, PairEachGpuWithWhatIsNear)
     EXPECT_EQ(pairings[4].cpuList, "16-19,48-51");
 }
 
+TEST(Relations, NumberAGpuAmongThoseOfItsMaker)
+{
+    auto node = eightGpus();
+    node.gpus[0].vendor = "AMD";
+    node.gpus[2].vendor = "Intel";
+    const auto pairings = relationsOf(node).pairings;
+    EXPECT_TRUE(pairings[0].taskset.starts_with("ROCR_VISIBLE_DEVICES=0 ")) << pairings[0].taskset;
+    EXPECT_TRUE(pairings[1].taskset.starts_with("CUDA_DEVICE_ORDER=PCI_BUS_ID CUDA_VISIBLE_DEVICES=0 "));
+    EXPECT_EQ(pairings[2].taskset + pairings[2].numactl, "") << "no variable of that maker is known here";
+    EXPECT_EQ(pairings[2].cpuList, "8-11,40-43");
+    EXPECT_TRUE(pairings[3].taskset.starts_with("CUDA_DEVICE_ORDER=PCI_BUS_ID CUDA_VISIBLE_DEVICES=1 "));
+}
+
 TEST(Relations, DealOutTheFastPortsFirst)
 {
     const auto pairings = relationsOf(eightGpus()).pairings;

@@ -29,6 +29,16 @@ TEST(CpuList, IsDividedRangeByRange)
     EXPECT_EQ(cpuListWords(commonCpus(list, *parseCpuList("6-17"))), "6-7,16-17");
 }
 
+TEST(CpuList, IsDividedByNumbersWhereSocketsAreNumberedInTurn)
+{
+    const auto list = *parseCpuList("0,2,4,6,8,10,12,14");
+    EXPECT_EQ(cpuListWords(cpuShare(list, 0, 2)), "0,2,4,6");
+    EXPECT_EQ(cpuListWords(cpuShare(list, 1, 2)), "8,10,12,14");
+    EXPECT_EQ(cpuListWords(cpuShare(list, 0, 2, 2)), "0,2,8,10") << "both threads of a core to one";
+    EXPECT_EQ(cpuListWords(cpuShare(list, 1, 2, 2)), "4,6,12,14");
+    EXPECT_EQ(cpuListWords(cpuShare(*parseCpuList("3"), 1, 2)), "3");
+}
+
 TEST(PciConfig, IsReadAsFarAsItGoes)
 {
     std::string bytes(4096, '\0');

@@ -120,6 +120,55 @@ TEST(BlockRotational, ASpinningDiskIsAWarningWhereTheDataIs)
     EXPECT_EQ(wordOf(judgeRotational, node), "info");
 }
 
+Node withRequests(int requests, const std::string& scheduler)
+{
+    auto node = soundNode();
+    auto& disk = node.blockDevices.front();
+    disk.requests = knownFact(requests, "nr_requests");
+    disk.scheduler.value = scheduler;
+    return node;
+}
+
+TEST(BlockQueueDepth, IsRaisedWhereASchedulerHoldsTheRequests)
+{
+    EXPECT_EQ(wordOf(judgeQueueDepth, withRequests(64, "none")), "passed");
+    const auto finding = verdictOf(judgeQueueDepth, withRequests(31, "mq-deadline")).findings.at(0);
+    EXPECT_EQ(finding.severity, Severity::Warning);
+    EXPECT_EQ(finding.fix.now, "echo 256 | sudo tee /sys/block/nvme0n1/queue/nr_requests");
+}
+
+TEST(BlockQueueDepth, IsTheDriversWhereThereIsNoScheduler)
+{
+    const auto finding = verdictOf(judgeQueueDepth, withRequests(31, "none")).findings.at(0);
+    EXPECT_EQ(finding.severity, Severity::Info);
+    EXPECT_TRUE(finding.fix.now.starts_with("# no command mends this")) << "the kernel refuses a higher number";
+    EXPECT_TRUE(finding.undo.starts_with("#"));
+    auto node = withRequests(1023, "none");
+    node.blockDevices.front().deviceQueueDepth = knownFact(1, "queue_depth");
+    EXPECT_TRUE(verdictOf(judgeQueueDepth, node).findings.at(0).fix.now.starts_with("echo 32 ")) << "SCSI takes it";
+}
+
+TEST(BlockQueueDepth, SaysNothingOfNetworkVolumes)
+{
+    auto node = withRequests(31, "none");
+    node.blockDevices.front().model = knownFact(std::string("Amazon Elastic Block Store"), "model");
+    EXPECT_EQ(wordOf(judgeQueueDepth, node), "");
+}
+
+TEST(BlockRotational, DoesNotBelieveAnyDiskOfAVirtualMachine)
+{
+    auto node = withDisk([](BlockDevice& disk) {
+        disk.kind.value = "scsi";
+        disk.rotational.value = true;
+    });
+    node.identity.virtualization = knownFact(std::string("none"), "dmi");
+    EXPECT_EQ(wordOf(judgeRotational, node), "warning");
+    EXPECT_EQ(wordOf(judgeScheduler, node), "info") << "a spinning disk deserves mq-deadline";
+    node.identity.virtualization.value = "vmware";
+    EXPECT_EQ(wordOf(judgeRotational, node), "unknown");
+    EXPECT_EQ(wordOf(judgeScheduler, node), "passed");
+}
+
 TEST(BlockRotational, PassesSolidStateAndDoesNotKnowVirtualDisks)
 {
     EXPECT_EQ(wordOf(judgeRotational, soundNode()), "passed");

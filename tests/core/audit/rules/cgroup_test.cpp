@@ -25,13 +25,75 @@ TEST(CgroupIo, ALimitOnTheDataDiskIsAWarning)
     EXPECT_EQ(wordOf(judgeCgroupIo, Node{}), "unknown");
 }
 
+Finding findingOnIo(const std::string& io, const std::string& source)
+{
+    auto node = limitedIo(io);
+    node.cgroup.io.source = source;
+    return verdictOf(judgeCgroupIo, node).findings.at(0);
+}
+
 TEST(CgroupIo, TheFixAsksTheManagerOfTheGroup)
 {
-    EXPECT_EQ(verdictOf(judgeCgroupIo, limitedIo("259:0 rbps=1")).findings.at(0).fix.now,
+    const auto finding =
+        findingOnIo("259:0 rbps=1000 wbps=max riops=20 wiops=max", "/sys/fs/cgroup/system.slice/train.service/io.max");
+    EXPECT_EQ(finding.fix.now,
+              "sudo systemctl set-property --runtime train.service IOReadBandwidthMax= IOReadIOPSMax=");
+    EXPECT_EQ(finding.undo,
+              "sudo systemctl set-property --runtime train.service 'IOReadBandwidthMax=/dev/block/259:0 1000' "
+              "'IOReadIOPSMax=/dev/block/259:0 20'   # made to last: systemctl set-property without --runtime");
+    const auto docker = findingOnIo("259:0 rbps=1", "/sys/fs/cgroup/docker/abc/io.max");
+    EXPECT_NE(docker.fix.persist.find("docker"), std::string::npos);
+}
+
+TEST(CgroupIo, NoCommandWhereTheGroupOfALimitIsNotKnown)
+{
+    const auto* const file = "/sys/fs/cgroup/system.slice/train.service/io.max";
+    for (const auto* io :
+         {"259:0 rbps=1; 259:0 rbps=2", "blkio.throttle.read_bps_device 259:0 1000", " ; ", "rbps=1"}) {
+        EXPECT_TRUE(findingOnIo(io, file).fix.now.starts_with("# no command")) << io;
+    }
+    EXPECT_EQ(findingOnIo("8:0 rbps=1; 259:0 rbps=2", file).fix.now,
               "sudo systemctl set-property --runtime train.service IOReadBandwidthMax=");
-    auto node = limitedIo("259:0 rbps=1");
-    node.cgroup.path.value = "/docker/abc";
-    EXPECT_NE(verdictOf(judgeCgroupIo, node).findings.at(0).fix.persist.find("docker"), std::string::npos);
+}
+
+Finding findingOnMemory(const std::string& source)
+{
+    Node node;
+    node.cgroup.path = knownFact(std::string("/user.slice/user-1000.slice/session-3.scope"), "/proc/self/cgroup");
+    node.cgroup.memoryBytes = knownFact(atMost(gibibytes(2).count), source);
+    return verdictOf(judgeCgroupMemory, node).findings.at(0);
+}
+
+TEST(CgroupMemory, TheFixNamesTheUnitThatHasTheLimit)
+{
+    const auto finding = findingOnMemory("/sys/fs/cgroup/user.slice/user-1000.slice/memory.max");
+    EXPECT_EQ(finding.fix.now, "sudo systemctl set-property --runtime user-1000.slice MemoryMax=");
+    EXPECT_EQ(finding.undo,
+              "sudo systemctl set-property --runtime user-1000.slice MemoryMax=2147483648"
+              "   # made to last: systemctl set-property without --runtime");
+    const auto own =
+        findingOnMemory("/sys/fs/cgroup/user.slice/user-1000.slice/user@1000.service/app.slice/memory.max");
+    EXPECT_EQ(own.fix.now, "systemctl --user set-property --runtime app.slice MemoryMax=");
+}
+
+TEST(CgroupMemory, WhatContainersAndSlurmLimitIsLeftToThem)
+{
+    for (const std::string group :
+         {"kubepods.slice/kubepods-burstable.slice/kubepods-pod1.slice", "system.slice/docker-abc.scope",
+          "machine.slice/libpod-abc.scope", "x.slice/cri-containerd-a.scope", "x.slice/crio-a.scope",
+          "system.slice/slurmstepd.scope", "system.slice/slurmstepd.scope/job_1", "."}) {
+        const auto finding = findingOnMemory("/sys/fs/cgroup/" + group + "/memory.max");
+        EXPECT_TRUE(finding.fix.now.starts_with("# no command")) << finding.fix.now;
+        EXPECT_TRUE(finding.undo.starts_with("#")) << finding.undo;
+    }
+}
+
+TEST(CgroupCpu, TheFormerQuotaIsPutBackInPercent)
+{
+    Node node;
+    node.cgroup.cpus = knownFact(atMost(1.5), "/sys/fs/cgroup/train.slice/cpu.max");
+    const auto undo = verdictOf(judgeCgroupCpu, node).findings.at(0).undo;
+    EXPECT_TRUE(undo.starts_with("sudo systemctl set-property --runtime train.slice CPUQuota=150%   #")) << undo;
 }
 
 TEST(CgroupMemory, ALimitBelowTheMachineIsShown)

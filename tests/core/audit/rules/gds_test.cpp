@@ -154,9 +154,26 @@ TEST(GdsFileSystem, FindsDriversThatDidNotRegister)
 TEST(GdsFileSystem, WantsTheJournalModeShownAndMountsItAnew)
 {
     const auto finding = verdictOf(judgeGdsFileSystem, ready("ext4", "rw,noatime,stripe=64")).findings.at(0);
-    EXPECT_EQ(finding.fix.now,
-              "sudo umount /data && sudo mount -t ext4 -o rw,noatime,stripe=64,data=ordered /dev/nvme0n1 /data");
-    EXPECT_EQ(finding.undo, "sudo umount /data && sudo mount -t ext4 -o rw,noatime,stripe=64 /dev/nvme0n1 /data");
+    EXPECT_TRUE(finding.fix.now.starts_with(
+        "sudo umount /data && sudo mount -t ext4 -o rw,noatime,stripe=64,data=ordered /dev/nvme0n1 /data   #"))
+        << finding.fix.now;
+    EXPECT_TRUE(finding.undo.starts_with(
+        "sudo umount /data && sudo mount -t ext4 -o rw,noatime,stripe=64 /dev/nvme0n1 /data   #"))
+        << finding.undo;
+}
+
+TEST(GdsFileSystem, MountsNeitherAFolderBoundHereNorTheRootAnew)
+{
+    auto bound = ready("ext4", "rw,noatime");
+    bound.paths.front().mount.value->root = "/sets";
+    auto root = ready("ext4", "rw,noatime");
+    root.paths.front().mount.value->target = "/";
+    for (const auto& node : {bound, root}) {
+        const auto finding = verdictOf(judgeGdsFileSystem, node).findings.at(0);
+        EXPECT_TRUE(finding.fix.now.starts_with("# no command: ")) << finding.fix.now;
+        EXPECT_TRUE(finding.undo.starts_with("#")) << finding.undo;
+        EXPECT_NE(finding.fix.persist.find("data=ordered"), std::string::npos);
+    }
 }
 
 TEST(GdsFileSystem, KnowsTheLimitsOfPeerToPeerReads)

@@ -72,6 +72,15 @@ TEST(GpuRules, NameTheCardByItsAddressInCommands)
     EXPECT_TRUE(finding.fix.now.starts_with("sudo nvidia-smi -i 0000:00:00.0 -e 1")) << finding.fix.now;
 }
 
+TEST(GpuPersistence, IsSetOfTheGpuItself)
+{
+    auto node = withGpus(1);
+    node.gpus[0].persistence = knownFact(false, "NVML");
+    const auto finding = verdictOf(judgePersistence, node).findings.at(0);
+    EXPECT_EQ(finding.fix.now, "sudo nvidia-smi -i 0000:00:00.0 -pm 1") << "the daemon may run and leave it off";
+    EXPECT_TRUE(finding.undo.starts_with("sudo nvidia-smi -i 0000:00:00.0 -pm 0")) << finding.undo;
+}
+
 TEST(FabricManager, IsNeededWhereThereAreNvswitches)
 {
     auto node = withGpus(8);

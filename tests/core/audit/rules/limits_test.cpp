@@ -39,11 +39,39 @@ TEST(LimitsNofile, ManyShardsAndWorkersNeedManyFiles)
     EXPECT_EQ(wordOf(judgeOpenFiles, Node{}), "unknown");
 }
 
+Finding findingOn(const Node& node)
+{
+    return verdictOf(judgeOpenFiles, node).findings.at(0);
+}
+
 TEST(LimitsNofile, TheFixSaysWhenTheHardLimitIsInTheWay)
 {
-    EXPECT_EQ(verdictOf(judgeOpenFiles, openFiles(1024, 524288)).findings.at(0).fix.now, "ulimit -n 65536");
-    EXPECT_NE(verdictOf(judgeOpenFiles, openFiles(1024, 4096)).findings.at(0).fix.now.find("hard limit"),
-              std::string::npos);
+    const auto finding = findingOn(openFiles(1024, 4096));
+    EXPECT_TRUE(finding.fix.now.starts_with("ulimit -n 65536   # above the hard limit")) << finding.fix.now;
+    EXPECT_NE(finding.fix.persist.find("\n* soft nofile 65536\n* hard nofile 65536\n"), std::string::npos);
+    EXPECT_TRUE(finding.fix.persist.ends_with("LimitNOFILE=65536:65536")) << finding.fix.persist;
+}
+
+TEST(LimitsNofile, TheFixLeavesAHigherHardLimitAlone)
+{
+    auto node = openFiles(1024, 524288);
+    EXPECT_EQ(findingOn(node).fix.now, "ulimit -Sn 65536") << "ulimit -n would lower the hard limit";
+    EXPECT_EQ(findingOn(node).fix.persist,
+              "/etc/security/limits.d/60-sluice-nofile.conf:\n* soft nofile 65536\n"
+              "In a systemd unit: LimitNOFILE=65536:524288");
+    EXPECT_TRUE(findingOn(node).undo.starts_with("ulimit -Sn 1024; ")) << findingOn(node).undo;
+    EXPECT_TRUE(findingOn(openFiles(1024, {})).fix.persist.ends_with("LimitNOFILE=65536:infinity"));
+    node.limits.openFilesHard = {};
+    EXPECT_EQ(findingOn(node).fix.persist.find("hard nofile"), std::string::npos) << "what it is now is not known";
+}
+
+TEST(MemoryMemlock, TheUndoLeavesTheHardLimitAlone)
+{
+    Node node;
+    node.limits.lockedMemoryBytes = knownFact(atMost(mebibytes(8).count), "getrlimit(RLIMIT_MEMLOCK)");
+    const auto finding = verdictOf(judgeLockedMemory, node).findings.at(0);
+    EXPECT_TRUE(finding.fix.now.starts_with("ulimit -Sl unlimited   #")) << finding.fix.now;
+    EXPECT_TRUE(finding.undo.starts_with("ulimit -Sl 8192; ")) << finding.undo;
 }
 
 TEST(UringAvailable, FollowsWhatWasTried)

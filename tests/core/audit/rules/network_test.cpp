@@ -26,6 +26,32 @@ TEST(NetMtu, MattersOnFastLinksOnly)
     EXPECT_EQ(wordOf(judgeMtu, withNic(100'000, 1500)), "info") << "nothing here is known to come over it";
 }
 
+TEST(NetMtu, LastsByAFileThatMatchesARenamedCard)
+{
+    auto node = withNic(100'000, 1500);
+    node.networkInterfaces.front().name = "enp24s0np0";
+    node.networkInterfaces.front().pciAddress = "0000:18:00.0";
+    EXPECT_EQ(verdictOf(judgeMtu, node).findings.at(0).fix.persist,
+              "/etc/systemd/network/10-enp24s0np0.link:\n[Match]\nPath=pci-0000:18:00.0*\n[Link]\n"
+              "NamePolicy=keep kernel database onboard slot path\nMACAddressPolicy=persistent\nMTUBytes=9000");
+    node.networkInterfaces.front().pciAddress.clear();
+    EXPECT_EQ(verdictOf(judgeMtu, node).findings.at(0).fix.persist.find(".link"), std::string::npos);
+}
+
+TEST(NetMtu, IsUnknownWhereTheSpeedIs)
+{
+    auto node = withNic(1, 1500);
+    node.networkInterfaces.front().speedMegabitsPerSecond =
+        unknownFact<std::int64_t>("speed", "the driver does not say");
+    EXPECT_EQ(wordOf(judgeMtu, node), "unknown");
+    EXPECT_EQ(wordOf(judgeNetBuffers, node), "unknown");
+    node.networkInterfaces.front().mtu.value = 9000;
+    EXPECT_EQ(wordOf(judgeMtu, node), "passed");
+    node.networkInterfaces.front().state.value = "down";
+    EXPECT_EQ(wordOf(judgeMtu, node), "");
+    EXPECT_EQ(wordOf(judgeNetBuffers, node), "passed");
+}
+
 TEST(NetBuffers, HoldAMillisecondOfTheLink)
 {
     auto node = withNic(100'000, 9000);

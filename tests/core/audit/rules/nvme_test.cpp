@@ -87,6 +87,8 @@ TEST(BlockQueueDepth, LetsManyRequestsWait)
     node.blockDevices.front().requests = knownFact(1023, "nr_requests");
     EXPECT_EQ(wordOf(judgeQueueDepth, node), "passed");
     node.blockDevices.front().requests = knownFact(31, "nr_requests");
+    EXPECT_EQ(wordOf(judgeQueueDepth, node), "info") << "without a scheduler the drive has no more";
+    node.blockDevices.front().scheduler = knownFact(std::string("mq-deadline"), "scheduler");
     EXPECT_EQ(wordOf(judgeQueueDepth, node), "warning");
     namePath(node, "/elsewhere", {});
     EXPECT_EQ(wordOf(judgeQueueDepth, node), "info");

@@ -30,6 +30,26 @@ TEST(RdmaState, IsActive)
     EXPECT_EQ(wordOf(judgeRdmaState, node), "unknown");
 }
 
+TEST(RdmaState, ComparesARateWithCardsOfTheSameModel)
+{
+    auto node = withPort("ACTIVE");
+    node.rdmaPorts.push_back(node.rdmaPorts.front());
+    for (std::size_t i = 0; i < node.rdmaPorts.size(); ++i) {
+        auto& port = node.rdmaPorts[i];
+        port.device = "mlx5_" + std::to_string(i);
+        port.pciAddress = "0000:0" + std::to_string(i) + ":00.0";
+        port.gigabitsPerSecond = knownFact(i == 0 ? 400.0 : 100.0, "rate");
+        PciDevice card;
+        card.address = port.pciAddress;
+        card.vendor = 0x15b3;
+        card.device = 0x1021;
+        node.pciDevices.push_back(card);
+    }
+    EXPECT_EQ(verdictOf(judgeRdmaState, node).findings.size(), 1U);
+    node.pciDevices.back().device = 0x101d;
+    EXPECT_EQ(verdictOf(judgeRdmaState, node).passed.size(), 2U) << "a slower model, not a bad cable";
+}
+
 TEST(RdmaPeermem, IsNeededBetweenGpusAndCards)
 {
     auto node = withPort("ACTIVE");

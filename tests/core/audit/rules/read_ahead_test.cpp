@@ -34,16 +34,27 @@ TEST(FsReadAhead, PassesWhereItIsLong)
     EXPECT_EQ(wordOf(judgeMountReadAhead, mountedWith("fuse.juicefs", {{"0:52", 4096}})), "passed");
 }
 
-TEST(FsReadAhead, JudgesFuseCephAndLustre)
+TEST(FsReadAhead, LeavesLustreToItsOwnClient)
 {
-    for (const auto* type : {"fuse", "fuse.s3fs", "ceph", "lustre"}) {
+    for (const auto& all : {std::map<std::string, std::int64_t>{{"lustre-x", 0}}, {{"0:52", 128}}, {}}) {
+        EXPECT_EQ(wordOf(judgeMountReadAhead, mountedWith("lustre", all)), "unknown");
+    }
+    const auto reason = verdictOf(judgeMountReadAhead, mountedWith("lustre", {})).unknown.at(0).reason.text;
+    EXPECT_NE(reason.find("llite.*.max_read_ahead_mb"), std::string::npos) << reason;
+}
+
+TEST(FsReadAhead, JudgesFuseAndCeph)
+{
+    for (const auto* type : {"fuse", "fuse.s3fs", "ceph"}) {
         EXPECT_EQ(wordOf(judgeMountReadAhead, mountedWith(type, {{"0:52", 128}})), "warning") << type;
         EXPECT_EQ(wordOf(judgeMountReadAhead, mountedWith(type, {})), "unknown") << type;
     }
     EXPECT_EQ(wordOf(judgeMountReadAhead, mountedWith("ceph", {{"ceph-1", 128}})), "warning") << "names its own";
     EXPECT_EQ(wordOf(judgeMountReadAhead, mountedWith("ceph", {{"ceph-1", 128}, {"ceph-2", 128}})), "unknown");
     const auto udev = verdictOf(judgeMountReadAhead, mountedWith("fuse", {{"0:52", 128}})).findings.at(0);
-    EXPECT_NE(udev.fix.persist.find("SUBSYSTEM==\"bdi\""), std::string::npos);
+    EXPECT_NE(udev.fix.persist.find("SUBSYSTEM==\"bdi\", KERNEL==\"0:*\""), std::string::npos);
+    const auto ceph = verdictOf(judgeMountReadAhead, mountedWith("ceph", {{"ceph-1", 128}})).findings.at(0);
+    EXPECT_NE(ceph.fix.persist.find("KERNEL==\"ceph-*\""), std::string::npos) << ceph.fix.persist;
     EXPECT_NE(udev.undo.find("rm -f /etc/udev/rules.d/60-sluice-read-ahead.rules"), std::string::npos);
 }
 

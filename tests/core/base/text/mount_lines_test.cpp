@@ -52,6 +52,15 @@ TEST(MountLines, QuoteWhatTheShellAndFstabWouldDivide)
     EXPECT_EQ(fstabLine(line), "/dev/disk/by-label/My\\040Data /media/Laptop\\040Files ext4 rw,noatime 0 2");
 }
 
+TEST(MountLines, SayWhatOfAnExistingLineStays)
+{
+    const auto change = fstabChange(nfs(), "rsize=65536");
+    EXPECT_TRUE(change.starts_with("/etc/fstab:\n# Change only this in the line that stands there: rsize=65536. "))
+        << change;
+    EXPECT_TRUE(change.ends_with("\n" + fstabLine(nfs()))) << change;
+    EXPECT_NE(change.find("nofail"), std::string::npos);
+}
+
 TEST(MountLines, GiveEscapedOptionsToTheShellAsTheyAreMeant)
 {
     const MountLine line{"overlay", "overlay", "/", MountOptions("rw,lowerdir=/a\\040b,upperdir=/c\\054d")};

@@ -89,6 +89,17 @@ TEST(ReadBlock, FindsTheControllerOfAMultipathNvmeDrive)
     EXPECT_EQ(findDevice(devices, "nvme7c0n1"), nullptr);
 }
 
+TEST(ReadBlock, FindsItWhereTheLinksOfTheSubsystemWereNotCaptured)
+{
+    MachineTree machine;
+    const std::string controller = "/sys/devices/pci0000:15/0000:15:01.0/0000:16:00.0/nvme/nvme3";
+    machine.file("/sys/devices/virtual/nvme-subsystem/nvme-subsys7/nvme7n1/size", "100");
+    machine.file(controller + "/nvme7c3n1/hidden", "1");
+    machine.link("/sys/class/nvme/nvme3", "../../devices/pci0000:15/0000:15:01.0/0000:16:00.0/nvme/nvme3");
+    machine.link("/sys/block/nvme7n1", "../devices/virtual/nvme-subsystem/nvme-subsys7/nvme7n1");
+    EXPECT_EQ(named(devicesOf(machine), "nvme7n1").pciAddress, "0000:16:00.0");
+}
+
 TEST(ReadBlock, KeepsGarbageOutAndSaysSo)
 {
     MachineTree machine("cloud_vm");

@@ -63,7 +63,17 @@ TEST(FindGpus, AcceleratorsOfOtherMakersCount)
     ASSERT_EQ(node.gpus.size(), 2U);
     EXPECT_EQ(node.gpus[0].vendor, "AMD");
     machine.file(firstGpu + "vendor", "0x8086");
-    EXPECT_EQ(nodeOf(machine).gpus.size(), 1U) << "a display controller of a maker that sells no accelerators so";
+    EXPECT_EQ(nodeOf(machine).gpus.at(0).vendor, "Intel") << "Data Center GPU Max and Flex";
+    machine.file(firstGpu + "class", "0x120000");
+    EXPECT_EQ(nodeOf(machine).gpus.size(), 1U) << "an NPU or an FPGA";
+}
+
+TEST(FindGpus, GraphicsInAProcessorOfIntelIsNoGpuBesideAnother)
+{
+    MachineTree machine("cloud_vm");
+    machine.file("/sys/bus/pci/devices/0000:00:02.0/class", "0x038000");
+    machine.file("/sys/bus/pci/devices/0000:00:02.0/vendor", "0x8086");
+    EXPECT_TRUE(nodeOf(machine).gpus.empty());
 }
 
 TEST(ReadGpu, TheLargestWindowOfMemoryIsItsBar)
@@ -84,7 +94,7 @@ TEST(ReadGpu, WhatTheDriversFilesDoNotTellIsUnknown)
 {
     MachineTree machine("gpu_server");
     auto gpu = nodeOf(machine).gpus[0];
-    EXPECT_FALSE(gpu.persistence.known()) << "no daemon proves nothing";
+    EXPECT_FALSE(gpu.persistence.known());
     EXPECT_FALSE(gpu.mig.known());
     EXPECT_FALSE(gpu.ecc.known());
     EXPECT_NE(gpu.ecc.reason.find("nvidia-smi"), std::string::npos) << "who would tell";
@@ -92,7 +102,7 @@ TEST(ReadGpu, WhatTheDriversFilesDoNotTellIsUnknown)
     machine.file("/proc/driver/nvidia/gpus/0000:1b:00.0/information", "Model: \t NVIDIA H100\nDevice Minor: \t 3\n");
     machine.file("/proc/driver/nvidia/capabilities/gpu3/mig/gi1/access", "");
     gpu = nodeOf(machine).gpus[0];
-    EXPECT_EQ(gpu.persistence, knownFact(true, "/run/nvidia-persistenced/socket"));
+    EXPECT_FALSE(gpu.persistence.known()) << "the daemon runs with --no-persistence-mode, too";
     EXPECT_EQ(gpu.mig, knownFact(true, "/proc/driver/nvidia/capabilities/gpu3/mig"));
 }
 
@@ -141,6 +151,8 @@ TEST(ReadGpuDirect, TheEnvironmentNamesAnotherCufileJson)
 TEST(ReadGpuDirect, TheFabricManagerRunsWhereItsServiceHasACgroup)
 {
     MachineTree machine("gpu_server");
+    EXPECT_FALSE(nodeOf(machine).gpuDirect.fabricManager.known()) << "a container may run it";
+    machine.file("/lib/systemd/system/nvidia-fabricmanager.service", "");
     EXPECT_EQ(nodeOf(machine).gpuDirect.fabricManager.value, false);
     machine.file("/sys/fs/cgroup/system.slice/nvidia-fabricmanager.service/cgroup.procs", "1\n");
     EXPECT_EQ(nodeOf(machine).gpuDirect.fabricManager.value, true);
