@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 namespace sluice::dataset {
 
@@ -35,6 +36,14 @@ void scaleToStored(std::vector<Sample>& samples, std::size_t first, const ShardR
     }
 }
 
+/// Returns the path of the file that a link leads to: who reads samples follows none.
+std::string realPathOf(const std::string& link)
+{
+    std::error_code problem;
+    const auto real = std::filesystem::canonical(link, problem);
+    return problem ? link : real.string();
+}
+
 class Collector {
 public:
     explicit Collector(Bytes cut) : m_cut(cut) { }
@@ -42,7 +51,7 @@ public:
     Result<Done> add(const Found& file, const KindOfFile& kind)
     {
         m_index = static_cast<std::uint32_t>(m_catalogue.files.size());
-        m_catalogue.files.push_back(file.path);
+        m_catalogue.files.push_back(file.isLink ? realPathOf(file.path) : file.path);
         countExtension(m_catalogue.summary.extensions, file.path);
         m_sizes.add(file.size);
         if (kind.kind == FileKind::Shard) {
@@ -93,6 +102,7 @@ private:
             return true; // nothing to read
         }
         m_asked = static_cast<std::int64_t>(samples.size()) + run.count;
+        m_isCut = run.length == m_cut.count;
         if (m_asked > (run.count > 1 ? maxSamplesCut : maxSamples)) {
             return false;
         }
@@ -118,7 +128,7 @@ private:
         ReadOptions options;
         options.cut = m_cut;
         const auto reading = readerOf(format).read(*view, options, [&](const SampleRun& run) {
-            fits = take(run);
+            fits = fits && take(run); // not every reader stops at once
             return fits;
         });
         if (!reading) {
@@ -132,9 +142,14 @@ private:
 
     Error tooMany(const std::string& path) const
     {
-        return Error{ErrorKind::Usage,
-                     fmt::format("{} would be cut into {} samples, more than {}", path, m_asked, maxSamplesCut),
-                     "state a larger size of a sample"};
+        return m_isCut
+            ? Error{ErrorKind::Usage,
+                    fmt::format("{} would be cut into {} samples, more than {}", path, m_asked, maxSamplesCut),
+                    "state a larger size of a sample"}
+            : Error{
+                ErrorKind::Usage,
+                fmt::format("up to {} there are {} samples or more: the places of so many are not kept", path, m_asked),
+                "name a part of the data set"};
     }
 
     const Bytes m_cut;
@@ -142,6 +157,7 @@ private:
     SizeTally m_sizes;
     std::uint32_t m_index = 0;
     std::int64_t m_asked = 0;
+    bool m_isCut = false; ///< the last samples, to a stated size
 };
 
 Result<Catalogue> ofFolder(const std::string& path, Bytes cut)
@@ -149,7 +165,7 @@ Result<Catalogue> ofFolder(const std::string& path, Bytes cut)
     LeftOutTally leftOut;
     FileGroups groups(FileGroups::Keep::All, path);
     walkFolder(path, leftOut, [&](Found&& file) { groups.add(std::move(file), leftOut); });
-    const auto* chosen = groups.chosen(leftOut);
+    auto* chosen = groups.chosen(leftOut);
     if (chosen == nullptr) {
         return noSample(path, leftOut.all());
     }
@@ -157,6 +173,7 @@ Result<Catalogue> ofFolder(const std::string& path, Bytes cut)
         return *unstated;
     }
     groups.leaveOthers(*chosen, leftOut);
+    chosen->kind = kindToRead(*chosen, cut);
     Collector collector(cut);
     for (const auto& file : chosen->list) {
         if (const auto added = collector.add(file, chosen->kind); !added) {

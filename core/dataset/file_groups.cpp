@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <utility>
 
 namespace sluice::dataset {
@@ -16,12 +17,44 @@ namespace {
 constexpr std::size_t maxExtensions = 32; ///< numbers as extensions must not fill the summary
 constexpr std::size_t maxShardsKept = 200'000;
 
-constexpr const char* arrays = "arrays"; ///< of one sample each
-constexpr const char* masks = "masks"; ///< images that label others
+const KindOfFile plainSamples{FileKind::Sample, {}, {}};
+const KindOfFile masks{FileKind::Sample, {}, "masks"}; ///< images that label others
+const KindOfFile folderMasks{FileKind::Sample, {}, "masks by folder"};
+const KindOfFile texts{FileKind::Sidecar, {}, {}};
+const KindOfFile arrowFiles{FileKind::Shard, DatasetFormat::Arrow, {}};
+const KindOfFile arrowCaches{FileKind::Shard, DatasetFormat::Arrow, "caches"}; ///< of rows that other files hold
+constexpr std::int64_t manyTexts = 10; ///< to each other file
 
 bool isBeside(const KindOfFile& kind)
 {
-    return kind.kind == FileKind::Sidecar || kind.container == masks;
+    return kind.kind == FileKind::Sidecar || kind == masks || kind == folderMasks;
+}
+
+/// Tells whether this is what Hugging Face datasets keep of a transformed set: "cache-1b3c5d7e9f0a2b4c.arrow".
+bool isArrowCache(std::string_view name)
+{
+    constexpr std::string_view begin = "cache-";
+    constexpr std::size_t digits = 16;
+    const auto file = name.substr(name.rfind('/') + 1); // the whole where there is no slash
+    return file.starts_with(begin) && file.find_first_not_of("0123456789abcdef", begin.size()) == begin.size() + digits;
+}
+
+/// Adds the files of one group to those of another, whose kind they take.
+void joinGroups(FileGroup& into, FileGroup&& from)
+{
+    if (into.files == 0) {
+        from.kind = into.kind;
+        into = std::move(from);
+        return;
+    }
+    into.files += from.files;
+    into.bytes += from.bytes;
+    into.sizes.add(from.sizes);
+    for (const auto& [extension, files] : from.extensions) {
+        const bool known = into.extensions.size() < maxExtensions || into.extensions.contains(extension);
+        into.extensions[known ? extension : "other"] += files;
+    }
+    std::move(from.list.begin(), from.list.end(), std::back_inserter(into.list));
 }
 
 std::string realRoot(const std::string& root)
@@ -38,12 +71,28 @@ std::string whyLeftOut(const KindOfFile& kind, const KindOfFile& chosen)
     if (isBeside(kind)) {
         return "masks and label images beside the samples";
     }
+    if (kind == arrowCaches) {
+        return "caches of rows that other files hold";
+    }
     const bool named = kind.kind == FileKind::Shard || kind.kind == FileKind::Container;
     return named ? kindWords(kind) + ", while the samples are " + kindWords(chosen)
                  : "of another kind than the samples";
 }
 
 } // namespace
+
+bool mayBeSeveral(const KindOfFile& kind)
+{
+    return kind.kind == FileKind::Unnamed || kind.container == arrayEach || kind.container == mayHoldSeveral;
+}
+
+KindOfFile kindToRead(const FileGroup& group, Bytes cut)
+{
+    const bool several =
+        cut.count > 0 && static_cast<double>(cut.count) * 2 * static_cast<double>(group.files) <= group.bytes;
+    return several && mayBeSeveral(group.kind) ? KindOfFile{FileKind::Container, {}, "files of several samples each"}
+                                               : group.kind;
+}
 
 std::string kindWords(const KindOfFile& kind)
 {
@@ -73,13 +122,24 @@ KindOfFile FileGroups::kindOf(const Found& file, std::string_view name)
         return {FileKind::Shard, DatasetFormat::Zarr, {}};
     }
     auto kind = m_judge.kindOf(file.path);
-    if (kind.kind == FileKind::Sample && isNamedMask(name)) {
-        kind.container = masks;
+    if (kind.kind == FileKind::Sample) {
+        return isNamedMask(name) ? masks : isInMaskFolder(name) ? folderMasks : kind;
     }
-    return kind;
+    return kind == arrowFiles && isArrowCache(name) ? arrowCaches : kind;
 }
 
-void FileGroups::add(Found&& file, LeftOutTally& leftOut, Pairing* pairing)
+void FileGroups::pair(const KindOfFile& kind, std::string_view name, std::int64_t size)
+{
+    if (kind == folderMasks) {
+        m_pairing.addFolderMask(name, size);
+    } else if (isBeside(kind)) {
+        m_pairing.addSidecar(name, size);
+    } else if (kind.kind == FileKind::Sample || kind.kind == FileKind::Unnamed) {
+        m_pairing.addSample(name);
+    }
+}
+
+void FileGroups::add(Found&& file, LeftOutTally& leftOut)
 {
     if (file.size == 0) {
         leftOut.add("files", "empty");
@@ -88,11 +148,7 @@ void FileGroups::add(Found&& file, LeftOutTally& leftOut, Pairing* pairing)
     std::string_view name(file.path);
     name.remove_prefix(name.starts_with(m_root) ? m_root.size() : 0);
     const auto kind = kindOf(file, name);
-    if (pairing != nullptr && isBeside(kind)) {
-        pairing->addSidecar(name, file.size);
-    } else if (pairing != nullptr && (kind.kind == FileKind::Sample || kind.kind == FileKind::Unnamed)) {
-        pairing->addSample(name);
-    }
+    pair(kind, name, file.size);
     auto& group = m_groups[kind];
     group.kind = kind;
     ++group.files;
@@ -114,9 +170,7 @@ void FileGroups::settleArrays(LeftOutTally& leftOut)
     }
     auto folder = arrayFolder(found->second.list);
     if (!folder.rows || static_cast<std::int64_t>(found->second.list.size()) < found->second.files) {
-        auto group = m_groups.extract(found);
-        group.mapped().kind = group.key() = {FileKind::Sample, {}, arrays};
-        m_groups.insert(std::move(group));
+        turn(shards, {FileKind::Sample, {}, std::string(arrayEach)});
         return;
     }
     FileGroup rows;
@@ -133,10 +187,53 @@ void FileGroups::settleArrays(LeftOutTally& leftOut)
     found->second = std::move(rows);
 }
 
+void FileGroups::turn(const KindOfFile& from, const KindOfFile& into)
+{
+    auto group = m_groups.extract(from);
+    if (group.empty()) {
+        return;
+    }
+    auto& other = m_groups[into];
+    other.kind = into;
+    joinGroups(other, std::move(group.mapped()));
+}
+
+void FileGroups::settle(LeftOutTally& leftOut)
+{
+    const KindOfFile several{FileKind::Sample, {}, std::string(mayHoldSeveral)};
+    if (m_pairing.areFolderMasks()) {
+        turn(folderMasks, masks);
+    } else {
+        m_pairing.takeFolderMasksAsSamples();
+        turn(folderMasks, plainSamples);
+    }
+    if (m_groups.contains(plainSamples)) {
+        turn(several, plainSamples);
+    }
+    if (!m_groups.contains(arrowFiles)) {
+        turn(arrowCaches, arrowFiles);
+    }
+    settleArrays(leftOut);
+}
+
+bool FileGroups::areTextsSamples()
+{
+    const auto found = m_groups.find(texts);
+    std::int64_t others = 0;
+    for (const auto& [kind, group] : m_groups) {
+        others += kind == texts ? 0 : group.files;
+    }
+    return found != m_groups.end() && found->second.files > manyTexts * others && sidecars().paired == 0;
+}
+
 FileGroup* FileGroups::chosen(LeftOutTally& leftOut)
 {
-    settleArrays(leftOut);
-    const auto rank = [](const auto& entry) { return std::pair(!isBeside(entry.first), entry.second.bytes); };
+    settle(leftOut);
+    const bool textsToo = areTextsSamples();
+    const auto rank = [textsToo](const auto& entry) {
+        const bool beside = isBeside(entry.first) || entry.first == arrowCaches;
+        return std::pair(!beside || (textsToo && entry.first == texts), entry.second.bytes);
+    };
     const auto most = std::max_element(m_groups.begin(), m_groups.end(),
                                        [&rank](const auto& a, const auto& b) { return rank(a) < rank(b); });
     if (most == m_groups.end()) {

@@ -34,24 +34,43 @@ public:
     /// `root` is the folder that is walked: only what is below it tells what a file is to the data set.
     FileGroups(Keep keep, const std::string& root);
 
-    /// Takes a file; an empty one is left out. `pairing`, where there is one, learns its name.
-    void add(Found&& file, LeftOutTally& leftOut, Pairing* pairing = nullptr);
+    /// Takes a file; an empty one is left out.
+    void add(Found&& file, LeftOutTally& leftOut);
     /// Returns the kind that holds the most bytes: files of other formats are no samples, and of files that are samples
     /// by themselves either those known as such or those with names that tell nothing. Nothing without a file.
     FileGroup* chosen(LeftOutTally& leftOut);
     /// Counts what is not chosen as left out.
     void leaveOthers(const FileGroup& chosen, LeftOutTally& leftOut) const;
+    /// Returns what lies beside the samples; right once they are chosen.
+    Sidecars sidecars() { return m_pairing.result(); }
 
 private:
-    /// Decides whether NumPy arrays hold a sample each, or rows of samples.
+    /// Decides what is told only by all files together: masks, caches, arrays of a sample each.
+    void settle(LeftOutTally& leftOut);
     void settleArrays(LeftOutTally& leftOut);
+    /// Counts the files of one kind as another.
+    void turn(const KindOfFile& from, const KindOfFile& into);
+    /// Tells whether texts are the samples: no file is named as one of them is, and they are by far the most.
+    bool areTextsSamples();
     KindOfFile kindOf(const Found& file, std::string_view name);
+    void pair(const KindOfFile& kind, std::string_view name, std::int64_t size);
 
     const Keep m_keep;
     const std::string m_root;
     FileJudge m_judge;
+    Pairing m_pairing;
     std::map<KindOfFile, FileGroup> m_groups;
 };
+
+/// Sets apart NumPy files that are one sample each.
+inline constexpr std::string_view arrayEach = "arrays";
+
+/// Tells whether one file of this kind may hold several samples, although each counts as one.
+bool mayBeSeveral(const KindOfFile& kind);
+
+/// Returns the kind that files are read as: they are cut into samples of a stated size where nothing else tells how
+/// many a file holds, and it is as large as two at least.
+KindOfFile kindToRead(const FileGroup& group, Bytes cut);
 
 /// Names a kind for people: "Parquet", "files of one sample each".
 std::string kindWords(const KindOfFile& kind);

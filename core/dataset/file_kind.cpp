@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <endian.h>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -19,11 +20,11 @@ namespace {
 
 using Names = std::span<const std::string_view>;
 
-constexpr std::array<std::string_view, 48> samples{
-    "jpg", "jpeg", "jpe",  "png", "bmp",  "gif", "tif", "tiff", "webp", "ppm", "pgm",  "jp2",
-    "jxl", "heic", "avif", "dcm", "nii",  "mha", "mhd", "nrrd", "pt",   "pth", "pkl",  "pickle",
-    "wav", "flac", "mp3",  "ogg", "opus", "m4a", "mp4", "mkv",  "avi",  "mov", "webm", "raw",
-    "dat", "ply",  "pcd",  "las", "laz",  "exr", "hdr", "svs",  "ndpi", "mgz", "aac",  "safetensors"};
+constexpr std::array<std::string_view, 41> samples{
+    "jpg",  "jpeg", "jpe",  "png", "bmp", "gif",  "tif", "tiff", "webp", "ppm", "pgm",  "jp2", "jxl", "heic",
+    "avif", "dcm",  "nii",  "mha", "mhd", "nrrd", "wav", "flac", "mp3",  "ogg", "opus", "m4a", "mp4", "mkv",
+    "avi",  "mov",  "webm", "ply", "pcd", "las",  "laz", "exr",  "hdr",  "svs", "ndpi", "mgz", "aac"};
+constexpr std::array<std::string_view, 7> severalByName{"pt", "pth", "pkl", "pickle", "safetensors", "dat", "raw"};
 constexpr std::array<std::string_view, 38> sidecars{
     "txt", "json", "xml",   "yaml", "yml",  "md",   "cache", "cls",    "lab",   "caption", "html",   "log", "sha256",
     "md5", "idx",  "lock",  "py",   "toml", "ini",  "cfg",   "index",  "names", "label",   "labels", "srt", "vtt",
@@ -112,11 +113,21 @@ bool isTfRecordName(std::string_view name)
         || name.starts_with("tfrecord");
 }
 
+/// Returns the kind of an ending that says sample; nothing of another.
+std::optional<KindOfFile> sampleKind(std::string_view ending)
+{
+    if (among(ending, samples)) {
+        return KindOfFile{FileKind::Sample, {}, {}};
+    }
+    return among(ending, severalByName) ? std::optional(KindOfFile{FileKind::Sample, {}, std::string(mayHoldSeveral)})
+                                        : std::nullopt;
+}
+
 /// Behind one compression: "tar.gz" holds many, "nii.gz" one.
 KindOfFile compressedKind(std::string_view inner)
 {
-    if (among(inner, samples)) {
-        return {FileKind::Sample, {}, {}};
+    if (auto sample = sampleKind(inner)) {
+        return *std::move(sample);
     }
     return {FileKind::Container,
             {},
@@ -133,8 +144,8 @@ std::optional<KindOfFile> kindOfName(const std::string& name)
     if (dot != std::string::npos && among(name.substr(dot + 1), compressionEnds)) {
         return compressedKind(name.substr(0, dot));
     }
-    if (among(name, samples)) {
-        return KindOfFile{FileKind::Sample, {}, {}};
+    if (auto sample = sampleKind(name)) {
+        return sample;
     }
     if (among(name, sidecars)) {
         return KindOfFile{FileKind::Sidecar, {}, {}};
@@ -145,19 +156,50 @@ std::optional<KindOfFile> kindOfName(const std::string& name)
                                      : std::optional(KindOfFile{FileKind::Container, {}, std::string(known->what)});
 }
 
-/// README, LICENSE and the like, which have no end that tells; the lock of an LMDB.
+/// README, LICENSE and the like, which have no end that tells; the lock of an LMDB; the footers of other Parquet files.
 bool isNotice(const std::string& name)
 {
     constexpr std::array<std::string_view, 6> notices{"readme",    "license", "licence",
                                                       "changelog", "authors", "manifest"};
+    constexpr std::array<std::string_view, 4> whole{"_success", "lock.mdb", "_metadata", "_common_metadata"};
     return std::any_of(notices.begin(), notices.end(), [&name](auto notice) { return name.starts_with(notice); })
-        || name == "_success" || name == "lock.mdb";
+        || among(name, whole);
+}
+
+/// Returns the dimensions of an IDX file of bytes (MNIST); 0 where it is none. Source: yann.lecun.com/exdb/mnist.
+int idxDimensions(const FileView& file)
+{
+    constexpr std::int64_t lengthBytes = 4;
+    const auto head = file.head();
+    const int dimensions = head.size() > lengthBytes && head.starts_with("\0\0\x08"sv) ? head[3] : 0;
+    if (dimensions < 1 || dimensions > 4) {
+        return 0;
+    }
+    double bytes = 1;
+    for (int i = 1; i <= dimensions; ++i) {
+        bytes *= be32toh(file.numberAt<std::uint32_t>(i * lengthBytes).value_or(0));
+    }
+    return static_cast<double>(file.size() - (1 + dimensions) * lengthBytes) == bytes ? dimensions : 0;
+}
+
+/// Tells whether this is a pickle: its mark and protocol, and the stop at its end. Source: Lib/pickletools.py.
+bool isPickle(const FileView& file)
+{
+    const auto head = file.head();
+    return head.size() > 2 && head[0] == '\x80' && head[1] >= 2 && head[1] <= 5
+        && file.numberAt<char>(file.size() - 1) == '.';
 }
 
 KindOfFile kindOfContent(const FileView& file)
 {
     if (const auto* reader = readerFor(file)) {
         return {FileKind::Shard, reader->format, {}};
+    }
+    if (const int dimensions = idxDimensions(file); dimensions > 0) {
+        return dimensions == 1 ? KindOfFile{FileKind::Sidecar, {}, {}} : KindOfFile{FileKind::Container, {}, "IDX"};
+    }
+    if (isPickle(file)) {
+        return {FileKind::Container, {}, "a pickle"};
     }
     const auto known = std::find_if(magics.begin(), magics.end(),
                                     [&file](const Magic& magic) { return file.head().starts_with(magic.bytes); });
@@ -193,7 +235,7 @@ std::string kindName(std::string_view path)
         return inner + "." + extension;
     }
     if (isTfRecordName(name)) {
-        return "tfrecord";
+        return among(extension, sidecars) ? extension : "tfrecord"; // "train.tfrecord.index" lists its records
     }
     return isCount(extension) ? std::string() : extension;
 }
@@ -228,16 +270,30 @@ KindOfFile kindOf(const std::string& path)
     return {known->kind, {}, known->container + (isRead ? " by its name, but not by its content" : "")};
 }
 
+/// Files whose content is none that their names promise speak for no others: they may be damaged, or not yet there.
+std::int64_t FileJudge::looksFor(const std::string& name, const Looks& looks)
+{
+    if (toldByName(name)) {
+        return 1;
+    }
+    const bool silent = name.empty() || name == "bin";
+    const bool agree = looks.kinds.size() == 1 && looks.kinds.begin()->first.kind != FileKind::Container;
+    return silent || (looks.files > 0 && !agree) ? looksAtUnnamed : looksAtNamed;
+}
+
 KindOfFile FileJudge::kindOf(const std::string& path)
 {
     const auto name = kindName(path);
-    auto& known = m_known[m_known.size() < maxEndings || m_known.contains(name) ? name : std::string()];
-    const bool plain = toldByName(name);
-    const std::size_t looks = plain ? 1 : name.empty() || name == "bin" ? looksAtUnnamed : looksAtNamed;
-    if (known.size() < looks) {
-        known.push_back(dataset::kindOf(path));
+    auto& looks = m_known[m_known.size() < maxEndings || m_known.contains(name) ? name : std::string()];
+    if (looks.files < looksFor(name, looks)) {
+        auto kind = dataset::kindOf(path);
+        ++looks.files;
+        ++looks.kinds[kind];
+        return kind;
     }
-    return known.back();
+    return std::max_element(looks.kinds.begin(), looks.kinds.end(),
+                            [](const auto& a, const auto& b) { return a.second < b.second; })
+        ->first;
 }
 
 } // namespace sluice::dataset

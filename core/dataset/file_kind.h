@@ -4,11 +4,11 @@
 
 #include "models/job/dataset_summary.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace sluice::dataset {
 
@@ -24,10 +24,13 @@ enum class FileKind {
 struct KindOfFile {
     FileKind kind = FileKind::Unnamed;
     std::optional<DatasetFormat> format; ///< of a shard
-    std::string container; ///< "RecordIO", "a compressed tar", where it is one
+    std::string container; ///< "RecordIO", "a compressed tar", where it is one; what else sets a kind apart
 
     auto operator<=>(const KindOfFile&) const = default;
 };
+
+/// Sets apart files that are one sample by their names, whose format can hold any number of them: "pt", "pkl".
+inline constexpr std::string_view mayHoldSeveral = "several";
 
 /// Judges by name where that tells that a file is one sample, or none; else by the content, for which the file is
 /// opened. What cannot be read is Unnamed. Safe on any content.
@@ -40,16 +43,23 @@ std::string kindName(std::string_view path);
 /// Tells whether every file of that kindName is of one kind, so that none needs a look.
 bool toldByName(const std::string& kindName);
 
-/// Judges many files: of each ending the first few are looked at and speak for the rest.
+/// Judges many files: of each ending the first few are looked at. Where they agree they speak for the rest; else many
+/// more are looked at, and the kind of most speaks.
 class FileJudge {
 public:
     KindOfFile kindOf(const std::string& path);
 
 private:
     static constexpr std::size_t maxEndings = 10'000;
-    static constexpr std::size_t looksAtNamed = 4;
-    static constexpr std::size_t looksAtUnnamed = 1000;
-    std::map<std::string, std::vector<KindOfFile>> m_known;
+    static constexpr std::int64_t looksAtNamed = 4;
+    static constexpr std::int64_t looksAtUnnamed = 1000;
+    struct Looks {
+        std::int64_t files = 0;
+        std::map<KindOfFile, std::int64_t> kinds;
+    };
+    static std::int64_t looksFor(const std::string& name, const Looks& looks);
+
+    std::map<std::string, Looks> m_known;
 };
 
 } // namespace sluice::dataset

@@ -39,6 +39,16 @@ std::string realPath(const std::string& path)
     return real ? std::string(real.get()) : std::string();
 }
 
+constexpr std::string_view deltaLog = "_delta_log";
+
+/// Whether a folder holds no rows of the table that it lies in: logs, changes that its files hold anyway, work that is
+/// not finished. Sources: delta-io/delta PROTOCOL.md, Spark's output committer.
+bool isOfTable(std::string_view folder)
+{
+    constexpr std::array<std::string_view, 4> known{deltaLog, "_change_data", "_spark_metadata", "_temporary"};
+    return std::find(known.begin(), known.end(), folder) != known.end();
+}
+
 /// Whether a folder is a Zarr array or group, version 2 or 3.
 bool isStore(int folder)
 {
@@ -139,10 +149,10 @@ private:
     {
         switch (name.type) {
         case DT_DIR:
-            m_waiting.emplace_back(path + "/" + name.text, m_store.has_value());
+            takeFolder(path, name.text);
             break;
         case DT_REG:
-            found(path + "/" + name.text, size);
+            found({path + "/" + name.text, size});
             break;
         case DT_LNK:
             follow(path + "/" + name.text, folder, name.text);
@@ -150,6 +160,16 @@ private:
         default:
             m_leftOut.add("names that are no files", "pipes, sockets and devices hold no sample");
         }
+    }
+
+    void takeFolder(const std::string& path, const char* name)
+    {
+        if (!isOfTable(name)) {
+            m_waiting.emplace_back(path + "/" + name, m_store.has_value());
+            return;
+        }
+        m_counts.hasVersions = m_counts.hasVersions || name == deltaLog;
+        m_leftOut.add("folders", "logs, changes and unfinished files of a table");
     }
 
     void follow(const std::string& path, int folder, const char* name)
@@ -161,14 +181,14 @@ private:
             ++m_counts.linksFollowed;
             m_waiting.emplace_back(path, m_store.has_value());
         } else if (S_ISREG(facts.st_mode)) {
-            auto real = realPath(path);
+            const auto real = realPath(path);
             if (real.empty()) {
                 m_leftOut.add("links", "they lead nowhere");
             } else if (isBelowRoot(real)) {
                 m_leftOut.add("links", "to files of the data set, which are counted where they are");
             } else {
                 ++m_counts.linksFollowed;
-                found(std::move(real), facts.st_size);
+                found({path, facts.st_size, 0, true});
             }
         } else {
             m_leftOut.add("names that are no files", "pipes, sockets and devices hold no sample");
@@ -182,13 +202,13 @@ private:
             && real.find("/.", m_root.size()) == std::string::npos;
     }
 
-    void found(std::string path, std::int64_t size)
+    void found(Found&& file)
     {
         if (m_store) {
-            m_store->size += size;
+            m_store->size += file.size;
             ++m_store->storeFiles;
         } else {
-            m_visit({std::move(path), size, 0});
+            m_visit(std::move(file));
         }
     }
 

@@ -18,6 +18,14 @@ class Pairing {
 public:
     void addSample(std::string_view path);
     void addSidecar(std::string_view path, std::int64_t size);
+    /// Takes an image that only the name of its folder calls a mask.
+    void addFolderMask(std::string_view path, std::int64_t size);
+    /// Tells whether those are masks: half of them belong to a sample, or samples lie in a folder for images. A class
+    /// of samples can be called "mask", too.
+    bool areFolderMasks();
+    /// Takes those as samples after all.
+    void takeFolderMasksAsSamples();
+    /// Returns nothing of the pairs where there were too many files.
     Sidecars result();
 
 private:
@@ -25,16 +33,25 @@ private:
         std::uint64_t name;
         std::int64_t size;
     };
+    void addTo(std::vector<Sidecar>& beside, std::string_view path, std::int64_t size);
+    /// Adds those of `beside` that belong to a sample.
+    void countPairs(const std::vector<Sidecar>& beside, Sidecars& all);
+
     bool m_tooMany = false;
+    bool m_hasSampleFolder = false;
     std::int64_t m_sidecarFiles = 0;
     std::vector<std::uint64_t> m_samples;
     std::vector<Sidecar> m_sidecars;
+    std::vector<Sidecar> m_folderMasks;
 };
 
 /// Returns what a sample and its sidecars share.
 std::uint64_t pairingName(std::string_view path);
 
-/// Tells whether an image is a mask or label of another one, by its folder or the end of its name.
+/// Tells whether an image is a mask or label of another one, by the end of its name.
 bool isNamedMask(std::string_view path);
+
+/// Tells whether it may be one, by a folder that it lies in.
+bool isInMaskFolder(std::string_view path);
 
 } // namespace sluice::dataset

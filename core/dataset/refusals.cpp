@@ -32,12 +32,15 @@ Result<PathKind> kindOfPath(const std::string& path)
 Result<Found> namedFile(const std::string& path)
 {
     std::error_code problem;
-    const auto resolved = fs::canonical(path, problem).string();
-    const auto size = problem ? 0 : static_cast<std::int64_t>(fs::file_size(resolved, problem));
+    const fs::path named(path);
+    const bool isLink = fs::is_symlink(named, problem);
+    const auto folder = named.has_parent_path() ? named.parent_path() : fs::path(".");
+    const auto found = isLink ? fs::canonical(folder, problem) / named.filename() : fs::canonical(named, problem);
+    const auto size = problem ? 0 : static_cast<std::int64_t>(fs::file_size(found, problem));
     if (problem) {
         return Error{ErrorKind::Io, "cannot read " + path + ": " + problem.message(), "check the path"};
     }
-    return Found{resolved, size, 0};
+    return Found{found.string(), size, 0, isLink};
 }
 
 DatasetFormat formatOf(const KindOfFile& kind)

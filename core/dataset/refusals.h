@@ -18,7 +18,7 @@ enum class PathKind { Folder, File };
 
 /// Errors: nothing there, neither a folder nor a file.
 Result<PathKind> kindOfPath(const std::string& path);
-/// Follows a link that was named, once. Errors: it cannot be read.
+/// Describes a file that was named; a link keeps its name. Errors: it cannot be read.
 Result<Found> namedFile(const std::string& path);
 
 DatasetFormat formatOf(const KindOfFile& kind);

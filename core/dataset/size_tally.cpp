@@ -87,7 +87,9 @@ void SizeTally::visit(const Visit& each) const
 
 std::int64_t SizeTally::sizeAt(double share) const
 {
-    const auto rank = static_cast<std::int64_t>(share * static_cast<double>(m_count - 1));
+    // Of the smallest size that at least this share is not above; no rounding of the product counts as one more.
+    constexpr double rounding = 1e-6;
+    const auto rank = static_cast<std::int64_t>(std::ceil(share * static_cast<double>(m_count) - rounding)) - 1;
     std::int64_t passed = 0;
     std::int64_t found = m_most;
     bool done = false;
@@ -134,6 +136,9 @@ void SizeTally::add(const SizeTally& other)
     const auto more = static_cast<double>(other.m_count);
     if (other.m_count == 0) {
         return;
+    }
+    if (isExact() && !other.isExact()) {
+        spill();
     }
     const double distance = other.m_mean - m_mean;
     const double mean = m_mean + distance * more / (before + more);

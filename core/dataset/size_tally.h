@@ -18,6 +18,8 @@ public:
     void add(std::int64_t size, std::int64_t count = 1);
 
     std::int64_t count() const { return m_count; }
+    /// Tells whether every size is kept as it is.
+    bool isExact() const { return m_cells.empty(); }
     /// Bytes of all; a number, since hostile files may state more than Bytes hold.
     double sum() const { return m_mean * static_cast<double>(m_count); }
     /// All zero when there are none.

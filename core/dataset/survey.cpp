@@ -20,6 +20,9 @@ namespace sluice::dataset {
 namespace {
 
 constexpr std::int64_t suspiciousBytes = 256 << 20; ///< of a file that counts as one sample
+/// Of a format that can hold any number of samples.
+constexpr std::int64_t fewFiles = 64;
+constexpr std::int64_t largeFile = 1 << 20;
 
 Bytes meanOf(double bytes, double count)
 {
@@ -73,7 +76,7 @@ void takeFiles(DatasetSurvey& survey, const FileGroup& group, const Sidecars& si
     survey.read.bytes = meanOf(group.bytes + static_cast<double>(sidecars.pairedBytes.count), samples);
     survey.read.requests = 1 + paired / samples;
     survey.read.unit = summary.sample.mean;
-    if (!group.kind.container.empty()) {
+    if (group.kind.container == arrayEach) {
         survey.notes.push_back("each array counts as one sample: state the size of a sample if its rows are samples");
     } else if (group.kind.kind != FileKind::Sample) {
         survey.notes.push_back("each file counts as one sample, since neither names nor first bytes tell what they "
@@ -81,6 +84,8 @@ void takeFiles(DatasetSurvey& survey, const FileGroup& group, const Sidecars& si
     } else if (summary.sample.mean.count >= suspiciousBytes) {
         survey.notes.push_back("each file counts as one sample of " + siWords(summary.sample.mean)
                                + ": state the size of a sample if a file holds several");
+    } else if (mayBeSeveral(group.kind) && (group.files <= fewFiles || summary.sample.mean.count > largeFile)) {
+        survey.notes.push_back("each file counts as one sample: state the size of a sample if a file holds several");
     }
 }
 
@@ -89,11 +94,18 @@ void takePieces(DatasetSurvey& survey, const FileGroup& group, Bytes cut)
 {
     auto& summary = survey.summary;
     SizeTally sizes;
-    for (const auto& file : group.list) {
-        sizes.add(cut.count, file.size / cut.count);
+    const bool listed = static_cast<std::int64_t>(group.list.size()) == group.files;
+    if (listed) {
+        for (const auto& file : group.list) {
+            sizes.add(cut.count, file.size / cut.count);
+        }
+    } else {
+        for (const auto& [size, files] : group.sizes.cells()) {
+            sizes.add(cut.count, size / cut.count * files);
+        }
     }
-    survey.exact = static_cast<std::int64_t>(group.list.size()) == group.files;
-    summary.samples = survey.exact ? sizes.count() : std::llround(group.bytes / static_cast<double>(cut.count));
+    survey.exact = listed || group.sizes.isExact();
+    summary.samples = sizes.count();
     summary.files = survey.shards = survey.shardsRead = group.files;
     summary.sample = survey.sample = sizes.summary();
     summary.bytes = cut * summary.samples;
@@ -109,10 +121,8 @@ public:
     Result<DatasetSurvey> folder()
     {
         FileGroups groups(FileGroups::Keep::Shards, m_request.path);
-        Pairing pairing;
         const auto counts = walkFolder(
-            m_request.path, m_leftOut, [&](Found&& file) { groups.add(std::move(file), m_leftOut, &pairing); },
-            m_request.stop);
+            m_request.path, m_leftOut, [&](Found&& file) { groups.add(std::move(file), m_leftOut); }, m_request.stop);
         if (!counts.whole) {
             return Error{ErrorKind::Interrupted, "interrupted before the data set was read", ""};
         }
@@ -123,8 +133,15 @@ public:
         }
         groups.leaveOthers(*chosen, m_leftOut);
         const bool texts = chosen->kind.kind == FileKind::Sidecar;
-        m_survey.sidecars = texts ? Sidecars{} : pairing.result();
-        return of(*chosen);
+        m_survey.sidecars = texts ? Sidecars{} : groups.sidecars();
+        chosen->kind = kindToRead(*chosen, cutBytes());
+        auto survey = of(*chosen);
+        if (survey && counts.hasVersions) {
+            survey->exact = false;
+            survey->notes.emplace_back("a table with a log of its versions lies there: files that a later version "
+                                       "replaced are counted, too");
+        }
+        return survey;
     }
 
     Result<DatasetSurvey> file()

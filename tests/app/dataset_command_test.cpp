@@ -58,6 +58,16 @@ TEST(DatasetCommand, RefusesByNameWhatItDoesNotRead)
     EXPECT_EQ(sluicectl({"dataset", folder.file("nowhere")}).exitCode, 3);
 }
 
+/// What was taken for granted of a data set is told to whoever reads the events, too.
+TEST(DatasetCommand, PlanWarnsOfWhatItTookForGranted)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("train.pt"), std::ios::binary) << std::string(5000, 'p');
+    const auto planned =
+        sluicectl({"plan", "--dataset", folder.path().string(), "--storage-bandwidth", "1GB/s", "--stream"});
+    EXPECT_NE(planned.out.find("each file counts as one sample: state the size"), std::string::npos) << planned.out;
+}
+
 TEST(DatasetCommand, PlanTakesTheSameFigures)
 {
     const auto planned =

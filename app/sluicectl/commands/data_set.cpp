@@ -33,21 +33,27 @@ void warnOfLeftOut(const DatasetSummary& summary, Session& session)
 
 Result<DatasetSurvey> surveyForModel(const std::string& path, Bytes cut, Session& session)
 {
+    return surveyForModel({.path = path, .cut = cut}, session);
+}
+
+Result<DatasetSurvey> surveyForModel(dataset::SurveyRequest request, Session& session)
+{
     const InterruptWatch interrupts;
-    dataset::SurveyRequest request{.path = path, .cut = cut};
     request.enough = dataset::withinSeconds(surveyBudget);
     auto survey = readSurvey(request, interrupts.token());
     if (!survey) {
         return survey.error();
     }
     warnOfLeftOut(survey->summary, session);
-    if (!survey->exact) {
+    if (!survey->exact && survey->shardsRead == survey->shards) {
+        session.warning("the number of samples is an estimate");
+    } else if (!survey->exact) {
         session.warning(
             fmt::format("{} of {} shards were read in {}: the samples of the rest are estimated by its bytes",
                         survey->shardsRead, survey->shards, words(surveyBudget)));
     }
     for (const auto& note : survey->notes) {
-        session.note(note + "\n");
+        session.warning(note);
     }
     return survey;
 }

@@ -28,10 +28,11 @@ Result<DatasetSurvey> readSurvey(dataset::SurveyRequest request, const std::stop
 /// Warns of every kind of file and folder that a data set holds and that is no part of its samples.
 void warnOfLeftOut(const DatasetSummary& summary, Session& session);
 
-/// Surveys a data set for a model that only calculates, and warns of every file that was left out, and of figures
-/// that are estimated. An interrupt ends the wait.
+/// Surveys a data set for a model that only calculates, and warns of every file that was left out, of figures that are
+/// estimated, and of what was taken for granted. An interrupt ends the wait. `enough` is set here.
 ///
 /// Errors: those of readSurvey.
+Result<DatasetSurvey> surveyForModel(dataset::SurveyRequest request, Session& session);
 Result<DatasetSurvey> surveyForModel(const std::string& path, Bytes cut, Session& session);
 
 } // namespace sluice::ctl

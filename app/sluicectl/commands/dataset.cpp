@@ -70,7 +70,7 @@ std::string shardsText(const DatasetSurvey& survey)
         return {};
     }
     auto text = fmt::format("Shards     {}", groupedWords(static_cast<double>(survey.shards)));
-    if (!survey.exact) {
+    if (survey.shardsRead < survey.shards) {
         text += fmt::format(", of which {} were read: the rest is estimated by its bytes",
                             groupedWords(static_cast<double>(survey.shardsRead)));
     }

@@ -9,6 +9,7 @@
 #include "core/bench/decode/stored_samples.h"
 #include "core/bench/files/files_sweep.h"
 #include "core/bench/point/processor_watch.h"
+#include "core/dataset/formats/format.h"
 #include "core/io/workers.h"
 #include "core/topology/snapshot.h"
 
@@ -83,7 +84,7 @@ public:
         return Done{};
     }
 
-    /// Errors: no sample can be decoded although some are encoded.
+    /// Errors: no sample can be decoded although some are encoded, or may be.
     Result<Done> decodeAll()
     {
         phase("decode", "Decoding on one core");
@@ -95,6 +96,9 @@ public:
         m_result.delivered = first.delivered;
         if (first.decoded.empty() && first.firstError) {
             return noneDecoded(first);
+        }
+        if (first.decoded.empty() && first.tried > 0 && liesWithinRows(m_result.dataset.format)) {
+            return rowsNotLookedInto(m_result.dataset.format);
         }
         m_which = first.decoded;
         const auto seconds = timeEach(m_decoding, m_samples, m_which, m_spec.runtime * costShare, m_stop);
@@ -159,6 +163,16 @@ public:
     }
 
 private:
+    /// Of a whole row or record the first bytes tell nothing of what is encoded in it.
+    static Error rowsNotLookedInto(DatasetFormat format)
+    {
+        const bool read = format != DatasetFormat::Containers;
+        const auto title = read ? dataset::readerOf(format).title : std::string_view("these files");
+        return {ErrorKind::Unsupported,
+                fmt::format("the samples of {} lie within rows or records: what is encoded in them is not looked for",
+                            title),
+                "name a folder or a tar of the samples themselves"};
+    }
     static Error noneDecoded(const FirstPass& first)
     {
         const auto& error = *first.firstError;

@@ -34,8 +34,8 @@ struct DecodeListener {
 /// Reads random samples into memory, decodes them with 1, 2, 4 ... threads and tries every codec on their bytes.
 /// Samples that cannot be decoded are counted. A stop request ends it with what was measured.
 ///
-/// Errors: no sample could be read, every one is in a form without a decoder (Unsupported, by its name) or damaged,
-/// Interrupted before anything was measured.
+/// Errors: no sample could be read, every one is in a form without a decoder (Unsupported, by its name) or damaged, all
+/// lie within rows that are not looked into (Unsupported), Interrupted before anything was measured.
 /// Threads: called from one thread. A read that storage holds is left behind.
 Result<DecodeMeasurement> measureDecode(const DecodeSpec& spec,
                                         const std::shared_ptr<const dataset::Catalogue>& catalogue,

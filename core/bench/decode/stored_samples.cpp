@@ -133,6 +133,14 @@ decoders::Wrapping wrappingOf(DatasetFormat format)
     }
 }
 
+bool liesWithinRows(DatasetFormat format)
+{
+    constexpr std::array<DatasetFormat, 8> rows{DatasetFormat::Parquet, DatasetFormat::Arrow,     DatasetFormat::Hdf5,
+                                                DatasetFormat::Lmdb,    DatasetFormat::Zarr,      DatasetFormat::Mds,
+                                                DatasetFormat::Ffcv,    DatasetFormat::Containers};
+    return std::find(rows.begin(), rows.end(), format) != rows.end();
+}
+
 void countOne(std::vector<SampleCount>& counts, const std::string& name)
 {
     const auto known =

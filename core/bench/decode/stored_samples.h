@@ -44,6 +44,9 @@ struct SampleLimits {
 /// How a data set of this format wraps its samples.
 decoders::Wrapping wrappingOf(DatasetFormat format);
 
+/// Tells whether samples of this format are parts of rows or records: what is encoded in them does not begin them.
+bool liesWithinRows(DatasetFormat format);
+
 /// Reads a random choice of the samples. At least one is tried. Errors: none could be read; those of io::answerOf.
 Result<StoredSamples> readStoredSamples(const std::shared_ptr<const dataset::Catalogue>& catalogue,
                                         const std::string& path, SampleLimits limits, std::uint64_t seed,

@@ -13,7 +13,8 @@ namespace sluice::dataset {
 namespace {
 
 constexpr std::int64_t maxArrayBytes = std::int64_t{1} << 60;
-constexpr std::size_t manyArrays = 8; ///< side by side: samples of their own
+constexpr std::size_t manyArrays = 8; ///< side by side and numbered: samples of their own
+constexpr std::size_t moreThanVariables = 1000; ///< whatever they are called
 
 std::int64_t storedBytes(const ArrayFacts& array)
 {
@@ -53,12 +54,25 @@ bool areColumns(const std::vector<const ArrayFacts*>& arrays)
     return asLong && !alike;
 }
 
+/// Tells whether most members of a group are called alike but for a number ("demo_0"): variables have names of their
+/// own.
+bool areNumbered(const std::set<std::string>& members)
+{
+    std::map<std::string, std::size_t> counts;
+    std::size_t most = 0;
+    for (auto name : members) {
+        std::erase_if(name, [](char c) { return c >= '0' && c <= '9'; });
+        most = std::max(most, ++counts[name]);
+    }
+    return most >= manyArrays && most * 2 > members.size();
+}
+
 /// Returns the group whose members are one sample each; nothing where samples lie along an axis.
 std::optional<std::string> groupOfSamples(const std::vector<ArrayFacts>& arrays, const Children& children)
 {
     const auto most = std::max_element(children.begin(), children.end(),
                                        [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
-    if (most == children.end() || most->second.size() < manyArrays) {
+    if (most == children.end() || (most->second.size() <= moreThanVariables && !areNumbered(most->second))) {
         return std::nullopt;
     }
     std::vector<const ArrayFacts*> direct;

@@ -27,9 +27,9 @@ struct ArrayFacts {
 };
 
 /// Tells how the samples lie in arrays: along the first axis of the largest and those as long as it, or one array or
-/// group each where many lie side by side. Samples are given in runs, with sizes as stored.
-/// Errors: Corrupt for a shape that no file holds; Usage where an array is a mere sequence of numbers and `options` do
-/// not say how many make a sample, or where there is none.
+/// group each where many lie side by side, called alike but for a number. Samples are given in runs, with sizes as
+/// stored. Errors: Corrupt for a shape that no file holds; Usage where an array is a mere sequence of numbers and
+/// `options` do not say how many make a sample, or where there is none.
 Result<ShardReading> giveArrays(const std::string& path, std::int64_t fileBytes, const std::vector<ArrayFacts>& arrays,
                                 const ReadOptions& options, const SampleSink& sink);
 

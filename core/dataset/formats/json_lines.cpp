@@ -11,6 +11,7 @@ namespace sluice::dataset {
 namespace {
 
 constexpr std::size_t lineBlockBytes = 256 << 10;
+constexpr std::size_t longestFirstLine = 1 << 20; ///< of a file that no name calls lines of JSON
 
 /// Cuts a stream of bytes into lines; empty ones are no samples.
 class Lines {
@@ -59,6 +60,15 @@ bool isObject(std::string_view line)
     return first != std::string_view::npos && line[first] == '{' && line[last] == '}' && last > first;
 }
 
+/// Tells whether an object of one line begins a file, and another follows: one object alone is labels as a rule.
+bool beginsWithTwoObjects(const FileView& file)
+{
+    const auto begin = unpackedHead(file, longestFirstLine);
+    const std::string_view text(begin);
+    const auto end = text.find('\n');
+    return end != std::string_view::npos && isObject(text.substr(0, end)) && text.substr(end + 1).starts_with('{');
+}
+
 } // namespace
 
 bool isJsonLines(const FileView& file)
@@ -69,7 +79,8 @@ bool isJsonLines(const FileView& file)
         const auto name = std::string_view(file.path());
         const bool named =
             name.find(".jsonl") != std::string_view::npos || name.find(".ndjson") != std::string_view::npos;
-        return named && content.starts_with('{'); // a line longer than the head, or the only one
+        const bool longer = content.starts_with('{'); // a line longer than the head, or the only one
+        return longer && (named || beginsWithTwoObjects(file));
     }
     const auto next = content.substr(end + 1);
     return isObject(content.substr(0, end)) && (next.empty() || next.front() == '{');

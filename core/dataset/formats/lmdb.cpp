@@ -6,6 +6,7 @@
 #include "core/dataset/size_tally.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <vector>
@@ -35,10 +36,11 @@ namespace {
 constexpr unsigned maxNamedDatabases = 128;
 constexpr std::int64_t maxLmdbEntries = 20'000'000; ///< walked one by one; the rest is taken to be like them
 
-/// Values of keys that differ in their number alone: "image-000000001".
+/// Values of keys that differ in their number alone: "image-000000001", "0001_image".
 struct KeyFamily {
     std::int64_t entries = 0;
     std::int64_t bytes = 0;
+    std::int64_t numbers = 0; ///< the same of families with the same numbers
 };
 
 struct LmdbFindings {
@@ -53,6 +55,7 @@ void describe(V& v, T& k)
 {
     v("entries", k.entries);
     v("bytes", k.bytes);
+    v("numbers", k.numbers);
 }
 template <class V, Like<LmdbFindings> T>
 void describe(V& v, T& f)
@@ -69,10 +72,29 @@ std::string_view viewOf(const MDB_val& value)
     return {static_cast<const char*>(value.mv_data), value.mv_size};
 }
 
+constexpr std::string_view keyDigits = "0123456789";
+
+/// Returns a key without the digits at its ends; empty where it is long.
 std::string familyOf(std::string_view key)
 {
-    const auto letters = key.find_last_not_of("0123456789");
-    return letters == std::string_view::npos || letters > 32 ? std::string() : std::string(key.substr(0, letters + 1));
+    constexpr std::size_t longest = 33;
+    const auto first = key.find_first_not_of(keyDigits);
+    const auto last = key.find_last_not_of(keyDigits);
+    const bool told = first != std::string_view::npos && last - first < longest;
+    return told ? std::string(key.substr(first, last + 1 - first)) : std::string();
+}
+
+/// Returns the number at the beginning or the end of a key, scattered, so that sums of them tell apart which there
+/// were.
+std::int64_t numberOf(std::string_view key)
+{
+    constexpr std::uint64_t kept = 0x7fffffff; // so many of them that no sum overflows
+    const auto first = std::min(key.find_first_not_of(keyDigits), key.size());
+    const auto last = key.find_last_not_of(keyDigits);
+    const auto digits = first > 0 ? key.substr(0, first) : key.substr(last + 1); // the whole is no key without letters
+    std::uint64_t number = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return static_cast<std::int64_t>((number * 0x9E3779B97F4A7C15U >> 20) & kept);
 }
 
 bool isMetadata(std::string_view key)
@@ -139,6 +161,7 @@ int walk(MDB_txn* transaction, MDB_dbi database, const std::string& name, LmdbFi
             found.families[found.families.size() < 16 || found.families.contains(family) ? family : std::string()];
         ++all.entries;
         all.bytes += static_cast<std::int64_t>(value.mv_size);
+        all.numbers += numberOf(viewOf(key));
     }
     return problem == MDB_NOTFOUND ? 0 : problem;
 }
@@ -179,13 +202,14 @@ Result<std::string> entriesOf(const std::string& path)
     return jsonText(toJson(found));
 }
 
-/// Keys of several families that are as many each are the parts of one sample ("image-1", "label-1").
+/// Keys of several families with the same numbers are the parts of one sample ("image-1", "label-1").
 std::int64_t partsOfSample(const LmdbFindings& found)
 {
     const auto& families = found.families;
     const bool equal =
         families.size() > 1 && std::all_of(families.begin(), families.end(), [&families](const auto& family) {
-            return family.second.entries == families.begin()->second.entries;
+            const auto& first = families.begin()->second;
+            return family.second.entries == first.entries && family.second.numbers == first.numbers;
         });
     return equal ? static_cast<std::int64_t>(families.size()) : 1;
 }

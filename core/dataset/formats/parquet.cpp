@@ -30,6 +30,7 @@ struct RowGroup {
     std::int64_t stored = 0; ///< sum of its columns
     std::optional<std::int64_t> begin;
     std::size_t codec = 0;
+    bool elsewhere = false; ///< in other files, which this footer describes
 };
 
 struct ParquetFooter {
@@ -63,13 +64,17 @@ void readColumnMetaData(ThriftReader& thrift, RowGroup& group)
     group.begin = std::min(group.begin.value_or(begin), begin);
 }
 
+/// ColumnChunk: 1 the file that holds it, where it is not this one, 3 its metadata.
 void readColumn(ThriftReader& thrift, RowGroup& group)
 {
     thrift.readStruct([&](int id, Type type) {
-        if (id != 3 || type != Type::Struct) {
+        if (id == 1 && type == Type::Binary) {
+            group.elsewhere = !thrift.readBinary().empty() || group.elsewhere;
+        } else if (id == 3 && type == Type::Struct) {
+            readColumnMetaData(thrift, group);
+        } else {
             return false;
         }
-        readColumnMetaData(thrift, group);
         return true;
     });
 }
@@ -179,6 +184,10 @@ Result<ShardReading> readParquet(const FileView& file, const ReadOptions& /*opti
         return file.broken(fmt::format("the footer of this Parquet file lists more than {} row groups", maxRowGroups));
     }
     ShardReading reading;
+    if (std::any_of(footer->groups.begin(), footer->groups.end(), [](const auto& group) { return group.elsewhere; })) {
+        reading.notes.emplace_back("a Parquet file that only describes others holds no row");
+        return reading;
+    }
     std::int64_t rows = 0;
     std::int64_t stored = 0;
     std::int64_t groups = 0;

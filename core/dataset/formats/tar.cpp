@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/dataset/file_kind.h"
 #include "core/dataset/formats/readers.h"
 #include "core/dataset/formats/unpacked_stream.h"
 
@@ -7,6 +8,7 @@
 #include <archive_entry.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -29,6 +31,13 @@ std::optional<std::string> keyOf(const char* name)
     const auto dot = text.find('.', begin);
     const bool passedOver = dot == std::string::npos || dot == begin || text.compare(begin, 2, "__") == 0;
     return passedOver ? std::nullopt : std::optional(text.substr(0, dot));
+}
+
+/// Tells whether a member of this kindName holds samples of its own.
+bool isArchiveEnd(const std::string& end)
+{
+    constexpr std::array<std::string_view, 5> ends{"tar", "tgz", "tar.gz", "zip", "parquet"};
+    return std::find(ends.begin(), ends.end(), end) != ends.end();
 }
 
 /// Puts members to the sample that they belong to, and hands each on when the next begins.
@@ -55,12 +64,14 @@ public:
         m_anyGiven = m_anyGiven || sample;
         return !sample || m_sink(*sample);
     }
-    /// Of the sample whose end was not reached; given only where nothing else is known of the shard.
-    void leave()
+    /// Of the sample whose end was not reached; given only where nothing else is known of the shard. False: it is not.
+    bool leave()
     {
-        if (!m_anyGiven) {
+        const bool given = !m_anyGiven && m_sample;
+        if (given) {
             finish();
         }
+        return given;
     }
 
 private:
@@ -87,13 +98,16 @@ public:
             if (!wanted) {
                 return wanted.error();
             }
-            if (!*wanted || m_options.enough()) {
-                return earlyEnd(reading);
+            if (!*wanted || m_options.enough() || !passMember()) {
+                return archivesWithin() ? Result<ShardReading>(tarOfArchives()) : earlyEnd(reading);
             }
         }
         if (code != ARCHIVE_EOF) {
             const char* why = archive_error_string(m_reader);
             return m_file.broken(why != nullptr ? why : "no tar file");
+        }
+        if (archivesWithin()) {
+            return tarOfArchives();
         }
         m_samples.finish();
         finish(reading);
@@ -101,6 +115,30 @@ public:
     }
 
 private:
+    /// Unpacks a member of a compressed tar to its end. False: there was no time for it.
+    bool passMember()
+    {
+        const void* block = nullptr;
+        std::size_t bytes = 0;
+        la_int64_t offset = 0;
+        while (!m_file.compression().empty()
+               && archive_read_data_block(m_reader, &block, &bytes, &offset) == ARCHIVE_OK) {
+            if (m_options.enough() || m_options.stop.stop_requested()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    bool archivesWithin() const { return m_archives * 2 > m_members; }
+    Error tarOfArchives() const
+    {
+        return Error{ErrorKind::Usage,
+                     m_file.path() + " is a tar of archives (" + m_archiveEnd
+                         + "): how many samples they hold is not read",
+                     "unpack it and name the folder"};
+    }
+
     /// Bytes of a member in the file: of a sparse one fewer than it states. Reads on to the member's end for it.
     std::int64_t storedBytes(archive_entry* entry, std::int64_t offset)
     {
@@ -112,7 +150,9 @@ private:
 
     Result<bool> look(archive_entry* entry)
     {
-        if (isBomb(archive_filter_bytes(m_reader, 0), m_file.size())) {
+        const bool toUnpack = !m_file.compression().empty() && archive_entry_sparse_count(entry) == 0;
+        const auto stated = toUnpack ? archive_entry_size(entry) : 0;
+        if (isBomb(archive_filter_bytes(m_reader, 0), m_file.size()) || isBomb(stated, m_file.size())) {
             return m_file.broken("a decompression bomb: its few bytes unpack without end");
         }
         const auto key = keyOf(archive_entry_pathname(entry));
@@ -125,6 +165,11 @@ private:
         if (stored < 0 || beyond) {
             return m_file.broken("truncated, or a member states more bytes than the file holds");
         }
+        ++m_members;
+        if (const auto end = kindName(archive_entry_pathname(entry)); isArchiveEnd(end)) {
+            ++m_archives;
+            m_archiveEnd = end;
+        }
         m_unpacked = std::max(m_unpacked, offset + stored);
         return stored == 0 || m_samples.add(*key, offset, stored);
     }
@@ -132,8 +177,15 @@ private:
     ShardReading earlyEnd(ShardReading& reading)
     {
         reading.whole = false;
-        m_samples.leave();
+        const bool unfinished = m_samples.leave();
         finish(reading);
+        const auto passed = std::max<std::int64_t>(1, archive_filter_bytes(m_reader, 0));
+        if (unfinished && reading.behindCompression && passed < m_unpacked) {
+            // As much of the file as the whole of that sample takes, should the rest pack like its beginning.
+            const double factor = static_cast<double>(m_unpacked) / static_cast<double>(passed);
+            reading.readTo = static_cast<std::int64_t>(
+                std::min(static_cast<double>(reading.readTo) * factor, static_cast<double>(m_file.size())));
+        }
         return reading;
     }
 
@@ -152,6 +204,9 @@ private:
     const ReadOptions& m_options;
     TarSamples m_samples;
     std::int64_t m_unpacked = 0;
+    std::int64_t m_members = 0;
+    std::int64_t m_archives = 0; ///< of those
+    std::string m_archiveEnd;
 };
 
 /// Returns the octal number of a header's field, which ends at a blank or a zero byte.

@@ -65,6 +65,17 @@ TEST_F(CatalogueOf, ALinkThatIsNamedIsFollowed)
     EXPECT_EQ(std::filesystem::path(found->files.front()).filename(), "big");
 }
 
+TEST_F(CatalogueOf, AStatedSizeCutsFilesThatNothingIsKnownOf)
+{
+    write("a.thing", std::string(10'500, 'i'));
+    write("b.thing", std::string(5000, 'i'));
+    const auto found = catalogueOf(root(), Bytes{1000});
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->summary.format, DatasetFormat::Containers);
+    EXPECT_EQ(found->summary.samples, 15);
+    EXPECT_EQ(catalogueOf(root(), Bytes{7000})->summary.samples, 2) << "a file holds about one";
+}
+
 TEST_F(CatalogueOf, SequencesOfTokensAreCutAcrossDocuments)
 {
     const std::string header = std::string("MMIDIDX\0\0", 9) + raw(std::uint64_t{1}) + raw(std::uint8_t{8})

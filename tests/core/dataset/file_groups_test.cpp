@@ -18,11 +18,10 @@ namespace {
 class FileGrouping : public DatasetFolder {
 protected:
     /// Writes a file of `size` bytes and gives it to the groups, as a walk does.
-    void add(FileGroups& groups, const std::string& name, std::size_t size, Pairing* pairing = nullptr)
+    void add(FileGroups& groups, const std::string& name, std::size_t size)
     {
         write(name, std::string(size, 'x'));
-        groups.add({std::filesystem::canonical(path(name)).string(), static_cast<std::int64_t>(size), 0}, m_leftOut,
-                   pairing);
+        groups.add({std::filesystem::canonical(path(name)).string(), static_cast<std::int64_t>(size), 0}, m_leftOut);
     }
 
     LeftOutTally m_leftOut;
@@ -112,11 +111,10 @@ TEST_F(FileGrouping, WhatLiesAboveTheDataSetTellsNothing)
 TEST_F(FileGrouping, SamplesAndSidecarsArePaired)
 {
     FileGroups groups(FileGroups::Keep::All, root());
-    Pairing pairing;
-    add(groups, "images/1.jpg", 1000, &pairing);
-    add(groups, "labels/1.txt", 50, &pairing);
-    add(groups, "labels/2.txt", 50, &pairing);
-    const auto sidecars = pairing.result();
+    add(groups, "images/1.jpg", 1000);
+    add(groups, "labels/1.txt", 50);
+    add(groups, "labels/2.txt", 50);
+    const auto sidecars = groups.sidecars();
     EXPECT_EQ(sidecars.files, 2);
     EXPECT_EQ(sidecars.paired, 1);
     EXPECT_EQ(sidecars.pairedBytes, Bytes{50});
@@ -182,6 +180,68 @@ TEST_F(FileGrouping, TextsAreSamplesWhereThereIsNothingElse)
     write("0.txt", std::string(90, 't'));
     write("1.txt", std::string(90, 't'));
     EXPECT_EQ(catalogueOf(root())->summary.samples, 2);
+}
+
+/// A corpus of reviews has a vocabulary and a README beside it.
+TEST_F(FileGrouping, TextsAreSamplesWhereTheyAreByFarTheMost)
+{
+    for (int i = 0; i < 30; ++i) {
+        write("pos/" + std::to_string(i) + "_7.txt", std::string(900, 't'));
+    }
+    write("imdb.vocab", std::string(500, 'v'));
+    write("logo.png", std::string(700, 'p'));
+    EXPECT_EQ(catalogueOf(root())->summary.samples, 30);
+    write("pos/1_7.png", std::string(900, 'p'));
+    EXPECT_EQ(catalogueOf(root())->summary.samples, 2) << "the texts are named as images are: labels";
+}
+
+TEST_F(FileGrouping, AClassThatIsCalledMaskIsCounted)
+{
+    for (int i = 0; i < 4; ++i) {
+        write("train/mask/" + std::to_string(i) + ".jpg", std::string(900, 'j'));
+        write("train/no_mask/" + std::to_string(i) + ".jpg", std::string(800, 'j'));
+    }
+    const auto found = catalogueOf(root());
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->summary.samples, 8);
+    EXPECT_TRUE(found->summary.leftOut.empty());
+}
+
+TEST_F(FileGrouping, CachesOfRowsAreDataOnlyWhereNothingElseIs)
+{
+    const auto addArrow = [this](FileGroups& groups, const std::string& name) {
+        std::filesystem::copy_file(madeByTool("hf_saved/data-00000-of-00002.arrow"), path(name));
+        groups.add({path(name), static_cast<std::int64_t>(std::filesystem::file_size(path(name))), 0}, m_leftOut);
+    };
+    FileGroups groups(FileGroups::Keep::Shards, root());
+    addArrow(groups, "data-00000-of-00001.arrow");
+    addArrow(groups, "cache-1b3c5d7e9f0a2b4c.arrow");
+    addArrow(groups, "cache-1b3c5d7e9f0a2b4d_00001_of_00002.arrow");
+    auto* chosen = groups.chosen(m_leftOut);
+    EXPECT_EQ(chosen->kind.format, DatasetFormat::Arrow);
+    EXPECT_EQ(chosen->files, 1);
+    groups.leaveOthers(*chosen, m_leftOut);
+    EXPECT_EQ(m_leftOut.all(), (std::vector<LeftOut>{{"files", 2, "caches of rows that other files hold"}}));
+    FileGroups alone(FileGroups::Keep::Shards, root());
+    addArrow(alone, "cache-2b3c5d7e9f0a2b4c.arrow");
+    EXPECT_EQ(alone.chosen(m_leftOut)->files, 1);
+    EXPECT_EQ(alone.chosen(m_leftOut)->list.size(), 1U);
+}
+
+TEST(KindToRead, CutsWhatMayHoldSeveralSamples)
+{
+    FileGroup group;
+    group.files = 2;
+    group.bytes = 8000;
+    for (const auto& kind : {KindOfFile{}, KindOfFile{FileKind::Sample, {}, std::string(arrayEach)},
+                             KindOfFile{FileKind::Sample, {}, std::string(mayHoldSeveral)}}) {
+        group.kind = kind;
+        EXPECT_EQ(kindToRead(group, Bytes{2000}).kind, FileKind::Container);
+        EXPECT_EQ(kindToRead(group, Bytes{2001}), kind) << "a file holds about one";
+        EXPECT_EQ(kindToRead(group, Bytes{}), kind);
+    }
+    group.kind = {FileKind::Sample, {}, {}};
+    EXPECT_EQ(kindToRead(group, Bytes{10}), group.kind) << "an image is one";
 }
 
 TEST(CountExtension, KeepsThirtyTwoEndsAndCountsTheRest)

@@ -32,6 +32,7 @@ TEST(KindName, IsTheEndThatDecides)
     EXPECT_EQ(kindName("/data/part.tar.gz"), "tar.gz");
     EXPECT_EQ(kindName("/data/scan.nii.gz"), "nii.gz");
     EXPECT_EQ(kindName("/data/train.tfrecord-00001-of-00010"), "tfrecord");
+    EXPECT_EQ(kindName("/data/train-00000-of-00010.tfrecord.index"), "index");
     EXPECT_EQ(kindName("/data/train-00000-of-00002"), "");
     EXPECT_EQ(kindName("/data/shard.00001"), "");
     EXPECT_EQ(kindName("/data/.hidden"), "");
@@ -73,6 +74,58 @@ TEST_F(FileKindOf, WhereTheNameIsSilentTheFirstBytesTell)
     EXPECT_EQ(kind("part-2", "PK\x03\x04...").container, "zip");
     EXPECT_EQ(kind("sample", "any bytes").kind, FileKind::Unnamed);
     EXPECT_EQ(kind("empty").kind, FileKind::Unnamed);
+}
+
+TEST_F(FileKindOf, FormatsThatHoldAnyNumberOfSamplesAreSetApart)
+{
+    for (const auto* name : {"train.pt", "data.pkl", "model.safetensors", "frames.raw", "frames.dat.gz"}) {
+        EXPECT_EQ(kind(name).kind, FileKind::Sample) << name;
+        EXPECT_EQ(kind(name).container, mayHoldSeveral) << name;
+    }
+    EXPECT_TRUE(kind("a.jpg").container.empty());
+}
+
+TEST_F(FileKindOf, PicklesAndIdxFilesAreNamedByTheirContent)
+{
+    EXPECT_EQ(kind("data_batch_1", "\x80\x02}q\x01."s).container, "a pickle");
+    EXPECT_EQ(kind("data_batch_2", "\x80\x02}q\x01"s).kind, FileKind::Unnamed) << "without its stop";
+    const auto images = "\0\0\x08\x03\0\0\0\x02\0\0\0\x04\0\0\0\x05"s + std::string(40, 'i');
+    EXPECT_EQ(kind("train-images-idx3-ubyte", images).container, "IDX");
+    EXPECT_EQ(kind("cut-images-idx3-ubyte", images.substr(0, 55)).kind, FileKind::Unnamed);
+    EXPECT_EQ(kind("train-labels-idx1-ubyte", "\0\0\x08\x01\0\0\0\x02"s + "ab").kind, FileKind::Sidecar);
+}
+
+TEST_F(FileKindOf, FootersOfOtherFilesAreNoData)
+{
+    EXPECT_EQ(kind("_metadata", "PAR1...").kind, FileKind::Sidecar);
+    EXPECT_EQ(kind("_common_metadata", "PAR1...").kind, FileKind::Sidecar);
+}
+
+/// One of them may be a pointer that git-LFS has not replaced yet.
+TEST_F(FileKindOf, OneFileThatIsAnotherSpeaksForNoOther)
+{
+    FileJudge judge;
+    const auto judged = [&](int i, const std::string& content) {
+        const auto name = "p-" + std::to_string(i) + ".parquet";
+        kind(name, content);
+        return judge.kindOf(m_folder.file(name)).kind;
+    };
+    for (int i = 0; i < 12; ++i) {
+        const bool pointer = i == 3;
+        EXPECT_EQ(judged(i, pointer ? "version https://git-lfs" : "PAR1...."),
+                  pointer ? FileKind::Container : FileKind::Shard)
+            << i;
+    }
+}
+
+TEST_F(FileKindOf, PointersThatComeFirstSpeakForNoOther)
+{
+    FileJudge judge;
+    for (int i = 0; i < 8; ++i) {
+        const auto name = "p-" + std::to_string(i) + ".parquet";
+        kind(name, i < 5 ? "version https://git-lfs" : "PAR1....");
+        EXPECT_EQ(judge.kindOf(m_folder.file(name)).kind, i < 5 ? FileKind::Container : FileKind::Shard) << i;
+    }
 }
 
 TEST_F(FileKindOf, ABinaryFileIsMegatronsWhereItsIndexIsBeside)

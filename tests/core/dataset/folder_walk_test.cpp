@@ -104,14 +104,16 @@ TEST_F(FolderWalk, LinksToFoldersAreFollowedOnce)
     EXPECT_EQ(walked.leftOut, (std::vector<LeftOut>{{"links", 2, "they lead nowhere"}}));
 }
 
-TEST_F(FolderWalk, ALinkToAFileGivesTheFileItself)
+/// Its name says what it is: in a snapshot of a hub, files are called by their hashes. Readers follow no link.
+TEST_F(FolderWalk, ALinkToAFileKeepsItsNameUntilTheFileIsRead)
 {
     write("blobs/0", "12345");
     fs::create_directories(path("hub"));
     link("../blobs/0", "hub/0.jpg");
     const auto walked = walk("hub");
     ASSERT_EQ(walked.files.size(), 1U);
-    EXPECT_EQ(walked.files.front().path, fs::canonical(path("blobs/0"))) << "what is opened is no link";
+    EXPECT_EQ(walked.names(path("hub")), Names{"0.jpg"});
+    EXPECT_TRUE(walked.files.front().isLink);
     EXPECT_EQ(walked.files.front().size, 5);
     EXPECT_EQ(walked.counts.linksFollowed, 1);
     EXPECT_EQ(catalogueOf(path("hub"))->files, Names{fs::canonical(path("blobs/0")).string()});
@@ -125,7 +127,7 @@ TEST_F(FolderWalk, ALinkWithinTheDataSetIsCountedWhereItLeads)
     link("blobs/0", "hub/0.jpg");
     link(".cache/1", "hub/1.jpg");
     const auto walked = walk("hub");
-    EXPECT_EQ(walked.names(path("hub")), (Names{".cache/1", "blobs/0"}));
+    EXPECT_EQ(walked.names(path("hub")), (Names{"1.jpg", "blobs/0"}));
     EXPECT_EQ(walked.counts.linksFollowed, 1);
     ASSERT_EQ(walked.leftOut.size(), 2U);
     const auto& why = walked.leftOut;
@@ -219,6 +221,24 @@ TEST_F(FolderWalk, AStoreIsOneAndItsNeighboursAreNot)
         EXPECT_EQ(file.size, name == "a.zarr" ? 8 : name == "d.zarr" ? 2 : 1) << name;
     }
     EXPECT_TRUE(walked.leftOut.empty()) << "what a store hides is its own";
+}
+
+/// Rows of a checkpoint, of changes and of unfinished work are no rows of the table.
+TEST_F(FolderWalk, LogsOfATableAreNotEntered)
+{
+    write("t/part-0.parquet", "x");
+    write("t/_delta_log/00000000000000000001.checkpoint.parquet", "x");
+    write("t/_change_data/cdc-0.parquet", "x");
+    write("t/_temporary/0/part-1.parquet", "x");
+    write("u/_spark_metadata/0", "x");
+    write("u/part-0.parquet", "x");
+    const auto table = walk("t");
+    EXPECT_EQ(table.names(path("t")), Names{"part-0.parquet"});
+    EXPECT_TRUE(table.counts.hasVersions);
+    EXPECT_EQ(table.leftOut, (std::vector<LeftOut>{{"folders", 3, "logs, changes and unfinished files of a table"}}));
+    const auto stream = walk("u");
+    EXPECT_EQ(stream.names(path("u")), Names{"part-0.parquet"});
+    EXPECT_FALSE(stream.counts.hasVersions);
 }
 
 TEST_F(FolderWalk, AnEmptyStoreIsOneAllTheSame)

@@ -27,6 +27,33 @@ TEST(SizeTally, IsExactForFewSizes)
     EXPECT_EQ(SizeTally().summary(), SizeSummary{});
 }
 
+/// At least 99 % are no larger than the p99, however few there are: it cannot lie below most of the bytes.
+TEST(SizeTally, AShareOfFewSizesIsTakenFromAbove)
+{
+    SizeTally tally;
+    tally.add(1, 9);
+    tally.add(1000);
+    EXPECT_EQ(tally.summary().p90, Bytes{1});
+    EXPECT_EQ(tally.summary().p99, Bytes{1000});
+    tally.add(1000);
+    EXPECT_EQ(tally.summary().p50, Bytes{1});
+    EXPECT_EQ(tally.summary().p90, Bytes{1000});
+}
+
+TEST(SizeTally, SaysWhetherItKeepsEverySize)
+{
+    SizeTally tally;
+    tally.add(7, 1000);
+    EXPECT_TRUE(tally.isExact());
+    SizeTally many;
+    for (int i = 0; i < 5000; ++i) {
+        many.add(i * 1000);
+    }
+    EXPECT_FALSE(many.isExact());
+    tally.add(many);
+    EXPECT_FALSE(tally.isExact()) << "nor do both together";
+}
+
 TEST(SizeTally, HoldsOneSizeOfABillionSamples)
 {
     SizeTally tally;

@@ -85,6 +85,74 @@ TEST_F(SurveyOf, ALinkIntoTheDataSetIsCountedOnce)
     EXPECT_EQ(snapshot->linksFollowed, 1);
 }
 
+/// A snapshot of a hub: every name is a link to a file that is called by its hash.
+TEST_F(SurveyOf, LinksAreWhatTheirNamesSay)
+{
+    const auto link = [this](const std::string& name, const std::string& hash, const std::string& content) {
+        write("blobs/" + hash, content);
+        std::filesystem::create_directories((m_folder.path() / "snapshot" / name).parent_path());
+        std::filesystem::create_symlink(m_folder.path() / "blobs" / hash, m_folder.path() / "snapshot" / name);
+    };
+    for (int i = 0; i < 5; ++i) {
+        link("images/" + std::to_string(i) + ".jpg", "a" + std::to_string(i), std::string(8000, 'j'));
+        link("labels/" + std::to_string(i) + ".txt", "b" + std::to_string(i), std::string(90, 't'));
+    }
+    link("README.md", "c", "read me");
+    const auto found = survey("snapshot");
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->summary.samples, 5);
+    EXPECT_EQ(found->sidecars, (Sidecars{6, 5, Bytes{450}}));
+    EXPECT_EQ(found->linksFollowed, 11);
+    EXPECT_TRUE(found->notes.empty()) << found->notes.front();
+    const auto arrays = std::string(fixturesFolder) + "/datasets/npz/mnist.npz";
+    std::filesystem::copy_file(arrays, m_folder.path() / "blobs/d");
+    std::filesystem::create_symlink(m_folder.path() / "blobs/d", m_folder.path() / "train.npz");
+    EXPECT_EQ(survey("train.npz")->summary.format, DatasetFormat::Numpy) << "a zip by its content alone";
+}
+
+TEST_F(SurveyOf, AStatedSizeCutsWhatNothingElseTells)
+{
+    write("a.thing", std::string(10'500, 'i'));
+    write("b.thing", std::string(5000, 'i'));
+    const auto cut = surveyOf({.path = m_folder.path().string(), .cut = Bytes{1000}});
+    ASSERT_TRUE(cut.ok()) << cut.error().message;
+    EXPECT_EQ(cut->summary.format, DatasetFormat::Containers);
+    EXPECT_EQ(cut->title, "files of several samples each");
+    EXPECT_EQ(cut->summary.samples, 15);
+    EXPECT_EQ(cut->sample.mean, Bytes{1000});
+    EXPECT_TRUE(cut->exact);
+    const auto about = surveyOf({.path = m_folder.path().string(), .cut = Bytes{7000}});
+    EXPECT_EQ(about->summary.samples, 2) << "a file holds about one";
+}
+
+TEST_F(SurveyOf, FewLargeFilesOfAFormatThatHoldsManyAreNotCountedInSilence)
+{
+    write("train.pt", std::string(9000, 'p'));
+    const auto few = survey();
+    ASSERT_TRUE(few.ok()) << few.error().message;
+    EXPECT_EQ(
+        few->notes,
+        std::vector<std::string>{"each file counts as one sample: state the size of a sample if a file holds several"});
+    for (int i = 0; i < 70; ++i) {
+        write(std::to_string(i) + ".pt", std::string(900, 'p'));
+    }
+    EXPECT_TRUE(survey()->notes.empty()) << "many small ones are a sample each";
+}
+
+TEST_F(SurveyOf, ATableWithVersionsIsNotExact)
+{
+    const auto shard = std::string(fixturesFolder) + "/datasets/parquet_none/train-00000-of-00001.parquet";
+    std::filesystem::copy_file(shard, m_folder.path() / "part-0.parquet");
+    EXPECT_TRUE(survey()->exact);
+    write("_delta_log/00000000000000000000.json", "{}");
+    const auto found = survey();
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    EXPECT_EQ(found->summary.samples, 12);
+    EXPECT_FALSE(found->exact);
+    ASSERT_FALSE(found->notes.empty());
+    EXPECT_NE(found->notes.back().find("a later version replaced"), std::string::npos);
+}
+
 TEST_F(SurveyOf, ShardsThatAreNotReadAreEstimatedByTheirBytes)
 {
     const std::string line = "{\"text\": \"" + std::string(87, 'x') + "\"}\n";

@@ -6,6 +6,7 @@
 #include "tests/core/decode/samples.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -132,6 +133,24 @@ TEST_F(DecodeMeasured, TriesCodecsOnWhatIsNotEncoded)
         EXPECT_GT(codec.decompressRate.value, 1e6) << codec.name;
         EXPECT_NE(measured->codecVerdict.find("saves"), std::string::npos) << measured->codecVerdict;
     }
+}
+
+/// An image in a row is there, and is not found: whatever it costs, it is not nothing.
+TEST_F(DecodeMeasured, RefusesRowsThatItDoesNotLookInto)
+{
+    DecodeSpec rows = spec();
+    rows.path = std::string(fixturesFolder) + "/datasets/mds";
+    const auto refused = measure(rows);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().kind, ErrorKind::Unsupported);
+    EXPECT_EQ(refused.error().message,
+              "the samples of MosaicML shards lie within rows or records: what is encoded in them is not looked for");
+    writeContent(m_folder.file("train.rec"), std::string(5000, 'r'));
+    auto found = dataset::catalogueOf(m_folder.path().string(), Bytes{1000});
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    const auto cut = measureDecode(spec(), std::make_shared<const dataset::Catalogue>(*std::move(found)), {});
+    ASSERT_FALSE(cut.ok());
+    EXPECT_EQ(cut.error().kind, ErrorKind::Unsupported);
 }
 
 TEST_F(DecodeMeasured, ComparesCodecsOnTheContentOfCompressedFiles)

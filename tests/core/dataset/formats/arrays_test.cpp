@@ -98,6 +98,40 @@ TEST(Arrays, SideBySideAreSamplesUnlessTheyAreColumns)
     EXPECT_EQ(given(arrays)->samples, 106) << "so few are no samples: the largest has rows";
 }
 
+/// Weather: each variable has all times, and none is a sample.
+TEST(Arrays, VariablesSideBySideAreNoSamples)
+{
+    std::vector<ArrayFacts> arrays;
+    for (const auto* name : {"t2m", "u10", "v10", "msl", "tp", "z500", "z850", "t850", "q700", "sst"}) {
+        arrays.push_back({.name = name, .shape = {100, 16, 32}, .type = "f4", .itemBytes = 4});
+    }
+    arrays.push_back({.name = "time", .shape = {100}, .type = "i8", .itemBytes = 8});
+    arrays.push_back({.name = "latitude", .shape = {16}, .type = "f4", .itemBytes = 4});
+    const auto found = given(arrays);
+    ASSERT_TRUE(found.ok());
+    EXPECT_EQ(found->samples, 100);
+    EXPECT_EQ(found->bytes, 10 * 100 * 16 * 32 * 4 + 800);
+}
+
+TEST(Arrays, NumberedMembersAreSamplesWhateverTheyAreCalled)
+{
+    for (const auto& [begin, end] :
+         {std::pair{"demo_", ""}, std::pair{"arr_", ".npy"}, std::pair{"data/episode_", ""}}) {
+        std::vector<ArrayFacts> arrays;
+        for (int i = 0; i < 12; ++i) {
+            arrays.push_back({.name = begin + std::to_string(i) + end, .shape = {5, 3}, .type = "f4", .itemBytes = 4});
+        }
+        EXPECT_EQ(given(arrays)->samples, 12) << begin;
+    }
+    std::vector<ArrayFacts> named;
+    for (int i = 0; i < 1001; ++i) {
+        const std::string letters{static_cast<char>('a' + i % 26), static_cast<char>('a' + i / 26 % 26),
+                                  static_cast<char>('a' + i / 676)};
+        named.push_back({.name = letters, .shape = {5, 3}, .type = "f4", .itemBytes = 4});
+    }
+    EXPECT_EQ(given(named)->samples, 1001) << "no table has so many variables";
+}
+
 /// Groups of the same members, one a sample: /0/image, /0/label, /1/image ...
 TEST(Arrays, AGroupWithAllItsMembersIsOneSample)
 {

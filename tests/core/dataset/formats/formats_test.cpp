@@ -96,6 +96,24 @@ TEST(Tokens, ABareFileAsksForTheLengthOfASequence)
     EXPECT_EQ(found->sample.mean, Bytes{2000});
 }
 
+/// A document of a corpus is longer than what is looked at of any file, and so is a file of labels.
+TEST(JsonLines, AreKnownWhereTheFirstIsLong)
+{
+    const TemporaryFolder folder;
+    const auto isLines = [&folder](const std::string& name, const std::string& content) {
+        writeContent(folder.file(name), content);
+        const auto* reader = readerFor(*FileView::open(folder.file(name)));
+        return reader != nullptr && reader->format == DatasetFormat::JsonLines;
+    };
+    const std::string object = "{\"text\": \"" + std::string(9000, 'x') + "\"}";
+    EXPECT_TRUE(isLines("c-0000", object + "\n{\"text\": \"y\"}\n"));
+    EXPECT_FALSE(isLines("labels.json", object + "\n")) << "one object is no list of them";
+    EXPECT_FALSE(isLines("labels.json", object));
+    EXPECT_TRUE(isLines("c-0000.jsonl", object)) << "its name says so";
+    const std::string longest = "{\"text\": \"" + std::string(2 << 20, 'x') + "\"}";
+    EXPECT_FALSE(isLines("c-0001", longest + "\n{}\n")) << "so far nobody looks";
+}
+
 TEST(Bomb, IsOneOnlyFarBeyondWhatCompresses)
 {
     EXPECT_FALSE(isBomb(1 << 20, 10));

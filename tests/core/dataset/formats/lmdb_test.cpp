@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #ifdef SLUICE_LMDB
 #include <lmdb.h>
@@ -112,10 +113,31 @@ TEST_F(LmdbFile, EntriesOfOneNumberAreThePartsOfOneSample)
     EXPECT_EQ(shard.reading->notes, std::vector<std::string>{"several entries with the same number are one sample"});
 }
 
+TEST_F(LmdbFile, TheNumberMayComeFirst)
+{
+    std::vector<LmdbEntry> entries;
+    for (int i = 0; i < 40; ++i) {
+        entries.push_back({std::to_string(1000 + i) + "_img", 900});
+        entries.push_back({std::to_string(1000 + i) + "_label", 10});
+    }
+    writeEntries(entries);
+    const auto shard = read();
+    ASSERT_TRUE(shard.reading.ok()) << shard.problem();
+    EXPECT_EQ(shard.samples(), 40);
+    EXPECT_EQ(shard.bytes(), 40 * 910);
+}
+
 TEST_F(LmdbFile, FamiliesOfDifferingNumbersAreSamplesOfTheirOwn)
 {
     writeEntries({{"train-1", 900}, {"train-2", 700}, {"val-1", 10}});
     EXPECT_EQ(read().samples(), 3);
+}
+
+/// Classes of as many images each are no parts of one sample: no number is in both.
+TEST_F(LmdbFile, FamiliesOfAsManyOtherNumbersAreSamplesOfTheirOwn)
+{
+    writeEntries({{"0001_cat", 900}, {"0002_cat", 700}, {"0003_dog", 10}, {"0004_dog", 30}});
+    EXPECT_EQ(read().samples(), 4);
 }
 
 /// The main database then holds a record of 48 bytes a database, which is no sample.

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/dataset/catalogue.h"
 #include "core/dataset/formats/readers.h"
 #include "tests/core/dataset/shards.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,12 @@ public:
     {
         head(id, 5);
         zigzag(value);
+        return *this;
+    }
+    FooterWriter& binary(int id, const std::string& bytes)
+    {
+        head(id, 8);
+        m_bytes += static_cast<char>(bytes.size()) + bytes; // of fewer than 128
         return *this;
     }
     FooterWriter& structure(int id, const FooterWriter& inner)
@@ -70,6 +78,7 @@ struct Column {
     std::int64_t page = 4;
     std::int64_t dictionary = 0;
     std::int32_t codec = 0;
+    std::string file{}; ///< that holds it; empty: this one
 };
 
 FooterWriter rowGroup(const std::vector<Column>& columns, std::int64_t rows, std::int64_t unpacked = 1000)
@@ -81,7 +90,11 @@ FooterWriter rowGroup(const std::vector<Column>& columns, std::int64_t rows, std
         if (column.dictionary > 0) {
             meta.number(11, column.dictionary);
         }
-        chunks.push_back(FooterWriter().structure(3, meta));
+        FooterWriter chunk;
+        if (!column.file.empty()) {
+            chunk.binary(1, column.file);
+        }
+        chunks.push_back(chunk.structure(3, meta));
     }
     return FooterWriter().list(1, chunks).number(2, unpacked).number(3, rows);
 }
@@ -210,6 +223,34 @@ TEST_F(Parquet, AGroupOutsideOfTheFileIsSaid)
     for (const auto& group : outside) {
         expectCorrupt(withGroups(1, {group}), "a row group lies outside of this Parquet file");
     }
+}
+
+/// What a directory of Parquet files is summed up in lists their row groups, which lie elsewhere.
+TEST_F(Parquet, AFooterOfOtherFilesHoldsNoRow)
+{
+    Column elsewhere{70};
+    elsewhere.file = "part-00000.parquet";
+    const auto shard = read(withGroups(20, {rowGroup({elsewhere}, 10), rowGroup({elsewhere}, 10)}));
+    ASSERT_TRUE(shard.reading.ok()) << shard.problem();
+    EXPECT_EQ(shard.samples(), 0);
+    EXPECT_EQ(shard.reading->notes, std::vector<std::string>{"a Parquet file that only describes others holds no row"});
+}
+
+/// The first group is too many; the second alone would not be.
+TEST_F(Parquet, MoreRowsThanHaveRoomAreNotLostInSilence)
+{
+    const auto footer = FooterWriter()
+                            .number(3, 28'000'000)
+                            .list(4, {rowGroup({{1'000'000'000}}, 25'000'000), rowGroup({{120'000'000}}, 3'000'000)})
+                            .text();
+    write("a.parquet", "PAR1");
+    std::filesystem::resize_file(path("a.parquet"), 1'200'000'000);
+    std::ofstream(path("a.parquet"), std::ios::binary | std::ios::app)
+        << footer << raw(static_cast<std::uint32_t>(footer.size())) << "PAR1";
+    const auto found = catalogueOf(path("a.parquet"));
+    ASSERT_FALSE(found.ok());
+    EXPECT_NE(found.error().message.find("25000000 samples or more"), std::string::npos) << found.error().message;
+    EXPECT_EQ(found.error().hint.text, "name a part of the data set");
 }
 
 TEST_F(Parquet, RowsThatDoNotAddUpAreSaid)

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <string>
 
 namespace sluice::dataset {
@@ -16,6 +17,12 @@ protected:
     ReadShard read(const std::string& name, const ReadOptions& options = {}, std::size_t most = SIZE_MAX) const
     {
         return readShard(path(name), &readTar, options, most);
+    }
+    /// Writes a tar behind gzip.
+    void writePacked(const std::string& name, const std::string& content) const
+    {
+        write("plain", content);
+        ASSERT_EQ(std::system(("gzip -c " + path("plain") + " > " + path(name)).c_str()), 0);
     }
     bool isRecognised(const std::string& name) const
     {
@@ -173,6 +180,46 @@ TEST_F(Tar, ACompressedOneThatIsCutOffIsSaid)
     const auto shard = read("cut.tar.gz");
     ASSERT_FALSE(shard.reading.ok());
     EXPECT_EQ(shard.reading.error().kind, ErrorKind::Corrupt);
+}
+
+TEST_F(Tar, ATarOfArchivesIsRefusedByName)
+{
+    for (const auto* end : {".tar", ".tar.gz", ".zip", ".parquet"}) {
+        write("a.tar",
+              tarMember("notes.txt", 20) + tarMember(std::string("n01440764") + end, 5000)
+                  + tarMember(std::string("n01443537") + end, 5000) + tarEnd);
+        const auto shard = read("a.tar");
+        ASSERT_FALSE(shard.reading.ok()) << end;
+        EXPECT_EQ(shard.reading.error().kind, ErrorKind::Usage);
+        EXPECT_NE(shard.problem().find("is a tar of archives ("), std::string::npos) << shard.problem();
+        EXPECT_EQ(shard.reading.error().hint.text, "unpack it and name the folder");
+    }
+    write("c.tar", tarMember("n0.tar", 500) + tarMember("n1.tar", 500) + tarMember("n2.tar", 500) + tarEnd);
+    EXPECT_FALSE(read("c.tar", {}, 1).reading.ok()) << "nor is one sample of it enough";
+    write("b.tar", tarMember("0.jpg", 20) + tarMember("0.zip", 5000) + tarEnd);
+    EXPECT_EQ(read("b.tar").samples(), 1) << "a sample may have one beside its image";
+}
+
+TEST_F(Tar, AMemberThatFewBytesUnpackToIsRefusedBeforeItIsUnpacked)
+{
+    writePacked("bomb.tar.gz", tarHeader("a.jpg", 077777777777) + std::string(1 << 20, '\0'));
+    const auto shard = read("bomb.tar.gz");
+    ASSERT_FALSE(shard.reading.ok());
+    EXPECT_NE(shard.problem().find("a decompression bomb"), std::string::npos) << shard.problem();
+}
+
+TEST_F(Tar, AMemberBehindACompressionIsLeftWhenTheTimeIsOver)
+{
+    writePacked("a.tar.gz", tarMember("a.npy", 16 << 20) + tarEnd);
+    int asked = 0;
+    ReadOptions options;
+    options.enough = [&asked] { return ++asked > 3; };
+    const auto shard = read("a.tar.gz", options);
+    ASSERT_TRUE(shard.reading.ok()) << shard.problem();
+    EXPECT_FALSE(shard.reading->whole);
+    EXPECT_EQ(shard.samples(), 1);
+    EXPECT_EQ(shard.bytes(), 16 << 20);
+    EXPECT_GE(shard.reading->readTo, FileView::open(path("a.tar.gz"))->size() / 2) << "nearly all is that sample's";
 }
 
 TEST_F(Tar, WhoHasEnoughIsGivenNoMore)
