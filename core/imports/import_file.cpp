@@ -81,12 +81,17 @@ Run runOf(std::vector<ImportedFile> files)
 {
     Run run;
     run.version = productVersion;
+    std::string named; ///< by a result that is no measurement: one of writes, for one
     for (auto& file : files) {
         for (auto& measurement : measurementsOf(file)) {
             run.path = run.path.empty() ? measurement.path : run.path;
             run.measurements.push_back(std::move(measurement));
         }
+        for (const auto& result : file.results) {
+            named = named.empty() ? result.setting.path.value_or("") : named;
+        }
     }
+    run.path = run.path.empty() ? named : run.path;
     if (!files.empty()) {
         run.startedAt = files.front().startedAt.value_or("");
         run.node.identity.hostName = files.front().hostName.value_or("");

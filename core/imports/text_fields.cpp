@@ -8,6 +8,7 @@
 #include <ctime>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 namespace sluice::imports {
 
@@ -115,6 +116,14 @@ std::optional<int> countOf(std::optional<double> number)
 {
     const bool fits = number && *number >= 1 && *number <= std::numeric_limits<int>::max();
     return fits && *number == std::floor(*number) ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+bool isSince(std::string_view version, int major, int minor)
+{
+    const auto parts = fieldsOf(version, '.', 2);
+    const auto second = parts.size() > 1 ? leadingNumber(parts[1]) : std::nullopt;
+    return std::pair(leadingNumber(parts[0]).value_or(-1), second.value_or(0))
+        >= std::pair<double, double>(major, minor);
 }
 
 std::optional<std::string> utcText(std::string_view time)

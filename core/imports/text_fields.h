@@ -30,6 +30,10 @@ std::vector<std::string> csvFields(std::string_view line);
 /// A whole number of at least 1 that an int holds.
 std::optional<int> countOf(std::optional<double> number);
 
+/// Tells whether a version is this one or a later one, by its first two numbers: "3.33-12-gabc". False for what is
+/// none.
+bool isSince(std::string_view version, int major, int minor);
+
 /// RFC 3339 in UTC of a time with its offset: "2026-05-22T16:09:38+0200", a fraction allowed. Nothing without an
 /// offset: then it is not known when that was.
 std::optional<std::string> utcText(std::string_view time);

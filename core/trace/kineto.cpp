@@ -97,7 +97,8 @@ public:
         if (m_inEvents && event.depth >= m_eventsDepth) {
             takeOfEntry(event);
         } else if (event.part == JsonPart::ListBegins && (event.depth == 0 || m_topKey == "traceEvents")) {
-            m_inEvents = m_found = true;
+            m_inEvents = true;
+            m_found = m_found || event.depth > 0; // any JSON may be a list: of that an entry must tell
             m_eventsDepth = event.depth + 1;
         } else if (event.part == JsonPart::Ends && event.depth < m_eventsDepth) {
             m_inEvents = false;
@@ -158,6 +159,7 @@ private:
         switch (m_field) {
         case Field::Phase:
             m_entry.phase = text.substr(0, 1);
+            m_found = true;
             break;
         case Field::Category:
             m_entry.category = text.substr(0, longestName);

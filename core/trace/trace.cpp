@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace sluice::trace {
 
@@ -70,12 +71,12 @@ Result<TracedJob> readTraces(const std::vector<std::string>& files)
     TracedJob job;
     std::vector<AttachUnknown> leftOut;
     for (const auto& file : files) {
-        const auto content = contentOf(file);
+        auto content = contentOf(file);
         if (!content) {
             return content.error();
         }
-        for (const auto& process : content->processes) {
-            auto rank = tracedRankOf(process, content->problem.empty());
+        for (auto& process : content->processes) {
+            auto rank = tracedRankOf(std::move(process), content->problem.empty());
             rank.file = file;
             rank.format = content->format;
             job.ranks.push_back(std::move(rank));

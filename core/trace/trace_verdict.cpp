@@ -100,7 +100,7 @@ std::vector<AttachUnknown> unknownOf(const std::vector<TracedRank>& ranks, const
             say("waiting_share", rank.format == TraceFormat::Nsight ? noLoaderRanges : noLoaderEvents);
         }
         if (!rank.gpuBusyShare) {
-            say("gpu_busy_share", noGpuWork);
+            say("gpu_busy_share", rank.whole ? noGpuWork : gpuWorkNotRead);
         }
         if (rank.stepsBy != StepMarks::Profiler) {
             say("steps", rank.stepsBy == StepMarks::Loader ? stepsByBatches : noSteps);

@@ -194,8 +194,20 @@ void measure(TracedRank& rank, const TraceEvents& events, const std::vector<Mark
     }
 }
 
-/// Of a file that ends early: a profiler writes a step, then what it holds, and GPU work last, in the order of time.
-void dropUnread(std::vector<Marked>& steps, const std::vector<GpuWork>& work)
+/// Whether work is told in the order of time, but for streams beside each other. Profilers also tell one stream after
+/// the other.
+bool isInOrderOfTime(const std::vector<GpuWork>& work)
+{
+    constexpr Moment besideEachOther = 2'000'000;
+    return std::adjacent_find(
+               work.begin(), work.end(),
+               [](const GpuWork& a, const GpuWork& b) { return b.span.begin < a.span.begin - besideEachOther; })
+        == work.end();
+}
+
+/// Of a file that ends early: a profiler writes a step, then what it holds, and GPU work last. What that work covers is
+/// known only where it is in the order of time; where it covers no step, how busy the GPU was is not known.
+void dropUnread(std::vector<Marked>& steps, std::vector<GpuWork>& work)
 {
     if (steps.size() > 1) {
         steps.pop_back();
@@ -206,7 +218,9 @@ void dropUnread(std::vector<Marked>& steps, const std::vector<GpuWork>& work)
     }
     const auto covered =
         std::partition_point(steps.begin(), steps.end(), [last](const Marked& step) { return step.span.end <= last; });
-    if (covered != steps.begin()) {
+    if (!isInOrderOfTime(work) || (covered == steps.begin() && !steps.empty())) {
+        work.clear();
+    } else {
         steps.erase(covered, steps.end());
     }
 }
@@ -224,7 +238,7 @@ std::vector<Marked> wholeTrace(const TraceEvents& events)
 
 } // namespace
 
-TracedRank tracedRankOf(const TraceEvents& events, bool whole)
+TracedRank tracedRankOf(TraceEvents events, bool whole)
 {
     TracedRank rank;
     rank.whole = whole;
@@ -250,9 +264,8 @@ TracedRank tracedRankOf(const TraceEvents& events, bool whole)
         measure(rank, events, steps, batches);
         return rank;
     }
-    auto unmarked = events;
-    unmarked.launches.clear();
-    measure(rank, unmarked, wholeTrace(events), {});
+    events.launches.clear();
+    measure(rank, events, wholeTrace(events), {});
     rank.steps.clear();
     return rank;
 }

@@ -13,6 +13,6 @@ namespace sluice::trace {
 /// from before them. Without marks of steps, a step goes
 /// from one batch taken to the next; without batches either, all GPU work passes for one step. Of a file that was not
 /// read to its end, only steps count of which all was read.
-TracedRank tracedRankOf(const TraceEvents& events, bool whole);
+TracedRank tracedRankOf(TraceEvents events, bool whole);
 
 } // namespace sluice::trace

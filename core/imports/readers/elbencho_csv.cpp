@@ -138,6 +138,9 @@ void addCsvRow(const CsvRow& row, std::size_t line, Collector& collector)
     result.setting = elbenchoDirection(operation) || mix ? settingOfRow(row) : ImportedSetting();
     result.setting.direction = mix ? Direction::Write : elbenchoDirection(operation);
     result.notSupply = options.reasons();
+    if (!options.told() && row.text("path type") == "dir" && result.setting.direction) {
+        addOpening(result.setting.fileSize, result.setting.blockSize, result.notSupply);
+    }
     if (mix) {
         result.notSupply.push_back(say<mixed>());
     }

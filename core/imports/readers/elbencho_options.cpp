@@ -7,6 +7,7 @@
 #include "core/imports/text_fields.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace sluice::imports {
 
@@ -89,24 +90,15 @@ void ElbenchoOptions::apply(ImportedSetting& setting) const
     setElbenchoEngine(setting);
 }
 
-std::optional<std::int64_t> ElbenchoOptions::readsOfFile() const
-{
-    const auto size = fioSize(value("--size", "-s").value_or(""));
-    const auto block = fioSize(value("--block", "-b").value_or("1M"));
-    const bool inFolders = value("--files", "-N") || value("--dirs", "-n");
-    return inFolders && size && block && block->count > 0
-        ? std::optional((size->count + block->count - 1) / block->count)
-        : std::nullopt;
-}
-
 std::vector<Message> ElbenchoOptions::reasons() const
 {
     std::vector<Message> reasons;
     if (has("--gpuids") || has("--cufile") || has("--gds")) {
         reasons.push_back(say<intoGpu>());
     }
-    if (const auto reads = readsOfFile(); reads && *reads < manyReads) {
-        reasons.push_back(say<opensFiles>("reads"_a = *reads));
+    if (value("--files", "-N") || value("--dirs", "-n")) {
+        addOpening(fioSize(value("--size", "-s").value_or("")), fioSize(value("--block", "-b").value_or("1M")),
+                   reasons);
     }
     if (has("--limitread")) {
         reasons.push_back(say<heldBack>("option"_a = "--limitread"));
@@ -115,6 +107,17 @@ std::vector<Message> ElbenchoOptions::reasons() const
         reasons.push_back(say<oddEngine>("engine"_a = has("--mmap") ? "mmap" : "object storage"));
     }
     return reasons;
+}
+
+void addOpening(std::optional<Bytes> fileSize, std::optional<Bytes> blockSize, std::vector<Message>& reasons)
+{
+    if (!fileSize || !blockSize || blockSize->count <= 0) {
+        return;
+    }
+    const auto reads = fileSize->count / blockSize->count + (fileSize->count % blockSize->count > 0 ? 1 : 0);
+    if (reads < manyReads) {
+        reasons.push_back(say<opensFiles>("reads"_a = reads));
+    }
 }
 
 void setElbenchoEngine(ImportedSetting& setting)

@@ -4,7 +4,6 @@
 
 #include "core/imports/collector.h"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,11 +26,11 @@ public:
     std::vector<Message> reasons() const;
 
 private:
-    /// Reads of each of many files; nothing where it read few large ones.
-    std::optional<std::int64_t> readsOfFile() const;
-
     std::vector<std::string> m_words;
 };
+
+/// Adds why reads of many files of this size are no supply: opening is part of their rate where each has few reads.
+void addOpening(std::optional<Bytes> fileSize, std::optional<Bytes> blockSize, std::vector<Message>& reasons);
 
 /// elbencho reads with plain calls at depth 1, and with libaio beyond it.
 void setElbenchoEngine(ImportedSetting& setting);

@@ -76,10 +76,13 @@ public:
     void read()
     {
         const auto jobs = fioJobs(m_document);
+        // Before 3.39 JSON lacks options without a value, such as stonewall, and before 2.2 all of them.
+        const bool tellsWaiting = isSince(versionOf(m_document).value_or(""), 3, 39);
+        const auto later = tellsWaiting ? std::set<double>() : fioLaterGroups(m_document);
         for (const auto& job : *jobs.list) {
             ++m_entries[identityOf(job)];
             const FioOptions options(m_global, objectAt(job, "job options"));
-            m_waves.name(groupOf(job), options.waits());
+            m_waves.name(groupOf(job), options.waits() || later.contains(groupOf(job)));
             m_delayed = m_delayed || options.startsLater();
             if (const auto host = textAt(job, "hostname"); host && textAt(job, "jobname") != allClients) {
                 m_hosts.insert(*host);

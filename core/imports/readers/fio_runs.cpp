@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 namespace sluice::imports {
 
@@ -55,6 +56,43 @@ bool isInterim(const Json& before, const Json& after)
            });
 }
 
+/// Times of a group of jobs, in milliseconds.
+struct GroupTimes {
+    std::optional<double> start; ///< of its first job
+    double longest = 0;
+};
+
+std::map<double, GroupTimes> timesOfGroups(const Json& document)
+{
+    std::map<double, GroupTimes> groups;
+    for (const auto& job : *fioJobs(document).list) {
+        auto& group = groups[numberAt(job, "groupid").value_or(0)];
+        const auto start = numberAt(job, "job_start").value_or(0);
+        if (start > 0) {
+            group.start = std::min(start, group.start.value_or(start));
+        }
+        for (const char* direction : directions) {
+            group.longest = std::max(group.longest, numberAt(objectAt(job, direction), "runtime").value_or(0));
+        }
+    }
+    return groups;
+}
+
+/// Whether a run was about as long as its groups would be one after the other.
+bool filledBy(const std::map<double, GroupTimes>& groups, const Json& document)
+{
+    constexpr double nearly = 0.9; // the time that has gone by is in whole seconds
+    double sum = 0;
+    for (const auto& [id, group] : groups) {
+        sum += group.longest;
+    }
+    double elapsed = 0;
+    for (const auto& job : *fioJobs(document).list) {
+        elapsed = std::max(elapsed, numberAt(job, "elapsed").value_or(0) * 1000);
+    }
+    return elapsed <= 0 || elapsed >= nearly * sum;
+}
+
 } // namespace
 
 FioJobs fioJobs(const Json& document)
@@ -78,6 +116,25 @@ std::optional<double> fioStart(const Json& document)
     const auto exact = numberAt(document, "timestamp_ms");
     const auto written = exact ? std::optional(*exact / 1000) : numberAt(document, "timestamp");
     return written && elapsed > 0 ? std::optional(*written - elapsed) : std::nullopt;
+}
+
+std::set<double> fioLaterGroups(const Json& document)
+{
+    const auto groups = timesOfGroups(document);
+    const bool timed =
+        std::all_of(groups.begin(), groups.end(), [](const auto& each) { return each.second.start.has_value(); });
+    const bool allApart = !timed && filledBy(groups, document);
+    constexpr double nearly = 0.9;
+    std::set<double> later;
+    double end = 0;
+    for (const auto& [id, group] : groups) {
+        const auto start = group.start.value_or(0);
+        if (timed ? start >= end : allApart) {
+            later.insert(id);
+        }
+        end = std::max(end, start + nearly * group.longest);
+    }
+    return later;
 }
 
 std::vector<const Json*> fioRuns(const std::vector<Json>& documents)

@@ -6,10 +6,11 @@
 #include "core/imports/readers/readers.h"
 #include "core/imports/text_fields.h"
 
-#include <array>
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace sluice::imports {
 
@@ -18,6 +19,7 @@ namespace {
 using namespace imports_messages;
 
 constexpr std::string_view gdsioBegin = "IoType:";
+constexpr std::string_view gdsioCommand = "gdsio ";
 
 /// The labels of a line and what follows each, whatever their order. Source: NVIDIA, GDS benchmarking guide.
 struct Labelled {
@@ -85,7 +87,7 @@ struct Command {
 
 Command commandOf(std::string_view line)
 {
-    const auto at = line.find("gdsio ");
+    const auto at = line.find(gdsioCommand);
     if (at == std::string_view::npos) {
         return {};
     }
@@ -125,6 +127,15 @@ std::optional<Bytes> blockSizeOf(const std::string& text, Collector& collector)
     return bytes(least);
 }
 
+/// Newer versions tell the order by "RANDREAD"; of "READ" alone only the command tells it.
+std::optional<Pattern> patternOf(const std::string& ioType, const Command& command)
+{
+    if (ioType.starts_with("RAND")) {
+        return Pattern::Random;
+    }
+    return command.told ? std::optional(command.random ? Pattern::Random : Pattern::Sequential) : std::nullopt;
+}
+
 void setWay(const std::string& type, const Command& command, ImportedResult& result, Collector& collector)
 {
     auto& setting = result.setting;
@@ -139,10 +150,9 @@ void setWay(const std::string& type, const Command& command, ImportedResult& res
         collector.warn(say<gdsioPageCache>("type"_a = type));
     }
     if (command.told) {
-        setting.pattern = command.random ? Pattern::Random : Pattern::Sequential;
         setting.access = setting.access ? setting.access : command.cached ? Access::Buffered : Access::Direct;
         setting.path = command.path;
-    } else {
+    } else if (!setting.pattern) {
         collector.warn(say<gdsioPatternUnknown>());
     }
 }
@@ -163,6 +173,7 @@ void addGdsioLine(const Labels& labels, const Command& command, std::size_t line
     setting.jobs = countOf(numberOfLabel(labels, "Threads"));
     setting.depth = labels.contains("IoDepth") ? countOf(numberOfLabel(labels, "IoDepth")) : 1;
     setting.blockSize = blockSizeOf(label("IOSize"), collector);
+    setting.pattern = patternOf(ioType, command);
     setWay(type, command, result, collector);
     const auto operations = numberOfLabel(labels, "ops");
     const auto seconds = quantityOfLabel(labels, "total_time", collector);
@@ -175,6 +186,39 @@ void addGdsioLine(const Labels& labels, const Command& command, std::size_t line
     if (operations && seconds && *seconds > 0) {
         collector.figure(result, "operations_per_second", *operations / *seconds);
     }
+}
+
+using GdsioLines = std::vector<std::string_view>;
+
+/// The labels of a result, which logs wrap into up to four lines; the total time is the last.
+Labels wrappedLabels(const GdsioLines& lines, std::size_t index)
+{
+    constexpr std::size_t mostWrapped = 3;
+    std::string text(lines[index].substr(lines[index].find(gdsioBegin)));
+    auto labels = labelsOf(text);
+    for (std::size_t next = index + 1; next < std::min(lines.size(), index + 1 + mostWrapped); ++next) {
+        const auto last = labels.find("total_time");
+        const bool whole = last != labels.end() && !last->second.unit.empty();
+        if (whole || lines[next].find(gdsioBegin) != std::string_view::npos) {
+            break;
+        }
+        text.append(" ").append(lines[next]);
+        labels = labelsOf(text);
+    }
+    return labels;
+}
+
+/// A command with the lines that it goes on in, each after a backslash.
+std::string wrappedCommand(const GdsioLines& lines, std::size_t index)
+{
+    constexpr std::size_t mostWrapped = 16;
+    std::string text(trimmed(lines[index]));
+    for (std::size_t next = index + 1; next < std::min(lines.size(), index + mostWrapped) && text.ends_with('\\');
+         ++next) {
+        text.back() = ' ';
+        text.append(trimmed(lines[next]));
+    }
+    return text;
 }
 
 } // namespace
@@ -191,16 +235,13 @@ Result<ImportedFile> readGdsio(std::string_view text)
     const auto lines = collector.lines(text);
     Command command;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto at = lines[i].find(gdsioBegin);
-        if (at == std::string_view::npos) {
-            const auto told = commandOf(lines[i]);
+        if (lines[i].find(gdsioBegin) == std::string_view::npos) {
+            const bool begins = lines[i].find(gdsioCommand) != std::string_view::npos;
+            const auto told = begins ? commandOf(wrappedCommand(lines, i)) : Command();
             command = told.told ? told : command;
             continue;
         }
-        auto labels = labelsOf(lines[i].substr(at));
-        if (!labels.contains("Throughput") && i + 1 < lines.size()) { // logs wrap it
-            labels = labelsOf(std::string(lines[i].substr(at)) + " " + std::string(lines[i + 1]));
-        }
+        const auto labels = wrappedLabels(lines, i);
         if (labels.contains("Throughput")) {
             addGdsioLine(labels, command, i, collector);
         }

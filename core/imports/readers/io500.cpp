@@ -15,16 +15,24 @@ using namespace imports_messages;
 
 constexpr std::string_view io500Begin = "IO500 version ";
 
-/// "[RESULT]       ior-easy-write      352.803032 GiB/s : time 386.698 seconds"
+/// Up to 2020 scripts ran the tests, and tell no version: "[RESULT] BW   phase 1   ior_easy_write   25.722 GB/s :
+/// time".
+constexpr std::string_view oldBegin = "[RESULT] BW   phase ";
+
+/// "[RESULT]       ior-easy-write      352.803032 GiB/s : time 386.698 seconds". What the scripts call GB/s is GiB/s,
+/// too: it is IOR's MiB/s by 1024.
 void addIo500Line(std::string_view kind, std::string_view rest, std::size_t line, Collector& collector)
 {
-    const auto words = wordsOf(rest);
+    auto words = wordsOf(rest);
+    if (words.size() > 3 && (words[0] == "BW" || words[0] == "IOPS") && words[1] == "phase") {
+        words.erase(words.begin(), words.begin() + 3);
+    }
     if (words.size() < 3) {
         return;
     }
     auto& result = collector.add(std::string(words[0]), lineOf(line));
     const auto value = decimalNumber(words[1]);
-    if (words[2] == "GiB/s") {
+    if (words[2] == "GiB/s" || words[2] == "GB/s") {
         collector.figure(result, "bytes_per_second", value, gibi);
         const bool reads = words[0].find("read") != std::string_view::npos;
         const bool writes = words[0].find("write") != std::string_view::npos;
@@ -71,7 +79,8 @@ void addScore(std::string_view rest, std::size_t line, Collector& collector)
 
 bool isIo500(std::string_view text)
 {
-    return text.find(io500Begin) != std::string_view::npos && text.find("[RESULT") != std::string_view::npos;
+    return text.find(oldBegin) != std::string_view::npos
+        || (text.find(io500Begin) != std::string_view::npos && text.find("[RESULT") != std::string_view::npos);
 }
 
 Result<ImportedFile> readIo500(std::string_view text)

@@ -8,6 +8,7 @@
 #include "core/imports/text_fields.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
 #include <vector>
@@ -35,12 +36,17 @@ std::optional<Bytes> iorSize(std::string_view text)
     return bytes >= 1 && bytes < 9e18 ? std::optional(Bytes{static_cast<std::int64_t>(bytes)}) : std::nullopt;
 }
 
-/// "api                 : POSIX" of the options.
+/// "api                 : POSIX" of the options; up to 3.1 "api                = POSIX" and "Command line used: ior".
 std::pair<std::string_view, std::string_view> optionOf(std::string_view line)
 {
+    constexpr std::string_view oldCommand = "Command line used:";
+    if (line.starts_with(oldCommand)) {
+        return {"Command line", trimmed(line.substr(oldCommand.size()))};
+    }
     const auto colon = line.find(" : ");
-    return colon == std::string_view::npos ? std::pair<std::string_view, std::string_view>()
-                                           : std::pair(trimmed(line.substr(0, colon)), trimmed(line.substr(colon + 3)));
+    const auto at = colon == std::string_view::npos ? line.find('=') : colon + 1;
+    return at == std::string_view::npos ? std::pair<std::string_view, std::string_view>()
+                                        : std::pair(trimmed(line.substr(0, at)), trimmed(line.substr(at + 1)));
 }
 
 struct IorOptions {
@@ -51,6 +57,15 @@ struct IorOptions {
     {
         const auto found = told.find(name);
         return found == told.end() ? std::string_view() : found->second;
+    }
+    std::optional<double> tasks() const { return leadingNumber(of(told.contains("tasks") ? "tasks" : "clients")); }
+    /// Up to 3.1 they follow from "clients            = 1200 (12 per node)".
+    std::optional<double> nodes() const
+    {
+        const auto clients = of("clients");
+        const auto each = leadingNumber(clients.substr(std::min(clients.size(), clients.find('(') + 1)));
+        const bool old = !told.contains("nodes") && clients.ends_with("per node)") && each && *each >= 1;
+        return old ? std::optional(std::ceil(tasks().value_or(1) / *each)) : decimalNumber(of("nodes"));
     }
 };
 
@@ -95,7 +110,7 @@ ImportedSetting iorSetting(const IorOptions& options, std::string_view operation
     setting.engineName = api.empty() ? std::nullopt : std::optional(shortText(api));
     setting.engine = api == "POSIX" ? std::optional(EngineKind::Threads) : std::nullopt;
     setting.depth = api == "POSIX" ? std::optional(1) : std::nullopt;
-    setting.jobs = countOf(decimalNumber(options.of("tasks")));
+    setting.jobs = countOf(options.tasks());
     setting.blockSize = iorSize(options.of("xfersize"));
     setting.access = iorAccess(options);
     const auto path = options.of("test filename");
@@ -119,6 +134,24 @@ struct IorRow {
     }
 };
 
+/// Seconds of one transfer: some versions write there, and in JSON, about the time of the whole phase.
+std::optional<double> meanLatency(std::optional<double> told, std::optional<double> phase)
+{
+    constexpr double mostOfPhase = 0.5;
+    return told && phase && *told < mostOfPhase * *phase ? told : std::nullopt;
+}
+
+/// Takes what the table tells where the options tell nothing, or more than its rounding beside it: both are rounded.
+void setBlockSize(std::optional<double> kibibytes, ImportedSetting& setting)
+{
+    constexpr double rounding = 0.005 * kibi;
+    const double bytes = kibibytes.value_or(0) * kibi;
+    const auto told = setting.blockSize ? static_cast<double>(setting.blockSize->count) : 0;
+    if (bytes >= kibi && bytes < 1e15 && std::abs(bytes - told) > rounding) {
+        setting.blockSize = Bytes{static_cast<std::int64_t>(bytes)};
+    }
+}
+
 void addIorRow(const IorRow& row, const IorOptions& options, std::size_t line, std::optional<double> moved,
                Collector& collector)
 {
@@ -129,15 +162,11 @@ void addIorRow(const IorRow& row, const IorOptions& options, std::size_t line, s
             + (iteration ? ", iteration " + std::to_string(static_cast<int>(std::clamp(*iteration, 0.0, 1e6))) : ""),
         lineOf(line));
     result.setting = iorSetting(options, operation);
-    judgeNodes(decimalNumber(options.of("nodes")), result);
-    if (const auto exact = row.number("xfer(KiB)"); exact && *exact >= 1 && *exact < 1e12) {
-        result.setting.blockSize = Bytes{static_cast<std::int64_t>(*exact * kibi)};
-    }
+    judgeNodes(options.nodes(), result);
+    setBlockSize(row.number("xfer(KiB)"), result.setting);
     collector.figure(result, "bytes_per_second", row.number("bw(MiB/s)"), mebi);
     collector.figure(result, "operations_per_second", row.number("IOPS"));
-    if (row.number("Latency(s)") != row.number("wr/rd(s)")) { // some versions write the time of the whole there
-        collector.figure(result, "latency_mean_ns", row.number("Latency(s)"), 1e9);
-    }
+    collector.figure(result, "latency_mean_ns", meanLatency(row.number("Latency(s)"), row.number("wr/rd(s)")), 1e9);
     collector.figure(result, "seconds", row.number("total(s)"));
     collector.figure(result, "open_seconds", row.number("open(s)"));
     collector.figure(result, "transfer_seconds", row.number("wr/rd(s)"));
@@ -177,15 +206,17 @@ void addTest(const Json& test, const std::string& place, Collector& collector)
         }
         collector.figure(result, "bytes_per_second", numberAt(rows[i], "bwMiB"), mebi);
         collector.figure(result, "operations_per_second", numberAt(rows[i], "iops"));
-        collector.figure(result, "latency_mean_ns", numberAt(rows[i], "latency"), 1e9);
+        const auto latency = meanLatency(numberAt(rows[i], "latency"), numberAt(rows[i], "wrRdTime"));
+        collector.figure(result, "latency_mean_ns", latency, 1e9);
         collector.figure(result, "seconds", numberAt(rows[i], "totalTime"));
     }
 }
 
-/// What ends the table of results: "Summary of all tests" follows with rows of other columns.
+/// What ends the table of results: "Summary of all tests" follows with rows of other columns. An empty line does
+/// not: with -v they stand between the rows.
 bool endsTable(std::string_view line)
 {
-    return line.empty() || line.starts_with("Max ") || line.starts_with("Summary") || line.starts_with("Operation");
+    return line.starts_with("Max ") || line.starts_with("Summary") || line.starts_with("Operation");
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #include <array>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sluice::imports {
@@ -59,22 +60,46 @@ const IostatColumn* columnOf(std::string_view name)
     return found == iostatColumns.end() ? nullptr : &*found;
 }
 
-/// What one device did in the reports in which it stands. The first of a file is left out where others follow.
+using Values = std::map<std::string_view, double>; ///< of a device in a report, by the names of the figures
+
+/// How much a report counts in the mean of a figure: that of a single request by the requests per second, and others
+/// alike.
+double weightOf(std::string_view figure, const Values& values)
+{
+    const auto rate = [&values](std::string_view name) {
+        const auto found = values.find(name);
+        return found == values.end() ? 0.0 : found->second;
+    };
+    const double reads = rate("reads_per_second");
+    const double writes = rate("writes_per_second");
+    if (figure == "read_wait_ns" || figure == "read_request_bytes") {
+        return reads;
+    }
+    if (figure == "write_wait_ns" || figure == "write_request_bytes") {
+        return writes;
+    }
+    const bool ofAny = figure == "wait_ns" || figure == "request_bytes";
+    return ofAny ? reads + writes + rate("requests_per_second") : 1;
+}
+
+/// What one device did in the reports in which it stands. The first of a run is left out where others follow.
 struct Seen {
     std::size_t line = 0;
-    std::map<std::string_view, double> first; ///< of the first report of the file
-    std::map<std::string_view, double> sums;
-    std::map<std::string_view, double> most;
-    std::map<std::string_view, double> counts;
-    std::size_t reports = 0; ///< without the first of the file
+    Values first; ///< of the first report of the last run
+    Values means;
+    Values most;
+    Values weights; ///< sums
+    std::size_t reports = 0; ///< without the first ones
 
-    void add(const std::map<std::string_view, double>& values)
+    void add(const Values& values)
     {
         ++reports;
         for (const auto& [name, value] : values) {
-            sums[name] += value;
-            most[name] = counts[name] == 0 ? value : std::max(most[name], value);
-            ++counts[name];
+            const double weight = weightOf(name, values);
+            weights[name] += weight;
+            means[name] += (value - means[name]) * (weight / weights[name]);
+            most.try_emplace(name, value);
+            most[name] = std::max(most[name], value);
         }
     }
 };
@@ -83,16 +108,27 @@ class Devices {
 public:
     static constexpr std::size_t maxDevices = 2000;
 
-    void beginReport() { ++m_reports; }
-    void add(const std::string& name, std::size_t line, const std::map<std::string_view, double>& values)
+    /// A run begins: its first report is the mean since the machine started.
+    void beginRun()
     {
+        ++m_runs;
+        m_runBegins = true;
+    }
+    void beginReport()
+    {
+        m_first = std::exchange(m_runBegins, false);
+        m_intervals += m_first ? 0 : 1;
+    }
+    void add(const std::string& name, std::size_t line, Values values)
+    {
+        std::erase_if(values, [all = values](const auto& each) { return weightOf(each.first, all) <= 0; });
         const bool isNew = !m_seen.contains(name);
         if (values.empty() || (isNew && m_seen.size() >= maxDevices)) {
             return;
         }
         auto& seen = m_seen[name];
-        seen.line = isNew ? line : seen.line;
-        m_reports > 1 ? seen.add(values) : void(seen.first = values);
+        seen.line = isNew || (m_first && seen.reports == 0) ? line : seen.line;
+        m_first ? void(seen.first = std::move(values)) : seen.add(values);
         m_order.insert(m_order.end(), isNew ? 1 : 0, name);
     }
     void writeTo(Collector& collector, bool lines) const
@@ -101,14 +137,16 @@ public:
             std::any_of(m_seen.begin(), m_seen.end(), [](const auto& device) { return device.second.reports > 0; });
         for (const auto& name : m_order) {
             const auto& seen = m_seen.at(name);
-            const bool always = !intervals || seen.reports + 1 == m_reports;
-            if (!always) {
+            if (intervals && seen.reports != m_intervals) {
                 collector.warn(
-                    say<iostatGaps>("device"_a = shortText(name), "count"_a = seen.reports, "all"_a = m_reports - 1));
+                    say<iostatGaps>("device"_a = shortText(name), "count"_a = seen.reports, "all"_a = m_intervals));
             }
             if (!intervals || seen.reports > 0) {
                 add(name, seen, lines, collector);
             }
+        }
+        if (!intervals && m_runs > 1) {
+            collector.warn(say<lastRunOnly>("count"_a = m_runs));
         }
         intervals ? collector.warn(say<iostatFirstReport>()) : collector.warn(say<iostatOneReport>());
     }
@@ -117,7 +155,7 @@ private:
     static void add(const std::string& name, const Seen& seen, bool lines, Collector& collector)
     {
         auto& result = collector.add(name, lines ? lineOf(seen.line) : keyOf("disk_device " + name));
-        for (const auto& [figure, value] : seen.reports == 0 ? seen.first : means(seen)) {
+        for (const auto& [figure, value] : seen.reports == 0 ? seen.first : seen.means) {
             collector.figure(result, figure, value);
         }
         for (const auto& [figure, value] : seen.most) {
@@ -125,18 +163,13 @@ private:
         }
         collector.figure(result, "reports", static_cast<double>(std::max<std::size_t>(1, seen.reports)));
     }
-    static std::map<std::string_view, double> means(const Seen& seen)
-    {
-        auto means = seen.sums;
-        for (auto& [name, value] : means) {
-            value /= seen.counts.at(name);
-        }
-        return means;
-    }
 
     std::map<std::string, Seen> m_seen;
     std::vector<std::string> m_order;
-    std::size_t m_reports = 0;
+    std::size_t m_runs = 0;
+    std::size_t m_intervals = 0; ///< reports but the first of each run
+    bool m_runBegins = true; ///< also where its header is missing
+    bool m_first = true;
 };
 
 /// "Linux 6.1.0-18-amd64 (node17) \t11/29/2026 \t_x86_64_\t(2 CPU)"
@@ -154,10 +187,9 @@ bool isHeader(std::string_view line)
     return line.starts_with("Device") && line.find("/s") != std::string_view::npos;
 }
 
-std::map<std::string_view, double> valuesOf(const std::vector<std::string_view>& header,
-                                            const std::vector<std::string_view>& words)
+Values valuesOf(const std::vector<std::string_view>& header, const std::vector<std::string_view>& words)
 {
-    std::map<std::string_view, double> values;
+    Values values;
     for (std::size_t i = 1; i < std::min(header.size(), words.size()); ++i) {
         const auto* column = columnOf(header[i]);
         const auto number = decimalNumber(words[i]);
@@ -190,8 +222,9 @@ Result<ImportedFile> readIostatText(std::string_view text)
     std::vector<std::string_view> header;
     const auto lines = collector.lines(text);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].starts_with("Linux ") && !collector.file().hostName) {
-            collector.host(hostIn(lines[i]));
+        if (lines[i].starts_with("Linux ")) {
+            devices.beginRun();
+            collector.file().hostName ? void() : collector.host(hostIn(lines[i]));
         }
         if (isHeader(lines[i])) {
             header = wordsOf(lines[i]);
@@ -224,17 +257,18 @@ Result<ImportedFile> readIostatJson(std::string_view text)
     }
     Devices devices;
     for (const auto& host : listAt(objectAt(*run, "sysstat"), "hosts")) {
+        devices.beginRun();
         collector.host(textAt(host, "nodename"));
         for (const auto& report : listAt(host, "statistics")) {
             devices.beginReport();
             for (const auto& disk : listAt(report, "disk")) {
-                std::map<std::string_view, double> values;
+                Values values;
                 for (const auto& column : iostatColumns) {
                     if (const auto number = numberAt(disk, std::string(column.name).c_str())) {
                         values[column.figure] = *number * column.scale;
                     }
                 }
-                devices.add(textAt(disk, "disk_device").value_or("?"), 0, values);
+                devices.add(textAt(disk, "disk_device").value_or("?"), 0, std::move(values));
             }
         }
     }

@@ -20,7 +20,9 @@ constexpr std::string_view crystalTitle = "CrystalDiskMark ";
 /// Source: KDiskMark, benchmark.cpp and helper.cpp.
 struct DiskTool {
     double unit = 1e6;
-    bool byFio = false; ///< with libaio and O_DIRECT; CrystalDiskMark's text does not tell its way
+    bool byFio = false; ///< with libaio; CrystalDiskMark's text does not tell its way
+    bool direct = false; ///< always with O_DIRECT: since KDiskMark 3.1 a switch, of which its text does not tell
+    bool ofCompletion = false; ///< its latencies: since KDiskMark 3.2
 };
 
 /// "Sequential   1 MiB (Q=  8, T= 1):   508.901 MB/s [    497.0 IOPS] <  15991.03 us>"
@@ -69,7 +71,7 @@ void addDiskLine(const DiskLine& line, std::string_view section, const DiskTool&
                                           : std::nullopt;
     setting.pattern = line.random ? Pattern::Random : Pattern::Sequential;
     if (tool.byFio) {
-        setting.access = Access::Direct;
+        setting.access = tool.direct ? std::optional(Access::Direct) : std::nullopt;
         setting.engine = EngineKind::Uring;
         setting.engineName = "libaio";
     }
@@ -83,7 +85,8 @@ void addDiskLine(const DiskLine& line, std::string_view section, const DiskTool&
     }
     collector.figure(result, "bytes_per_second", leadingNumber(line.values), tool.unit);
     collector.figure(result, "operations_per_second", numberAfter(line.values, "["));
-    collector.figure(result, "latency_mean_ns", numberAfter(line.values, "<"), 1e3);
+    collector.figure(result, tool.ofCompletion ? "completion_latency_mean_ns" : "latency_mean_ns",
+                     numberAfter(line.values, "<"), 1e3);
 }
 
 /// "[Read]", "[Mix] Read 70%/Write 30%"; empty where a line begins no section.
@@ -109,14 +112,16 @@ Result<ImportedFile> readDiskMark(std::string_view text)
 {
     const bool isOurs = text.find(kdiskmarkTitle) != std::string_view::npos;
     Collector collector(isOurs ? "KDiskMark" : "CrystalDiskMark");
-    const DiskTool tool{isOurs ? 1000 * kibi : 1e6, isOurs};
+    DiskTool tool{isOurs ? 1000 * kibi : 1e6, isOurs};
     std::string_view section;
     const auto lines = collector.lines(text);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto line = trimmed(lines[i]);
         if (line.starts_with(kdiskmarkTitle)) {
-            collector.version(std::string(line.substr(kdiskmarkTitle.size(), line.find(')') - kdiskmarkTitle.size())),
-                              "3.2");
+            const auto version = line.substr(kdiskmarkTitle.size(), line.find(')') - kdiskmarkTitle.size());
+            collector.version(std::string(version), "3.3");
+            tool.direct = isSince(version, 1, 0) && !isSince(version, 3, 1);
+            tool.ofCompletion = isSince(version, 3, 2);
         } else if (line.starts_with(crystalTitle)) {
             const auto words = wordsOf(line);
             collector.version(words.size() > 1 ? std::optional(std::string(words[1])) : std::nullopt, "8.0");

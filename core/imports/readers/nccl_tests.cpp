@@ -65,11 +65,17 @@ NcclColumns ncclColumns(std::string_view line)
     return columns;
 }
 
-/// Launchers put the rank before each line: "[1,0]<stdout>:".
+/// Launchers put the rank before each line: "[1,0]<stdout>:" and, with srun -l, "0:".
 std::string_view withoutRank(std::string_view line)
 {
     const auto end = line.find(">:");
-    return line.starts_with('[') && end != std::string_view::npos ? line.substr(end + 2) : line;
+    if (line.starts_with('[') && end != std::string_view::npos) {
+        return line.substr(end + 2);
+    }
+    line = trimmed(line);
+    const auto digits = line.find_first_not_of("0123456789");
+    const bool ranked = digits != std::string_view::npos && digits > 0 && line[digits] == ':';
+    return ranked ? line.substr(digits + 1) : line;
 }
 
 void addNcclRow(const NcclColumns& columns, std::vector<std::string_view> words, std::size_t line, Collector& collector)
@@ -135,8 +141,8 @@ void addDocument(const Json& document, Collector& collector)
 
 bool isNcclText(std::string_view text)
 {
-    return text.find("algbw") != std::string_view::npos && text.find("busbw") != std::string_view::npos
-        && text.find("redop") != std::string_view::npos;
+    const auto holds = [text](std::string_view word) { return text.find(word) != std::string_view::npos; };
+    return holds("algbw") && holds("busbw") && (holds("redop") || holds("(elements)")); // older: no redop in all_gather
 }
 
 Result<ImportedFile> readNcclText(std::string_view text)

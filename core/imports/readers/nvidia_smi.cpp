@@ -19,6 +19,7 @@ using namespace imports_messages;
 
 constexpr int newestForm = 13; ///< of the DTD, nvsmi_device_vN.dtd
 constexpr std::string_view root = "<nvidia_smi_log";
+constexpr std::string_view rootEnd = "</nvidia_smi_log>";
 /// That of 16 GPUs has half a megabyte; in memory XML is up to forty times as large.
 constexpr std::size_t maxXmlBytes = std::size_t{4} << 20;
 
@@ -132,11 +133,33 @@ void addGpu(const pugi::xml_node& gpu, std::size_t index, Collector& collector)
     }
 }
 
-/// "nvsmi_device_v12.dtd": 12.
+/// "nvsmi_device_v12.dtd": 12; that of the document before which the text ends.
 std::optional<double> smiFormOf(std::string_view text)
 {
-    const auto at = text.substr(0, 4096).find("nvsmi_device_v");
+    const auto at = text.rfind("nvsmi_device_v");
     return at == std::string_view::npos ? std::nullopt : leadingNumber(text.substr(at + 14, 4));
+}
+
+/// Returns the last document that has an end: with --loop there is one for each moment. Where none has, what there is
+/// of the last.
+std::string_view lastLog(std::string_view text, Collector& collector)
+{
+    int count = 0;
+    std::size_t begin = 0;
+    for (auto at = text.find(root); at != std::string_view::npos; at = text.find(root, at + 1)) {
+        begin = at;
+        ++count;
+    }
+    if (count > 1) {
+        collector.warn(say<lastRunOnly>("count"_a = count));
+    }
+    auto end = text.find(rootEnd, begin);
+    if (end == std::string_view::npos) {
+        collector.warn(say<cutOff>());
+        end = text.rfind(rootEnd);
+        begin = end == std::string_view::npos ? begin : std::min(begin, text.rfind(root, end));
+    }
+    return text.substr(begin, end == std::string_view::npos ? end : end + rootEnd.size() - begin);
 }
 
 } // namespace
@@ -149,28 +172,29 @@ bool isNvidiaSmi(std::string_view text)
 Result<ImportedFile> readNvidiaSmi(std::string_view text)
 {
     Collector collector("nvidia-smi");
-    if (text.size() > maxXmlBytes) {
+    const auto log = lastLog(text, collector);
+    if (log.size() > maxXmlBytes) {
         return Error{ErrorKind::Usage, "it is a result of nvidia-smi, but its XML is larger than 4 MiB",
                      "give the output of nvidia-smi -q -x for one moment"};
     }
     pugi::xml_document document;
-    const auto begin = std::min(text.find('<'), text.size());
-    const auto parsed = document.load_buffer(text.data() + begin, text.size() - begin);
-    const auto log = document.child("nvidia_smi_log");
-    if (!log) {
+    const auto parsed = document.load_buffer(log.data(), log.size());
+    const auto content = document.child("nvidia_smi_log");
+    if (!content) {
         return incomplete("nvidia-smi", std::string("it is no XML that can be read: ") + parsed.description());
     }
     if (!parsed) {
         collector.warn(say<cutOff>());
     }
-    if (const auto driver = textAtPath(log, "driver_version"); isTold(driver)) {
+    if (const auto driver = textAtPath(content, "driver_version"); isTold(driver)) {
         collector.version(driver);
     }
-    if (const auto form = smiFormOf(text); form && *form > newestForm) {
+    if (const auto form = smiFormOf(text.substr(0, static_cast<std::size_t>(log.data() - text.data())));
+        form && *form > newestForm) {
         collector.warn(say<otherVersion>("version"_a = std::to_string(static_cast<int>(std::min(*form, 1e6)))));
     }
     std::size_t index = 0;
-    for (const auto& gpu : log.children("gpu")) {
+    for (const auto& gpu : content.children("gpu")) {
         addGpu(gpu, index++, collector);
     }
     collector.warn(say<smiMoment>());

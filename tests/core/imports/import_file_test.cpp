@@ -99,5 +99,18 @@ TEST_F(ImportFile, ARunHoldsTheFilesAndWhatAPlanCanRestOn)
     EXPECT_EQ(*fromJson<sluice::Run>(toJson(run)), run) << "its document holds all of it";
 }
 
+TEST_F(ImportFile, ARunOfWritesAloneKeepsItsPlace)
+{
+    ImportedResult result;
+    result.setting.direction = Direction::Write;
+    result.setting.path = "/data/fio.bin";
+    result.notSupply = {Message{"it wrote"}};
+    ImportedFile writes;
+    writes.results = {result};
+    const auto run = runOf({writes});
+    EXPECT_TRUE(run.measurements.empty());
+    EXPECT_EQ(run.path, "/data/fio.bin");
+}
+
 } // namespace
 } // namespace sluice::imports

@@ -77,5 +77,17 @@ TEST(TextFields, ACountIsWholeAndAtLeastOne)
     EXPECT_EQ(countOf(std::nullopt), std::nullopt);
 }
 
+TEST(TextFields, AVersionIsComparedByItsNumbers)
+{
+    EXPECT_TRUE(isSince("3.39", 3, 39));
+    EXPECT_TRUE(isSince("3.40-12-gabc", 3, 39));
+    EXPECT_TRUE(isSince("10.0.1", 3, 39));
+    EXPECT_FALSE(isSince("3.9", 3, 39)) << "nine, not ninety";
+    EXPECT_FALSE(isSince("2.99", 3, 39));
+    EXPECT_TRUE(isSince("3", 3, 0));
+    EXPECT_FALSE(isSince("", 0, 0));
+    EXPECT_FALSE(isSince("git", 0, 0));
+}
+
 } // namespace
 } // namespace sluice::imports

@@ -103,5 +103,20 @@ TEST(TraceVerdict, GoesByAllWaitingWhereTheGpuWasNotRecorded)
     EXPECT_TRUE(names(unknownOf({rank}, verdict), "gpu_busy_share"));
 }
 
+TEST(TraceVerdict, OfAFileThatEndsEarlySaysNotThatTheJobUsedNoGpu)
+{
+    const auto reasonOf = [](const TracedRank& rank) {
+        const auto unknown = unknownOf({rank}, {});
+        const auto gpu = std::find_if(unknown.begin(), unknown.end(), [](const AttachUnknown& each) {
+            return each.signal.find("gpu_busy_share") != std::string::npos;
+        });
+        return gpu == unknown.end() ? std::string() : gpu->reason.id;
+    };
+    TracedRank rank;
+    EXPECT_EQ(reasonOf(rank), "trace.noGpuWork");
+    rank.whole = false;
+    EXPECT_EQ(reasonOf(rank), "trace.gpuWorkNotRead");
+}
+
 } // namespace
 } // namespace sluice::trace

@@ -143,5 +143,20 @@ TEST(TracedRank, OfAFileThatEndsEarlyCountsOnlyStepsThatWereReadWholly)
     EXPECT_NEAR(*rank.waitingShare, 0.2, tiny);
 }
 
+TEST(TracedRank, OfAFileThatEndsEarlyTellsNoGpuShareThatWorkDoesNotCover)
+{
+    const auto steps = MadeTrace().step(0, 100).batch(0, 20).step(100, 200).step(200, 300);
+    auto first = steps;
+    const auto begun = tracedRankOf(first.work(21, 25, 60).events(), false);
+    EXPECT_EQ(begun.steps.size(), 2U);
+    EXPECT_FALSE(begun.gpuBusyShare) << "the work of no step was read to its end";
+    EXPECT_FALSE(begun.waitingIdleShare);
+    EXPECT_NEAR(*begun.waitingShare, 0.1, tiny);
+    auto streams = steps;
+    streams.work(21, 25, 60).work(121, 125, 180).work(221, 225, 290).work(22, 30, 95);
+    EXPECT_FALSE(tracedRankOf(streams.events(), false).gpuBusyShare) << "one stream after the other, and one is cut";
+    EXPECT_TRUE(tracedRankOf(streams.events(), true).gpuBusyShare);
+}
+
 } // namespace
 } // namespace sluice::trace

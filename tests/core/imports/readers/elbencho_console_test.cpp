@@ -54,6 +54,68 @@ TEST(ElbenchoConsole, NewerVersionsTellTimesAndLatencies)
     EXPECT_EQ(reasonsOf(reads), "");
 }
 
+TEST(ElbenchoConsole, OnlyAnElapsedTimeBeginsAnOperation)
+{
+    const auto file = fileOf("ISO DATE start: 2026-08-12T14:21:31-0400\n" + std::string(console)
+                             + "\nISO DATE end  : 2026-08-12T14:21:32-0400\n");
+    EXPECT_EQ(file.results.size(), 2U) << "the date is none";
+    EXPECT_EQ(file.startedAt, "2026-08-12T18:21:31Z");
+}
+
+TEST(ElbenchoConsole, LatenciesOfOlderVersionsAndOfFilesAreRead)
+{
+    const auto file = fileOf("OPERATION RESULT TYPE        FIRST DONE  LAST DONE\n"
+                             "========= ================   ==========  =========\n"
+                             "READ      Elapsed ms       :       6001       6001\n"
+                             "          Files/s          :       1000       1000\n"
+                             "          Dirs/s           :         10         10\n"
+                             "          Files latency    : [ min=108us avg=469us max=14.5ms ]\n"
+                             "          IO latency us    : [ min=91 avg=120 max=1583 ]\n"
+                             "          IO lat hist      : [ 128: 500 ]\n");
+    const auto& reads = file.results.front();
+    EXPECT_DOUBLE_EQ(figure(reads, "latency_mean_ns"), 120'000);
+    EXPECT_DOUBLE_EQ(figure(reads, "latency_max_ns"), 1'583'000);
+    EXPECT_DOUBLE_EQ(figure(reads, "entry_latency_mean_ns"), 469'000);
+    EXPECT_EQ(figure(reads, "entries_per_second"), 1000) << "files, not their folders";
+}
+
+TEST(ElbenchoConsole, ReadsBesideWritesAreAResultOfTheirOwn)
+{
+    const auto file = fileOf("COMMAND LINE: \"elbencho\" \"-w\" \"-t\" \"2\" \"-b\" \"128k\" \"--direct\" \"/mnt/f\"\n"
+                             "OPERATION   RESULT TYPE         FIRST DONE   LAST DONE\n"
+                             "=========== ================    ==========   =========\n"
+                             "MIX-T1      Elapsed time     :      1.000s      2.000s\n"
+                             "            IOPS write       :         100         110\n"
+                             "            IOPS read        :         200         210\n"
+                             "            IOPS total       :         300         320\n"
+                             "            MiB/s write      :          12          13\n"
+                             "            MiB/s read       :          25          26\n"
+                             "            MiB write        :          12          26\n"
+                             "            MiB read         :          25          52\n"
+                             "            IO wr latency    : [ min=1ms avg=2ms max=3ms ]\n"
+                             "            IO rd latency    : [ min=4ms avg=5ms max=6ms ]\n"
+                             "---\n");
+    ASSERT_EQ(file.results.size(), 2U);
+    const auto& writes = file.results[0];
+    EXPECT_EQ(writes.name, "MIX-T1");
+    EXPECT_EQ(writes.setting.direction, Direction::Write);
+    EXPECT_EQ(figure(writes, "operations_per_second"), 110);
+    EXPECT_EQ(figure(writes, "bytes_per_second"), 13 * mebi);
+    EXPECT_EQ(figure(writes, "bytes"), 26 * mebi);
+    EXPECT_DOUBLE_EQ(figure(writes, "latency_mean_ns"), 2e6);
+    const auto& reads = file.results[1];
+    EXPECT_EQ(reads.name, "MIX-T1, its reads");
+    EXPECT_EQ(reads.line, 4);
+    EXPECT_EQ(reads.setting.direction, Direction::Read);
+    EXPECT_EQ(reads.setting.blockSize, kibibytes(128));
+    EXPECT_EQ(figure(reads, "operations_per_second"), 210);
+    EXPECT_EQ(figure(reads, "bytes_per_second"), 26 * mebi);
+    EXPECT_EQ(figure(reads, "first_done_bytes_per_second"), 25 * mebi);
+    EXPECT_EQ(figure(reads, "seconds"), 2);
+    EXPECT_DOUBLE_EQ(figure(reads, "latency_mean_ns"), 5e6);
+    EXPECT_EQ(reasonsOf(writes) + ", " + reasonsOf(reads), "mixed, mixed");
+}
+
 TEST(ElbenchoConsole, WithoutItsCommandNoSettingIsKnown)
 {
     EXPECT_EQ(fileOf(console).results[0].setting.blockSize, std::nullopt);

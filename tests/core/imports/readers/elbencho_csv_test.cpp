@@ -216,6 +216,19 @@ TEST(ElbenchoCsv, SeveralHostsAreNoSupplyOfOneNode)
     EXPECT_EQ(reasonsOf(file.results[1]), "");
 }
 
+TEST(ElbenchoCsv, SmallFilesAreNoSupplyAlsoWhereNoCommandIsTold)
+{
+    const auto reasons = [](const std::string& row) {
+        return reasonsOf(fileOf("ISO date,path type,file size,block size,direct IO,random,IO depth,threads,operation,"
+                                "MiB/s [last]\nx,"
+                                + row + ",1,0,1,16,READ,900\n")
+                             .results.front());
+    };
+    EXPECT_EQ(reasons("dir,65536,65536"), "opensFiles");
+    EXPECT_EQ(reasons("dir,1073741824,1048576"), "");
+    EXPECT_EQ(reasons("file,65536,65536"), "") << "one file, opened once";
+}
+
 TEST(ElbenchoCsv, ARowThatWasCutKeepsNoHalfFigure)
 {
     const auto file =

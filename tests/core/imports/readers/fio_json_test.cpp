@@ -232,9 +232,9 @@ std::string jobNamed(const std::string& name, const std::string& parts, const st
         + (options.find("\"bs\"") == std::string::npos ? R"(, "bs": "128k")" : "") + options + "}, " + parts + "}";
 }
 
-ImportedFile fileOfJobs(const std::string& jobs, const std::string& key = "jobs")
+ImportedFile fileOfJobs(const std::string& jobs, const std::string& key = "jobs", const std::string& version = "3.39")
 {
-    return fileOf(R"({"fio version": "fio-3.36", ")" + key + "\": [" + jobs + "]}");
+    return fileOf(R"({"fio version": "fio-)" + version + "\", \"" + key + "\": [" + jobs + "]}");
 }
 
 TEST(FioJson, AReaderBesideAWriterIsNoSupply)
@@ -268,6 +268,28 @@ TEST(FioJson, GroupsRunAtOnceUnlessOneWaits)
     const auto apart = fileOfJobs(first + jobNamed("b", moved("read"), R"(, "stonewall": "")", R"("groupid": 1, )"));
     ASSERT_EQ(apart.results.size(), 2U);
     EXPECT_EQ(reasonsOf(apart.results[0]) + reasonsOf(apart.results[1]), "");
+}
+
+/// Two jobs in groups of their own, of a second each; `times` are of the second one, or of both where there is no
+/// first.
+std::string twoGroups(const std::string& times, const std::string& timesOfFirst = {})
+{
+    return jobNamed("a", moved("read"), {}, R"("groupid": 0, )" + (timesOfFirst.empty() ? times : timesOfFirst)) + ", "
+        + jobNamed("b", moved("read"), {}, R"("groupid": 1, )" + times);
+}
+
+TEST(FioJson, WhereVersionsLoseStonewallTimesTellWhetherGroupsRanAtOnce)
+{
+    const auto results = [](const std::string& jobs, const std::string& version) {
+        return fileOfJobs(jobs, "jobs", version).results.size();
+    };
+    EXPECT_EQ(results(twoGroups(R"("elapsed": 3, )"), "3.33"), 2U) << "as long as both, one after the other";
+    EXPECT_EQ(results(twoGroups(R"("elapsed": 1, )"), "3.33"), 3U) << "at once, with their sum";
+    EXPECT_EQ(results(twoGroups(""), "3.9"), 2U) << "nothing tells: most groups wait";
+    EXPECT_EQ(results(twoGroups(R"("elapsed": 3, )"), "3.39"), 3U) << "this version would tell of a stonewall";
+    const std::string first = R"("elapsed": 3, "job_start": 1795989600000, )";
+    EXPECT_EQ(results(twoGroups(R"("elapsed": 3, "job_start": 1795989601000, )", first), "3.36"), 2U);
+    EXPECT_EQ(results(twoGroups(R"("elapsed": 3, "job_start": 1795989600100, )", first), "3.36"), 3U);
 }
 
 TEST(FioJson, JobsOfSeveralSectionsThatAreToldAsOneAreNoSupply)

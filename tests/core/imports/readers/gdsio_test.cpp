@@ -83,6 +83,34 @@ TEST(Gdsio, LinesThatALogWrappedAreJoined)
               "it is a result of gdsio, but no line of it tells a throughput");
 }
 
+TEST(Gdsio, AWordOfTheResultTellsThatItReadAtRandom)
+{
+    std::string line = lineOfType("CPUONLY");
+    line.insert(line.find("READ"), "RAND");
+    const auto file = fileOf(line);
+    EXPECT_EQ(file.results.front().setting.pattern, Pattern::Random);
+    EXPECT_EQ(reasonsOf(file.results.front()), "noAccess");
+    EXPECT_FALSE(warnsOf(file, "gdsioPatternUnknown"));
+}
+
+TEST(Gdsio, CommandsAndResultsOfSeveralLinesAreReadWhole)
+{
+    std::string wrapped = lineOfType("CPUONLY");
+    for (const char* begin : {" IOSize", " ops"}) {
+        wrapped.replace(wrapped.find(begin), 1, "\n");
+    }
+    const auto reads =
+        fileOf("$ sudo env \\\n  A=1 gdsio -f /mnt/f \\\n  -d 0 -x 1 \\\n  -I 2 -s 1G\n" + wrapped + lineOfType("GPUD"))
+            .results;
+    ASSERT_EQ(reads.size(), 2U);
+    EXPECT_EQ(figure(reads[0], "operations"), 8164) << "on the third line";
+    EXPECT_EQ(figure(reads[0], "seconds"), 1.164842);
+    EXPECT_EQ(reads[0].setting.path, "/mnt/f");
+    EXPECT_EQ(reads[0].setting.pattern, Pattern::Random) << "at the end of the command";
+    EXPECT_EQ(reasonsOf(reads[0]), "");
+    EXPECT_EQ(figure(reads[1], "operations"), 8164);
+}
+
 TEST(Gdsio, BatchesHaveADepthOfTheirOwn)
 {
     std::string batch = lineOfType("GPU_BATCH");

@@ -51,6 +51,72 @@ TEST(Ior, ItsOptionsAreTheSetting)
     EXPECT_EQ(reasonsOf(reads), "");
 }
 
+TEST(Ior, TheTimeOfTheWholePhaseIsNoLatency)
+{
+    std::string text = easyRead;
+    text.replace(text.find("0.000059"), 8, "293.5391");
+    EXPECT_EQ(figure(resultOf(fileOf(text), "read, iteration 0"), "latency_mean_ns"), -1)
+        << "nearly, not just, its own";
+    const auto document = [](const std::string& latency) {
+        return figure(fileOf(R"({"tests": [{"Options": {"tasks": 4}, "Results": [{"access": "read", "bwMiB": 1000,
+            "wrRdTime": 2.4, "latency": )"
+                             + latency + "}]}]}")
+                          .results.front(),
+                      "latency_mean_ns");
+    };
+    EXPECT_EQ(document("2.3998"), -1);
+    EXPECT_DOUBLE_EQ(document("0.001"), 1e6);
+}
+
+TEST(Ior, ASizeOfItsOptionsIsNotReplacedByARoundedOne)
+{
+    std::string text = easyRead;
+    text.replace(text.find("2 MiB"), 5, "47008 bytes");
+    EXPECT_EQ(resultOf(fileOf(text), "read, iteration 0").setting.blockSize, mebibytes(2)) << "the table tells another";
+    text.replace(text.find("2048.00"), 7, "45.91  ");
+    EXPECT_EQ(resultOf(fileOf(text), "read, iteration 0").setting.blockSize, Bytes{47008});
+    text.replace(text.find("xfersize"), 8, "other   ");
+    EXPECT_EQ(resultOf(fileOf(text), "read, iteration 0").setting.blockSize, Bytes{47011}) << "nothing else tells it";
+}
+
+TEST(Ior, RowsWithEmptyLinesBetweenThemAreRead)
+{
+    const auto file = fileOf("IOR-4.0.0: MPI Coordinated Test of Parallel I/O\n"
+                             "access    bw(MiB/s)  IOPS       xfer(KiB)  wr/rd(s)   total(s)   iter\n"
+                             "------    ---------  ----       ---------  --------   --------   ----\n"
+                             "write     500.00     500.00     1024.00    80.10      80.20      0   \n"
+                             "Verifying contents of the file(s) just written.\n\n"
+                             "Commencing read performance test: Tue Apr 29 14:14:12 2025\n\n"
+                             "read      1000.00    1000.00    1024.00    40.10      40.20      0   \n"
+                             "Max Read:  1000.00 MiB/sec (1048.58 MB/sec)\n");
+    EXPECT_EQ(figure(resultOf(file, "read, iteration 0"), "bytes_per_second"), 1000 * mebi) << "with -v";
+}
+
+TEST(Ior, OptionsAreReadAsOlderVersionsTellThem)
+{
+    const auto of = [](const std::string& clients) {
+        return resultOf(fileOf("IOR-3.1.0: MPI Coordinated Test of Parallel I/O\n\n"
+                               "Command line used: /opt/ior -r -B -t 47008 -a POSIX\n\nSummary:\n"
+                               "\tapi                = POSIX\n"
+                               "\tordering in a file = sequential offsets\n"
+                               "\tordering inter file= constant task offsets = 1\n"
+                               "\tclients            = "
+                               + clients
+                               + "\n\txfersize           = 47008 bytes\n\n"
+                                 "access    bw(MiB/s)  block(KiB) xfer(KiB)  open(s)    wr/rd(s)   total(s)   iter\n"
+                                 "------    ---------  ---------- ---------  --------   --------   --------   ----\n"
+                                 "read      2500.00    45.91      45.91      0.002634   93.94      93.95      0   \n"),
+                        "read, iteration 0");
+    };
+    const auto one = of("12 (12 per node)");
+    EXPECT_EQ(one.setting.jobs, 12);
+    EXPECT_EQ(one.setting.access, Access::Direct);
+    EXPECT_EQ(one.setting.pattern, Pattern::Sequential);
+    EXPECT_EQ(one.setting.blockSize, Bytes{47008});
+    EXPECT_EQ(reasonsOf(one), "");
+    EXPECT_EQ(reasonsOf(of("1200 (12 per node)")), "severalNodes");
+}
+
 std::string withNodes(const std::string& nodes)
 {
     std::string text = easyRead;
@@ -202,6 +268,23 @@ TEST(Io500, LinesAndScoreAreExact)
     EXPECT_EQ(resultOf(file, "timestamp").figures.back().text, "outside of the score");
 }
 
+TEST(Io500, ResultsOfTheScriptsOfItsFirstYearsAreRead)
+{
+    const auto file =
+        fileOf("[RESULT] BW   phase 1            ior_easy_write               20.500 GB/s : time 501.15 seconds\n"
+               "[RESULT] IOPS phase 3                      find             1200.000 kiops : time 291.59 seconds\n"
+               "[SCORE] Bandwidth 11.5 GB/s : IOPS 350.5 kiops : TOTAL 63.5\n");
+    EXPECT_EQ(file.tool, "IO500");
+    EXPECT_EQ(file.version, std::nullopt);
+    ASSERT_EQ(file.results.size(), 3U);
+    const auto write = resultOf(file, "ior_easy_write");
+    EXPECT_DOUBLE_EQ(figure(write, "bytes_per_second"), 20.5 * gibi) << "GiB/s, whatever they are called";
+    EXPECT_EQ(figure(write, "seconds"), 501.15);
+    EXPECT_EQ(write.setting.direction, Direction::Write);
+    EXPECT_DOUBLE_EQ(figure(resultOf(file, "find"), "operations_per_second"), 1.2e6);
+    EXPECT_DOUBLE_EQ(figure(resultOf(file, "score"), "mean_bytes_per_second"), 11.5 * gibi);
+}
+
 /// Figures of the example in KDiskMark's own README.
 constexpr const char* kdiskmark =
     "                     KDiskMark (1.6.0): https://github.com/JonMagon/KDiskMark\n"
@@ -227,6 +310,20 @@ TEST(KDiskMark, ItsMegabytesAreKibibytesByTheThousand)
     EXPECT_EQ(file.results[1].setting.jobs, 16);
     EXPECT_EQ(file.results[1].setting.blockSize, kibibytes(4));
     EXPECT_EQ(reasonsOf(file.results[2]), "wrote");
+}
+
+TEST(KDiskMark, NewerVersionsTellNotWhetherTheyReadDirectly)
+{
+    const auto reads = [](const std::string& version) {
+        std::string text = kdiskmark;
+        text.replace(text.find("1.6.0"), 5, version);
+        return fileOf(text).results.front();
+    };
+    EXPECT_EQ(reasonsOf(reads("3.0.0")), "");
+    EXPECT_EQ(reasonsOf(reads("3.1.4")), "noAccess") << "a switch since";
+    EXPECT_DOUBLE_EQ(figure(reads("3.1.4"), "latency_mean_ns"), 14415610);
+    EXPECT_EQ(figure(reads("3.2.0"), "latency_mean_ns"), -1);
+    EXPECT_DOUBLE_EQ(figure(reads("3.2.0"), "completion_latency_mean_ns"), 14415610);
 }
 
 TEST(KDiskMark, CrystalDiskMarkMeansWhatItSays)

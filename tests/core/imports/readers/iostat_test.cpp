@@ -94,6 +94,37 @@ TEST(Iostat, AMeanOverSomeIntervalsSaysSo)
     EXPECT_EQ(figure(resultOf(file, "sda"), "reads_per_second"), 3);
 }
 
+TEST(Iostat, MeansOfARequestAreOverRequestsNotOverReports)
+{
+    const std::string head = "Device  r/s  r_await  rareq-sz  w/s  w_await  await  %util\n";
+    const auto sda = resultOf(
+        fileOf(head + "sda 1 1 1 1 1 1 1\n\n" + head + "sda 900 2 64 0 0 2 50\n\n" + head + "sda 100 12 4 0 0 12 70\n"),
+        "sda");
+    EXPECT_DOUBLE_EQ(figure(sda, "read_wait_ns"), 3e6) << "of a thousand reads 900 took 2 ms, and 100 took 12";
+    EXPECT_DOUBLE_EQ(figure(sda, "read_request_bytes"), 58 * 1024);
+    EXPECT_DOUBLE_EQ(figure(sda, "wait_ns"), 3e6);
+    EXPECT_DOUBLE_EQ(figure(sda, "device_utilisation"), 0.6) << "that of a time is over reports";
+    EXPECT_EQ(figure(sda, "writes_per_second"), 0);
+    EXPECT_EQ(figure(sda, "write_wait_ns"), -1) << "of no writes there is no mean";
+    EXPECT_EQ(figure(sda, "max_write_wait_ns"), -1);
+}
+
+TEST(Iostat, TheFirstReportOfEachRunIsLeftOut)
+{
+    const std::string run = "Linux 5.8.0 (ubuntu) \t12/02/2021 \t_x86_64_\t(2 CPU)\n\n";
+    const std::string head = columns;
+    const auto file = fileOf(run + head + "sda 1 1 1\n\n" + head + "sda 10 1 1\n\n" + run + head + "sda 500 1 1\n\n"
+                             + head + "sda 20 1 1\n");
+    EXPECT_EQ(figure(resultOf(file, "sda"), "reads_per_second"), 15);
+    EXPECT_EQ(figure(resultOf(file, "sda"), "reports"), 2);
+    EXPECT_FALSE(warnsOf(file, "iostatGaps"));
+    const auto single = fileOf(run + head + "sda 1 1 1\n\n" + run + head + "sda 2 1 1\n");
+    EXPECT_EQ(figure(resultOf(single, "sda"), "reads_per_second"), 2)
+        << "the later mean since the start holds the other";
+    EXPECT_TRUE(warnsOf(single, "lastRunOnly"));
+    EXPECT_TRUE(warnsOf(single, "iostatOneReport"));
+}
+
 TEST(Iostat, BlocksHaveHalfAKibibyte)
 {
     const auto file = fileOf("Device             tps    Blk_read/s    Blk_wrtn/s    Blk_read    Blk_wrtn\n"

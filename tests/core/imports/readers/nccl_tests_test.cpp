@@ -41,6 +41,19 @@ TEST(NcclTests, RanksBeforeLinesAndOtherColumnsAreRead)
     EXPECT_EQ(figure(file.results[0], "in_place_ns"), -1);
 }
 
+TEST(NcclTests, RanksOfSlurmAndOlderHeadersAreRead)
+{
+    const auto file = fileOf("0: #       size         count    type     time   algbw   busbw  error\n"
+                             "0: #        (B)    (elements)             (us)  (GB/s)  (GB/s)\n"
+                             "0:       262144         65536   float   195.00    1.34    2.50    N/A\n"
+                             "0: # Avg bus bandwidth    : 2.5\n");
+    ASSERT_EQ(file.results.size(), 2U) << "all_gather had no redop";
+    EXPECT_EQ(figure(file.results[0], "message_bytes"), 262144);
+    EXPECT_EQ(figure(file.results[0], "out_of_place_ns"), 195000);
+    EXPECT_EQ(figure(file.results[0], "out_of_place_bus_bytes_per_second"), 2.5e9);
+    EXPECT_EQ(figure(file.results[1], "mean_bus_bytes_per_second"), 2.5e9);
+}
+
 TEST(NcclTests, TheDocumentMayLackASide)
 {
     const auto file = fileOf(R"({"version": 3, "results": [{"size": 1073741824, "out_of_place": null,

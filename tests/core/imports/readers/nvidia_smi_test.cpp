@@ -82,6 +82,35 @@ TEST(NvidiaSmi, AnXmlThatIsTooLargeIsRefused)
     EXPECT_NE(refusal.find("larger than 4 MiB"), std::string::npos) << refusal;
 }
 
+/// A document of a moment, with this power.
+std::string momentOf(int form, const std::string& watts, const std::string& more = {})
+{
+    return logOf(form, "<gpu_power_readings><power_draw>" + watts + " W</power_draw></gpu_power_readings>", more);
+}
+
+TEST(NvidiaSmi, OfSeveralMomentsTheLastWholeOneIsRead)
+{
+    const auto loop = momentOf(14, "50.00") + momentOf(12, "300.50");
+    const auto file = fileOf(loop);
+    ASSERT_EQ(file.results.size(), 1U);
+    EXPECT_EQ(figure(file.results.front(), "power_watts"), 300.5);
+    EXPECT_TRUE(warnsOf(file, "lastRunOnly"));
+    EXPECT_FALSE(warnsOf(file, "cutOff"));
+    EXPECT_FALSE(warnsOf(file, "otherVersion")) << "of the first";
+    const auto cut = fileOf(loop + loop.substr(0, loop.find("<pci>")));
+    EXPECT_EQ(figure(cut.results.front(), "power_watts"), 300.5);
+    EXPECT_TRUE(warnsOf(cut, "cutOff"));
+    const std::string log = "<nvidia_smi_log><gpu><product_name>NVIDIA L4</product_name></gpu></nvidia_smi_log>\n";
+    EXPECT_EQ(fileOf("<?xml version=\"1.0\" ?><nvidia_smi>\n" + log + log + "</nvidia_smi>\n").results.size(), 1U)
+        << "some versions put one around them";
+}
+
+TEST(NvidiaSmi, ManyMomentsMayBeLargerThanOneMay)
+{
+    const auto large = momentOf(12, "50.00", std::string(3 << 20, ' '));
+    EXPECT_EQ(figure(fileOf(large + large).results.front(), "power_watts"), 50);
+}
+
 TEST(NvidiaSmi, WhatTheDriverDoesNotTellIsNotThere)
 {
     const auto file = fileOf(logOf(
