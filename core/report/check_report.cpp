@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/check_report.h"
 
-#include "core/base/point/point_words.h"
 #include "core/base/text/foreign_text.h"
 #include "core/base/text/utf8.h"
 #include "core/base/text/words.h"
 #include "core/report/phrases.h"
+#include "core/run/compare/compared_runs.h"
 
 #include <fmt/format.h>
 
@@ -34,8 +34,11 @@ std::string sinceText(const NodeCheck& check)
 
 std::string pointLine(const CheckedPoint& p)
 {
-    return fmt::format("  {}\n    {:>11} -> {:>11}  {:.3f} ({:.3f} to {:.3f})  {}", pointWords(p.point),
-                       words(p.before), words(p.after), p.ratio, p.low, p.high, p.worse ? "worse" : "as before");
+    return fmt::format("  {}\n    {:>11} -> {:>11}  {}  {}", comparedWords(p.point), words(p.before), words(p.after),
+                       ratioWords(p.ratio, p.low, p.high),
+                       p.worse               ? "worse"
+                           : p.low && p.high ? "as before"
+                                             : "not known");
 }
 
 const char* headWords(CheckVerdict verdict)
@@ -78,8 +81,8 @@ public:
         }
         head(name, help);
         for (const auto& p : m_check.points) {
-            m_text +=
-                fmt::format("{}{{{},setting=\"{}\"}} {:.9g}\n", name, m_path, labelText(pointWords(p.point)), value(p));
+            m_text += fmt::format("{}{{{},setting=\"{}\"}} {:.9g}\n", name, m_path, labelText(comparedWords(p.point)),
+                                  value(p));
         }
     }
     std::string take() { return std::move(m_text); }

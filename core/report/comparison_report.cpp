@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/comparison_report.h"
 
-#include "core/base/point/point_words.h"
 #include "core/base/text/foreign_text.h"
 #include "core/base/text/words.h"
 #include "core/report/phrases.h"
@@ -57,21 +56,33 @@ Json toJsonOf(const DifferingSetting& setting)
 
 Json toJsonOf(const RateChange& change, double level)
 {
-    return {{"point", toJson(change.point)},
-            {"name", pointWords(change.point)},
-            {"before_bytes_per_second", change.before.value},
-            {"after_bytes_per_second", change.after.value},
-            {"ratio", 1 + change.change},
-            {"low", 1 + change.low},
-            {"high", 1 + change.high},
-            {"real", change.beyondNoise()},
-            {"regression", isRegression(change, level)}};
+    Json json{{"point", toJson(change.point)},
+              {"name", comparedWords(change.point)},
+              {"before_bytes_per_second", change.before.value},
+              {"after_bytes_per_second", change.after.value},
+              {"ratio", 1 + change.change}};
+    if (change.low && change.high) {
+        json["low"] = 1 + *change.low;
+        json["high"] = 1 + *change.high;
+    }
+    json["real"] = change.beyondNoise();
+    json["regression"] = isRegression(change, level);
+    return json;
 }
 
-/// "slower", "faster" or "noise".
-std::string kindWords(double change, bool real)
+/// "slower", "faster" or "noise"; "not known" where the interval is not.
+std::string kindOfChange(const RateChange& change)
 {
-    return !real ? "noise" : change < 0 ? "slower" : "faster";
+    return !change.low || !change.high ? "not known"
+        : !change.beyondNoise()        ? "noise"
+        : change.change < 0            ? "slower"
+                                       : "faster";
+}
+
+std::string ratioOf(const RateChange& change)
+{
+    const auto plusOne = [](const auto& value) { return value ? std::optional(1 + *value) : std::nullopt; };
+    return ratioWords(1 + change.change, plusOne(change.low), plusOne(change.high));
 }
 
 std::string overallWords(const ComparedRuns& runs)
@@ -80,7 +91,8 @@ std::string overallWords(const ComparedRuns& runs)
         return changeSentence(*runs.job).text;
     }
     if (runs.changes.empty()) {
-        return "The two runs have no measured setting in common.";
+        return runs.bench.empty() ? "The two runs have no measured setting in common."
+                                  : "Each has one figure, and how far such figures scatter is not known.";
     }
     if (!runs.overall) {
         return "Fewer than three settings were measured in both runs: too few for a change of the whole.";
@@ -95,6 +107,11 @@ std::string overallWords(const ComparedRuns& runs)
 
 std::string regressionWords(const ComparedRuns& runs, double level)
 {
+    if (!runs.isTold()) {
+        return !runs.changes.empty() ? "Which settings became slower cannot be told from noise: no interval is known."
+            : runs.bench.empty()     ? "Nothing could be compared."
+                                     : "Whether it became slower cannot be told from noise: no interval is known.";
+    }
     if (runs.job) {
         return fmt::format("Waiting {} by {:.3g} points or more beyond noise.",
                            isWorse(runs, level) ? "grew" : "did not grow", 100 * level);
@@ -115,22 +132,42 @@ std::vector<std::string> verdictLines(const ComparedRuns& runs)
     return {"Verdict before: " + said(runs.before), "Verdict after: " + said(runs.after)};
 }
 
-Table jobTable(const JobChange& job)
+void addFigureRows(const std::vector<SeenFigure>& figures, Table& table)
 {
-    Table table{{"The job", "Before", "After"}, {}, {false, true, true}, {}};
-    table.rows.push_back({sayPlain(run_messages::seenWaiting).text, waitingWords(job.before), waitingWords(job.after)});
-    for (const auto& figure : job.figures) {
+    for (const auto& figure : figures) {
         table.rows.push_back(
             {figure.name.text, seenFigureWords(figure, figure.before), seenFigureWords(figure, figure.after)});
     }
+}
+
+/// What was seen of a job, or the figures of a benchmark; without rows where the runs are of neither.
+Table figureTable(const ComparedRuns& runs)
+{
+    Table table{{runs.job ? "The job" : "The benchmark", "Before", "After"}, {}, {false, true, true}, {}};
+    if (runs.job) {
+        const auto& job = *runs.job;
+        table.rows.push_back(
+            {sayPlain(run_messages::seenWaiting).text, waitingWords(job.before), waitingWords(job.after)});
+        addFigureRows(job.figures, table);
+    }
+    addFigureRows(runs.bench, table);
     return table;
+}
+
+/// A figure that one side does not have is left out there.
+Json figureDocument(const SeenFigure& figure)
+{
+    Json json{{"name", figure.name.text}, {"key", figure.key}};
+    figure.before ? void(json["before"] = *figure.before) : void();
+    figure.after ? void(json["after"] = *figure.after) : void();
+    return json;
 }
 
 Json namesOf(const std::vector<IoPoint>& points)
 {
     Json names = Json::array();
     for (const auto& point : points) {
-        names.push_back(Json{{"point", toJson(point)}, {"name", pointWords(point)}});
+        names.push_back(Json{{"point", toJson(point)}, {"name", comparedWords(point)}});
     }
     return names;
 }
@@ -139,9 +176,7 @@ Table changeTable(const ComparedRuns& runs)
 {
     Table table{{"Reads", "Before", "After", "Ratio (95 % interval)", ""}, {}, {false, true, true, true, false}, {}};
     for (const auto& c : runs.changes) {
-        table.rows.push_back({pointWords(c.point), words(c.before), words(c.after),
-                              fmt::format("{:.3f} ({:.3f} to {:.3f})", 1 + c.change, 1 + c.low, 1 + c.high),
-                              kindWords(c.change, c.beyondNoise())});
+        table.rows.push_back({comparedWords(c.point), words(c.before), words(c.after), ratioOf(c), kindOfChange(c)});
     }
     return table;
 }
@@ -170,19 +205,24 @@ std::vector<std::string> whyLines(const ComparedRuns& runs)
 
 Paragraph measuredInOne(const ComparedRuns& runs)
 {
-    return {fmt::format("Measured in one run alone, and so not compared: {} before, {} after.", runs.onlyBefore.size(),
-                        runs.onlyAfter.size())};
+    const auto cached = runs.fromMemoryInOne;
+    return {fmt::format("Measured in one run alone, and so not compared: {} before, {} after.{}",
+                        runs.onlyBefore.size(), runs.onlyAfter.size(),
+                        cached == 0 ? ""
+                                    : fmt::format(" Of them {} came from memory in one run alone.",
+                                                  countWords(cached, "setting", "settings")))};
 }
 
 } // namespace
 
-std::string changeWords(double change, double low, double high)
+std::string changeWords(double change, const std::optional<double>& low, const std::optional<double>& high)
 {
     const auto percent = [](double value) {
         return fmt::format("{}{:.{}f}", value < 0 ? "\u2212" : "+", std::abs(value) * 100,
                            std::abs(value) < 0.0995 ? 1 : 0);
     };
-    return fmt::format("{} % ({} to {} %)", percent(change), percent(low), percent(high));
+    return low && high ? fmt::format("{} % ({} to {} %)", percent(change), percent(*low), percent(*high))
+                       : fmt::format("{} % (interval not known)", percent(change));
 }
 
 std::string settingWords(const DifferingSetting& setting)
@@ -195,24 +235,19 @@ Json jobChangeDocument(const JobChange& job)
     Json json{{"waiting_for_data", word(job.waiting)}, {"before", toJson(job.before)}, {"after", toJson(job.after)}};
     for (const auto& [key, value] :
          {std::pair("difference", job.difference), std::pair("low", job.low), std::pair("high", job.high)}) {
-        json[key] = value ? Json(*value) : Json();
+        value ? void(json[key] = *value) : void();
     }
     for (const auto& figure : job.figures) {
-        json["figures"].push_back({{"name", figure.name.text},
-                                   {"key", figure.key},
-                                   {"before", figure.before ? Json(*figure.before) : Json()},
-                                   {"after", figure.after ? Json(*figure.after) : Json()}});
+        json["figures"].push_back(figureDocument(figure));
     }
     return json;
 }
 
 Json comparisonDocument(const ComparedRuns& runs, double level)
 {
-    Json document{{"schema", "sluice.compare/1"},
-                  {"before", toJsonOf(runs.before)},
-                  {"after", toJsonOf(runs.after)},
-                  {"verdict_changed", runs.verdictChanged()},
-                  {"fail_on", level},
+    Json document{{"schema", "sluice.compare/1"},      {"before", toJsonOf(runs.before)},
+                  {"after", toJsonOf(runs.after)},     {"verdict_changed", runs.verdictChanged()},
+                  {"compared", runs.isTold()},         {"fail_on", level},
                   {"regression", isWorse(runs, level)}};
     Json& settings = document["settings"] = Json::array();
     for (const auto& setting : runs.settings) {
@@ -228,6 +263,9 @@ Json comparisonDocument(const ComparedRuns& runs, double level)
     if (runs.job) {
         document["job"] = jobChangeDocument(*runs.job);
     }
+    for (const auto& figure : runs.bench) {
+        document["bench"].push_back(figureDocument(figure));
+    }
     document["only_before"] = namesOf(runs.onlyBefore);
     document["only_after"] = namesOf(runs.onlyAfter);
     if (runs.overall) {
@@ -241,12 +279,14 @@ Json comparisonDocument(const ComparedRuns& runs, double level)
 
 Document describeComparison(const ComparedRuns& runs, double level)
 {
-    Verdict verdict{isWorse(runs, level) ? Verdict::Tone::Bad : Verdict::Tone::Good, regressionWords(runs, level),
-                    verdictLines(runs)};
+    const auto tone = isWorse(runs, level) ? Verdict::Tone::Bad
+        : runs.isTold()                    ? Verdict::Tone::Good
+                                           : Verdict::Tone::Warning;
+    Verdict verdict{tone, regressionWords(runs, level), verdictLines(runs)};
     verdict.details.insert(verdict.details.begin(), overallWords(runs));
     Section changes{"changes", "What changed", {}};
-    if (runs.job) {
-        changes.blocks.emplace_back(jobTable(*runs.job));
+    if (auto figures = figureTable(runs); !figures.rows.empty()) {
+        changes.blocks.emplace_back(std::move(figures));
     }
     if (!runs.changes.empty()) {
         changes.blocks.emplace_back(changeTable(runs));
@@ -281,15 +321,15 @@ std::string comparisonText(const ComparedRuns& runs, double level)
     for (const auto& line : why) {
         say("  " + line);
     }
-    text += runs.job ? "\nThe job\n" : "";
-    for (const auto& row : runs.job ? jobTable(*runs.job).rows : std::vector<std::vector<std::string>>()) {
+    const auto figures = figureTable(runs);
+    text += figures.rows.empty() ? "" : "\n" + figures.header.front() + "\n";
+    for (const auto& row : figures.rows) {
         say(fmt::format("  {:<26} {} -> {}", row[0], row[1], row[2]));
     }
     text += runs.changes.empty() ? "" : "\nRatio after / before, with its 95 % interval\n";
     for (const auto& c : runs.changes) {
-        say("  " + pointWords(c.point));
-        say(fmt::format("    {:>11} -> {:>11}  {:.3f} ({:.3f} to {:.3f})  {}", words(c.before), words(c.after),
-                        1 + c.change, 1 + c.low, 1 + c.high, kindWords(c.change, c.beyondNoise())));
+        say("  " + comparedWords(c.point));
+        say(fmt::format("    {:>11} -> {:>11}  {}  {}", words(c.before), words(c.after), ratioOf(c), kindOfChange(c)));
     }
     if (!runs.onlyBefore.empty() || !runs.onlyAfter.empty()) {
         say(measuredInOne(runs).text);

@@ -6,6 +6,7 @@
 #include "core/report/document.h"
 #include "core/run/compare/compared_runs.h"
 
+#include <optional>
 #include <string>
 
 /// Tells others how two runs differ: as a document, as JSON and as text for a terminal. Pure.
@@ -22,8 +23,8 @@ Document describeComparison(const ComparedRuns& runs, double level);
 /// Lines of at most 80 columns, where names are not longer.
 std::string comparisonText(const ComparedRuns& runs, double level);
 
-/// "+12 % (+8 to +16 %)": a change with its interval.
-std::string changeWords(double change, double low, double high);
+/// "+12 % (+8 to +16 %)": a change with its interval; "+12 % (interval not known)".
+std::string changeWords(double change, const std::optional<double>& low, const std::optional<double>& high);
 
 /// "kernel: 6.1.0-18-amd64 -> 6.1.0-21-amd64"
 std::string settingWords(const DifferingSetting& setting);

@@ -95,6 +95,12 @@ std::string intervalWords(BytesPerSecond rate, BytesPerSecond low, BytesPerSecon
     return fmt::format("{} (-{} to +{})", words(rate), percentWords(below), percentWords(above));
 }
 
+std::string ratioWords(double ratio, const std::optional<double>& low, const std::optional<double>& high)
+{
+    return low && high ? fmt::format("{:.3f} ({:.3f} to {:.3f})", ratio, *low, *high)
+                       : fmt::format("{:.3f} (interval not known)", ratio);
+}
+
 std::string timeWords(const std::string& rfc3339)
 {
     if (rfc3339.size() < 20 || rfc3339[10] != 'T' || rfc3339.back() != 'Z') {

@@ -5,6 +5,7 @@
 #include "core/base/point/point_words.h"
 #include "core/run/run.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ bool isTold(const Measurement& m, double figure);
 std::string spreadWords(BytesPerSecond rate, double relativeHalfWidth);
 /// The same where both sides are alike; else "1.18 GB/s (-30 % to +2 %)".
 std::string intervalWords(BytesPerSecond rate, BytesPerSecond low, BytesPerSecond high);
+/// "0.800 (0.789 to 0.811)", "0.800 (interval not known)": a rate by another, with its 95 % interval.
+std::string ratioWords(double ratio, const std::optional<double>& low, const std::optional<double>& high);
 /// "2026-03-14 09:26:53 UTC" of RFC 3339; other text as it is.
 std::string timeWords(const std::string& rfc3339);
 /// "1 GPU", "8 GPUs"

@@ -78,6 +78,13 @@ RepeatedFile repeatedFileIn(const std::string& folder, Bytes size)
     return {fioFileIn(folder), size, FioFile::Made};
 }
 
+bool readsExistingFile(const Run& run)
+{
+    const bool made = std::any_of(run.phases.begin(), run.phases.end(),
+                                  [](const PhaseTime& phase) { return phase.name == "prepare"; });
+    return kindOf(run) == RunKind::Import || (kindOf(run) == RunKind::Guide && !run.phases.empty() && !made);
+}
+
 std::string gdsioCommand(int transferType, const RepeatedFile& file, int device, int threads, Bytes readSize,
                          bool random, Access access, Seconds runtime)
 {

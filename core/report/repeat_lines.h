@@ -28,6 +28,10 @@ struct RepeatedFile {
 /// The file that a measurement in a folder is repeated on: fio makes it, and the others read what fio made.
 RepeatedFile repeatedFileIn(const std::string& folder, Bytes size);
 
+/// Tells whether a guided audit read a file or a device that was there before, or another tool did: to make its own
+/// file, the audit has a phase.
+bool readsExistingFile(const Run& run);
+
 /// The lines of the tools that can repeat the point, fio first: each tool with which its order, access and reads in
 /// flight can be said. What is written, fio and elbencho alone repeat: dd and gdsio would need data of their own.
 std::vector<RepeatLine> repeatLines(const IoPoint& point, const RepeatedFile& file, Seconds runtime);

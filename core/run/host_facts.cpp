@@ -16,14 +16,12 @@ namespace sluice {
 
 namespace {
 
-/// A cgroup's quota may be part of a core; a plan counts whole ones, one at least.
-int usableCores(const Node& node)
+/// A cgroup's quota may be part of a core.
+double usableCores(const Node& node)
 {
-    int cores = node.cpu.usable.known() ? *node.cpu.usable : node.cpu.pus.value.value_or(0);
-    if (const auto quota = node.cgroup.cpus.value.value_or(Limit<double>()).most) {
-        cores = std::min(cores, std::max(1, static_cast<int>(std::min(std::floor(*quota), 1e6))));
-    }
-    return std::max(0, cores);
+    const int cores = std::max(0, node.cpu.usable.known() ? *node.cpu.usable : node.cpu.pus.value.value_or(0));
+    const auto quota = node.cgroup.cpus.value.value_or(Limit<double>()).most;
+    return std::min<double>(cores, quota.value_or(cores));
 }
 
 Bytes usableMemory(const Node& node)

@@ -48,6 +48,20 @@ Result<Done> writeAnnotation(Connection& connection, RunId id, const std::string
     return statement ? statement->run(id.value, inOrder(tags), note) : Result<Done>(statement.error());
 }
 
+Result<Annotation> selectAnnotation(const Connection& connection, RunId id)
+{
+    auto statement = connection.prepare("SELECT tags, note FROM annotations WHERE run_id = ?");
+    if (!statement) {
+        return statement.error();
+    }
+    statement->bind(1, id.value);
+    const auto row = statement->step();
+    if (!row) {
+        return row.error();
+    }
+    return *row ? Annotation{statement->text(0), statement->text(1)} : Annotation{};
+}
+
 Result<Done> writeScenario(Connection& connection, const Scenario& scenario)
 {
     auto statement = connection.prepare("INSERT INTO scenarios (name, document) VALUES (?, ?) ON CONFLICT (name) DO"

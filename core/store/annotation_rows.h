@@ -15,6 +15,9 @@ namespace sluice::store {
 /// The caller holds the transaction. NotFound when there is no such run.
 Result<Done> writeAnnotation(Connection& connection, RunId id, const std::string& tags, const std::string& note);
 
+/// Empty texts where nobody said anything of the run, or there is no such run.
+Result<Annotation> selectAnnotation(const Connection& connection, RunId id);
+
 Result<Done> writeScenario(Connection& connection, const Scenario& scenario);
 Result<KeptScenarios> selectScenarios(const Connection& connection);
 

@@ -293,11 +293,21 @@ Result<Done> Store::remove(RunId id)
 
 Result<Done> Store::annotate(RunId id, const std::string& tags, const std::string& note)
 {
+    return annotate(id, [&](Annotation& said) { said = {tags, note}; });
+}
+
+Result<Done> Store::annotate(RunId id, const std::function<void(Annotation&)>& change)
+{
     auto transaction = Transaction::begin(m_handle->connection, Transaction::Kind::Write);
     if (!transaction) {
         return transaction.error();
     }
-    const auto written = store::writeAnnotation(m_handle->connection, id, tags, note);
+    auto said = store::selectAnnotation(m_handle->connection, id);
+    if (!said) {
+        return said.error();
+    }
+    change(*said);
+    const auto written = store::writeAnnotation(m_handle->connection, id, said->tags, said->note);
     return written ? transaction->commit() : written;
 }
 

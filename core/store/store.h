@@ -8,6 +8,7 @@
 #include "models/plan/scenario.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,16 +40,17 @@ void describe(V& v, T& s)
 {
     v("run_id", s.id);
     v("kind", s.kind);
-    if (!std::is_const_v<T> || !s.startedAt.empty()) {
-        v("started_at", s.startedAt);
-    }
-    v("host_name", s.hostName);
-    v("path", s.path);
+    const auto known = [&v](const char* key, auto& value, bool isKnown) {
+        !std::is_const_v<T> || isKnown ? v(key, value) : void();
+    };
+    known("started_at", s.startedAt, !s.startedAt.empty());
+    known("host_name", s.hostName, !s.hostName.empty());
+    known("path", s.path, !s.path.empty());
     v("state", s.state);
-    v("workload", s.workload);
-    v("gpus", s.gpus);
-    v("gpus_fed", s.gpusFed);
-    v("best_bytes_per_second", s.bestRate);
+    known("workload", s.workload, !s.workload.empty());
+    known("gpus", s.gpus, s.gpus > 0);
+    known("gpus_fed", s.gpusFed, s.gpus > 0); // 0 of a plan's GPUs is a figure
+    known("best_bytes_per_second", s.bestRate, s.bestRate.value > 0);
     v("verdict", s.verdict);
     v("tags", s.tags);
     v("note", s.note);
@@ -64,6 +66,12 @@ void describe(V& v, T& s)
 /// $XDG_DATA_HOME/sluice/sluice.db, or .local/share/sluice/sluice.db in the home folder; empty where there is neither,
 /// which Store::open refuses with what to set.
 std::string defaultStorePath();
+
+/// What a person says of a run.
+struct Annotation {
+    std::string tags;
+    std::string note;
+};
 
 /// The scenarios of a history.
 struct KeptScenarios {
@@ -109,6 +117,8 @@ public:
     /// Replaces what a person says of a run; tags are put in order: each word once, one space between two.
     /// NotFound when there is no such run.
     Result<Done> annotate(RunId id, const std::string& tags, const std::string& note);
+    /// The same of what is said now, so that nothing is lost that another process says meanwhile.
+    Result<Done> annotate(RunId id, const std::function<void(Annotation&)>& change);
 
     Result<KeptScenarios> scenarios() const;
     /// Keeps a scenario in place of the one of its name.

@@ -79,16 +79,35 @@ void addInterval(const CheckpointRequest& r, CheckpointPlan& p)
     if (p.interval && p.synchronousStall) {
         p.wasteSynchronous = wasteOf(*p.synchronousStall, *p.interval, r.restart, mean);
     }
-    if (p.interval && p.asynchronousStall) {
-        p.wasteAsynchronous = wasteOf(*p.asynchronousStall, *p.interval, r.restart, mean);
+}
+
+/// A copy to the host stalls for less than a write, and so pays off more often; but the next one waits for the write.
+void addAsynchronous(const CheckpointRequest& r, CheckpointPlan& p)
+{
+    const auto& write = p.synchronousStall;
+    const auto& copy = p.asynchronousStall;
+    const auto& mean = p.meanTimeBetweenFailures;
+    if (!r.interval && write && copy && mean) {
+        p.asynchronousInterval = std::max(*write, dalyInterval(*copy, *mean));
     }
+    const auto& interval = p.asynchronousInterval ? p.asynchronousInterval : p.interval;
+    if (interval && write) {
+        p.asynchronousFits = *write <= *interval;
+    }
+    if (interval && copy && mean && p.asynchronousFits.value_or(true)) {
+        p.wasteAsynchronous = wasteOf(*copy, *interval, r.restart, *mean);
+    }
+}
+
+/// From one checkpoint to the next: an interval that is computed begins when training goes on; one in use is from start
+/// to start, and no shorter than the stall.
+Seconds periodOf(const CheckpointRequest& r, Seconds interval, Seconds stall)
+{
+    return r.interval ? std::max(interval, stall) : interval + stall;
 }
 
 void addCost(const CheckpointRequest& r, CheckpointPlan& p)
 {
-    if (p.interval && p.synchronousStall) {
-        p.asynchronousFits = *p.synchronousStall <= *p.interval;
-    }
     if (!p.synchronousStall) {
         return;
     }
@@ -98,7 +117,7 @@ void addCost(const CheckpointRequest& r, CheckpointPlan& p)
     }
     p.costPerCheckpoint = *p.gpuHoursPerCheckpoint * *r.pricePerGpuHour;
     if (p.interval) {
-        p.costPerHour = *p.costPerCheckpoint * 3600 / p.interval->count();
+        p.costPerHour = *p.costPerCheckpoint * 3600 / periodOf(r, *p.interval, *p.synchronousStall).count();
         p.costPerMonth = *p.costPerHour * hoursOfMonth;
     }
 }
@@ -136,10 +155,11 @@ Result<CheckpointPlan> planCheckpoints(const CheckpointRequest& request)
     }
     CheckpointPlan plan;
     plan.bytes = bytesOf(request.parameters * request.bytesPerParameter);
-    plan.weights = bytesOf(request.parameters * weightBytes);
+    plan.weights = bytesOf(request.parameters * std::min(weightBytes, request.bytesPerParameter));
     plan.bytesPerGpu = bytesOf(request.parameters * request.bytesPerParameter / request.gpus);
     addStalls(request, plan);
     addInterval(request, plan);
+    addAsynchronous(request, plan);
     addCost(request, plan);
     return plan;
 }

@@ -37,7 +37,7 @@ struct CheckpointRequest {
 
 struct CheckpointPlan {
     Bytes bytes;
-    Bytes weights; ///< at 2 bytes a parameter
+    Bytes weights; ///< at 2 bytes a parameter; at less where less is kept of each
     Bytes bytesPerGpu;
     std::optional<Seconds> synchronousStall; ///< every rank waits for the write
     std::optional<Seconds> asynchronousStall; ///< device-to-host copy; the write overlaps with training
@@ -45,12 +45,14 @@ struct CheckpointPlan {
     std::optional<Seconds> meanTimeBetweenFailures; ///< of the cluster
     std::optional<Seconds> young;
     std::optional<Seconds> daly;
-    std::optional<Seconds> interval; ///< that the figures below are for
+    std::optional<Seconds> interval; ///< that the figures below are for, but for the asynchronous ones
+    std::optional<Seconds>
+        asynchronousInterval; ///< Daly's of the copy, no shorter than the write; absent with one in use
     std::optional<double> wasteSynchronous; ///< share of the time, failures included
-    std::optional<double> wasteAsynchronous;
+    std::optional<double> wasteAsynchronous; ///< absent where the write does not fit between two checkpoints
     std::optional<double> gpuHoursPerCheckpoint; ///< lost to one synchronous stall
     std::optional<double> costPerCheckpoint;
-    std::optional<double> costPerHour; ///< of stalls alone
+    std::optional<double> costPerHour; ///< of stalls alone; no more than that of all GPUs
     std::optional<double> costPerMonth; ///< of 30 days
     std::optional<Seconds> suspend; ///< cuda-checkpoint: at least used device memory / device-to-host rate
 
@@ -73,6 +75,7 @@ void describe(V& v, T& p)
     v("young_interval_seconds", p.young);
     v("daly_interval_seconds", p.daly);
     v("interval_seconds", p.interval);
+    v("asynchronous_interval_seconds", p.asynchronousInterval);
     v("waste_synchronous", p.wasteSynchronous);
     v("waste_asynchronous", p.wasteAsynchronous);
     v("gpu_hours_per_checkpoint", p.gpuHoursPerCheckpoint);

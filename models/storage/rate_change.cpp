@@ -17,19 +17,29 @@ constexpr std::size_t minFleet = 4;
 constexpr double driftThreshold = 0.15;
 constexpr double normalOverMad = 1.4826;
 
-const Measurement* lastOf(const std::vector<Measurement>& measurements, const IoPoint& point)
+/// What one run tells of a setting.
+struct ToldRounds {
+    std::vector<const Measurement*> rounds;
+    bool fromMemory = false; ///< all of them
+};
+
+ToldRounds toldOf(const std::vector<Measurement>& run, const IoPoint& point)
 {
-    const auto found = std::find_if(measurements.rbegin(), measurements.rend(), [&](const Measurement& m) {
-        return m.point == point && !m.interrupted && m.rate.value > 0;
-    });
-    return found == measurements.rend() ? nullptr : &*found;
+    auto rounds = roundsAt(run, point);
+    const bool fromMemory = !rounds.empty() && rounds.front()->pageCache;
+    return {std::move(rounds), fromMemory};
 }
 
-RateChange changeBetween(const Measurement& before, const Measurement& after)
+/// Each setting once, in the order in which it was measured first.
+std::vector<IoPoint> pointsOf(const std::vector<Measurement>& run)
 {
-    const double ratio = after.rate.value / before.rate.value;
-    const double half = ratio * std::hypot(before.relativeHalfWidth, after.relativeHalfWidth);
-    return {before.point, before.rate, after.rate, ratio - 1, std::max(-1.0, ratio - 1 - half), ratio - 1 + half};
+    std::vector<IoPoint> points;
+    for (const auto& m : run) {
+        if (std::find(points.begin(), points.end(), m.point) == points.end()) {
+            points.push_back(m.point);
+        }
+    }
+    return points;
 }
 
 /// Returns the change between two measurements of one setting, as the absolute value of a logarithm.
@@ -62,17 +72,42 @@ double medianOf(std::vector<double> numbers)
 
 } // namespace
 
+RateChange changeBetween(const IoPoint& point, const Rounds& before, const Rounds& after)
+{
+    const double ratio = after.mean / before.mean;
+    RateChange change{point, before.mean, after.mean, ratio - 1, {}, {}};
+    const auto& ofOne = before.ofOne ? before.ofOne : after.ofOne;
+    const auto first = halfWidthOfRounds(before, ofOne);
+    const auto second = halfWidthOfRounds(after, ofOne);
+    if (first && second) {
+        const double half = std::hypot(*first, *second);
+        change.low = ratio * std::exp(-half) - 1;
+        change.high = ratio * std::exp(half) - 1;
+    }
+    return change;
+}
+
 std::vector<RateChange> rateChanges(const std::vector<Measurement>& before, const std::vector<Measurement>& after)
 {
     std::vector<RateChange> changes;
-    for (const auto& m : before) {
-        const auto* last = lastOf(before, m.point);
-        const auto* other = lastOf(after, m.point);
-        if (last == &m && other != nullptr) {
-            changes.push_back(changeBetween(m, *other));
+    for (const auto& point : pointsOf(before)) {
+        const auto first = toldOf(before, point);
+        const auto second = toldOf(after, point);
+        if (!first.rounds.empty() && !second.rounds.empty() && first.fromMemory == second.fromMemory) {
+            changes.push_back(changeBetween(point, summaryOfRounds(first.rounds), summaryOfRounds(second.rounds)));
         }
     }
     return changes;
+}
+
+int settingsFromMemoryInOne(const std::vector<Measurement>& before, const std::vector<Measurement>& after)
+{
+    const auto points = pointsOf(before);
+    return static_cast<int>(std::count_if(points.begin(), points.end(), [&](const IoPoint& point) {
+        const auto first = toldOf(before, point);
+        const auto second = toldOf(after, point);
+        return !first.rounds.empty() && !second.rounds.empty() && first.fromMemory != second.fromMemory;
+    }));
 }
 
 std::optional<OverallChange> overallChange(const std::vector<RateChange>& changes)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "models/storage/measurement.h"
+#include "models/storage/rounds.h"
 
 #include <optional>
 #include <string>
@@ -17,18 +17,27 @@ struct RateChange {
     BytesPerSecond before;
     BytesPerSecond after;
     double change = 0; ///< after / before - 1
-    double low = 0; ///< 95 % interval of `change`, at least -1, from the spread within both measurements
-    double high = 0;
+    std::optional<double> low; ///< 95 % interval of `change`; absent where the spread of one of both is not known
+    std::optional<double> high;
 
     /// Returns true where the interval excludes "no change". Of twenty settings that did not change, one is expected
     /// to.
-    bool beyondNoise() const { return low > 0 || high < 0; }
+    bool beyondNoise() const { return low && high && (*low > 0 || *high < 0); }
     bool operator==(const RateChange&) const = default;
 };
 
-/// Relative error of a quotient by first-order propagation: sqrt(a^2 + b^2). The last measurement of each
-/// setting counts; interrupted ones do not. In the order of the first run.
+/// Returns the change from the rounds of one run to those of another. How far rounds are apart is told by the run
+/// before, where it repeated the setting, else by the other, and counts for both.
+///
+/// Relative error of a quotient: h = sqrt(a^2 + b^2), on logarithms, so that half and double are as far from 1.
+RateChange changeBetween(const IoPoint& point, const Rounds& before, const Rounds& after);
+
+/// The rounds of a setting count as their mean; interrupted ones do not. A setting that one run read from memory and
+/// the other did not is left out. In the order of the first run.
 std::vector<RateChange> rateChanges(const std::vector<Measurement>& before, const std::vector<Measurement>& after);
+
+/// Counts the settings that both measured, of which one run's bytes came from memory and the other's did not.
+int settingsFromMemoryInOne(const std::vector<Measurement>& before, const std::vector<Measurement>& after);
 
 /// Change of all settings together.
 struct OverallChange {

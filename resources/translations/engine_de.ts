@@ -484,6 +484,10 @@
         <translation>, eigene Datei, nicht komprimierbare Daten, danach entfernt</translation>
     </message>
     <message>
+        <source>, there before, only read</source>
+        <translation>, vorher schon da, nur gelesen</translation>
+    </message>
+    <message>
         <source>, over RDMA</source>
         <translation>, über RDMA</translation>
     </message>
@@ -524,12 +528,28 @@ options nvme poll_queues=0
 dann sudo update-initramfs -u</translation>
     </message>
     <message>
-        <source>/etc/security/limits.d/60-sluice-{0}.conf:
-* - {0} {1}
-In a systemd unit: {2}={3}</source>
-        <translation>/etc/security/limits.d/60-sluice-%1.conf:
-* - %2 %3
-In einer systemd-Unit: %4=%5</translation>
+        <source>the driver does not say how fast a link is that is up</source>
+        <translation>der Treiber sagt nicht, wie schnell eine Verbindung ist, die steht</translation>
+    </message>
+    <message>
+        <source>no such service is installed here; a container may run it</source>
+        <translation>hier ist kein solcher Dienst installiert; ein Container kann ihn ausführen</translation>
+    </message>
+    <message>
+        <source>Lustre's client reads ahead by itself, not the kernel</source>
+        <translation>der Client von Lustre liest selbst voraus, nicht der Kernel</translation>
+    </message>
+    <message>
+        <source>lctl get_param llite.*.max_read_ahead_mb tells how far</source>
+        <translation>lctl get_param llite.*.max_read_ahead_mb zeigt, wie weit</translation>
+    </message>
+    <message>
+        <source>Set the MTU where the network is configured: netplan, NetworkManager or systemd-networkd.</source>
+        <translation>Die MTU dort setzen, wo das Netz eingerichtet wird: netplan, NetworkManager oder systemd-networkd.</translation>
+    </message>
+    <message>
+        <source>An option of the driver, or of the host of a virtual machine, sets how deep its queues are.</source>
+        <translation>Eine Option des Treibers, oder des Hosts einer virtuellen Maschine, bestimmt, wie tief seine Warteschlangen sind.</translation>
     </message>
     <message>
         <source>: gdscheck -p tells</source>
@@ -1732,7 +1752,11 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Was begrenzt</translation>
     </message>
     <message>
-        <source>What limits: {}. Predicted: the GPUs compute {} of the time and wait {} of it for data.</source>
+        <source>What limits: {}. Predicted, without decoding: the GPUs compute {} of the time and wait for data {} of the time.</source>
+        <translation>Was begrenzt: %1. Vorhergesagt, ohne das Dekodieren: Die GPUs rechnen %2 der Zeit und warten %3 der Zeit auf Daten.</translation>
+    </message>
+    <message>
+        <source>What limits: {}. Predicted: the GPUs compute {} of the time and wait for data {} of the time.</source>
         <translation>Was begrenzt: %1. Vorhergesagt: Die GPUs rechnen %2 der Zeit und warten %3 der Zeit auf Daten.</translation>
     </message>
     <message>
@@ -2566,6 +2590,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>fio makes its own file in the same folder first, and leaves it there: the other tools read that one. Remove it when you are done. A shared disk changes from minute to minute, so compare runs that alternate.</source>
         <translation>fio legt zuerst eine eigene Datei im selben Ordner an und lässt sie dort: die anderen Werkzeuge lesen sie. Am Ende entfernen. Ein geteiltes Laufwerk ändert sich von Minute zu Minute, daher abwechselnde Läufe vergleichen.</translation>
+    </message>
+    <message>
+        <source>The tools read what was measured, and write nothing. A shared disk changes from minute to minute, so compare runs that alternate.</source>
+        <translation>Die Werkzeuge lesen, was gemessen wurde, und schreiben nichts. Ein geteiltes Laufwerk ändert sich von Minute zu Minute, daher abwechselnde Läufe vergleichen.</translation>
     </message>
     <message>
         <source>free memory on that node</source>
@@ -4048,6 +4076,54 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Prozess, der cuFile ausführte, endete mit %1</translation>
     </message>
     <message>
+        <source>the buffers would hold {}, and {} of memory may be taken</source>
+        <translation>die Puffer würden %1 fassen, und %2 Arbeitsspeicher dürfen belegt werden</translation>
+    </message>
+    <message>
+        <source>measure it by itself</source>
+        <translation>es für sich allein messen</translation>
+    </message>
+    <message>
+        <source>reads into the GPU did not end in time</source>
+        <translation>Lesevorgänge in die GPU endeten nicht rechtzeitig</translation>
+    </message>
+    <message>
+        <source>the storage, the driver or a device hangs; dmesg tells more</source>
+        <translation>der Speicher, der Treiber oder ein Gerät hängt; dmesg sagt mehr</translation>
+    </message>
+    <message>
+        <source>is served by another process, whose memory may answer although O_DIRECT was asked for: no counter tells what came from a device</source>
+        <translation>wird von einem anderen Prozess bedient, dessen Arbeitsspeicher trotz O_DIRECT antworten kann: kein Zähler sagt, was von einem Gerät kam</translation>
+    </message>
+    <message>
+        <source>is served by the host, whose memory may answer although O_DIRECT was asked for: no counter tells what came from a device</source>
+        <translation>wird vom Host bedient, dessen Arbeitsspeicher trotz O_DIRECT antworten kann: kein Zähler sagt, was von einem Gerät kam</translation>
+    </message>
+    <message>
+        <source>not proven to have come from the device, although O_DIRECT was asked for: may be the speed of memory</source>
+        <translation>nicht nachweislich vom Gerät, obwohl O_DIRECT verlangt war: womöglich die Geschwindigkeit des Arbeitsspeichers</translation>
+    </message>
+    <message>
+        <source>the buffers of the copies take </source>
+        <translation>die Puffer der Kopien brauchen </translation>
+    </message>
+    <message>
+        <source> MiB of host memory, and </source>
+        <translation> MiB Arbeitsspeicher, und </translation>
+    </message>
+    <message>
+        <source> MiB may be taken</source>
+        <translation> MiB dürfen belegt werden</translation>
+    </message>
+    <message>
+        <source>the kernel beside ended before the copies did</source>
+        <translation>der Kernel daneben endete vor den Kopien</translation>
+    </message>
+    <message>
+        <source>reads failed with the way through host memory forbidden: </source>
+        <translation>Lesevorgänge scheiterten, als der Weg durch den Arbeitsspeicher verboten war: </translation>
+    </message>
+    <message>
         <source>the queues do not fit into memory</source>
         <translation>die Queues passen nicht in den Arbeitsspeicher</translation>
     </message>
@@ -4584,6 +4660,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>bei %1 von %2 Punkten kamen die Daten aus dem Arbeitsspeicher oder könnten von dort gekommen sein</translation>
     </message>
     <message>
+        <source>{} of {} points went through it, and came from the device</source>
+        <translation>%1 von %2 Punkten gingen durch ihn und kamen vom Gerät</translation>
+    </message>
+    <message>
         <source>{} of {}, at most</source>
         <translation>%1 von %2, höchstens</translation>
     </message>
@@ -4752,8 +4832,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>liegt komprimiert im Arbeitsspeicher: das ist die Geschwindigkeit von Speicher und Prozessoren, nicht die eines Laufwerks</translation>
     </message>
     <message>
-        <source>is a file on another filesystem (loop): every read passes two filesystems</source>
-        <translation>ist eine Datei auf einem anderen Dateisystem (Loop): jedes Lesen geht durch zwei Dateisysteme</translation>
+        <source>is a file on another filesystem (loop): every read passes two filesystems, and the page cache of the lower one may answer unless the device was set up for direct reads</source>
+        <translation>ist eine Datei auf einem anderen Dateisystem (Loop): jedes Lesen geht durch zwei Dateisysteme, und der Page-Cache des unteren kann antworten, wenn das Gerät nicht für direktes Lesen eingerichtet ist</translation>
     </message>
     <message>
         <source> encrypts this folder: every byte costs processor time that the loader wants too</source>
@@ -4824,8 +4904,6 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Es gibt keinen persönlichen Ordner für den Verlauf</translation>
     </message>
     <message>
-        <source>cannot learn how this program ended</source>
-        <translation>Wie dieses Programm endete, ist nicht zu erfahren</translation>
         <source>a number from </source>
         <translation>eine Zahl von </translation>
     </message>
@@ -5142,6 +5220,14 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1 würde in %2 Samples geteilt, mehr als %3</translation>
     </message>
     <message>
+        <source>up to {} there are {} samples or more: the places of so many are not kept</source>
+        <translation>bis %1 sind es %2 Samples oder mehr: die Stellen so vieler werden nicht gehalten</translation>
+    </message>
+    <message>
+        <source>the samples of {} lie within rows or records: what is encoded in them is not looked for</source>
+        <translation>die Samples von %1 liegen in Zeilen oder Datensätzen: was darin kodiert ist, wird nicht gesucht</translation>
+    </message>
+    <message>
         <source> holds tokens, and a sample is a sequence of them, cut across documents: its length is not known</source>
         <translation> enthält Tokens, und ein Sample ist eine Folge davon, über Dokumente hinweg geschnitten: Ihre Länge ist nicht bekannt</translation>
     </message>
@@ -5435,6 +5521,54 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>each file counts as one sample, since neither names nor first bytes tell what they hold: state the size of a sample if a file holds several</source>
         <translation>jede Datei zählt als ein Sample, weil weder Namen noch erste Bytes den Inhalt verraten: die Größe eines Samples angeben, falls eine Datei mehrere enthält</translation>
+    </message>
+    <message>
+        <source>each file counts as one sample: state the size of a sample if a file holds several</source>
+        <translation>jede Datei zählt als ein Sample: die Größe eines Samples angeben, falls eine Datei mehrere enthält</translation>
+    </message>
+    <message>
+        <source>files of several samples each</source>
+        <translation>Dateien aus je mehreren Samples</translation>
+    </message>
+    <message>
+        <source>logs, changes and unfinished files of a table</source>
+        <translation>Protokolle, Änderungen und unfertige Dateien einer Tabelle</translation>
+    </message>
+    <message>
+        <source>caches of rows that other files hold</source>
+        <translation>Zwischenspeicher von Zeilen, die andere Dateien enthalten</translation>
+    </message>
+    <message>
+        <source>a table with a log of its versions lies there: files that a later version replaced are counted, too</source>
+        <translation>dort liegt eine Tabelle mit einem Protokoll ihrer Versionen: Dateien, die eine spätere Version ersetzt hat, sind mitgezählt</translation>
+    </message>
+    <message>
+        <source>a Parquet file that only describes others holds no row</source>
+        <translation>eine Parquet-Datei, die nur andere beschreibt, enthält keine Zeile</translation>
+    </message>
+    <message>
+        <source> is a tar of archives (</source>
+        <translation> ist ein tar aus Archiven (</translation>
+    </message>
+    <message>
+        <source>): how many samples they hold is not read</source>
+        <translation>): wie viele Samples sie enthalten, wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>unpack it and name the folder</source>
+        <translation>es entpacken und den Ordner nennen</translation>
+    </message>
+    <message>
+        <source>a pickle</source>
+        <translation>ein Pickle</translation>
+    </message>
+    <message>
+        <source>name a part of the data set</source>
+        <translation>einen Teil des Datensatzes nennen</translation>
+    </message>
+    <message>
+        <source>name a folder or a tar of the samples themselves</source>
+        <translation>einen Ordner oder ein tar der Samples selbst nennen</translation>
     </message>
     <message>
         <source>files of one sample each</source>

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <sstream>
 
 namespace sluice {
 namespace {
@@ -40,7 +41,12 @@ protected:
 TEST_F(HistoryCommand, RunsListsTheNewestFirst)
 {
     EXPECT_EQ(run({"runs"}).out, run({"runs", "list"}).out);
-    EXPECT_EQ(linesOf(run({"runs"}).out), 3);
+    const auto listed = run({"runs"}).out;
+    EXPECT_LT(listed.find("\n    2  guide"), listed.find("\n    1  guide")) << listed;
+    std::istringstream lines(listed);
+    for (std::string line; std::getline(lines, line);) {
+        EXPECT_LE(line.size(), 80U) << line;
+    }
     const auto json = run({"runs", "--format", "json"}).json();
     EXPECT_EQ(json["schema"], "sluice.runs/1");
     ASSERT_EQ(json["runs"].size(), 2U);
@@ -127,6 +133,18 @@ TEST_F(HistoryCommand, ReportPrintsOrWritesEveryFormat)
     const auto content = contentOf(m_output);
     EXPECT_EQ(content.substr(0, content.find(',')), "sluice_run_id");
     EXPECT_NE(content.find(",sluice_seal\r\n"), std::string::npos) << "by which it is known as unchanged";
+}
+
+TEST_F(HistoryCommand, ARunWithoutARateIsNoEmptyTable)
+{
+    auto nothing = runFixture();
+    nothing.measurements.clear();
+    nothing.startedAt = "2026-03-20T09:26:53Z";
+    ASSERT_TRUE(Store::open(m_database)->save(nothing).ok());
+    const auto refused = run({"report", "--run", "3", "--format", "csv"});
+    EXPECT_EQ(refused.exitCode, 3);
+    EXPECT_EQ(refused.out, "");
+    EXPECT_TRUE(refused.err.starts_with("sluicectl: run 3 holds no measured rate")) << refused.err;
 }
 
 TEST_F(HistoryCommand, ReportNeverReplacesSomethingElse)

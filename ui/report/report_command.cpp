@@ -62,6 +62,15 @@ std::optional<ExportFormat> formatOf(const QCommandLineParser& parser, const QSt
     return fromWord<ExportFormat>(asked.toStdString());
 }
 
+/// As sluicectl takes it: what is said on the line, then what the surroundings say.
+std::string databaseOf(const QCommandLineParser& parser)
+{
+    const auto named = qEnvironmentVariable("SLUICE_DB").toStdString();
+    return parser.isSet(QStringLiteral("db")) ? parser.value(QStringLiteral("db")).toStdString()
+        : !named.empty()                      ? named
+                                              : defaultStorePath();
+}
+
 Result<ReportRequest> requestOf(const QCommandLineParser& parser)
 {
     ReportRequest request;
@@ -88,8 +97,7 @@ Result<ReportRequest> requestOf(const QCommandLineParser& parser)
     request.run = parser.value(QStringLiteral("run")).toStdString();
     request.format = *format;
     request.output = output.toStdString();
-    request.database =
-        parser.isSet(QStringLiteral("db")) ? parser.value(QStringLiteral("db")).toStdString() : defaultStorePath();
+    request.database = databaseOf(parser);
     return request;
 }
 

@@ -48,9 +48,10 @@ Result<int> showAccuracy(Session& session)
         return predictions.error();
     }
     const auto accuracy = accuracyOf(*predictions);
-    Json document = {{"schema", "sluice.accuracy/1"},
-                     {"accuracy", accuracy ? toJson(*accuracy) : Json()},
-                     {"predictions", toJson(*predictions)}};
+    Json document = {{"schema", "sluice.accuracy/1"}, {"predictions", toJson(*predictions)}};
+    if (accuracy) {
+        document["accuracy"] = toJson(*accuracy);
+    }
     session.printResult(document, accuracy ? textOf(*accuracy, *predictions) : howToCompare);
     return exitDone;
 }

@@ -96,6 +96,7 @@ std::string textOf(const CheckpointPlan& p)
     addRow(text, "MTBF of the cluster", p.meanTimeBetweenFailures, "");
     addRow(text, "Interval, Young", p.young, "");
     addRow(text, "Interval, Daly", p.daly, "");
+    addRow(text, "Interval, asynchronous", p.asynchronousInterval, "Daly's, no shorter than the write");
     addRow(text, "Suspend", p.suspend, "at least, and the CRIU write after it");
     return text + costText(p);
 }

@@ -21,6 +21,16 @@ struct EstimateOptions {
     IoPoint point;
 };
 
+/// The model answers with another access where this one was not measured. Memory maps have but one.
+bool isMeasuredWith(const Run& run, const IoPoint& point)
+{
+    return std::any_of(run.measurements.begin(), run.measurements.end(), [&point](const Measurement& m) {
+        const bool same = m.point.access == point.access || point.engine == EngineKind::Mmap;
+        return same && m.point.engine == point.engine && m.point.pattern == point.pattern
+            && m.point.direction == Direction::Read && !m.interrupted;
+    });
+}
+
 Json documentOf(const Run& run, const IoPoint& point, const RateEstimate& e)
 {
     return {{"schema", "sluice.estimate/1"},
@@ -63,10 +73,11 @@ Result<int> runEstimate(const EstimateOptions& options, Session& session)
         return surface.error();
     }
     const auto point = options.point.carriedOut();
-    const auto estimate = surface->at(point);
+    auto estimate = surface->at(point);
     if (!estimate) {
         return estimate.error();
     }
+    estimate->extrapolated = estimate->extrapolated || !isMeasuredWith(*run, point);
     session.printResult(documentOf(*run, point, *estimate), textOf(*run, point, *estimate));
     return exitDone;
 }

@@ -23,6 +23,16 @@ struct ReportRequest {
     report::Choice choice;
 };
 
+/// Only what was read or written is a row of CSV.
+Result<Done> expectRows(const Run& run, const std::string& format)
+{
+    if (format != "csv" || !run.measurements.empty()) {
+        return Done{};
+    }
+    return Error{ErrorKind::NotFound, fmt::format("run {} holds no measured rate, so CSV has no row", run.id.value),
+                 "--format md or json tells what it holds"};
+}
+
 std::string reportText(const Run& run, const std::string& format, const report::Choice& choice)
 {
     if (format == "json") {
@@ -41,6 +51,9 @@ Result<int> writeReport(Session& session, ReportRequest request)
     const auto run = loadRun(session, request.run, LastRun::Whole);
     if (!run) {
         return run.error();
+    }
+    if (const auto rows = expectRows(*run, request.format); !rows) {
+        return rows.error();
     }
     const std::string text = reportText(*run, request.format, request.choice);
     if (request.output.empty()) {

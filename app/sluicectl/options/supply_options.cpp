@@ -3,6 +3,7 @@
 #include "app/sluicectl/options/supply_options.h"
 #include "app/sluicectl/history.h"
 
+#include "core/report/repeat_lines.h"
 #include "core/run/host_facts.h"
 #include "core/run/plan_of_run.h"
 #include "core/store/store.h"
@@ -56,7 +57,7 @@ Result<Supply> supplyOfRun(const SupplyOptions& options, Session& session)
                      surface.error().hint};
     }
     Supply supply{*std::move(surface), hostFactsOf(*run), nameOf(*run), run->node.identity.hostName, run->path};
-    supply.imported = !run->imported.empty();
+    supply.existingFile = report::readsExistingFile(*run);
     if (run->job) {
         supply.job = TakenJob(fmt::format("kept with run {}", run->id.value), *run->job);
     }
@@ -90,7 +91,7 @@ Result<Done> takeNode(const SupplyOptions& options, Supply& supply)
         supply.from += ", the node of " + options.node;
     }
     if (options.cores > 0) {
-        supply.host.cpuCores = std::max(1, static_cast<int>(options.cores));
+        supply.host.cpuCores = options.cores;
     }
     if (options.memory.count > 0) {
         supply.host.memory = options.memory;
@@ -110,7 +111,8 @@ void SupplyOptions::declare(CLI::App& command)
     m_bandwidth = addRate(command, "--storage-bandwidth", storageBandwidth, "a stated rate instead of a run")
                       ->default_str("")
                       ->excludes(runOption);
-    m_latency = addShortTime(command, "--storage-latency", storageLatency, "of one read, with --storage-bandwidth")
+    m_latency = addShortTime(command, "--storage-latency", storageLatency,
+                             "of one read, from asking to its last byte; with --storage-bandwidth")
                     ->excludes(runOption);
     m_operations = addCount(command, "--storage-iops", storageOperations,
                             "reads that it answers in a second, with --storage-bandwidth", {1e-3, 1e12})

@@ -17,7 +17,7 @@ struct Supply {
     std::string from; ///< for people
     std::string hostName; ///< of the run; empty where storage was stated
     std::string path; ///< that it measured
-    bool imported = false; ///< by another tool, on a path that may be a file
+    bool existingFile = false; ///< that path is a file that was there, as far as is known
     bool otherNode = false; ///< the node that is planned for is not the run's
     TakenJob job{}; ///< that the run keeps; not given where it keeps none
 };

@@ -99,10 +99,14 @@ std::string cacheWords(const Run& run)
 {
     const auto& all = run.measurements;
     const auto fromMemory = std::count_if(all.begin(), all.end(), [](const Measurement& m) { return m.pageCache; });
-    if (fromMemory == 0) {
-        return "bypassed at every point (O_DIRECT)";
+    if (fromMemory > 0) {
+        return fmt::format("{} of {} points came, or may have come, from memory", fromMemory, all.size());
     }
-    return fmt::format("{} of {} points came, or may have come, from memory", fromMemory, all.size());
+    const auto through = std::count_if(all.begin(), all.end(), [](const Measurement& m) {
+        return m.point.access == Access::Buffered || m.point.engine == EngineKind::Mmap;
+    });
+    return through == 0 ? "bypassed at every point (O_DIRECT)"
+                        : fmt::format("{} of {} points went through it, and came from the device", through, all.size());
 }
 
 std::string residentWords(const Run& run)
@@ -139,7 +143,10 @@ void addMeasuring(const Run& run, Facts& facts)
         samples += m.samples.size();
         measured += m.seconds;
     }
-    facts.rows.emplace_back("Test file", sizes.words("none") + ", our own, incompressible data, removed afterwards");
+    facts.rows.emplace_back("Test file",
+                            sizes.words("none")
+                                + (readsExistingFile(run) ? ", there before, only read"
+                                                          : ", our own, incompressible data, removed afterwards"));
     facts.rows.emplace_back("Page cache", cacheWords(run));
     facts.rows.emplace_back("File in the page cache", residentWords(run));
     facts.rows.emplace_back("Processor time given to other machines", stolenWords(run));

@@ -100,6 +100,12 @@ const Measurement* measuredAt(const Run& run, const IoPoint& point)
     return found == all.end() ? nullptr : &*found;
 }
 
+RepeatedFile repeatedFileOf(const Run& run, const Measurement& m)
+{
+    return readsExistingFile(run) ? RepeatedFile{m.path.empty() ? run.path : m.path, m.fileSize, FioFile::Existing}
+                                  : repeatedFileIn(run.path, m.fileSize);
+}
+
 } // namespace
 
 std::string fioFileIn(const std::string& folder)
@@ -142,8 +148,7 @@ std::vector<RepeatedPoint> repeatedPoints(const Run& run)
     choose(smallRandomRead(run));
     std::vector<RepeatedPoint> points;
     for (const auto* m : chosen) {
-        points.push_back(
-            {pointWords(m->point), repeatLines(m->point, repeatedFileIn(run.path, m->fileSize), m->seconds)});
+        points.push_back({pointWords(m->point), repeatLines(m->point, repeatedFileOf(run, *m), m->seconds)});
     }
     return points;
 }
@@ -155,10 +160,14 @@ Section reproduceSection(const Run& run)
     if (points.empty()) {
         return section;
     }
+    const bool existing = readsExistingFile(run);
     section.blocks.emplace_back(Paragraph{
-        "fio makes its own file in the same folder first, and leaves it there: the other tools read that one. Remove "
-        "it when you are done. "
-        "A shared disk changes from minute to minute, so compare runs that alternate."});
+        existing
+            ? "The tools read what was measured, and write nothing. A shared disk changes from minute to minute, so "
+              "compare runs that alternate."
+            : "fio makes its own file in the same folder first, and leaves it there: the other tools read that one. "
+              "Remove it when you are done. "
+              "A shared disk changes from minute to minute, so compare runs that alternate."});
     for (const auto& point : points) {
         std::string commands;
         for (const auto& line : point.lines) {
@@ -166,7 +175,9 @@ Section reproduceSection(const Run& run)
         }
         section.blocks.emplace_back(Code{point.name, "sh", std::move(commands)});
     }
-    section.blocks.emplace_back(Code{"Remove the file", "sh", "rm " + shellWord(fioFileIn(run.path))});
+    if (!existing) {
+        section.blocks.emplace_back(Code{"Remove the file", "sh", "rm " + shellWord(fioFileIn(run.path))});
+    }
     return section;
 }
 

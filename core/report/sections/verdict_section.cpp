@@ -79,8 +79,12 @@ std::string limit(const Plan& plan)
         return fmt::format("The GPUs are the limit, as they should be: predicted utilisation {}.",
                            percentWords(p.utilisation));
     }
-    return fmt::format("What limits: {}. Predicted: the GPUs compute {} of the time and wait {} of it for data.",
-                       stageWords(p.bottleneck), percentWords(p.utilisation), percentWords(p.stallFraction));
+    const auto text = knowsDecoding(plan.workload)
+        ? "What limits: {}. Predicted: the GPUs compute {} of the time and wait for data {} of the time."
+        : "What limits: {}. Predicted, without decoding: the GPUs compute {} of the time and wait for data {} of the "
+          "time.";
+    return fmt::format(fmt::runtime(text), stageWords(p.bottleneck), percentWords(p.utilisation),
+                       percentWords(p.stallFraction));
 }
 
 std::optional<std::string> change(const Plan& plan)

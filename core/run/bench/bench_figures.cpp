@@ -7,10 +7,12 @@
 #include "core/base/text/words.h"
 #include "core/run/bench/bench_document.h"
 #include "core/run/bench/decode_measurement.h"
+#include "core/run/messages.h"
 #include "models/storage/gpu_figures.h"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 
 namespace sluice {
@@ -112,6 +114,24 @@ std::string verdictOfKind(RunKind kind, const Json& document)
     return {};
 }
 
+/// A figure of a kind of benchmark, and where its document has it.
+struct FigurePlace {
+    RunKind kind;
+    const char* place;
+    const char* key;
+    MessageText name;
+};
+constexpr std::array figurePlaces{
+    FigurePlace{RunKind::BenchLoader, "/result/accelerator_utilisation", "computing_share",
+                run_messages::benchComputing},
+    FigurePlace{RunKind::BenchLoader, "/result/samples_per_second", "samples_per_second", run_messages::benchSamples},
+    FigurePlace{RunKind::BenchFiles, "/result/files_per_second", "files_per_second", run_messages::benchFiles},
+    FigurePlace{RunKind::BenchDecode, "/result/cpu_seconds_per_sample/mean", "decode_seconds",
+                run_messages::benchDecode},
+    FigurePlace{RunKind::BenchH2d, "/result/h2d_bytes_per_second", "h2d_bytes_per_second", run_messages::benchCopied},
+    FigurePlace{RunKind::BenchH2d, "/result/d2h_bytes_per_second", "d2h_bytes_per_second",
+                run_messages::benchCopiedBack}};
+
 } // namespace
 
 std::optional<RunKind> kindOfBench(const Json& document)
@@ -129,6 +149,19 @@ std::string benchVerdict(const Json& document)
     const auto kind = kindOfBench(document).value_or(RunKind::Guide);
     const auto verdict = verdictOfKind(kind, document);
     return verdict.empty() ? fmt::format("{}: its main figure was not measured.", kindWords(kind)) : verdict;
+}
+
+std::vector<BenchFigure> mainFiguresOf(const Json& document)
+{
+    std::vector<BenchFigure> figures;
+    const auto kind = kindOfBench(document);
+    for (const auto& known : figurePlaces) {
+        const auto value = kind == known.kind ? numberAt(document, known.place) : std::nullopt;
+        if (value) {
+            figures.push_back({sayPlain(known.name), known.key, *value});
+        }
+    }
+    return figures;
 }
 
 std::optional<Seconds> decodeTimeOf(const Run& run)

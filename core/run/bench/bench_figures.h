@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 /// What the document of a kept benchmark tells. Pure. Documents are those of Run::bench, of any origin: what is missing
 /// or no number is not known.
@@ -18,6 +19,17 @@ std::optional<RunKind> kindOfBench(const Json& document);
 
 /// "bench decode: 2.1 ms of CPU time a sample.": what came out, in one sentence.
 std::string benchVerdict(const Json& document);
+
+/// One figure that a benchmark is run for.
+struct BenchFigure {
+    Message name; ///< "Samples a second", for people
+    std::string key; ///< as that of a SeenFigure
+    double value = 0;
+};
+
+/// The main figures of a kept benchmark, those of them that it measured. None of `bench io`, whose rates are
+/// measurements of the run, and of `bench gds`, which gives an advice.
+std::vector<BenchFigure> mainFiguresOf(const Json& document);
 
 /// CPU time of decoding one sample on one core, mean, as `bench decode` measured it. Nothing of other runs, of one that
 /// decoded no sample, and of a document that is damaged.

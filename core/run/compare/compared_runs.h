@@ -23,6 +23,7 @@ struct ComparedRun {
     std::string path;
     std::string verdict; ///< of a plan or a job that was looked at; else empty
     std::string tools{}; ///< of others, from which it was imported; empty: Sluice measured
+    std::string judgement{}; ///< what the verdict says without its figures: "no storage"; empty where that is empty
 
     bool operator==(const ComparedRun&) const = default;
 };
@@ -39,11 +40,19 @@ struct ComparedRuns {
     std::optional<DifferenceCauses> why{};
     std::optional<OverallChange> overall; ///< nothing where fewer than three settings can be compared
     std::optional<JobChange> job{}; ///< where both are looks at a running job
+    int fromMemoryInOne = 0; ///< settings that are in both lists above since one run alone read them from memory
+    std::vector<SeenFigure> bench{}; ///< main figures, where both are the same benchmark; their spread is not known
 
-    bool verdictChanged() const { return before.verdict != after.verdict; }
+    bool verdictChanged() const { return before.judgement != after.judgement; }
+    /// Tells whether anything of both could be told from noise.
+    bool isTold() const;
 };
 
 ComparedRuns compareRuns(const Run& before, const Run& after);
+
+/// "sequential 1 MiB reads, 32 in flight, io_uring, through the page cache, 4 rings": a point with all in which two
+/// settings of a comparison may differ.
+std::string comparedWords(const IoPoint& point);
 
 /// Whether a setting became slower beyond noise, and by `level` or more: 0.05 is 5 %.
 bool isRegression(const RateChange& change, double level);

@@ -84,9 +84,9 @@ std::vector<SeenFigure> seenFigures(const AttachedJob& before, const AttachedJob
     return figures;
 }
 
-std::optional<double> halfWidth(const AttachVerdict& verdict)
+bool isKnown(const AttachVerdict& verdict)
 {
-    return verdict.low && verdict.high ? std::optional((*verdict.high - *verdict.low) / 2) : std::nullopt;
+    return verdict.share && verdict.low && verdict.high;
 }
 
 std::string shareText(const AttachVerdict& verdict)
@@ -99,16 +99,15 @@ std::string shareText(const AttachVerdict& verdict)
 JobChange jobChange(const AttachedJob& before, const AttachedJob& after)
 {
     JobChange change{before.verdict, after.verdict, WaitChange::Unknown, {}, {}, {}, seenFigures(before, after)};
-    const auto first = halfWidth(before.verdict);
-    const auto second = halfWidth(after.verdict);
-    if (!before.verdict.share || !after.verdict.share || !first || !second) {
+    const auto& first = before.verdict;
+    const auto& second = after.verdict;
+    if (!isKnown(first) || !isKnown(second)) {
         return change;
     }
-    const double difference = *after.verdict.share - *before.verdict.share;
-    const double width = std::hypot(*first, *second);
+    const double difference = *second.share - *first.share;
     change.difference = difference;
-    change.low = std::max(-1.0, difference - width);
-    change.high = std::min(1.0, difference + width);
+    change.low = std::max(-1.0, difference - std::hypot(*second.share - *second.low, *first.high - *first.share));
+    change.high = std::min(1.0, difference + std::hypot(*second.high - *second.share, *first.share - *first.low));
     change.waiting = *change.high < 0 ? WaitChange::Less : *change.low > 0 ? WaitChange::More : WaitChange::Noise;
     return change;
 }
@@ -136,9 +135,10 @@ std::string seenFigureWords(const SeenFigure& figure, const std::optional<double
     if (!value) {
         return "unknown";
     }
-    return figure.key.ends_with("_share")     ? percentWords(*value)
-        : figure.key.ends_with("_per_second") ? words(BytesPerSecond{*value})
-                                              : groupedWords(*value);
+    return figure.key.ends_with("_share")           ? percentWords(*value)
+        : figure.key.ends_with("_seconds")          ? words(Seconds{*value})
+        : figure.key.ends_with("_bytes_per_second") ? words(BytesPerSecond{*value})
+                                                    : groupedWords(*value);
 }
 
 } // namespace sluice

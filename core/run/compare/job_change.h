@@ -11,10 +11,10 @@
 /// Compares a job as it was seen before and after a change. Pure.
 namespace sluice {
 
-/// One figure of both looks. Absent means unknown.
+/// One figure of both looks, or of both benchmarks. Absent means unknown.
 struct SeenFigure {
     Message name; ///< "Loader workers", for people
-    std::string key; ///< "workers"; a key that ends in _share is a share, in _per_second a rate
+    std::string key; ///< "workers"; what it ends in is its unit: _share, _seconds, _bytes_per_second
     std::optional<double> before;
     std::optional<double> after;
 
@@ -39,10 +39,10 @@ struct JobChange {
     std::vector<SeenFigure> figures; ///< those that one of both looks knows; means over the ranks, rates their sum
 };
 
-/// The interval of the difference follows from both: its half width is the root of the sum of their squared half
-/// widths.
+/// The interval of the difference follows from both: its distance to either side is the root of the sum of squares of
+/// theirs to that side, so that intervals that end at 0 or 1 count as far as they go.
 ///
-/// Source: variance of a difference of independent estimates.
+/// Source: variance of a difference of independent estimates; for intervals of unequal sides, Newcombe (1998).
 JobChange jobChange(const AttachedJob& before, const AttachedJob& after);
 
 /// "It waits for data less than before: 12 % of the time, 41 % before.": in one sentence.

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/run/compare/node_check.h"
 
-#include "core/base/point/point_words.h"
-#include "core/base/student_t.h"
 #include "core/base/text/words.h"
 #include "core/run/compare/compared_runs.h"
 #include "core/run/compare/node_changes.h"
@@ -11,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sluice {
 
@@ -26,74 +23,38 @@ bool tellsOfDevice(const Measurement& m)
     return m.point.direction == Direction::Read && !m.interrupted && !m.pageCache && m.rate.value > 0;
 }
 
-std::vector<const Measurement*> roundsOf(const Run& run, const IoPoint& point)
+Rounds roundsOf(const Run& run, const IoPoint& point)
 {
-    std::vector<const Measurement*> rounds;
-    for (const auto& m : run.measurements) {
-        if (m.point == point && tellsOfDevice(m)) {
-            rounds.push_back(&m);
-        }
-    }
-    return rounds;
-}
-
-/// The rounds of one setting as one figure.
-struct Rounds {
-    int count = 0;
-    double mean = 0; ///< bytes per second
-    double halfWidth = 0; ///< 95 %, relative, from the spread within the rounds
-    std::optional<double> ofOne; ///< 95 %, relative, of a single round, from how far apart they are; two or more
-};
-
-Rounds summaryOf(const std::vector<const Measurement*>& rounds)
-{
-    Rounds summary;
-    summary.count = static_cast<int>(rounds.size());
-    double within = 0;
-    for (const auto* m : rounds) {
-        summary.mean += m->rate.value / summary.count;
-        within += m->relativeHalfWidth * m->relativeHalfWidth;
-    }
-    summary.halfWidth = summary.count > 0 ? std::sqrt(within) / summary.count : 0;
-    if (summary.count < 2 || !(summary.mean > 0)) {
-        return summary;
-    }
-    double squares = 0;
-    for (const auto* m : rounds) {
-        squares += std::pow(m->rate.value / summary.mean - 1, 2);
-    }
-    summary.ofOne = studentT(0.975, summary.count - 1) * std::sqrt(squares / (summary.count - 1));
-    return summary;
-}
-
-/// A measurement that stands for rounds: their mean, and an interval no narrower than rounds were apart.
-Measurement standingFor(const IoPoint& point, const Rounds& rounds, std::optional<double> ofOne)
-{
-    Measurement m;
-    m.point = point;
-    m.rate = {rounds.mean};
-    const double between = ofOne.value_or(0) / std::sqrt(std::max(rounds.count, 1));
-    m.relativeHalfWidth = std::max(rounds.halfWidth, between);
-    return m;
+    auto rounds = roundsAt(run.measurements, point);
+    std::erase_if(rounds, [](const Measurement* m) { return !tellsOfDevice(*m); });
+    return summaryOfRounds(rounds);
 }
 
 std::optional<CheckedPoint> checkedAt(const Run& baseline, const Run& now, const IoPoint& point, double level)
 {
-    const auto before = summaryOf(roundsOf(baseline, point));
-    const auto after = summaryOf(roundsOf(now, point));
-    const auto changes = rateChanges({standingFor(point, before, before.ofOne)},
-                                     {standingFor(point, after, before.ofOne ? before.ofOne : after.ofOne)});
-    if (changes.empty()) { // one of them has no rate
+    const auto before = roundsOf(baseline, point);
+    const auto after = roundsOf(now, point);
+    if (before.count == 0 || after.count == 0) {
         return std::nullopt;
     }
-    const auto& c = changes.front();
-    return CheckedPoint{point,     c.before,   c.after,     1 + c.change,
-                        1 + c.low, 1 + c.high, after.count, isRegression(c, level)};
+    const auto c = changeBetween(point, before, after);
+    CheckedPoint checked{point, c.before, c.after, 1 + c.change, {}, {}, after.count, isRegression(c, level)};
+    if (c.low && c.high) {
+        checked.low = 1 + *c.low;
+        checked.high = 1 + *c.high;
+    }
+    return checked;
+}
+
+/// Where the spread is not known, a slowdown cannot be told from noise.
+bool isCompared(const CheckedPoint& p)
+{
+    return p.low && p.high;
 }
 
 std::string slowerWords(const CheckedPoint& p)
 {
-    return fmt::format("{}: {} now, {} before: {} slower", pointWords(p.point), words(p.after), words(p.before),
+    return fmt::format("{}: {} now, {} before: {} slower", comparedWords(p.point), words(p.after), words(p.before),
                        percentWords(1 - p.ratio));
 }
 
@@ -193,7 +154,8 @@ NodeCheck judgeCheck(const Run* baseline, const Run& now, const CheckRule& rule)
         check.changes = nodeChanges(*baseline, now);
     }
     judgeLeast(rule, check);
-    const bool told = baseline != nullptr ? !check.points.empty() : check.fastest.has_value();
+    const bool told = baseline != nullptr ? std::any_of(check.points.begin(), check.points.end(), isCompared)
+                                          : check.fastest.has_value();
     check.verdict = !check.problems.empty() ? CheckVerdict::Worse
         : told                              ? CheckVerdict::AsBefore
                                             : CheckVerdict::CouldNot;

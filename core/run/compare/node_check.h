@@ -24,8 +24,8 @@ struct CheckedPoint {
     BytesPerSecond before;
     BytesPerSecond after;
     double ratio = 0; ///< after / before
-    double low = 0; ///< 95 % interval of the ratio
-    double high = 0;
+    std::optional<double> low; ///< 95 % interval of the ratio; absent where the spread of one of both is not known
+    std::optional<double> high;
     int rounds = 0; ///< measured now
     bool worse = false; ///< beyond noise, and by the level or more
 

@@ -63,6 +63,13 @@ TEST(RunChoice, KeepsTheNewestOfEachNodeAndPath)
     EXPECT_EQ(idsOf(prunedOf(newestFirst, rule(0, {}), now)), (std::vector<std::int64_t>{5, 4, 3, 1}));
 }
 
+TEST(RunChoice, AnOldRunThatWasImportedLaterIsNotTheNewest)
+{
+    const std::vector imported{summary(3, "2024-01-01T00:00:00Z"), summary(2, "2026-03-14T00:00:00Z"),
+                               summary(1, "2026-03-01T00:00:00Z")};
+    EXPECT_EQ(idsOf(prunedOf(imported, rule(1, {}), now)), (std::vector<std::int64_t>{1, 3}));
+}
+
 TEST(RunChoice, PrunesByAge)
 {
     const Seconds week{7 * 86400};
@@ -87,6 +94,9 @@ TEST(RunChoice, PrunesAmongTheChosenAlone)
 TEST(RunChoice, ARunWithoutATimeHasNoAge)
 {
     EXPECT_TRUE(prunedOf({summary(1, "yesterday")}, rule({}, Seconds{1}), now).empty());
+    EXPECT_TRUE(prunedOf({summary(1, "yesterday")}, rule(0, {}), now).empty());
+    EXPECT_EQ(prunedOf({summary(2, "yesterday"), summary(1, "2026-03-01T00:00:00Z")}, rule(1, {}), now).size(), 0U)
+        << "it takes no place of another";
 }
 
 TEST(RunChoice, TagsComeAndGoByWords)

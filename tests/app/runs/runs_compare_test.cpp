@@ -52,6 +52,18 @@ TEST_F(RunsCompare, OnlyARealRegressionAtTheLevelIsAnError)
     EXPECT_EQ(compare({"3", "1", "--fail-on", "1%"}).exitCode, 0) << "faster";
 }
 
+TEST_F(RunsCompare, WhereNothingIsInCommonItCouldNotBeDone)
+{
+    auto nothing = measuredAt(1);
+    nothing.measurements.clear();
+    const auto file = m_folder.file("nothing.json");
+    writeContent(file, jsonText(toDocument("sluice.run/1", nothing)));
+    const auto compared = compare({"1", file, "--format", "json"});
+    EXPECT_EQ(compared.exitCode, 3) << compared.err;
+    EXPECT_FALSE(compared.json()["compared"].get<bool>());
+    EXPECT_NE(compare({"1", file}).out.find("Nothing could be compared."), std::string::npos);
+}
+
 TEST_F(RunsCompare, TellsItInThreeForms)
 {
     const auto json = compare({"1", "3", "--format", "json"}).json();
@@ -60,6 +72,12 @@ TEST_F(RunsCompare, TellsItInThreeForms)
     EXPECT_NEAR(json["points"][0]["ratio"].get<double>(), 0.9, 1e-9);
     EXPECT_NE(compare({"1", "3"}).out.find("slower"), std::string::npos);
     EXPECT_NE(compare({"1", "3", "--format", "md"}).out.find("| Reads |"), std::string::npos);
+}
+
+TEST_F(RunsCompare, TakesTheFormatOfTheWholeCommand)
+{
+    const auto whole = sluicectl({"runs", "--format", "json", "compare", "1", "3", "--db", m_database});
+    EXPECT_EQ(whole.json()["schema"], "sluice.compare/1") << whole.out;
 }
 
 TEST_F(RunsCompare, TakesTheDocumentOfARun)

@@ -4,6 +4,7 @@
 
 #include "core/report/report.h"
 #include "tests/core/run_fixture.h"
+#include "tests/core/seen_jobs.h"
 
 #include <gtest/gtest.h>
 
@@ -64,6 +65,70 @@ TEST(ComparisonReport, DocumentLeavesOutWhatIsNotKnown)
     EXPECT_TRUE(json["verdict_changed"].get<bool>());
 }
 
+TEST(ComparisonReport, NothingComparedIsNoGoodNews)
+{
+    auto nothing = numbered(2, 1);
+    nothing.measurements.clear();
+    const auto runs = compareRuns(numbered(1, 1), nothing);
+    EXPECT_FALSE(comparisonDocument(runs, 0.05)["compared"].get<bool>());
+    EXPECT_NE(comparisonText(runs, 0.05).find("Nothing could be compared."), std::string::npos);
+    const auto document = describeComparison(runs, 0.05);
+    EXPECT_EQ(std::get<Verdict>(document.sections.front().blocks.front()).tone, Verdict::Tone::Warning);
+    EXPECT_TRUE(comparisonDocument(slower(), 0.05)["compared"].get<bool>());
+}
+
+TEST(ComparisonReport, AnUnknownIntervalIsSaidAndIsNoNumber)
+{
+    auto after = numbered(2, 0.5);
+    for (auto& m : after.measurements) {
+        m.provenance = Provenance{.tool = "fio", .version = {}, .sha256 = {}, .line = {}, .key = {}};
+        m.relativeHalfWidth = 0;
+    }
+    after.measurements.resize(1);
+    const auto runs = compareRuns(numbered(1, 1), after);
+    const auto point = comparisonDocument(runs, 0.05)["points"][0];
+    EXPECT_FALSE(point.contains("low") || point.contains("high"));
+    EXPECT_FALSE(point["real"].get<bool>());
+    const auto text = comparisonText(runs, 0.05);
+    EXPECT_NE(text.find("0.500 (interval not known)  not known"), std::string::npos) << text;
+    EXPECT_NE(text.find("cannot be told from noise"), std::string::npos) << text;
+}
+
+TEST(ComparisonReport, FiguresOfAJobThatOneLookLacksAreLeftOut)
+{
+    auto unseen = jobThatWaits(0.4);
+    unseen.verdict.share.reset();
+    unseen.ranks.front().loader.readRate.reset();
+    const auto runs = compareRuns(seenRun(unseen, 1), seenRun(jobThatWaits(0.1), 2));
+    const auto document = comparisonDocument(runs, 0.05);
+    EXPECT_FALSE(document["compared"].get<bool>());
+    EXPECT_FALSE(document["job"].contains("difference"));
+    for (const auto& figure : document["job"]["figures"]) {
+        EXPECT_FALSE(figure.contains("before") && figure["before"].is_null()) << figure.dump();
+    }
+}
+
+TEST(ComparisonReport, BenchmarksAreShownSideBySide)
+{
+    sluice::Run before;
+    before.bench = {{"schema", "sluice.bench/1"}, {"kind", "files"}, {"result", {{"files_per_second", 5000}}}};
+    auto after = before;
+    after.bench["result"]["files_per_second"] = 2000;
+    const auto runs = compareRuns(before, after);
+    const auto text = comparisonText(runs, 0.05);
+    EXPECT_NE(text.find("Files a second             5,000 -> 2,000"), std::string::npos) << text;
+    EXPECT_EQ(comparisonDocument(runs, 0.05)["bench"][0]["after"], 2000);
+    EXPECT_FALSE(comparisonDocument(runs, 0.05)["compared"].get<bool>());
+}
+
+TEST(ComparisonReport, SaysWhichSettingsOneRunReadFromMemory)
+{
+    auto cached = numbered(2, 1);
+    cached.measurements.front().pageCache = true;
+    const auto text = comparisonText(compareRuns(numbered(1, 1), cached), 0.05);
+    EXPECT_NE(text.find("Of them 1 setting came from memory in one run alone."), std::string::npos) << text;
+}
+
 TEST(ComparisonReport, TextFitsATerminal)
 {
     const auto text = comparisonText(slower(), 0.05);
@@ -93,6 +158,7 @@ TEST(ComparisonReport, MarkdownHoldsBothTables)
 TEST(ComparisonReport, WritesChangesWithTheirSign)
 {
     EXPECT_EQ(changeWords(0.123, -0.01, 0.25), "+12 % (\u22121.0 to +25 %)");
+    EXPECT_EQ(changeWords(0.123, std::nullopt, std::nullopt), "+12 % (interval not known)");
 }
 
 } // namespace

@@ -24,9 +24,9 @@ TEST(HostFacts, CoresAreThoseThatThisProcessMayUse)
     node.cpu.usable = knownFact(8, "sched_getaffinity");
     EXPECT_EQ(hostFactsOf(node).cpuCores, 8);
     node.cgroup.cpus = knownFact(atMost(2.5), "cpu.max");
-    EXPECT_EQ(hostFactsOf(node).cpuCores, 2);
+    EXPECT_EQ(hostFactsOf(node).cpuCores, 2.5);
     node.cgroup.cpus = knownFact(atMost(0.5), "cpu.max");
-    EXPECT_EQ(hostFactsOf(node).cpuCores, 1);
+    EXPECT_EQ(hostFactsOf(node).cpuCores, 0.5);
     node.cgroup.cpus = knownFact(Limit<double>(), "cpu.max"); // unlimited
     EXPECT_EQ(hostFactsOf(node).cpuCores, 8);
 }

@@ -40,6 +40,29 @@ TEST_F(AnnotationRows, TagsAndNoteStandInTheList)
     EXPECT_EQ(store.list()->front().note, "");
 }
 
+TEST_F(AnnotationRows, AChangeIsMadeOfWhatIsSaidNow)
+{
+    auto mine = openStore();
+    auto other = openStore();
+    const auto id = *mine.save(runFixture());
+    ASSERT_EQ(mine.list()->front().tags, "");
+    ASSERT_TRUE(other.annotate(id, "theirs", "their note").ok()) << "after mine was listed";
+    ASSERT_TRUE(mine.annotate(id, [](Annotation& said) { said.tags += " mine"; }).ok());
+    EXPECT_EQ(mine.list()->front().tags, "mine theirs");
+    EXPECT_EQ(mine.list()->front().note, "their note");
+}
+
+TEST_F(AnnotationRows, NobodyElseWritesWhileAChangeIsMade)
+{
+    auto mine = openStore();
+    auto other = openStore();
+    const auto id = *mine.save(runFixture());
+    auto theirs = ErrorKind::NotFound;
+    ASSERT_TRUE(mine.annotate(id, [&](Annotation&) { theirs = other.annotate(id, "theirs", "").error().kind; }).ok());
+    EXPECT_EQ(theirs, ErrorKind::Busy);
+    EXPECT_EQ(mine.annotate(RunId{99}, [](Annotation&) {}).error().kind, ErrorKind::NotFound);
+}
+
 TEST_F(AnnotationRows, GoWithTheirRun)
 {
     auto store = openStore();

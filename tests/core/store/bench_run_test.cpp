@@ -48,7 +48,11 @@ TEST_F(BenchRunTest, IsKeptWholeAndListedWithItsKind)
     EXPECT_EQ(listed.verdict, "bench decode: 2.1 ms of CPU time a sample.");
     EXPECT_EQ(listed.path, "/data/train");
     EXPECT_EQ(listed.damage, "");
-    EXPECT_EQ(toJson(listed)["kind"], "bench_decode");
+    const auto json = toJson(listed);
+    EXPECT_EQ(json["kind"], "bench_decode");
+    for (const char* unknown : {"workload", "gpus", "gpus_fed", "best_bytes_per_second"}) {
+        EXPECT_FALSE(json.contains(unknown)) << unknown << " is of a plan, or of reads";
+    }
 }
 
 TEST_F(BenchRunTest, OfReadsHasTheirBestRate)

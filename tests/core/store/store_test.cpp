@@ -109,6 +109,8 @@ TEST_F(StoreTest, SummarisesARun)
     EXPECT_EQ(summary.path, "/data/train");
     EXPECT_EQ(summary.workload, "resnet50-h100");
     EXPECT_EQ(summary.gpus, 8);
+    EXPECT_EQ(toJson(summary)["gpus"], 8);
+    EXPECT_TRUE(toJson(summary).contains("gpus_fed"));
     EXPECT_DOUBLE_EQ(summary.gpusFed, run.plan->prediction.gpusFed);
     EXPECT_EQ(summary.verdict, textOf(run.plan->verdict));
     EXPECT_NEAR(summary.bestRate.value, 1.199e9, 1e6);

@@ -45,6 +45,62 @@ TEST(Checkpoint, StallsAndTheirCost)
     EXPECT_NEAR(gpuHoursLost(512, Seconds(30)), 4.27, 0.005);
 }
 
+/// Of 60 s to write, and 1 s to copy, on a cluster of one day between failures.
+CheckpointRequest written()
+{
+    return {.parameters = 70e9,
+            .write = BytesPerSecond{980e9 / 60},
+            .deviceToHost = BytesPerSecond{980e9 / 512},
+            .nodeMeanTime = Seconds(86'400),
+            .gpus = 512,
+            .pricePerGpuHour = 3};
+}
+
+TEST(Checkpoint, StallsCostNoMoreThanTheWholeCluster)
+{
+    const double wholeCluster = 512 * 3;
+    auto failing = written();
+    failing.nodeMeanTime = Seconds(40); // Daly's interval is shorter than the write
+    const auto computed = planCheckpoints(failing);
+    ASSERT_LT(*computed->interval, *computed->synchronousStall);
+    EXPECT_LT(*computed->costPerHour, wholeCluster);
+    EXPECT_NEAR(*computed->costPerHour, wholeCluster * 60 / (60 + computed->interval->count()), 1e-6);
+    auto often = written();
+    often.interval = Seconds(10);
+    EXPECT_NEAR(*planCheckpoints(often)->costPerHour, wholeCluster, 1e-6);
+}
+
+TEST(Checkpoint, AnAsynchronousOneHasAnIntervalOfItsOwn)
+{
+    const auto plan = planCheckpoints(written());
+    EXPECT_NEAR(plan->asynchronousStall->count(), 1, 1e-9);
+    EXPECT_NEAR(plan->asynchronousInterval->count(), dalyInterval(Seconds(1), Seconds(86'400)).count(), 1e-6);
+    EXPECT_LT(*plan->asynchronousInterval, *plan->interval) << "a copy pays off more often";
+    EXPECT_NEAR(*plan->wasteAsynchronous, wasteOf(Seconds(1), *plan->asynchronousInterval, Seconds(0), Seconds(86'400)),
+                1e-9);
+    EXPECT_TRUE(*plan->asynchronousFits);
+    auto slow = written();
+    slow.write = BytesPerSecond{980e9 / 3600};
+    EXPECT_EQ(planCheckpoints(slow)->asynchronousInterval, planCheckpoints(slow)->synchronousStall)
+        << "the next one waits for the write";
+}
+
+TEST(Checkpoint, AWriteThatDoesNotFitHasNoAsynchronousWaste)
+{
+    auto often = written();
+    often.interval = Seconds(30);
+    const auto plan = planCheckpoints(often);
+    EXPECT_FALSE(*plan->asynchronousFits);
+    EXPECT_FALSE(plan->wasteAsynchronous);
+    EXPECT_FALSE(plan->asynchronousInterval) << "one is in use";
+}
+
+TEST(Checkpoint, WeightsAreNoMoreThanIsKept)
+{
+    const auto plan = planCheckpoints({.parameters = 70e9, .bytesPerParameter = 1});
+    EXPECT_EQ(plan->weights, plan->bytes);
+}
+
 TEST(Checkpoint, SuspendCopiesTheDeviceMemory)
 {
     const auto plan = planCheckpoints(

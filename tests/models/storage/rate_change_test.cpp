@@ -28,15 +28,62 @@ TEST(RateChange, IsTheQuotientWithTheSpreadOfBoth)
     const auto changes = rateChanges({measured(1, 1e9, 0.03)}, {measured(1, 1.2e9, 0.04)});
     ASSERT_EQ(changes.size(), 1U);
     EXPECT_NEAR(changes[0].change, 0.2, 1e-12);
-    EXPECT_NEAR(changes[0].high - changes[0].change, 1.2 * 0.05, 1e-12); // 3-4-5
+    EXPECT_NEAR(*changes[0].high, 1.2 * std::exp(0.05) - 1, 1e-12); // 3-4-5
     EXPECT_TRUE(changes[0].beyondNoise());
+}
+
+TEST(RateChange, TheIntervalIsTheSameWhicheverRunComesFirst)
+{
+    const auto there = rateChanges({measured(1, 1e9, 0.3)}, {measured(1, 2e9, 0.3)}).at(0);
+    const auto back = rateChanges({measured(1, 2e9, 0.3)}, {measured(1, 1e9, 0.3)}).at(0);
+    EXPECT_NEAR(1 + *there.low, 1 / (1 + *back.high), 1e-12);
+    EXPECT_NEAR(1 + *there.high, 1 / (1 + *back.low), 1e-12);
+    EXPECT_EQ(there.beyondNoise(), back.beyondNoise());
 }
 
 TEST(RateChange, NoRateFallsByMoreThanAllOfIt)
 {
     const auto change = rateChanges({measured(1, 1e9, 0.8)}, {measured(1, 0.9e9, 0.9)}).at(0);
-    EXPECT_EQ(change.low, -1);
+    EXPECT_GT(*change.low, -1);
     EXPECT_FALSE(change.beyondNoise());
+}
+
+TEST(RateChange, OfAnUnknownSpreadHasNoInterval)
+{
+    auto imported = measured(1, 5e8, 0);
+    imported.provenance = Provenance{.tool = "fio", .version = {}, .sha256 = {}, .line = {}, .key = {}};
+    const auto change = rateChanges({measured(1, 1e9)}, {imported}).at(0);
+    EXPECT_NEAR(change.change, -0.5, 1e-12);
+    EXPECT_FALSE(change.low || change.high);
+    EXPECT_FALSE(change.beyondNoise());
+    imported.relativeHalfWidth = 0.01;
+    EXPECT_TRUE(rateChanges({measured(1, 1e9)}, {imported}).at(0).beyondNoise());
+    const auto hardlySeen = measured(1, 5e8, 1);
+    EXPECT_FALSE(rateChanges({measured(1, 1e9)}, {hardlySeen}).at(0).low) << "100 % or more tells nothing";
+}
+
+TEST(RateChange, RepeatsOfAToolTellTheSpreadThatItDoesNot)
+{
+    auto imported = measured(1, 1e9, 0);
+    imported.provenance = Provenance{.tool = "fio", .version = {}, .sha256 = {}, .line = {}, .key = {}};
+    std::vector<Measurement> run(3, imported);
+    run[1].rate = {1.01e9};
+    run[2].rate = {0.99e9};
+    const auto change = rateChanges(run, {measured(1, 5e8)}).at(0);
+    ASSERT_TRUE(change.low && change.high);
+    EXPECT_TRUE(change.beyondNoise());
+}
+
+TEST(RateChange, MemoryIsNotComparedWithADevice)
+{
+    auto cached = measured(1, 9e9);
+    cached.pageCache = true;
+    EXPECT_TRUE(rateChanges({measured(1, 1e9)}, {cached}).empty());
+    EXPECT_EQ(settingsFromMemoryInOne({measured(1, 1e9)}, {cached}), 1);
+    EXPECT_EQ(rateChanges({cached}, {cached}).size(), 1U);
+    EXPECT_EQ(settingsFromMemoryInOne({cached}, {cached}), 0);
+    EXPECT_NEAR(rateChanges({cached, measured(1, 1e9)}, {measured(1, 1e9)}).at(0).change, 0, 1e-12)
+        << "a repeat that came from the device tells of it";
 }
 
 TEST(RateChange, WithinTheSpreadIsNoise)
@@ -44,14 +91,22 @@ TEST(RateChange, WithinTheSpreadIsNoise)
     EXPECT_FALSE(rateChanges({measured(1, 1e9, 0.1)}, {measured(1, 1.05e9, 0.1)})[0].beyondNoise());
 }
 
-TEST(RateChange, OnlyWhatBothMeasuredIsComparedAndTheLastOfEachCounts)
+TEST(RateChange, OnlyWhatBothMeasuredIsComparedAndRepeatsCountAsTheirMean)
 {
     auto cut = measured(8, 9e9);
     cut.interrupted = true;
     const auto changes =
         rateChanges({measured(1, 1e9), measured(1, 2e9), measured(4, 1e9)}, {measured(1, 1e9), cut, measured(16, 1e9)});
     ASSERT_EQ(changes.size(), 1U);
-    EXPECT_NEAR(changes[0].change, -0.5, 1e-12);
+    EXPECT_NEAR(changes[0].change, -1.0 / 3, 1e-12);
+}
+
+TEST(RateChange, IsNoiseWhereTheRepeatsOfARunAreAsFarApart)
+{
+    const std::vector apart{measured(1, 0.9e9, 0.001), measured(1, 1e9, 0.001), measured(1, 1.1e9, 0.001)};
+    EXPECT_FALSE(rateChanges(apart, {measured(1, 0.85e9, 0.001)}).at(0).beyondNoise());
+    EXPECT_FALSE(rateChanges({measured(1, 0.85e9, 0.001)}, apart).at(0).beyondNoise()) << "either run may repeat";
+    EXPECT_TRUE(rateChanges({measured(1, 1e9, 0.001)}, {measured(1, 0.85e9, 0.001)}).at(0).beyondNoise());
 }
 
 TEST(RateChange, AllTogetherTellsAShiftThatNoSingleSettingDoes)

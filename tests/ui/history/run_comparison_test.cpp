@@ -83,6 +83,19 @@ TEST(RunComparison, SaysThatTooLittleWasMeasuredInBoth)
     EXPECT_TRUE(comparison.sentences.first().contains(QStringLiteral("too few settings")));
 }
 
+TEST(RunComparison, AChangeOfUnknownSpreadSaysSoAndHasNoDot)
+{
+    auto imported = fasterBy(0.5, 2);
+    for (auto& m : imported.measurements) {
+        m.provenance = sluice::Provenance{.tool = "fio", .version = {}, .sha256 = {}, .line = {}, .key = {}};
+        m.relativeHalfWidth = 0;
+    }
+    const auto comparison = compareRuns({fasterBy(1, 1), imported});
+    EXPECT_TRUE(comparison.changes.first().last().endsWith(QStringLiteral("(interval not known)")))
+        << comparison.changes.first().last().toStdString();
+    EXPECT_TRUE(comparison.ratios.isEmpty());
+}
+
 TEST(RunComparison, ShowsLooksAtAJobSideBySide)
 {
     const auto comparison =

@@ -71,6 +71,17 @@ TEST_F(ReportCommandTest, WritesEachFormatAndSaysWhere)
     EXPECT_FALSE(beginOf(file("r.md")).isEmpty());
 }
 
+TEST_F(ReportCommandTest, TakesTheHistoryThatTheSurroundingsName)
+{
+    qputenv("SLUICE_DB", database().toLocal8Bit());
+    testing::internal::CaptureStdout();
+    const int code = runReportCommand({QStringLiteral("-o"), file("r.md")});
+    testing::internal::GetCapturedStdout();
+    qunsetenv("SLUICE_DB");
+    EXPECT_EQ(code, 0);
+    EXPECT_FALSE(beginOf(file("r.md")).isEmpty());
+}
+
 TEST_F(ReportCommandTest, KnowsTheFormatByTheFilesEnding)
 {
     EXPECT_EQ(report({QStringLiteral("-o"), file("r.pdf")}), 0) << error;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/history/run_comparison.h"
 
-#include "core/base/point/point_words.h"
 #include "core/base/text/words.h"
 #include "core/report/comparison_report.h"
 #include "core/report/report.h"
@@ -69,9 +68,11 @@ void addSettings(const std::vector<Run>& runs, RunComparison& table)
     }
 }
 
-QString judged(const QString& change, bool real)
+/// A change whose interval is not known says so itself.
+QString judged(const RateChange& c)
 {
-    return real ? change : RunComparisonWords::tr("%1, noise").arg(change);
+    const auto change = toQString(report::changeWords(c.change, c.low, c.high));
+    return !c.low || !c.high || c.beyondNoise() ? change : RunComparisonWords::tr("%1, noise").arg(change);
 }
 
 void addChanges(const std::vector<Run>& runs, const std::vector<ComparedRuns>& pairs, RunComparison& table)
@@ -83,14 +84,12 @@ void addChanges(const std::vector<Run>& runs, const std::vector<ComparedRuns>& p
             auto& row = cells[c.point];
             if (row.isEmpty()) {
                 order.push_back(c.point);
-                row << toQString(pointWords(c.point)) << toQString(words(c.before));
+                row << toQString(comparedWords(c.point)) << toQString(words(c.before));
             }
             while (row.size() < static_cast<qsizetype>(i) + 1) {
                 row << QString();
             }
-            row << QStringLiteral("%1  %2").arg(
-                toQString(words(c.after)),
-                judged(toQString(report::changeWords(c.change, c.low, c.high)), c.beyondNoise()));
+            row << QStringLiteral("%1  %2").arg(toQString(words(c.after)), judged(c));
         }
     }
     for (const auto& point : order) {
@@ -109,9 +108,13 @@ QList<RatioRow> ratiosOf(const std::vector<Run>& runs, const std::vector<Compare
     std::vector<IoPoint> order;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         for (const auto& c : pairs[i].changes) {
+            if (!c.low || !c.high) { // a dot without an interval would look like one that is sure
+                continue;
+            }
             auto& ofPoint = rows[c.point];
             ofPoint.isEmpty() ? order.push_back(c.point) : void();
-            ofPoint.append({toQString(pointWords(c.point)), nameOf(runs[i + 1]), 1 + c.change, 1 + c.low, 1 + c.high});
+            ofPoint.append(
+                {toQString(comparedWords(c.point)), nameOf(runs[i + 1]), 1 + c.change, 1 + *c.low, 1 + *c.high});
         }
     }
     QList<RatioRow> all;
@@ -202,6 +205,23 @@ report::Chart curvesOf(const std::vector<Run>& runs)
     return overlay;
 }
 
+/// The measurements of a setting as rateChanges takes them; none where the run did not measure it.
+Rounds roundsNamed(const Run& run, const QString& setting)
+{
+    for (const auto& m : run.measurements) {
+        if (toQString(comparedWords(m.point)) == setting) {
+            return summaryOfRounds(roundsAt(run.measurements, m.point));
+        }
+    }
+    return {};
+}
+
+QString spreadOf(const Rounds& rounds)
+{
+    const auto width = halfWidthOfRounds(rounds, rounds.ofOne);
+    return width ? toQString(percentWords(*width)) : RunComparisonWords::tr("not known");
+}
+
 } // namespace
 
 Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& comparison, int row, int column)
@@ -212,15 +232,11 @@ Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& c
         return {};
     }
     const auto rateOf = [&cells](const Run& run) -> std::pair<QString, QString> {
-        const Measurement* last = nullptr; // as rateChanges has it: the last one counts
-        for (const auto& m : run.measurements) {
-            last = toQString(pointWords(m.point)) == cells.first() && !m.interrupted ? &m : last;
-        }
+        const auto rounds = roundsNamed(run, cells.first());
         return {nameOf(run),
-                last ? RunComparisonWords::tr("%1 ± %2, at %3")
-                           .arg(toQString(words(last->rate)), toQString(percentWords(last->relativeHalfWidth)),
-                                timeWords(run.startedAt))
-                     : RunComparisonWords::tr("not measured")};
+                rounds.count > 0 ? RunComparisonWords::tr("%1 ± %2, at %3")
+                                       .arg(toQString(words(rounds.mean)), spreadOf(rounds), timeWords(run.startedAt))
+                                 : RunComparisonWords::tr("not measured")};
     };
     Provenance p{QStringLiteral("%1: %2").arg(cells.first(), cells.at(column)),
                  {},

@@ -113,8 +113,9 @@ std::vector<report::RepeatLine> repeatedBy(const Plan& plan, const Supply& suppl
     if (nearest == nullptr || supply.path.empty() || nearest->fileSize.count <= 0) {
         return {};
     }
-    const auto file = supply.imported ? report::RepeatedFile{supply.path, nearest->fileSize, report::FioFile::Existing}
-                                      : report::repeatedFileIn(supply.path, nearest->fileSize);
+    const auto file = supply.existingFile
+        ? report::RepeatedFile{supply.path, nearest->fileSize, report::FioFile::Existing}
+        : report::repeatedFileIn(supply.path, nearest->fileSize);
     const auto time = nearest->seconds.count() > 0 ? nearest->seconds : Seconds(5);
     return report::repeatLines(plan.supply.at, file, time);
 }

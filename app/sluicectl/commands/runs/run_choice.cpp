@@ -42,13 +42,24 @@ std::optional<std::chrono::system_clock::time_point> timeOf(const std::string& r
     return end == nullptr ? std::nullopt : std::optional(std::chrono::system_clock::from_time_t(::timegm(&parts)));
 }
 
-bool isOld(const RunSummary& run, const PruneRule& rule, std::chrono::system_clock::time_point now)
+/// A run with the time at which it was started.
+struct StartedRun {
+    RunSummary run;
+    std::chrono::system_clock::time_point at;
+};
+
+/// Runs whose start can be read, the newest first whenever they came into the history.
+std::vector<StartedRun> byStart(const std::vector<RunSummary>& runs)
 {
-    if (!rule.olderThan) {
-        return true;
+    std::vector<StartedRun> started;
+    for (const auto& run : runs) {
+        if (const auto at = timeOf(run.startedAt)) {
+            started.push_back({run, *at});
+        }
     }
-    const auto started = timeOf(run.startedAt);
-    return started && Seconds(now - *started) > *rule.olderThan;
+    std::stable_sort(started.begin(), started.end(),
+                     [](const StartedRun& a, const StartedRun& b) { return a.at > b.at; });
+    return started;
 }
 
 } // namespace
@@ -76,9 +87,10 @@ std::vector<RunSummary> prunedOf(const std::vector<RunSummary>& runs, const Prun
         return pruned;
     }
     std::map<std::tuple<RunKind, std::string, std::string>, int> newer;
-    for (const auto& run : chosenOf(runs, rule.among)) {
+    for (const auto& [run, at] : byStart(chosenOf(runs, rule.among))) {
         const int rank = newer[{run.kind, run.hostName, run.path}]++;
-        const bool kept = (rule.keep && rank < *rule.keep) || !isOld(run, rule, now);
+        const bool isYoung = rule.olderThan && Seconds(now - at) <= *rule.olderThan;
+        const bool kept = (rule.keep && rank < *rule.keep) || isYoung;
         const bool annotated = !run.tags.empty() || !run.note.empty();
         if (!kept && (rule.annotatedToo || !annotated)) {
             pruned.push_back(run);

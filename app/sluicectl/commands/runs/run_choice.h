@@ -33,8 +33,9 @@ struct PruneRule {
     bool annotatedToo = false; ///< else a run with a tag or a note stays
 };
 
-/// Returns the runs that go. `runs`: newest first, as Store::list gives them. A run goes where each part of the rule
-/// that is given lets it go; without any, none does. A run whose start cannot be read has no age, and stays.
+/// Returns the runs that go, the last started first: an old run that was imported later is no newer for it. A run goes
+/// where each part of the rule that is given lets it go; without any, none does. A run whose start cannot be read has
+/// no age, and stays.
 std::vector<RunSummary> prunedOf(const std::vector<RunSummary>& runs, const PruneRule& rule,
                                  std::chrono::system_clock::time_point now);
 

@@ -9,6 +9,7 @@
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/process/supervised.h"
 #include "app/sluicectl/remedies.h"
+#include "app/sluicectl/tree/command_tree.h"
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/report/report.h"
@@ -17,6 +18,7 @@
 
 #include <functional>
 #include <memory>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -24,20 +26,41 @@ namespace sluice::ctl {
 
 namespace {
 
+/// "2026-03-14 09:26" of RFC 3339; other text as it is.
+std::string minuteOf(const std::string& startedAt)
+{
+    const bool sound = startedAt.size() >= 16 && startedAt[10] == 'T';
+    return sound ? startedAt.substr(0, 10) + " " + startedAt.substr(11, 5) : startedAt;
+}
+
+/// What came out, beneath its run, so that a line fits a terminal.
+std::string outcomeText(const RunSummary& run)
+{
+    constexpr std::size_t columns = 80;
+    const std::string indent(7, ' ');
+    const std::string state = !run.damage.empty() ? "(damaged) "
+        : run.state == RunState::Interrupted      ? "(interrupted) "
+                                                  : "";
+    const auto tags = run.tags.empty() ? std::string() : "[" + run.tags + "] ";
+    std::istringstream lines(wrapped(tags + state + run.verdict, columns - indent.size()));
+    std::string text;
+    for (std::string each; std::getline(lines, each);) {
+        text += indent + line("{}\n", each);
+    }
+    return text;
+}
+
 std::string listText(const std::vector<RunSummary>& runs)
 {
     if (runs.empty()) {
         return "No run yet. Measure one with: sluicectl guide --path DIR\n";
     }
-    std::string text = line("{:>5}  {:<12}  {:<20}  {:<16}  {:>11}  {:<24}  {}\n", "run", "kind", "started", "node",
-                            "best", "path", "verdict");
+    constexpr auto columns = "{:>5}  {:<12}  {:<16}  {:<12}  {:>11}  {}\n";
+    std::string text = line(columns, "run", "kind", "started (UTC)", "node", "best", "path");
     for (const auto& run : runs) {
-        text += line("{:>5}  {:<12}  {:<20}  {:<16}  {:>11}  {:<24}  {}{}{}\n", run.id.value, kindWords(run.kind),
-                     run.startedAt, run.hostName, run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path,
-                     !run.damage.empty()                      ? "(damaged) "
-                         : run.state == RunState::Interrupted ? "(interrupted) "
-                                                              : "",
-                     run.verdict, run.tags.empty() ? std::string() : " [" + run.tags + "]");
+        text += line(columns, run.id.value, kindWords(run.kind), minuteOf(run.startedAt), run.hostName,
+                     run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path);
+        text += outcomeText(run);
     }
     return text;
 }

@@ -36,7 +36,7 @@ Result<int> compare(Session& session, const CompareRequest& request)
         session.printResult(report::comparisonDocument(compared, request.level),
                             report::comparisonText(compared, request.level));
     }
-    return isWorse(compared, request.level) ? exitBelowBar : exitDone;
+    return isWorse(compared, request.level) ? exitBelowBar : compared.isTold() ? exitDone : exitFailed;
 }
 
 } // namespace
@@ -47,18 +47,18 @@ void addRunsCompare(CLI::App& runs, Session& session)
     auto* command = runs.add_subcommand("compare", "what changed from one run to another, and whether it is noise");
     session.addCommonOptions(*command);
     command->remove_option(command->get_option("--format"));
-    command->add_option("--format", request->format, "text, json or md")
-        ->check(CLI::IsMember({"text", "json", "md"}))
-        ->type_name("FORMAT")
-        ->default_str("text");
+    const auto* format = command->add_option("--format", request->format, "text, json or md")
+                             ->check(CLI::IsMember({"text", "json", "md"}))
+                             ->type_name("FORMAT")
+                             ->default_str("text");
     command->add_option("BEFORE", request->before, "the earlier run: a number, last, or a file of sluice.run/1")
         ->required();
     command->add_option("AFTER", request->after, "the later run")->required();
     addShare(*command, "--fail-on", request->level,
              "exit with 1 when a setting is slower, or a job waits longer, beyond noise by this or more")
         ->default_str("5%");
-    command->final_callback([&session, request] {
-        session.json = request->format == "json";
+    command->final_callback([&session, request, format] {
+        session.json = format->count() > 0 ? request->format == "json" : session.json; // that of `runs` else
         session.command = [&session, request] { return compare(session, *request); };
     });
 }

@@ -12,7 +12,7 @@ namespace sluice::ctl {
 
 namespace {
 
-struct Annotation {
+struct AnnotationRequest {
     std::string run;
     std::vector<std::string> words;
     bool remove = false;
@@ -24,25 +24,16 @@ struct PruneRequest {
 };
 
 /// Replaces what is said of a run by what `change` makes of it.
-Result<int> annotate(Session& session, const std::string& name, const std::function<void(RunSummary&)>& change)
+Result<int> annotate(Session& session, const std::string& name, const std::function<void(Annotation&)>& change)
 {
     auto store = Store::open(historyFile(session));
     if (!store) {
         return store.error();
     }
     const auto id = resolveRun(*store, name);
-    const auto runs = id ? store->list() : Result<std::vector<RunSummary>>(id.error());
-    if (!runs) {
-        return runs.error();
-    }
-    for (auto run : *runs) {
-        if (run.id != *id) {
-            continue;
-        }
-        change(run);
-        if (const auto written = store->annotate(*id, run.tags, run.note); !written) {
-            return written.error();
-        }
+    const auto written = id ? store->annotate(*id, change) : Result<Done>(id.error());
+    if (!written) {
+        return written.error();
     }
     const auto after = store->list();
     if (!after) {
@@ -61,19 +52,19 @@ Result<int> annotate(Session& session, const std::string& name, const std::funct
     return exitDone;
 }
 
-Result<int> tag(Session& session, const Annotation& wanted)
+Result<int> tag(Session& session, const AnnotationRequest& wanted)
 {
-    return annotate(session, wanted.run, [&wanted](RunSummary& run) {
-        run.tags = wanted.remove ? tagsWithout(run.tags, wanted.words) : tagsWith(run.tags, wanted.words);
+    return annotate(session, wanted.run, [&wanted](Annotation& said) {
+        said.tags = wanted.remove ? tagsWithout(said.tags, wanted.words) : tagsWith(said.tags, wanted.words);
     });
 }
 
-Result<int> note(Session& session, const Annotation& wanted)
+Result<int> note(Session& session, const AnnotationRequest& wanted)
 {
-    return annotate(session, wanted.run, [&wanted](RunSummary& run) {
-        run.note.clear();
+    return annotate(session, wanted.run, [&wanted](Annotation& said) {
+        said.note.clear();
         for (const auto& word : wanted.words) {
-            run.note += (run.note.empty() ? "" : " ") + word;
+            said.note += (said.note.empty() ? "" : " ") + word;
         }
     });
 }
@@ -129,7 +120,7 @@ void addRunChoice(CLI::App& command, RunChoice& choice)
 
 void addRunsTag(CLI::App& runs, Session& session)
 {
-    const auto request = std::make_shared<Annotation>();
+    const auto request = std::make_shared<AnnotationRequest>();
     auto* command = runs.add_subcommand("tag", "adds words of your own to a run, or takes them away");
     session.addCommonOptions(*command);
     command->add_option("ID", request->run, "the run: a number, or last")->required();
@@ -140,7 +131,7 @@ void addRunsTag(CLI::App& runs, Session& session)
 
 void addRunsNote(CLI::App& runs, Session& session)
 {
-    const auto request = std::make_shared<Annotation>();
+    const auto request = std::make_shared<AnnotationRequest>();
     auto* command = runs.add_subcommand("note", "replaces the note of a run; without a text it removes the note");
     session.addCommonOptions(*command);
     command->add_option("ID", request->run, "the run: a number, or last")->required();

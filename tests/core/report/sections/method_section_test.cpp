@@ -45,6 +45,23 @@ TEST(MethodSection, CountsPointsThatCameFromMemory)
     EXPECT_EQ(valueOf(run, "File in the page cache"), "at most 40 %");
 }
 
+TEST(MethodSection, TellsPointsThatWentThroughTheCacheAndCameFromTheDevice)
+{
+    auto run = runFixture();
+    EXPECT_EQ(valueOf(run, "Page cache"), "bypassed at every point (O_DIRECT)");
+    run.measurements[0].point.access = Access::Buffered;
+    run.measurements[1].point.engine = EngineKind::Mmap;
+    EXPECT_EQ(valueOf(run, "Page cache"), "2 of 23 points went through it, and came from the device");
+}
+
+TEST(MethodSection, AFileThatWasThereBeforeIsNotOurs)
+{
+    auto run = runFixture();
+    EXPECT_EQ(valueOf(run, "Test file"), "4 GiB, our own, incompressible data, removed afterwards");
+    std::erase_if(run.phases, [](const PhaseTime& phase) { return phase.name == "prepare"; });
+    EXPECT_EQ(valueOf(run, "Test file"), "4 GiB, there before, only read");
+}
+
 TEST(MethodSection, NamesTheEngineOfAPointWithoutASetup)
 {
     auto run = runFixture();

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/point/point_words.h"
 #include "core/report/report.h"
 #include "core/report/sections/sections.h"
 #include "tests/core/run_fixture.h"
@@ -175,6 +176,23 @@ TEST(ReproduceSection, TheSmallestSingleRandomReadIsAmongThem)
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_NE(lines[0].lines.front().command.find("--bs=192K"), std::string::npos) << "the fastest";
     EXPECT_NE(lines[1].lines.front().command.find("--bs=64K"), std::string::npos) << "the smallest";
+}
+
+TEST(ReproduceSection, AFileThatWasThereBeforeIsReadAndLeftAlone)
+{
+    auto run = runFixture();
+    run.path = "/data/train.bin";
+    for (auto& m : run.measurements) {
+        m.path = run.path;
+    }
+    std::erase_if(run.phases, [](const PhaseTime& phase) { return phase.name == "prepare"; });
+    const auto fio = repeatedPoints(run).front().lines.front().command;
+    EXPECT_NE(fio.find("--filename=/data/train.bin "), std::string::npos) << fio;
+    EXPECT_TRUE(fio.ends_with(" --readonly")) << fio;
+    for (const auto& block : reproduceSection(run).blocks) {
+        const auto* code = std::get_if<Code>(&block);
+        EXPECT_FALSE(code && code->text.starts_with("rm ")) << code->text;
+    }
 }
 
 TEST(ReproduceSection, SaysHowToRemoveTheFileThatFioLeaves)

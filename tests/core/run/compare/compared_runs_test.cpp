@@ -74,5 +74,108 @@ TEST(ComparedRuns, AnInterruptedMeasurementIsNotCompared)
     EXPECT_FALSE(compared.overall);
 }
 
+Run importedWrite(double rate)
+{
+    ImportedResult result;
+    result.setting = {.direction = Direction::Write,
+                      .pattern = Pattern::Sequential,
+                      .access = Access::Direct,
+                      .engine = EngineKind::Uring,
+                      .blockSize = mebibytes(1),
+                      .depth = 16,
+                      .jobs = 4};
+    result.figures = {{"bytes_per_second", rate, {}}};
+    result.notSupply = {Message{"it wrote, and a storage model rests on reads"}};
+    result.notSupply.front().id = "imports.wrote";
+    ImportedFile file;
+    file.tool = "fio";
+    file.results = {result};
+    Run run;
+    run.imported = {file};
+    return run;
+}
+
+Run loaderRun(double share, double samples)
+{
+    Run run;
+    run.bench = {{"schema", "sluice.bench/1"},
+                 {"kind", "loader"},
+                 {"result", {{"accelerator_utilisation", share}, {"samples_per_second", samples}}}};
+    return run;
+}
+
+TEST(ComparedRuns, RunsWithNothingInCommonAreNotCompared)
+{
+    EXPECT_TRUE(compareRuns(runFixture(), runFixture()).isTold());
+    auto nothing = runFixture();
+    nothing.measurements.clear();
+    const auto compared = compareRuns(runFixture(), nothing);
+    EXPECT_FALSE(compared.isTold());
+    EXPECT_FALSE(isWorse(compared, 0.05));
+}
+
+TEST(ComparedRuns, WritesOfAnotherToolAreComparedWithoutAnInterval)
+{
+    const auto once = compareRuns(importedWrite(2e9), importedWrite(1e9));
+    ASSERT_EQ(once.changes.size(), 1U);
+    EXPECT_EQ(once.changes[0].point.direction, Direction::Write);
+    EXPECT_NEAR(once.changes[0].change, -0.5, 1e-9);
+    EXPECT_FALSE(once.isTold()) << "fio told no spread";
+    auto other = importedWrite(1e9);
+    other.imported[0].results[0].setting.depth.reset();
+    EXPECT_TRUE(compareRuns(importedWrite(2e9), other).changes.empty()) << "which setting it was is not known";
+    other = importedWrite(1e9);
+    other.imported[0].results[0].notSupply.front().id = "imports.mixed";
+    EXPECT_TRUE(compareRuns(importedWrite(2e9), other).changes.empty()) << "it read meanwhile, too";
+}
+
+TEST(ComparedRuns, BenchmarksShowTheirMainFiguresAndNoVerdict)
+{
+    const auto compared = compareRuns(loaderRun(0.95, 2000), loaderRun(0.3, 600));
+    ASSERT_EQ(compared.bench.size(), 2U);
+    EXPECT_EQ(compared.bench[0].key, "computing_share");
+    EXPECT_EQ(compared.bench[0].before, 0.95);
+    EXPECT_EQ(compared.bench[1].after, 600);
+    EXPECT_EQ(seenFigureWords(compared.bench[0], 0.95), "95 %");
+    EXPECT_EQ(seenFigureWords(compared.bench[1], 2000), "2,000");
+    EXPECT_FALSE(compared.isTold());
+    EXPECT_TRUE(compareRuns(loaderRun(0.95, 2000), runFixture()).bench.empty());
+}
+
+TEST(ComparedRuns, ASettingThatOneRunReadFromMemoryIsNamedAndNotCompared)
+{
+    auto cached = runFixture();
+    const auto point = cached.measurements.front().point;
+    cached.measurements.front().pageCache = true;
+    const auto compared = compareRuns(runFixture(), cached);
+    EXPECT_EQ(compared.fromMemoryInOne, 1);
+    EXPECT_EQ(compared.onlyBefore, std::vector{point});
+    EXPECT_EQ(compared.onlyAfter, std::vector{point});
+}
+
+TEST(ComparedRuns, SettingsThatDifferHaveNamesThatDiffer)
+{
+    IoPoint point;
+    EXPECT_EQ(comparedWords(point), "sequential 1 MiB reads, 32 in flight, io_uring");
+    point.access = Access::Buffered;
+    EXPECT_EQ(comparedWords(point), "sequential 1 MiB reads, 32 in flight, io_uring, through the page cache");
+    point.access = Access::Direct;
+    point.depth = 8;
+    point.threads = 4;
+    EXPECT_EQ(comparedWords(point), "sequential 1 MiB reads, 32 in flight, io_uring, 4 rings");
+    point.engine = EngineKind::Threads;
+    EXPECT_EQ(comparedWords(point), "sequential 1 MiB reads, 32 in flight, pread threads");
+}
+
+TEST(ComparedRuns, AVerdictThatDiffersInItsFiguresAloneIsTheSame)
+{
+    auto after = runFixture();
+    ASSERT_TRUE(after.plan);
+    after.plan->verdict = {Message{"This node feeds 3.1 of 8 GPUs."}};
+    EXPECT_FALSE(compareRuns(runFixture(), after).verdictChanged());
+    after.plan->prediction.bottleneck = Stage::Gpu;
+    EXPECT_TRUE(compareRuns(runFixture(), after).verdictChanged());
+}
+
 } // namespace
 } // namespace sluice

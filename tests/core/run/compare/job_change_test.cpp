@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sluice {
 namespace {
@@ -30,6 +31,20 @@ TEST(JobChange, IsRealWhereTheIntervalOfTheDifferenceExcludesNone)
     EXPECT_EQ(jobChange(jobThatWaits(0.12), jobThatWaits(0.41)).waiting, WaitChange::More);
     EXPECT_EQ(jobChange(jobThatWaits(0.40), jobThatWaits(0.44)).waiting, WaitChange::Noise) << "0.042 is the width";
     EXPECT_EQ(jobChange(jobThatWaits(0.40), jobThatWaits(0.45)).waiting, WaitChange::More);
+}
+
+TEST(JobChange, EachSideOfAnIntervalCountsAsFarAsItGoes)
+{
+    auto before = jobThatWaits(0.02);
+    before.verdict.low = 0.0;
+    before.verdict.high = 0.2;
+    auto after = jobThatWaits(0.1);
+    after.verdict.low = 0.05;
+    after.verdict.high = 0.12;
+    const auto change = jobChange(before, after);
+    EXPECT_NEAR(*change.low, 0.08 - std::hypot(0.05, 0.18), 1e-9) << "it may have waited for 20 % before";
+    EXPECT_NEAR(*change.high, 0.08 + std::hypot(0.02, 0.02), 1e-9);
+    EXPECT_EQ(change.waiting, WaitChange::Noise);
 }
 
 TEST(JobChange, OfAnUnknownShareIsUnknown)

@@ -127,6 +127,19 @@ TEST(NodeCheck, ReadsFromMemoryTellNothing)
     EXPECT_TRUE(pointsToCheck(cached).empty());
 }
 
+TEST(NodeCheck, ABaselineWithoutASpreadCannotBeHeldAgainst)
+{
+    auto imported = baseline();
+    imported.measurements.resize(1);
+    imported.measurements[0].provenance = Provenance{.tool = "fio", .version = {}, .sha256 = {}, .line = {}, .key = {}};
+    imported.measurements[0].relativeHalfWidth = 0;
+    const auto check = judgeCheck(&imported, nowAt(0.5, 1), {});
+    EXPECT_EQ(check.verdict, CheckVerdict::CouldNot) << "neither worse nor as before";
+    ASSERT_EQ(check.points.size(), 1U);
+    EXPECT_FALSE(check.points[0].low);
+    EXPECT_FALSE(toJson(check)["points"][0].contains("low"));
+}
+
 TEST(NodeCheck, TakesThreeKindsOfReads)
 {
     auto run = baseline();
