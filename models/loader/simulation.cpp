@@ -206,6 +206,18 @@ std::optional<Message> tooFewStepsForRate(const LoaderSetup& setup, const Loader
         .with(Remedy::RunLonger);
 }
 
+/// Returns the stage that is full, whatever the workers spend their time on; nothing where they are too few to fill
+/// one.
+std::optional<Stage> fullStageOf(const LoaderFigures& figures, const WorkerThroughput& throughput)
+{
+    constexpr double nearlyAll = 0.95;
+    const double most = std::min(throughput.cpuSamples(), throughput.storageSamples());
+    if (figures.samplesPerSecond < nearlyAll * most) {
+        return std::nullopt;
+    }
+    return throughput.cpuSamples() <= throughput.storageSamples() ? Stage::Cpu : Stage::Storage;
+}
+
 /// Tells whether workers keep up, and the time to receive a batch holds up the steps.
 bool waitsToReceive(const SimulationRequest& request, const LoaderFigures& figures, double moveSeconds)
 {
@@ -255,6 +267,33 @@ Result<Done> widenBySupply(const SimulationRequest& request, const StorageSurfac
     return Done{};
 }
 
+/// Returns samples a second of a loader that alone gives `loader`, to GPUs that alone take `gpus`.
+double togetherOf(const LoaderSetup& setup, double loader, double gpus)
+{
+    return setup.workers == 0 ? 1 / (1 / loader + 1 / gpus) : std::min(loader, gpus);
+}
+
+/// Widens the ranges by what loaders differ from the model; steps are known better.
+void widenByModel(const SimulationRequest& request, Simulation& s)
+{
+    constexpr double errorOfSteps = 0.02;
+    const auto& f = s.figures;
+    const double error = request.host.rateError;
+    const double ofStep = static_cast<double>(request.setup.gpus) * request.setup.batch;
+    if (error <= 0 || f.isolatedLoaderBatch.count() <= 0 || request.setup.stepTime.count() <= 0) {
+        return;
+    }
+    const double loader = ofStep / f.isolatedLoaderBatch.count();
+    const double gpus = ofStep / request.setup.stepTime.count();
+    const double now = togetherOf(request.setup, loader, gpus);
+    const double less = (1 - errorOfSteps) * togetherOf(request.setup, loader * (1 - error), gpus) / now;
+    const double more = togetherOf(request.setup, loader * (1 + error), gpus) / now;
+    widen(s.samplesPerSecond, f.samplesPerSecond * less);
+    widen(s.samplesPerSecond, f.samplesPerSecond * more);
+    widen(s.utilisation, f.utilisation * less);
+    widen(s.utilisation, std::min(1.0, f.utilisation * more));
+}
+
 struct Replicated {
     Simulation simulation;
     WorkerLoad workers; ///< seconds of all replications
@@ -281,6 +320,20 @@ Replicated replicated(const SimulationRequest& request, ReplicationSpec spec)
     summary.utilisation.high = std::min(1.0, summary.utilisation.high);
     summary.trace = std::move(trace);
     return {std::move(summary), workers, batches};
+}
+
+Stage limitOf(const SimulationRequest& request, const WorkerThroughput& throughput, const Replicated& s, Seconds move)
+{
+    const auto& f = s.simulation.figures;
+    const auto busiest = bottleneckOf(f.utilisation, s.workers, move, f.isolatedLoaderBatch);
+    if (busiest == Stage::Gpu || waitsForStragglers(f.utilisation, s.simulation.stragglerStall)) {
+        return Stage::Gpu;
+    }
+    if (waitsToReceive(request, f, move.count())) {
+        return Stage::HostMemory;
+    }
+    const bool ofWorkers = busiest == Stage::Cpu || busiest == Stage::Storage;
+    return ofWorkers && request.setup.workers > 0 ? fullStageOf(f, throughput).value_or(busiest) : busiest;
 }
 
 } // namespace
@@ -312,14 +365,9 @@ Result<Simulation> simulate(const SimulationRequest& request, const StorageSurfa
     auto& f = s.simulation.figures;
     f.isolatedLoaderBatch =
         isolatedBatchOf(figuresOf(isolated(spec), request.setup), request.setup.gpus, request.setup.batch);
-    f.bottleneck = bottleneckOf(f.utilisation, s.workers, Seconds(spec.moveSeconds), f.isolatedLoaderBatch);
-    if (f.bottleneck != Stage::Gpu && waitsToReceive(request, f, spec.moveSeconds)) {
-        f.bottleneck = Stage::HostMemory;
-    }
+    widenByModel(request, s.simulation);
     s.simulation.stragglerStall = stragglerStallOf(request.setup, request.seed);
-    if (waitsForStragglers(f.utilisation, s.simulation.stragglerStall)) {
-        f.bottleneck = Stage::Gpu;
-    }
+    f.bottleneck = limitOf(request, *throughput, s, Seconds(spec.moveSeconds));
     s.simulation.step = stepPartsOf(request.setup, request.host, f.utilisation, s.workers, s.batches);
     s.simulation.stages = stagesOf(request, *throughput);
     s.simulation.missing = missingOf(request, surface, *throughput);

@@ -29,7 +29,8 @@ struct SimulationRequest {
     bool trace = false; ///< keep what happened to each batch of the first replication
 };
 
-/// 90 % interval: spread of the replications, and the interval of the storage surface.
+/// 90 % interval: spread of the replications, the interval of the storage surface, and for loaders of Python what real
+/// jobs differ from the model.
 struct FigureRange {
     double low = 0;
     double high = 0;

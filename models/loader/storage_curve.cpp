@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/loader/storage_curve.h"
 
+#include "models/storage/striped_reads.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -75,7 +77,6 @@ Result<StorageCurve> StorageCurve::of(const LoaderSetup& setup, const StorageSur
 Result<Done> StorageCurve::add(const LoaderSetup& setup, const StorageSurface& surface, int devices, int inFlight,
                                SupplyLevel level)
 {
-    const int busy = std::min(devices, inFlight);
     double seconds = 0;
     double rateAt = 0;
     bool beyond = false;
@@ -83,10 +84,11 @@ Result<Done> StorageCurve::add(const LoaderSetup& setup, const StorageSurface& s
         if (size.count == 0 || count == 0) {
             continue;
         }
-        const auto estimate = surface.at(readPointOf(setup, size, (inFlight + busy - 1) / busy));
+        const auto estimate = rateOfEach(surface, readPointOf(setup, size, 1), inFlight, devices);
         if (!estimate) {
             return estimate.error();
         }
+        const int busy = std::min(devices, inFlight);
         rateAt = std::max(rateAt, estimate->mean.value);
         seconds += count * inFlight * static_cast<double>(size.count) / (busy * rateOf(*estimate, level));
         beyond = (beyond || estimate->extrapolated) && !m_points.empty();

@@ -65,9 +65,15 @@ void addStriped(Changes& changes, PlanRequest request, int width)
                 request);
 }
 
-void addStripes(Changes& changes, const PlanRequest& request, int recommendedWidth)
+/// Devices of this node add nothing to what comes from a server.
+void addStripes(Changes& changes, const PlanBasis& basis, int recommendedWidth)
 {
+    const auto& request = basis.request;
     const int now = request.change.devices;
+    const auto server = serverShareOf(request);
+    if (request.host.overNetwork || (server && *server <= basis.storage.supply.mean)) {
+        return;
+    }
     addStriped(changes, request, 2 * now);
     if (recommendedWidth > 2 * now) {
         addStriped(changes, request, recommendedWidth);
@@ -103,7 +109,7 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, const Recommenda
     const auto& w = basis.request.workload;
     Changes changes(basis, recommended);
     addPinned(changes, basis.request);
-    addStripes(changes, basis.request, recommended.stripeWidth);
+    addStripes(changes, basis, recommended.stripeWidth);
     const bool inShards = w.accessPattern == Pattern::Sequential && w.samplesPerFile > 1;
     if (!inShards && w.sampleBytes < Bytes{packedShard.count / 2}) {
         changes.add(say<plan_messages::packedIntoShards>("size"_a = iecWords(packedShard)), packed(w));

@@ -14,7 +14,7 @@ namespace sluice {
 
 /// Describes the node as plain values, as far as a plan needs it (topology's Node stays out of models).
 struct HostFacts {
-    int cpuCores = 0; ///< that this process may use (affinity, cgroup); 0: not known
+    double cpuCores = 0; ///< that this process may use (affinity, cgroup quota); 0: not known
     Bytes memory; ///< that this process may use; 0: not known
     std::optional<Bytes> shm; ///< free space of /dev/shm
     int gpusPresent = 0;

@@ -5,6 +5,7 @@
 #include "core/base/text/words.h"
 #include "models/plan/planned_setup.h"
 #include "models/plan/stages.h"
+#include "models/storage/striped_reads.h"
 
 #include <fmt/format.h>
 
@@ -111,10 +112,7 @@ Result<RateEstimate> settingOfWorkers(const Workload& w, const StorageSurface& s
     }
     auto point = setting->at;
     point.depth = 1;
-    const auto reads = readsOfWorkers(w, workersPerGpu);
-    const auto busy = std::min<std::int64_t>(devices, reads);
-    point.threads = static_cast<int>((reads + busy - 1) / busy);
-    return surface.at(point);
+    return rateOfEach(surface, point, static_cast<int>(readsOfWorkers(w, workersPerGpu)), devices);
 }
 
 /// Samples a second of the slowest stage before the GPU when storage gives `rate`.
@@ -129,14 +127,21 @@ double fedSamples(const std::vector<StageLoad>& stages, double storageSamples)
     return least;
 }
 
-/// Returns the samples a second of one process that loads and steps in turn: the times of all stages add up.
+/// Returns the samples a second of one process that loads and steps in turn: the times of all stages add up, but that
+/// bytes leave storage and cross the network at once.
 double fedInTurn(const std::vector<StageLoad>& stages, double storageSamples)
 {
     double seconds = 0;
+    double reading = 1 / storageSamples;
     for (const auto& stage : stages) {
-        seconds += 1 / (stage.stage == Stage::Storage ? storageSamples : stage.capacitySamplesPerSecond);
+        const double each = 1 / stage.capacitySamplesPerSecond;
+        if (stage.stage == Stage::Network) {
+            reading = std::max(reading, each);
+        } else if (stage.stage != Stage::Storage) {
+            seconds += each;
+        }
     }
-    return 1 / seconds;
+    return 1 / (seconds + reading);
 }
 
 Stage slowest(const std::vector<StageLoad>& stages)

@@ -72,8 +72,11 @@ std::optional<CacheOutlook> laterEpochsOf(const PlanRequest& request, const Stor
     }
     const auto memory = static_cast<double>((request.host.memory - queues).count);
     const double cached = std::min(1.0, memory / static_cast<double>(w.datasetBytes->count));
-    const auto hits = w.accessPattern == Pattern::Random ? hitsOfLinux(cached)
-                                                         : HitShare{hitsOfSameOrder(cached), hitsOfPinned(cached)};
+    auto hits = w.accessPattern == Pattern::Random ? hitsOfLinux(cached)
+                                                   : HitShare{hitsOfSameOrder(cached), hitsOfPinned(cached)};
+    if (w.nodes > 1) { // in the second epoch a node finds what it read in the first: its own part
+        hits.low = std::min(hits.low, 1.0 / w.nodes);
+    }
     const auto with = [&](double share) {
         auto changed = request;
         changed.change.cachedShare = share;
@@ -125,12 +128,12 @@ Result<Plan> makePlan(const PlanRequest& request, const StorageSurface& surface)
     plan.prediction = planned->prediction;
     plan.recommendation = planned->recommendation;
     const auto read = surface.readWith(accessOf(request.loader.kind));
-    const PlanBasis basis{request, read, planned->storage, plan.demand, plan.prediction};
+    const auto needed = plan.recommendation.memory;
+    const PlanBasis basis{request, read, planned->storage, plan.demand, plan.prediction, needed};
     plan.alternatives = alternativesOf(basis, plan.recommendation);
     plan.laterEpochs = laterEpochsOf(request, surface, plan.recommendation);
     plan.snippets = snippetsOf(request, plan.recommendation);
     const auto most = memoryForBatches(request);
-    const auto needed = plan.recommendation.memory;
     plan.missing = missingOf(basis);
     if (most && needed > *most) {
         plan.verdict = {batchesExceed(request, needed)};

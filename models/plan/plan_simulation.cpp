@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/plan_simulation.h"
 
+#include "models/loader/replication.h"
 #include "models/plan/loader/loader_search.h"
 #include "models/plan/loader/recommend_loader.h"
 #include "models/plan/planned_setup.h"
@@ -57,11 +58,46 @@ Bound boundOf(const PlanRequest& request, const SampleSupply& storage, const Pre
     return bound;
 }
 
+/// Finds the slower of cores and storage. In the few rounds of a plan's simulation more may come out, of what was
+/// loaded before they count.
+Bound capacityOf(const Simulation& simulation, const StorageChange& change)
+{
+    Bound bound;
+    for (const auto& stage : simulation.stages) {
+        const bool ofWorkers = stage.stage == Stage::Cpu || (stage.stage == Stage::Storage && change.cachedShare < 1);
+        if (ofWorkers && stage.utilisation * bound.share > 1) {
+            bound = {stage.stage, 1 / stage.utilisation};
+        }
+    }
+    return bound;
+}
+
+/// Counts what the closed form leaves out where no thread receives batches: the GPU waits meanwhile.
+void countReceiving(const PlanRequest& request, const LoaderSetup& setup, Prediction& p)
+{
+    const auto receive = timeToReceive(setup, loaderHostOf(request, setup));
+    const double most = request.workload.stepTime / (request.workload.stepTime + receive);
+    if (most >= p.utilisation) {
+        return;
+    }
+    p.bottleneck = Stage::HostMemory;
+    p.utilisation = most;
+    p.low = std::min(p.low, most);
+    p.high = std::min(p.high, most);
+    p.samplesPerSecond = demandOf(request.workload, {}).samplesPerSecond * most;
+    p.stallFraction = 1 - most;
+    if (!reaches(most, request.workload.targetUtilisation)) {
+        p.gpusFed = std::min(p.gpusFed, request.workload.gpus * most / request.workload.targetUtilisation);
+        p.maxGpus = wholeGpus(p.gpusFed);
+    }
+}
+
 /// Replaces the prediction of the closed form by that of a simulation, where there is one.
 void takeSimulation(const PlanBasis& basis, const SimulationRequest& asked, Prediction& p)
 {
     const auto& request = basis.request;
     if (request.workload.gpus > maxRanksSimulated) {
+        countReceiving(request, asked.setup, p);
         return;
     }
     const auto simulated = simulate(asked, basis.surface);
@@ -69,11 +105,15 @@ void takeSimulation(const PlanBasis& basis, const SimulationRequest& asked, Pred
         return;
     }
     const auto& simulation = *simulated;
-    const auto bound = boundOf(request, basis.storage, p);
+    const auto leftOut = boundOf(request, basis.storage, p);
+    const auto capacity = capacityOf(simulation, request.change);
+    const auto bound = capacity.share < leftOut.share ? capacity : leftOut;
     p.bottleneck = simulation.figures.utilisation <= bound.share ? simulation.figures.bottleneck : bound.stage;
     p.utilisation = std::min(simulation.figures.utilisation, bound.share);
     p.low = std::min({simulation.utilisation.low, bound.share, p.utilisation});
-    p.high = std::max(std::min(simulation.utilisation.high, bound.share), p.utilisation);
+    // What was measured of storage may give more than its mean.
+    const double most = basis.surface.measured() ? leftOut.share : bound.share;
+    p.high = std::max(std::min(simulation.utilisation.high, most), p.utilisation);
     p.samplesPerSecond = demandOf(request.workload, {}).samplesPerSecond * p.utilisation;
     p.stallFraction = 1 - p.utilisation;
     const double target = request.workload.targetUtilisation;

@@ -9,7 +9,7 @@
 namespace sluice {
 
 /// Largest number of GPUs that a plan simulates; of more the slowest stage tells.
-inline constexpr int maxRanksSimulated = 64;
+inline constexpr int maxRanksSimulated = 256;
 
 /// Returns the loader of a request, with so many workers on each GPU.
 LoaderSetup loaderSetupOf(const PlanRequest& request, Bytes readSize, int workers, int prefetch);

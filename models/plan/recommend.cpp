@@ -145,10 +145,12 @@ void chooseAccess(const PlanBasis& basis, Recommendation& r)
     r.access = basis.storage.supply.at.access;
     if (w.datasetBytes && memory.count > 0 && w.epochs > 1 && *w.datasetBytes / memory < 0.7) {
         r.access = Access::Buffered;
-        r.reasons.push_back(
-            {"access",
-             say<plan_messages::accessFitsMemory>("size"_a = siWords(*w.datasetBytes), "memory"_a = iecWords(memory)),
-             "dataset_bytes < 70 % of memory_bytes"});
+        const auto size = "size"_a = siWords(*w.datasetBytes);
+        const auto room = "memory"_a = iecWords(memory);
+        r.reasons.push_back({"access",
+                             w.nodes > 1 ? say<plan_messages::accessFitsMemoryOfNodes>(size, room, "nodes"_a = w.nodes)
+                                         : say<plan_messages::accessFitsMemory>(size, room),
+                             "dataset_bytes < 70 % of memory_bytes"});
         return;
     }
     if (readsLikePython(basis.request.loader.kind)) {
@@ -203,11 +205,22 @@ void choosePacking(const PlanBasis& basis, Recommendation& r)
                          basis.storage.supply.provenance});
 }
 
+/// More devices of this node add nothing to what comes from a server.
+bool isBehindServer(const PlanRequest& request, double needed)
+{
+    const auto server = serverShareOf(request);
+    return request.host.overNetwork || (server && server->value < needed);
+}
+
 void chooseStripe(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
     const double needed = w.targetUtilisation * readDemand(basis).value;
-    const auto rateOfOne = basis.storage.supply.mean * (1.0 / basis.request.change.devices);
+    const auto rateOfOne = mostOfStorage(basis) * (1.0 / basis.request.change.devices);
+    if (isBehindServer(basis.request, needed)) {
+        r.reasons.push_back({"stripe_width", say<plan_messages::stripeOfServer>(), "the storage is not this node's"});
+        return;
+    }
     const double devices = std::ceil(needed / rateOfOne.value * (1 - 1e-12));
     r.stripeWidth = static_cast<int>(std::clamp(devices, 1.0, 1e9));
     const auto formula = fmt::format("ceil({} x {} / {})", percentWords(w.targetUtilisation), words(readDemand(basis)),
@@ -246,6 +259,22 @@ void chooseGds(const PlanBasis& basis, Recommendation& r)
 }
 
 } // namespace
+
+BytesPerSecond mostOfStorage(const PlanBasis& basis)
+{
+    const auto& request = basis.request;
+    const auto& supply = basis.storage.supply;
+    if (workersAskedFor(request) == 0) {
+        return supply.mean;
+    }
+    const int devices = request.change.devices;
+    const auto knee = settingWith(request.workload, basis.surface, supply.at.engine, devices);
+    auto most = knee ? std::max(supply.mean, knee->mean * devices) : supply.mean;
+    for (const auto& limit : {linksOf(request.host, devices), serverShareOf(request)}) {
+        most = std::min(most, limit.value_or(most));
+    }
+    return most;
+}
 
 Recommendation recommend(const PlanBasis& basis)
 {

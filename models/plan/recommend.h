@@ -13,7 +13,11 @@ struct PlanBasis {
     const SampleSupply& storage;
     const Demand& demand;
     const Prediction& prediction;
+    Bytes inFlight{}; ///< of the batches that the chosen loader holds; 0: not chosen yet
 };
+
+/// Returns what storage gives to as many reads as help, whatever workers were asked for.
+BytesPerSecond mostOfStorage(const PlanBasis& basis);
 
 /// Settings of storage and loader, each with its reason. Rules: reads at the knee; the smallest number
 /// in flight that gives 1.5 times the demand, or the knee when nothing does; workers by Little's law.

@@ -94,7 +94,8 @@ private:
         const auto passing = m_loader.passTime + m_loader.receiveTime / m_workload.batchPerGpu;
         add(Stage::Cpu, cores / cost,
             fmt::format("{:g} cores / {} of CPU a sample (decode {}, reading {}{})", cores, words(Seconds(cost)),
-                        words(m_workload.decodeTime), words(Seconds(cost) - m_workload.decodeTime - passing),
+                        words(m_workload.decodeTime),
+                        words(std::max(Seconds(0), Seconds(cost) - m_workload.decodeTime - passing)),
                         passing.count() > 0 ? ", loader " + words(passing) : ""));
     }
 

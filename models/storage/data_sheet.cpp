@@ -13,8 +13,11 @@ namespace sluice {
 
 namespace {
 
-/// A sheet does not limit how much can be in flight; loaders reach about this many.
-constexpr int maxInFlightOfSheet = 1024;
+/// A sheet does not limit how much can be in flight; more workers than these no loader has.
+constexpr int maxInFlightOfSheet = 65'536;
+/// Readers that should fill a storage of high latency: a large object is read in larger parts.
+constexpr double usualReaders = 32;
+constexpr Bytes largestPart{64 * 1'048'576};
 
 Error noRate()
 {
@@ -63,7 +66,12 @@ Result<RateEstimate> DataSheet::best(Pattern pattern, Access preferred) const
 Result<RateEstimate> DataSheet::knee(Pattern pattern, std::optional<EngineKind> engine, double share,
                                      Access preferred) const
 {
-    return kneeOfReadSize(pattern, engine.value_or(EngineKind::Threads), mebibytes(1), share, preferred);
+    auto readSize = mebibytes(1);
+    const double wanted = pattern == Pattern::Random ? m_rate.value * m_latency.count() / usualReaders : 0;
+    while (static_cast<double>(readSize.count) < wanted && readSize < largestPart) {
+        readSize = readSize * 2;
+    }
+    return kneeOfReadSize(pattern, engine.value_or(EngineKind::Threads), readSize, share, preferred);
 }
 
 /// Finds the smallest number in flight for reads like this.

@@ -4,6 +4,8 @@
 
 #include "core/base/text/words.h"
 #include "models/loader/messages.h"
+#include "models/loader/replication.h"
+#include "models/plan/loader/recommend_loader.h"
 #include "models/plan/messages.h"
 #include "models/plan/planned_setup.h"
 #include "models/plan/stages.h"
@@ -16,6 +18,10 @@
 namespace sluice {
 
 namespace {
+
+/// Any node has so much memory: in all, or for each of many GPUs.
+constexpr Bytes usualMemory{32'000'000'000};
+constexpr Bytes usualMemoryOfGpu{8'000'000'000};
 
 /// Formats a whole percent of a fraction, rounded down.
 std::string floorPercent(double fraction)
@@ -71,19 +77,32 @@ Message shardSentence(const PlanBasis& basis)
                                            "atLeast"_a = ranks * workers, "workers"_a = workers);
 }
 
-/// Returns how long the training process takes to receive a batch. Returns 0 where nothing is simulated, where a thread
-/// receives it, and where memory itself is too slow.
-Seconds receivingTimeOf(const Prediction& prediction)
+/// Returns how long the training process takes to receive a batch. Returns 0 where a thread receives it, and where
+/// memory itself is too slow.
+Seconds receivingTimeOf(const PlanBasis& basis)
 {
+    const auto& prediction = basis.prediction;
     const auto isFull = [](const StageLoad& load) { return load.stage == Stage::HostMemory && load.utilisation > 1; };
     if (std::any_of(prediction.stages.begin(), prediction.stages.end(), isFull)) {
         return {};
     }
+    if (!prediction.step) {
+        const auto setup = loaderSetupOf(basis.request, {}, 1, 1);
+        return timeToReceive(setup, loaderHostOf(basis.request, setup));
+    }
     Seconds time{};
-    for (const auto& each : prediction.step ? prediction.step->parts : std::vector<StepTime>()) {
+    for (const auto& each : prediction.step->parts) {
         time += each.part == StepPart::Receive ? each.time : Seconds{};
     }
     return time;
+}
+
+/// Tells whether cores are left, so that too few workers hold up what they compute.
+bool coresAreLeft(const PlanBasis& basis)
+{
+    constexpr double nearlyAll = 0.95;
+    const double busy = basis.prediction.samplesPerSecond * cpuSecondsPerSample(basis.request, basis.storage);
+    return busy < nearlyAll * basis.request.host.cpuCores;
 }
 
 /// Says what limits, in samples per second where it is not storage.
@@ -103,11 +122,11 @@ Message limitSentence(const PlanBasis& basis)
         return say<networkLimits>("link"_a = words(*basis.request.host.network), "demand"_a = words(basis.demand.rate),
                                   rate, needed);
     case Stage::Cpu:
-        return say<cpuLimits>(rate, needed);
+        return coresAreLeft(basis) ? say<workersLimit>(rate, needed) : say<cpuLimits>(rate, needed);
     case Stage::Metadata:
         return say<metadataLimits>(rate, needed);
     case Stage::HostMemory:
-        if (const auto receiving = receivingTimeOf(p); receiving.count() > 0) {
+        if (const auto receiving = receivingTimeOf(basis); receiving.count() > 0) {
             return say<receivingLimits>("time"_a = words(receiving), rate, needed);
         }
         return say<hostMemoryLimits>(rate, needed);
@@ -117,10 +136,10 @@ Message limitSentence(const PlanBasis& basis)
     case Stage::Gpu:
         break;
     }
-    const auto& supply = basis.storage.supply.mean;
-    return supply >= basis.demand.rate
-        ? say<loaderLimits>(rate, needed, "storage"_a = words(supply))
-        : say<storageLimits>("rate"_a = words(supply), "needed"_a = words(basis.demand.rate));
+    const auto most = mostOfStorage(basis);
+    return most >= basis.demand.rate
+        ? say<loaderLimits>(rate, needed, "storage"_a = words(most))
+        : say<storageLimits>("rate"_a = words(basis.storage.supply.mean), "needed"_a = words(basis.demand.rate));
 }
 
 std::vector<Message> starvedSentences(const PlanBasis& basis)
@@ -155,12 +174,19 @@ Message decodingUnknown(const PlanBasis& basis)
     const auto& request = basis.request;
     const double needed = request.workload.targetUtilisation * basis.demand.samplesPerSecond;
     const int workers = workersAskedFor(request) * request.workload.gpus;
-    const int cores = workers > 0 ? std::min(workers, request.host.cpuCores) : request.host.cpuCores;
+    const double cores = workers > 0 ? std::min<double>(workers, request.host.cpuCores) : request.host.cpuCores;
     const double left = cores / needed - cpuSecondsPerSample(request, basis.storage);
     if (cores <= 0 || left <= 0) {
         return say<decodingNotCounted>();
     }
-    return say<decodingFedUpTo>("time"_a = words(Seconds(left)), "cores"_a = groupedWords(cores));
+    return say<decodingFedUpTo>("time"_a = words(Seconds(left)), "cores"_a = fmt::format("{:g}", cores));
+}
+
+/// Returns the cores that the job keeps busy at its target.
+double coresNeeded(const PlanBasis& basis)
+{
+    return basis.request.workload.targetUtilisation * basis.demand.samplesPerSecond
+        * cpuSecondsPerSample(basis.request, basis.storage);
 }
 
 /// Adds the spread of the measurements where it reaches across the target. What was stated has none, and two
@@ -296,6 +322,9 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
     } else if (basis.surface.measured() && !basis.storage.supply.cpuSecondsPerByte) {
         missing.push_back(say<readingCostUnknown>());
     }
+    if (!memoryForBatches(basis.request) && basis.inFlight.count > 0) {
+        missing.push_back(say<memoryUnknown>("needed"_a = siWords(basis.inFlight)));
+    }
     if (!loaderHostOf(basis.request, loaderSetupOf(basis.request, {}, 1, 1)).costsMeasured) {
         missing.push_back(say<loader_messages::loaderCostsPublished>());
     }
@@ -332,10 +361,13 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
     }
     if (!knowsDecoding(w)) {
         unknown.push_back({decodingUnknown(basis), say<decodeTimeDecides>().with(Remedy::StateDecodeTime)});
-    } else if (w.decodeTime.count() > 0 && host.cpuCores <= 0) {
+    } else if (host.cpuCores <= 0 && coresNeeded(basis) > 1) { // one there is
         unknown.push_back({say<coresNotCounted>(), say<coresDecide>().with(Remedy::StateCores)});
     } else if (decodesAtLeast(basis.request)) {
         unknown.push_back({say<decodingByLibraries>("time"_a = words(w.decodeTime)), say<decodeTimeOfJobDecides>()});
+    }
+    if (!memoryForBatches(basis.request) && basis.inFlight > std::max(usualMemory, usualMemoryOfGpu * w.gpus)) {
+        unknown.push_back({say<memoryNotCounted>("needed"_a = siWords(basis.inFlight)), say<memoryDecides>()});
     }
     const auto& change = basis.request.change;
     const double oneDevice =

@@ -14,7 +14,7 @@ namespace sluice {
 namespace {
 
 constexpr int maxWorkersTried = 128;
-constexpr int maxWorkersOfNode = 2048;
+constexpr int maxWorkersOfNode = 16'384;
 /// Limits of the simulations: a plan is made at every keystroke.
 constexpr int batchesSimulated = 300;
 constexpr int minSimulated = 15;
@@ -29,7 +29,9 @@ constexpr std::array prefetches{1, 2, 3, 4, 6};
 
 LoaderSearch::LoaderSearch(const PlanRequest& request, const StorageSurface& surface, const IoPoint& reads,
                            double samplesPerSecond)
-    : m_maxWorkers(std::clamp(maxWorkersOfNode / request.workload.gpus, 1, maxWorkersTried)), m_demand(samplesPerSecond)
+    : m_maxWorkers(
+        std::max(std::clamp(maxWorkersOfNode / request.workload.gpus, 1, maxWorkersTried), request.workersPerGpu)),
+      m_demand(samplesPerSecond)
 {
     m_setup = loaderSetupOf(request, reads.readSize, m_maxWorkers, 1);
     m_setup.access = reads.access;
@@ -79,6 +81,17 @@ bool LoaderSearch::gives(int workers, int prefetch, double wanted) const
     const double quick = utilisation(workers, prefetch, 1);
     const bool told = std::abs(quick - wanted) > noiseOfSimulation * wanted;
     return (told ? quick : utilisation(workers, prefetch, longLengths)) >= wanted;
+}
+
+std::optional<int> LoaderSearch::workersBeyond() const
+{
+    const double most = samples(m_maxWorkers);
+    const int before = m_maxWorkers - std::max(1, m_maxWorkers / 8);
+    constexpr double grows = 1.02;
+    if (before < 1 || most >= enough * m_demand || most < grows * samples(before)) {
+        return std::nullopt;
+    }
+    return static_cast<int>(std::min(std::ceil(m_maxWorkers * m_demand / most), 1e9));
 }
 
 int LoaderSearch::minWorkersByFlow() const

@@ -24,6 +24,9 @@ public:
     /// Returns how long one of so many workers takes for a batch while none of them waits for room.
     Seconds batchTime(int workers) const;
 
+    /// Returns about how many workers the job needs where that is more than were tried; nothing where so many are
+    /// enough, or more would not help.
+    std::optional<int> workersBeyond() const;
     /// Returns the smallest number of workers that load `enough` of what more would.
     int minWorkersByFlow() const;
     /// Returns the smallest number of workers with which the steps get that, too, when batches come unevenly.

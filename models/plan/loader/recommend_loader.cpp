@@ -50,12 +50,15 @@ std::string sampleWords(double samples)
 int workersByThumb(const PlanBasis& basis)
 {
     constexpr int whereNothingIsKnown = 4;
-    const int cores = basis.request.host.cpuCores;
-    return cores > 0 ? std::max(1, cores / 2 / basis.request.workload.gpus) : whereNothingIsKnown;
+    const double cores = basis.request.host.cpuCores;
+    return cores > 0 ? std::max(1, static_cast<int>(cores / 2 / basis.request.workload.gpus)) : whereNothingIsKnown;
 }
 
-Message askedSentence(const PlanBasis& basis, int wanted)
+Message askedSentence(const PlanBasis& basis, const LoaderSearch& search, int wanted)
 {
+    if (const auto beyond = search.workersBeyond()) {
+        return say<plan_messages::workersAskedTooFew>("workers"_a = groupedWords(*beyond));
+    }
     const auto workers = "workers"_a = groupedWords(wanted);
     return knowsDecoding(basis.request.workload) ? say<plan_messages::workersAsked>(workers)
                                                  : say<plan_messages::workersAskedToRead>(workers);
@@ -66,9 +69,13 @@ Message fewestSentence(const PlanBasis& basis, const LoaderSearch& search, int w
     const auto& w = basis.request.workload;
     const auto share = "share"_a = percentWords(LoaderSearch::enough);
     const auto rate = "rate"_a = sampleWords(basis.demand.samplesPerSecond / w.gpus);
+    if (const auto beyond = search.workersBeyond()) {
+        return say<plan_messages::workersMostTried>("most"_a = groupedWords(search.maxWorkers()), rate,
+                                                    "workers"_a = groupedWords(*beyond));
+    }
     const auto effects = "effects"_a = marginalWords(search, wanted);
     return search.coresLimit() ? say<plan_messages::workersFewestOnCores>(
-               share, rate, effects, "cores"_a = basis.request.host.cpuCores, "gpus"_a = w.gpus)
+               share, rate, effects, "cores"_a = fmt::format("{:g}", basis.request.host.cpuCores), "gpus"_a = w.gpus)
                                : say<plan_messages::workersFewest>(share, rate, effects);
 }
 
@@ -91,6 +98,11 @@ void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const Loade
                              "how the PyTorch DataLoader works"});
         return;
     }
+    if (!asked && wanted < needed) {
+        r.reasons.push_back({"workers", say<plan_messages::workersOfShards>("workers"_a = groupedWords(needed)),
+                             "shards / GPUs of all nodes"});
+        return;
+    }
     if (!asked && r.workers < wanted) {
         r.reasons.push_back({"workers", say<plan_messages::workersFit>("workers"_a = groupedWords(wanted)),
                              "memory / bytes of a batch / GPUs"});
@@ -102,7 +114,7 @@ void chooseWorkers(const PlanBasis& basis, const RateEstimate& lean, const Loade
         return;
     }
     r.reasons.push_back(
-        {"workers", asked ? askedSentence(basis, wanted) : fewestSentence(basis, search, wanted),
+        {"workers", asked ? askedSentence(basis, search, wanted) : fewestSentence(basis, search, wanted),
          "Little's law for reading and decoding together: one blocking read a worker, latency " + lean.provenance});
 }
 
@@ -253,7 +265,11 @@ void chooseLoader(const PlanBasis& basis, const RateEstimate& lean, Recommendati
     choosePrefetch(basis, lean, search, r);
     chooseMemory(basis, r);
     chooseNuma(basis, r);
-    r.reasons.push_back({"pin_memory", say<plan_messages::pinnedMemoryOverlaps>(), "how CUDA copies"});
+    const bool counted = basis.request.loader.kind != LoaderKind::PyTorch || basis.request.loader.pinMemory;
+    r.reasons.push_back(
+        {"pin_memory",
+         counted ? say<plan_messages::pinnedMemoryOverlaps>() : say<plan_messages::pinnedMemoryNotCounted>(),
+         "how CUDA copies"});
     if (!r.persistentWorkers) {
         return;
     }

@@ -350,5 +350,44 @@ TEST(Simulation, TooFewStepsBlameNobodysValue)
     EXPECT_EQ(s.error().hint, Message(Remedy::SimulateLonger));
 }
 
+TEST(Simulation, TheStageThatIsFullLimitsWhateverWorkersDo)
+{
+    auto request = job(); // 320 samples/s
+    request.setup.workers = 16;
+    request.setup.decodeTime = Seconds(0.3); // 160 samples/s keep 48 of 64 workers decoding, on 64 cores
+    const auto s = simulated(request, demand / 2);
+    EXPECT_NEAR(s.figures.utilisation, 0.5, 0.02);
+    EXPECT_EQ(s.figures.bottleneck, Stage::Storage);
+    request.setup.workers = 1; // neither is full: the few workers decode most of the time
+    EXPECT_EQ(simulated(request, 10 * demand).figures.bottleneck, Stage::Cpu);
+}
+
+TEST(Simulation, ReadsAreWholeOnesOnEachDevice)
+{
+    auto request = job();
+    request.setup.gpus = 1;
+    request.setup.workers = 9;
+    request.setup.readSize = mebibytes(1);
+    request.setup.batch = 64;
+    request.setup.stepTime = Seconds(0.0492); // 1,300 samples/s
+    request.host.devices = 8;
+    // One read a sample and 10 ms a read: nine of them are 900 a second, on however many devices.
+    EXPECT_NEAR(simulated(request, 4e9, 0.010).figures.samplesPerSecond, 900, 20);
+}
+
+TEST(Simulation, RealLoadersOfPythonComeNearTheModelOnly)
+{
+    auto request = job();
+    const auto exact = simulated(request, demand / 2);
+    request.host.rateError = 0.1;
+    const auto near = simulated(request, demand / 2);
+    EXPECT_EQ(near.figures, exact.figures);
+    EXPECT_NEAR(near.utilisation.low, 0.45 * 0.98, 0.01);
+    EXPECT_NEAR(near.utilisation.high, 0.55, 0.01);
+    const auto fast = simulated(request, 10 * demand);
+    EXPECT_NEAR(fast.utilisation.low, 0.98, 0.005) << "the pace of the GPUs is known better";
+    EXPECT_LE(fast.utilisation.high, 1);
+}
+
 } // namespace
 } // namespace sluice

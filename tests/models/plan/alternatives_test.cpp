@@ -42,7 +42,7 @@ TEST(Alternatives, HalfTheBytesGiveTwiceWhereStorageLimits)
 {
     const Planned planned(images(), stated(0.5e9));
     const auto list = changesOf(planned);
-    const auto* half = starting(list, "Samples of half the bytes");
+    const auto* half = starting(list, "Samples compressed 2:1 (the CPU");
     ASSERT_NE(half, nullptr);
     EXPECT_NEAR(half->utilisation, 2 * planned.prediction.utilisation, 1e-3);
 }
@@ -50,12 +50,13 @@ TEST(Alternatives, HalfTheBytesGiveTwiceWhereStorageLimits)
 TEST(Alternatives, GpusOfTheNodeMayDecompress)
 {
     auto request = images();
-    const auto* text = "Samples compressed 2:1";
+    const auto* text = "Samples compressed 2:1 (LZ4";
     EXPECT_EQ(starting(changesOf(Planned(request, stated(0.5e9))), text), nullptr);
     request.host.gpusPresent = 8;
     const auto list = changesOf(Planned(request, stated(0.5e9)));
     ASSERT_NE(starting(list, text), nullptr);
-    EXPECT_NEAR(starting(list, text)->utilisation, starting(list, "Samples of half the bytes")->utilisation, 0.02);
+    EXPECT_NEAR(starting(list, text)->utilisation, starting(list, "Samples compressed 2:1 (the CPU")->utilisation,
+                0.02);
 }
 
 TEST(Alternatives, ADataSetThatFitsIntoMemoryMayStayThere)
@@ -130,7 +131,7 @@ TEST(Alternatives, TheFirstThatIsEnoughIsDecisive)
     ASSERT_TRUE(starved.ok());
     ASSERT_TRUE(decisiveChange(*starved));
     EXPECT_EQ(decisiveChange(*starved)->change.text,
-              "2 such devices striped (RAID 0), if no link that they share limits");
+              "2 such devices striped (RAID 0), unless a link they share is the bottleneck");
     EXPECT_FALSE(decisiveChange(*makePlan(images(), stated(5e9)))); // is feasible as it is
 }
 

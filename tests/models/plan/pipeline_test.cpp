@@ -282,5 +282,21 @@ TEST(Pipeline, WhatReadingCostsIsUnknownWhereTheToolDidNotTell)
     EXPECT_TRUE(storageFor(images(), measuredSurface())->supply.cpuSecondsPerByte);
 }
 
+TEST(Pipeline, InTurnBytesLeaveStorageAndCrossTheNetworkAtOnce)
+{
+    auto request = images();
+    request.loader.kind = LoaderKind::InProcess;
+    request.workload.gpus = 1;
+    request.workload.batchPerGpu = 64;
+    request.workload.sampleBytes = Bytes{1'000'000};
+    request.workload.stepTime = Seconds(0.2);
+    request.host.network = BytesPerSecond{1.25e9};
+    request.host.networkStated = true;
+    EXPECT_NEAR(Planned(request, stated(1e9)).prediction.utilisation, 200.0 / 264, 0.001)
+        << "64 ms, and 200 of the step";
+    request.host.network = BytesPerSecond{0.5e9};
+    EXPECT_NEAR(Planned(request, stated(1e9)).prediction.utilisation, 200.0 / 328, 0.001) << "128 ms by the network";
+}
+
 } // namespace
 } // namespace sluice

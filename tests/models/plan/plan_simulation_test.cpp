@@ -3,6 +3,7 @@
 #include "models/plan/plan_simulation.h"
 
 #include "models/plan/plan.h"
+#include "models/plan/planned_setup.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>
@@ -177,6 +178,49 @@ TEST(PlanSimulation, DeliveredBytesAreWhatIsCopiedToTheGpu)
     const auto p = makePlan(request, stated(50e9))->prediction;
     EXPECT_NEAR(p.utilisation, 1 / 1.664, 0.01);
     EXPECT_EQ(p.bottleneck, Stage::HostToDevice);
+}
+
+TEST(PlanSimulation, PromisesNoMoreThanCoresAndStorageGive)
+{
+    auto request = withPyTorch();
+    request.workload.sampleBytes = Bytes{110'000};
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(7e-3); // 64 cores decode 9,019 of the 10,240 samples/s: 88.1 %
+    request.workersPerGpu = 32; // six rounds of them are short beside what they load before the first step
+    const auto p = makePlan(request, stated(10e9))->prediction;
+    const auto cpu = std::find_if(p.stages.begin(), p.stages.end(), [](auto& s) { return s.stage == Stage::Cpu; });
+    ASSERT_NE(cpu, p.stages.end());
+    EXPECT_LE(p.samplesPerSecond, cpu->capacitySamplesPerSecond * 1.0001);
+    EXPECT_NEAR(p.utilisation, 1 / cpu->utilisation, 0.002);
+    EXPECT_EQ(p.bottleneck, Stage::Cpu);
+}
+
+TEST(PlanSimulation, MoreGpusThanAreSimulatedWaitToReceiveToo)
+{
+    auto request = withPyTorch();
+    request.workload.deliveredBytes = Bytes{602'112};
+    request.workload.stepTime = Seconds(0.15); // a batch of 154 MB is received in some 24 ms
+    request.workload.gpus = maxRanksSimulated;
+    request.host.cpuCores = 8192;
+    const auto simulatedOnes = makePlan(request, stated(400e9))->prediction;
+    request.workload.gpus = maxRanksSimulated + 1;
+    const auto plan = *makePlan(request, stated(400e9));
+    EXPECT_FALSE(plan.prediction.simulated);
+    EXPECT_NEAR(plan.prediction.utilisation, simulatedOnes.utilisation, 0.01);
+    EXPECT_LT(plan.prediction.gpusFed, request.workload.gpus);
+    EXPECT_NE(textOf(plan.verdict).find("receiving batches takes it"), std::string::npos) << textOf(plan.verdict);
+}
+
+TEST(PlanSimulation, HalfACoreDecodesHalfAsMuch)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.batchPerGpu = 32;
+    request.workload.stepTime = Seconds(32.0 / 900);
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(1e-3);
+    request.host.cpuCores = 0.5;
+    EXPECT_NEAR(makePlan(request, stated(5e9))->prediction.utilisation, 500.0 / 900, 0.01);
 }
 
 } // namespace

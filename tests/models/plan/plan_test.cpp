@@ -323,5 +323,18 @@ TEST(PlanProperty, OddInputsGiveFiniteNumbers)
     }
 }
 
+TEST(Plan, ANodeOfSeveralHasReadOnlyItsPartBeforeTheSecondEpoch)
+{
+    auto request = images();
+    request.workload.accessPattern = Pattern::Random;
+    request.workload.datasetBytes = gibibytes(100);
+    request.workload.epochs = 10;
+    EXPECT_EQ(makePlan(request, stated(0.5e9))->laterEpochs->hitsLow, 1) << "all of it fits";
+    request.workload.nodes = 8;
+    const auto later = makePlan(request, stated(0.5e9))->laterEpochs;
+    EXPECT_DOUBLE_EQ(later->hitsLow, 1.0 / 8);
+    EXPECT_EQ(later->hitsHigh, 1);
+}
+
 } // namespace
 } // namespace sluice

@@ -153,5 +153,18 @@ TEST(Recommend, GivesEverySettingItsReasonAndSource)
     }
 }
 
+TEST(Recommend, NoMoreDevicesForWhatAServerGives)
+{
+    auto request = images();
+    request.workload.nodes = 10;
+    request.host.serverRate = BytesPerSecond{5e9}; // 500 MB/s for each node
+    const auto plan = *makePlan(request, stated(5e9));
+    EXPECT_EQ(plan.recommendation.stripeWidth, 1);
+    EXPECT_NE(reasonOf(plan.recommendation, "stripe_width").find("from a server"), std::string::npos);
+    for (const auto& each : plan.alternatives) {
+        EXPECT_EQ(each.change.text.find("striped"), std::string::npos) << each.change.text;
+    }
+}
+
 } // namespace
 } // namespace sluice

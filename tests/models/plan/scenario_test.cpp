@@ -49,7 +49,7 @@ TEST(Scenario, DevicesAddUpTheirRates)
     EXPECT_EQ(three.verdict[0].id, "plan.mayFeedAllAt");
     EXPECT_EQ(three.verdict[1].text, "This counts 3 such devices, striped.");
     EXPECT_EQ(three.alternatives.front().change.text,
-              "6 such devices striped (RAID 0), if no link that they share limits");
+              "6 such devices striped (RAID 0), unless a link they share is the bottleneck");
 }
 
 TEST(Scenario, WhatComesFromMemoryIsNotAskedOfStorage)

@@ -49,5 +49,14 @@ TEST(DataSheet, KnowsNoStandardErrorAndNoCpuTime)
     EXPECT_EQ(estimate->high, estimate->mean);
 }
 
+TEST(DataSheet, ReadsWholeSamplesOfHighLatencyInLargerParts)
+{
+    const DataSheet store({5e9}, Seconds(0.1)); // 1 MiB in 0.1 s: 480 readers would be needed
+    EXPECT_EQ(store.knee(Pattern::Random, std::nullopt, 0.95, Access::Buffered)->at.readSize, mebibytes(16));
+    EXPECT_EQ(store.knee(Pattern::Sequential, std::nullopt, 0.95, Access::Buffered)->at.readSize, mebibytes(1));
+    const DataSheet drive({5e9}, Seconds(1e-4));
+    EXPECT_EQ(drive.knee(Pattern::Random, std::nullopt, 0.95, Access::Buffered)->at.readSize, mebibytes(1));
+}
+
 } // namespace
 } // namespace sluice

@@ -21,7 +21,7 @@ namespace sluice::ui {
 struct PlanAnalysis {
     Result<Sensitivity> sensitivity;
     std::vector<PlanSweep> sweeps{}; ///< of the inputs that make a difference, in the order of sweptInputs
-    int nodeCores = 0; ///< 0: not known
+    double nodeCores = 0; ///< 0: not known
     std::optional<PlanTimeline> timeline{}; ///< absent where the job is not simulated
 };
 

@@ -17,13 +17,30 @@ namespace {
 /// Sequences of one Megatron file: more than any reader takes at once.
 constexpr int samplesOfTokenFile = 1'000'000;
 
-/// A sample size that was stated, also as a sequence of tokens.
-Bytes cutOf(const PlanOptions& options)
+/// What is asked of a data set: with samples of a stated size, or of so many tokens where it holds tokens.
+dataset::SurveyRequest questionOf(const PlanOptions& options)
 {
     const auto& speed = options.speed;
-    return speed.sequence > 0             ? sequenceBytes(speed.sequence, speed.bytesOfToken)
-        : states(options, "sample_bytes") ? options.changed.sampleBytes
-                                          : Bytes{};
+    return {.path = options.dataset,
+            .cut = states(options, "sample_bytes") ? options.changed.sampleBytes : Bytes{},
+            .tokens = speed.sequence,
+            .bytesPerToken = speed.bytesOfToken};
+}
+
+bool holdsTokens(const DatasetSurvey& survey)
+{
+    return survey.summary.format == DatasetFormat::Megatron || survey.summary.format == DatasetFormat::Tokens;
+}
+
+/// Surveys the data set; what holds no tokens is cut into pieces as long as a sequence of them.
+Result<DatasetSurvey> surveyed(dataset::SurveyRequest& request, Session& session)
+{
+    auto survey = surveyForModel(request, session);
+    if (survey && request.tokens > 0 && request.cut.count == 0 && !holdsTokens(*survey)) {
+        request.cut = sequenceBytes(request.tokens, request.bytesPerToken);
+        return surveyForModel(request, session);
+    }
+    return survey;
 }
 
 void forgetPreset(Workload& workload, const std::string& name)
@@ -41,11 +58,12 @@ void forgetPreset(Workload& workload, const std::string& name)
 /// What the data set says about itself; options on the command line still win.
 Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session& session)
 {
-    const bool sized = cutOf(options).count > 0;
-    const auto survey = surveyForModel(options.dataset, cutOf(options), session);
+    auto request = questionOf(options);
+    const auto survey = surveyed(request, session);
     if (!survey) {
         return survey.error();
     }
+    const bool sized = request.cut.count > 0;
     const auto* found = &survey->summary;
     // With an image its mask or label is read, from a file of its own.
     const bool withSidecars = !sized && survey->read.pattern == ReadPattern::WholeFile && survey->sidecars.paired;
@@ -54,7 +72,7 @@ Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session
     workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found->samplesPerFile), 1.0, 2e9));
     workload.datasetBytes = found->bytes;
     if (sized) {
-        const double bytes = static_cast<double>(found->samples) * static_cast<double>(cutOf(options).count);
+        const double bytes = static_cast<double>(found->samples) * static_cast<double>(request.cut.count);
         workload.datasetBytes = Bytes{static_cast<std::int64_t>(std::min(bytes, 9e18))}; // the stated size wins
     }
     workload.accessPattern = readInOrder(found->format) ? Pattern::Sequential : Pattern::Random;
@@ -109,7 +127,7 @@ Result<TakenJob> takeJob(const PlanOptions& options, const TakenJob& kept, Workl
 Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
 {
     const auto& speed = options.speed;
-    if (speed.sequence > 0) {
+    if (speed.sequence > 0 && options.dataset.empty()) { // a data set says how large they are
         w.sampleBytes = sequenceBytes(speed.sequence, speed.bytesOfToken);
         w.sampleBytesStdev = {};
     }

@@ -203,5 +203,57 @@ TEST(Missing, LocalDrivesMayBeTheAnswerWhereANetworkFilesystemGivesTooLittle)
     EXPECT_EQ(missing(request, stated(0.5e9)).find("local drives"), std::string::npos) << "it is local";
 }
 
+TEST(Verdict, TooFewWorkersAreTheLoadersFault)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(0.0104);
+    request.workersPerGpu = 2;
+    EXPECT_NE(textOf(makePlan(request, stated(3e9))->verdict).find("though cores are left"), std::string::npos);
+    request.host.cpuCores = 2;
+    EXPECT_NE(textOf(makePlan(request, stated(3e9))->verdict).find("The CPU is the bottleneck"), std::string::npos);
+}
+
+TEST(Verdict, ReadsThatWaitForLatencyAreNoLimitOfStorage)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.samplesPerFile = 1;
+    request.workload.accessPattern = Pattern::Random;
+    request.workersPerGpu = 4; // 4 reads in 10 ms: 52 MB/s of a storage of 5 GB/s
+    const auto plan = *makePlan(request, stated(5e9, 0.010));
+    EXPECT_NE(textOf(plan.verdict).find("The loader is the bottleneck"), std::string::npos) << textOf(plan.verdict);
+    EXPECT_EQ(plan.recommendation.stripeWidth, 1) << "another device would not answer sooner";
+}
+
+TEST(Verdict, CoresThatAreNotKnownAreNoYesForPyTorch)
+{
+    auto request = images();
+    request.loader.kind = LoaderKind::PyTorch;
+    request.loader.costs = publishedCosts(LoaderKind::PyTorch);
+    request.loader.pinMemory = true;
+    request.workload.sampleBytes = Bytes{3'000'000};
+    request.workload.batchPerGpu = 64;
+    request.host.cpuCores = 0;
+    EXPECT_EQ(decisionOf(*makePlan(request, stated(40e9))), Decision::CannotSay) << "passing batches on takes 12 cores";
+    request.workload.gpus = 1;
+    request.workload.stepTime = Seconds(1);
+    EXPECT_EQ(decisionOf(*makePlan(request, stated(40e9))), Decision::Yes) << "a part of one core is always there";
+}
+
+TEST(Verdict, TerabytesOfBatchesNeedAMemoryThatIsKnown)
+{
+    auto request = images();
+    request.host.memory = {};
+    EXPECT_EQ(decisionOf(*makePlan(request, stated(40e9))), Decision::Yes) << "what every node has";
+    request.workload.deliveredBytes = Bytes{20'000'000};
+    request.workersPerGpu = 32;
+    const auto plan = *makePlan(request, stated(40e9));
+    EXPECT_EQ(decisionOf(plan), Decision::CannotSay);
+    ASSERT_EQ(plan.undecidedBy.size(), 1U);
+    EXPECT_EQ(plan.undecidedBy[0].wouldDecide.text, "its memory");
+}
+
 } // namespace
 } // namespace sluice

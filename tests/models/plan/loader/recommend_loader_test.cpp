@@ -181,5 +181,47 @@ TEST(RecommendLoader, PinsToTheNodeOfEachGpuWhereThereIsMoreThanOne)
     EXPECT_EQ(numa[1], "numactl --cpunodebind=1 --membind=1 # GPU 1");
 }
 
+TEST(RecommendLoader, SaysWhenTheJobNeedsMoreWorkersThanAreTried)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.samplesPerFile = 1;
+    request.workload.accessPattern = Pattern::Random;
+    request.workload.stepTime = Seconds(256.0 / 2050);
+    const auto slow = stated(3.1e9, 0.228); // 2,050 samples/s x 228 ms: 468 in flight
+    EXPECT_NE(reasonOf(Planned(request, slow).recommendation(), "workers").find("about 46"), std::string::npos)
+        << reasonOf(Planned(request, slow).recommendation(), "workers");
+    request.workersPerGpu = 200;
+    EXPECT_NE(reasonOf(Planned(request, slow).recommendation(), "workers").find("as asked for; about 46"),
+              std::string::npos);
+    request.workersPerGpu = 480;
+    EXPECT_NE(reasonOf(Planned(request, slow).recommendation(), "workers").find("would be enough"), std::string::npos);
+}
+
+TEST(RecommendLoader, SaysThatShardsLimitItsWorkers)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.shards = 3;
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(5e-3); // 1,280 samples/s: 6.4 workers
+    const auto r = Planned(request, stated(5e9)).recommendation();
+    EXPECT_EQ(r.workers, 3);
+    EXPECT_NE(reasonOf(r, "workers").find("have a shard to read"), std::string::npos) << reasonOf(r, "workers");
+}
+
+TEST(RecommendLoader, SaysThatThePredictionIsWithoutPinnedMemory)
+{
+    auto request = images();
+    request.loader.kind = LoaderKind::PyTorch;
+    request.loader.costs = publishedCosts(LoaderKind::PyTorch);
+    const auto sentence = [](const PlanRequest& r) {
+        return reasonOf(Planned(r, stated(5e9)).recommendation(), "pin_memory");
+    };
+    EXPECT_NE(sentence(request).find("without it"), std::string::npos);
+    request.loader.pinMemory = true;
+    EXPECT_EQ(sentence(request).find("without it"), std::string::npos);
+}
+
 } // namespace
 } // namespace sluice

@@ -121,7 +121,7 @@ PlanQuestion utilisationOver(const PlanSweep& sweep)
 }
 
 /// What decoding costs: cores over the time of a sample.
-PlanQuestion coresOver(const PlanSweep& sweep, int nodeCores)
+PlanQuestion coresOver(const PlanSweep& sweep, double nodeCores)
 {
     const auto titles = QuestionWords::of(sweep.input);
     PlanQuestion question{QStringLiteral("cores"), QuestionWords::tr("Cores"), {}, {}, titles.unit, AxisUnit::Plain};
@@ -136,8 +136,7 @@ PlanQuestion coresOver(const PlanSweep& sweep, int nodeCores)
     question.chart.series.push_back(std::move(series));
     if (nodeCores > 0) {
         const auto cores = QuestionWords::tr("%1 cores of the node");
-        question.chart.requirement =
-            report::Chart::Line{cores.arg(nodeCores).toStdString(), static_cast<double>(nodeCores)};
+        question.chart.requirement = report::Chart::Line{cores.arg(nodeCores).toStdString(), nodeCores};
     }
     if (sweep.now > 0) {
         mark(question.chart, QuestionWords::now(valueWords(sweep.now, titles.unit)), sweep.now);
@@ -150,7 +149,7 @@ PlanQuestion coresOver(const PlanSweep& sweep, int nodeCores)
 
 } // namespace
 
-std::vector<PlanQuestion> questionsOf(const PlanSweep& sweep, int nodeCores)
+std::vector<PlanQuestion> questionsOf(const PlanSweep& sweep, double nodeCores)
 {
     std::vector<PlanQuestion> questions{utilisationOver(sweep)};
     if (sweep.input == PlanInput::DecodeTime) {

@@ -24,7 +24,7 @@ struct PlanQuestion {
 
 /// Draws how busy the GPUs are over one input, with the target, the plan's own value and where the verdict flips; of
 /// the time to decode, also the cores that it takes. Pure.
-std::vector<PlanQuestion> questionsOf(const PlanSweep& sweep, int nodeCores);
+std::vector<PlanQuestion> questionsOf(const PlanSweep& sweep, double nodeCores);
 
 /// Draws the bandwidth over the read size as one question more. Pure.
 PlanQuestion readSizeQuestion(report::Chart chart);

@@ -62,7 +62,7 @@ void QuestionPanel::setReadSizes(report::Chart chart)
     showQuestions();
 }
 
-void QuestionPanel::setSweeps(const std::vector<PlanSweep>& sweeps, int nodeCores)
+void QuestionPanel::setSweeps(const std::vector<PlanSweep>& sweeps, double nodeCores)
 {
     m_analysed.clear();
     for (const auto& sweep : sweeps) {

@@ -26,7 +26,7 @@ public:
     /// Shows the bandwidth over the read size, which is known at once.
     void setReadSizes(report::Chart chart);
     /// Shows what the analysis of a plan found. Questions that have no answer any more go.
-    void setSweeps(const std::vector<PlanSweep>& sweeps, int nodeCores);
+    void setSweeps(const std::vector<PlanSweep>& sweeps, double nodeCores);
     /// Shows a question large, where it is asked.
     void choose(const QString& key);
 
