@@ -14,6 +14,9 @@ namespace {
 
 constexpr double jitter = 0.2; ///< of the period, to either side
 constexpr double maxLooksPerSecond = 300; ///< at workers: up to 8 us each where caches are cold
+/// Of so many workers fewer looks tell as much: what counts is what all of them do.
+constexpr std::size_t manyWorkers = 16;
+constexpr double maxLooksAtMany = 150;
 constexpr Seconds bookPeriod{1.0};
 constexpr Seconds longestNap{0.2}; ///< so that who asks to stop is heard soon
 
@@ -35,8 +38,12 @@ public:
 
     void look(Seconds now)
     {
-        const double each =
-            maxLooksPerSecond / m_request.perSecond / static_cast<double>(std::max<std::size_t>(1, m_ranks.size()));
+        std::size_t workers = 0;
+        for (const auto& rank : m_ranks) {
+            workers += rank.workers();
+        }
+        const double looks = workers > manyWorkers ? maxLooksAtMany : maxLooksPerSecond;
+        const double each = looks / m_request.perSecond / static_cast<double>(std::max<std::size_t>(1, m_ranks.size()));
         for (auto& rank : m_ranks) {
             m_looks += rank.look(now, static_cast<std::size_t>(std::max(1.0, each)), m_rng);
         }

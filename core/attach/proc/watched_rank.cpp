@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t maxThreadsOfWorker = 4; ///< looked at: the first, the feeder of its queue, and few more
 constexpr std::size_t maxThreadsOfRank = 64;
 constexpr std::size_t inTurn = 2; ///< seconds between two looks at the counters of one worker
+constexpr std::size_t booksOfASecond = 16; ///< of more workers each has its turn less often
 constexpr std::size_t allThreadsEvery = 5; ///< seconds between two looks at what any thread started
 constexpr Seconds soonAgain{0.1}; ///< workers of the next epoch are looked for
 constexpr Seconds startsWithin{2.0}; ///< after this, a main thread without workers does something else
@@ -371,8 +372,9 @@ void WatchedRank::keepBooks(Seconds now, bool ofAllWorkers)
     }
     endSpan(now);
     ++m_books;
+    const auto turns = std::max(inTurn, m_workers.size() / booksOfASecond);
     for (std::size_t i = 0; i < m_workers.size(); ++i) {
-        if (ofAllWorkers || (i + m_books) % inTurn == 0) {
+        if (ofAllWorkers || (i + m_books) % turns == 0) {
             m_workers[i].keepBooks(now);
         }
     }

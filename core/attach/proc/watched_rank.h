@@ -53,6 +53,7 @@ public:
     WatchedRank(const ProcFiles& files, RankShape shape, Seconds now);
 
     bool ended() const { return m_ended; }
+    std::size_t workers() const { return m_workers.size(); }
     /// Looks once; `mostLooks` bounds the threads of workers that are looked at.
     std::int64_t look(Seconds now, std::size_t mostLooks, std::mt19937_64& rng);
     /// Once a second: times, counters, workers that came and went. The counters of workers are many: of some of them
