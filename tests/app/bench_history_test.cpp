@@ -123,7 +123,7 @@ TEST_F(BenchHistory, EveryKindIsKept)
     EXPECT_EQ(runs[runs.size() - 2]["kind"], "bench_loader");
     for (const auto& each : runs) {
         EXPECT_EQ(each["path"], fs::canonical(m_data.path()).string());
-        EXPECT_EQ(each["best_bytes_per_second"], 0) << "a rate of reads belongs to bench io";
+        EXPECT_FALSE(each.contains("best_bytes_per_second")) << "a rate of reads belongs to bench io";
         const auto number = std::to_string(each["run_id"].get<int>());
         EXPECT_EQ(run({"report", "--run", number}).exitCode, 0);
     }

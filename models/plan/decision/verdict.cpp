@@ -361,7 +361,7 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
     }
     if (!knowsDecoding(w)) {
         unknown.push_back({decodingUnknown(basis), say<decodeTimeDecides>().with(Remedy::StateDecodeTime)});
-    } else if (host.cpuCores <= 0 && coresNeeded(basis) > 1) { // one there is
+    } else if (host.cpuCores <= 0 && (w.decodeTime.count() > 0 || coresNeeded(basis) > 1)) {
         unknown.push_back({say<coresNotCounted>(), say<coresDecide>().with(Remedy::StateCores)});
     } else if (decodesAtLeast(basis.request)) {
         unknown.push_back({say<decodingByLibraries>("time"_a = words(w.decodeTime)), say<decodeTimeOfJobDecides>()});
