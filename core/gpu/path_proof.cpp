@@ -50,14 +50,20 @@ PathEvidence evidenceOf(std::optional<std::uint64_t> before, std::optional<std::
     const auto counted = *after - *before;
     const auto words = "nvidia-fs finished " + std::to_string(counted) + " reads meanwhile, of all processes, and "
         + std::to_string(reads) + " were asked for";
-    // None at all may also have gone by PCI peer-to-peer, which nvidia-fs has no part in.
-    return {counted >= reads && reads > 0 ? PathProof::Direct : PathProof::Unproven, words};
+    return {PathProof::Unproven, words};
 }
 
-PathEvidence evidenceOfStrictRun(bool succeeded)
+PathEvidence evidenceOfStrictRun(StrictEnd end, const std::string& reason)
 {
-    return succeeded ? PathEvidence{PathProof::Direct, "reads succeeded with the way through host memory forbidden"}
-                     : PathEvidence{PathProof::Compat, "reads were refused with the way through host memory forbidden"};
+    switch (end) {
+    case StrictEnd::Succeeded:
+        return {PathProof::Direct, "reads succeeded with the way through host memory forbidden"};
+    case StrictEnd::Refused:
+        return {PathProof::Compat, "reads were refused with the way through host memory forbidden"};
+    case StrictEnd::Failed:
+        break;
+    }
+    return {PathProof::Unproven, "reads failed with the way through host memory forbidden: " + reason};
 }
 
 } // namespace sluice::gpu

@@ -56,10 +56,17 @@ PathEvidence evidenceOf(const PathCounts& counts);
 /// Reads that nvidia-fs has finished, of the text of /proc/driver/nvidia-fs/stats; nothing where it does not count
 /// (its statistics are off, or the format is another).
 std::optional<std::uint64_t> nvfsReads(std::string_view statistics);
-/// By how far nvidia-fs came meanwhile: for all processes together, so that it proves less than the counters.
+/// By how far nvidia-fs came meanwhile: reads of all processes, also of one that read beside, so that it proves
+/// nothing.
 PathEvidence evidenceOf(std::optional<std::uint64_t> before, std::optional<std::uint64_t> after, std::uint64_t reads);
 
-/// With the way through host memory forbidden, reads that succeed did not take it.
-PathEvidence evidenceOfStrictRun(bool succeeded);
+/// How reads ended with the way through host memory forbidden.
+enum class StrictEnd {
+    Succeeded, ///< so they did not take it
+    Refused, ///< by the library, since there is no other way
+    Failed, ///< for another reason, which proves nothing
+};
+/// `reason`: why they failed.
+PathEvidence evidenceOfStrictRun(StrictEnd end, const std::string& reason = {});
 
 } // namespace sluice::gpu

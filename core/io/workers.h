@@ -61,15 +61,15 @@ std::vector<std::jthread> startTogether(int count, std::function<void(int index)
 /// it uses.
 template <class T>
 std::optional<T> unlessHeld(std::function<T()> work, const std::stop_token& stop,
-                            Workers::Clock::duration patience = asLongAsItTakes)
+                            Workers::Clock::duration patience = asLongAsItTakes,
+                            Workers::Clock::duration afterStop = patienceWhenStopped)
 {
     const auto result = std::make_shared<std::optional<T>>();
     Workers worker(1, [result, work = std::move(work)](int) {
         result->emplace(work());
         return true;
     });
-    const bool ended =
-        worker.waitForAll(stop, patience) || (stop.stop_requested() && worker.waitForAll({}, patienceWhenStopped));
+    const bool ended = worker.waitForAll(stop, patience) || (stop.stop_requested() && worker.waitForAll({}, afterStop));
     return ended ? std::move(*result) : std::nullopt;
 }
 

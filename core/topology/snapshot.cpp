@@ -3,6 +3,7 @@
 #include "core/topology/snapshot.h"
 
 #include "core/topology/path_facts.h"
+#include "core/topology/readers/memory_left.h"
 #include "core/topology/readers/readers.h"
 
 #include <algorithm>
@@ -121,7 +122,14 @@ std::optional<Bytes> availableMemory(const Memory& memory, const Cgroup& cgroup)
 std::optional<Bytes> liveAvailableMemory()
 {
     const auto files = MachineFiles::open("/");
-    return files ? availableMemory(readMemory(*files), readCgroup(*files, readMounts(*files))) : std::nullopt;
+    if (!files) {
+        return std::nullopt;
+    }
+    const auto mounts = readMounts(*files);
+    const auto cgroup = readCgroup(*files, mounts);
+    const auto available = availableMemory(readMemory(*files), cgroup);
+    const auto left = readMemoryLeft(*files, cgroup, mounts);
+    return available && left ? std::min(available, left) : available ? available : left;
 }
 
 } // namespace sluice

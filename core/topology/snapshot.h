@@ -47,7 +47,7 @@ PathHardware livePathHardware(const std::string& path);
 /// What a process may take without swapping: what the kernel has available, the page cache that gives way among it,
 /// within the limit of the process's cgroup. Absent where neither was read. Pure.
 std::optional<Bytes> availableMemory(const Memory& memory, const Cgroup& cgroup);
-/// Of this machine and process. Thread-safe.
+/// Of this machine and process, less what its cgroups use of their limits already. Thread-safe.
 std::optional<Bytes> liveAvailableMemory();
 
 } // namespace sluice

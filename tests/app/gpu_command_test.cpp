@@ -4,11 +4,13 @@
 #include "tests/core/temporary_folder.h"
 #include "tests/lab/loop_device.h"
 #include "tests/lab/read_limit.h"
+#include "tests/lab/slow_mount.h"
 #include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -246,6 +248,46 @@ TEST_F(GpuCommand, GdsThatIsInterruptedKeepsWhatItHas)
     }
     running.signal(SIGINT);
     const auto said = running.finish();
+    EXPECT_EQ(said.exitCode, 130) << said.err;
+}
+
+/// The variable of a job script would make every read go through host memory, and forbid nothing.
+TEST_F(GpuCommand, GdsIsMeasuredByItsOwnSettingsWhateverTheEnvironmentForces)
+{
+    const TemporaryFolder data("/var/tmp");
+    const auto said = sluicectl({"bench", "gds", "--path", data.path(), "--size", "4M", "--read-size", "64K", "--depth",
+                                 "4", "--runtime", "200ms", "--format", "json"},
+                                [this] {
+                                    beOn("devices=1;copy_rate=1e12;cufile_way=direct");
+                                    ::setenv("CUFILE_FORCE_COMPAT_MODE", "true", 1);
+                                });
+    if (noDirectReads(said)) {
+        GTEST_SKIP() << said.err;
+    }
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    const auto paths = said.json().at("result").at("points").at(0).at("paths");
+    EXPECT_EQ(paths.at(3).at("evidence").at("proof"), "direct") << paths;
+}
+
+TEST_F(GpuCommand, AnInterruptEndsGdsThoughStorageHoldsItsReads)
+{
+    const SlowMount data;
+    if (!data.problem().empty()) {
+        GTEST_SKIP() << data.problem();
+    }
+    Command running(
+        {"bench", "gds", "--path", data.path(), "--size", "4M", "--read-size", "64K", "--runtime", "30s", "--stream"},
+        [this] { beOn("devices=1;copy_rate=1e12"); });
+    if (!running.waitFor("\"measure\"")) {
+        GTEST_SKIP() << running.finish().err;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    data.stall();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    const auto begin = std::chrono::steady_clock::now();
+    running.signal(SIGINT);
+    const auto said = running.finish();
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(4));
     EXPECT_EQ(said.exitCode, 130) << said.err;
 }
 

@@ -484,6 +484,8 @@ TEST_F(PlanCommand, EstimatesWhatWasNotMeasuredAndSaysWhenItLiesOutside)
     EXPECT_GT(within["high"], within["bytes_per_second"]);
     EXPECT_EQ(within["extrapolated"], false);
     EXPECT_EQ(estimate("--read-size 512K --depth 500").json()["extrapolated"], true);
+    EXPECT_EQ(estimate("--read-size 512K --depth 8 --access buffered").json()["extrapolated"], true)
+        << "only direct reads were measured";
     EXPECT_EQ(estimate("--engine mmap").exitCode, 3);
     EXPECT_EQ(estimate("--depth 0").exitCode, 2);
 }

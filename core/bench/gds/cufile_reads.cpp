@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -35,13 +36,20 @@ public:
           m_registered(std::move(registered)), m_offsets(static_cast<std::size_t>(spec.depth))
     { }
 
-    Result<Done> run(const gpu::Cufile& library, ReadPath path, ReadTally& tally);
+    /// Sets up how the reads are asked for, and reads into each buffer once. Not moved from then on.
+    Result<Done> prepare(const gpu::Cufile& library, ReadPath path, const std::stop_token& stop);
+    Result<Done> run(ReadTally& tally) { return m_queue ? runInFlight(tally) : runThreads(tally); }
     Result<Done> verify() const;
 
 private:
+    Result<Done> warm(const std::stop_token& stop);
     Result<Done> runThreads(ReadTally& tally);
-    Result<Done> runInFlight(gpu::CufileQueue& queue, ReadTally& tally);
+    Result<Done> runInFlight(ReadTally& tally);
     Result<Done> readInTurn(int slot, ReadTally& tally);
+    gpu::CufileRead askFor(int slot, io::OffsetSequence& offsets)
+    {
+        return {slot, m_spec.readSize, nextOf(slot, offsets), placeOf(slot)};
+    }
     std::int64_t placeOf(int slot) const { return slot * m_spec.readSize.count; }
     io::OffsetSequence offsetsOf(int slot, int slots) const
     {
@@ -59,6 +67,7 @@ private:
     gpu::CufileBuffer m_buffer; ///< of the memory
     gpu::CufileFile m_registered;
     std::vector<std::optional<std::int64_t>> m_offsets; ///< in the file, of what each slot holds; none before a read
+    std::unique_ptr<gpu::CufileQueue> m_queue; ///< of batches and streams; gone first
 };
 
 Result<Done> CufileReads::readInTurn(int slot, ReadTally& tally)
@@ -98,7 +107,7 @@ Result<Done> CufileReads::runThreads(ReadTally& tally)
 }
 
 /// Batches and streams: one thread keeps all slots in flight.
-Result<Done> CufileReads::runInFlight(gpu::CufileQueue& queue, ReadTally& tally)
+Result<Done> CufileReads::runInFlight(ReadTally& tally)
 {
     auto offsets = offsetsOf(0, 1);
     std::vector<Clock::time_point> begun(m_offsets.size());
@@ -106,17 +115,17 @@ Result<Done> CufileReads::runInFlight(gpu::CufileQueue& queue, ReadTally& tally)
         std::vector<gpu::CufileRead> reads;
         for (const int slot : slots) {
             begun[static_cast<std::size_t>(slot)] = Clock::now();
-            reads.push_back({slot, m_spec.readSize, nextOf(slot, offsets), placeOf(slot)});
+            reads.push_back(askFor(slot, offsets));
         }
-        return queue.submit(reads);
+        return m_queue->submit(reads);
     };
     std::vector<int> all(m_offsets.size());
     for (int slot = 0; slot < m_spec.depth; ++slot) {
         all[static_cast<std::size_t>(slot)] = slot;
     }
     auto done = ask(std::move(all));
-    while (done && queue.inFlight() > 0) {
-        const auto slots = queue.finished();
+    while (done && m_queue->inFlight() > 0) {
+        const auto slots = m_queue->finished();
         if (!slots) {
             return slots.error();
         }
@@ -128,14 +137,34 @@ Result<Done> CufileReads::runInFlight(gpu::CufileQueue& queue, ReadTally& tally)
     return done;
 }
 
-Result<Done> CufileReads::run(const gpu::Cufile& library, ReadPath path, ReadTally& tally)
+Result<Done> CufileReads::prepare(const gpu::Cufile& library, ReadPath path, const std::stop_token& stop)
 {
-    if (path == ReadPath::Cufile) {
-        return runThreads(tally);
+    if (path != ReadPath::Cufile) {
+        const auto kind = path == ReadPath::CufileBatch ? gpu::CufileQueueKind::Batch : gpu::CufileQueueKind::Streams;
+        auto queue = gpu::CufileQueue::make(kind, library, m_device, m_registered, m_memory, m_spec.depth);
+        if (!queue) {
+            return queue.error();
+        }
+        m_queue = *std::move(queue);
     }
-    const auto kind = path == ReadPath::CufileBatch ? gpu::CufileQueueKind::Batch : gpu::CufileQueueKind::Streams;
-    auto queue = gpu::CufileQueue::make(kind, library, m_device, m_registered, m_memory, m_spec.depth);
-    return queue ? runInFlight(**queue, tally) : Result<Done>(queue.error());
+    return warm(stop);
+}
+
+/// cuFile sets much up with the first reads. They are others than the first that are timed.
+Result<Done> CufileReads::warm(const std::stop_token& stop)
+{
+    io::OffsetSequence offsets(Pattern::Random, m_file.size, m_spec.readSize, 0, 1, orderSeed + 1);
+    Result<Done> done = Done{};
+    for (int slot = 0; slot < m_spec.depth && done && !stop.stop_requested(); ++slot) {
+        const auto read = askFor(slot, offsets);
+        done = m_queue ? m_queue->submit({&read, 1})
+                       : m_registered.read(m_memory, read.size, read.offset, read.bufferOffset);
+    }
+    while (done && m_queue && m_queue->inFlight() > 0) {
+        const auto slots = m_queue->finished();
+        done = slots ? done : slots.error();
+    }
+    return done;
 }
 
 Result<Done> CufileReads::verify() const
@@ -184,16 +213,20 @@ Result<CufileReads> readsFor(const gpu::Device& device, const gpu::Cufile& libra
 
 } // namespace
 
-Result<gpu::PathEvidence> readByCufile(const gpu::Device& device, const gpu::Cufile& library, const GpuReadFile& file,
-                                       const GpuReadSpec& spec, ReadPath path, ReadTally& tally)
+Result<CufileReading> readByCufile(const gpu::Device& device, const gpu::Cufile& library, const GpuReadFile& file,
+                                   const GpuReadSpec& spec, ReadPath path, const std::stop_token& stop)
 {
     auto reads = readsFor(device, library, file, spec);
     if (!reads) {
         return reads.error();
     }
+    if (const auto ready = reads->prepare(library, path, stop); !ready) {
+        return ready.error();
+    }
     const bool counting = library.startCounting();
     const auto before = nvfsReadsNow();
-    auto done = reads->run(library, path, tally);
+    ReadTally tally(spec.runtime, stop);
+    auto done = reads->run(tally);
     tally.end();
     const auto after = nvfsReadsNow();
     const auto counts = counting ? library.counts(device.uuid()) : std::nullopt;
@@ -201,7 +234,8 @@ Result<gpu::PathEvidence> readByCufile(const gpu::Device& device, const gpu::Cuf
     if (!done) {
         return done.error();
     }
-    return counts ? gpu::evidenceOf(*counts) : gpu::evidenceOf(before, after, tally.latency().count());
+    const auto evidence = counts ? gpu::evidenceOf(*counts) : gpu::evidenceOf(before, after, tally.latency().count());
+    return CufileReading{std::move(tally), evidence};
 }
 
 } // namespace sluice

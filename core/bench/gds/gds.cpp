@@ -2,35 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/gds/gds.h"
 
-#include "core/base/json.h"
-#include "core/base/text/words.h"
-#include "core/bench/gds/self_process.h"
+#include "core/bench/gds/cufile_process.h"
+#include "core/bench/gds/time_limit.h"
 #include "core/gpu/copy/copy_bench.h"
-
-#include <fmt/format.h>
+#include "core/io/files/file.h"
+#include "core/io/workers.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <chrono>
+#include <memory>
 #include <span>
-#include <unistd.h>
 
 namespace sluice {
 
 namespace {
 
-constexpr Seconds startPatience{30}; ///< for cuFile to start on a machine with many devices
-constexpr Seconds pointPatience{15}; ///< beside its runtime: memory is registered and verified
-
-/// The part of a report's document that counts.
-struct Outcome {
-    GdsReport result;
-};
-template <class V, Like<Outcome> T>
-void describe(V& v, T& o)
-{
-    v("result", o.result);
-}
+constexpr auto patienceWithReadsAfterStop = std::chrono::seconds(1); ///< large buffers in flight take their time
 
 std::vector<GdsPoint> pointsOf(const GdsRequest& request)
 {
@@ -67,103 +54,6 @@ Result<gpu::Device> deviceOf(const GdsRequest& request)
 {
     const auto driver = gpu::Driver::open();
     return driver ? driver->device(request.device) : Result<gpu::Device>(driver.error());
-}
-
-/// Files that a process of cuFile's gets, gone with this.
-class Settings {
-public:
-    explicit Settings(const gpu::CufileSettings& settings)
-    {
-        std::string pattern = (std::filesystem::temp_directory_path() / "sluice-cufile-XXXXXX").string();
-        if (::mkdtemp(pattern.data()) != nullptr) {
-            m_folder = pattern;
-            std::ofstream(m_folder / "cufile.json") << gpu::cufileJson(settings);
-        }
-    }
-    Settings(const Settings&) = delete;
-    Settings& operator=(const Settings&) = delete;
-    ~Settings()
-    {
-        std::error_code ignored;
-        m_folder.empty() ? 0 : std::filesystem::remove_all(m_folder, ignored);
-    }
-
-    std::map<std::string, std::string> environment() const
-    {
-        return {{"CUFILE_ENV_PATH_JSON", m_folder / "cufile.json"}, {"CUFILE_LOGFILE_PATH", m_folder / "cufile.log"}};
-    }
-
-private:
-    std::filesystem::path m_folder;
-};
-
-std::vector<std::string> argumentsFor(const std::vector<std::string>& self, const GdsRequest& request, ReadPath path)
-{
-    std::string sizes;
-    std::string depths;
-    for (const auto size : request.readSizes) {
-        sizes += (sizes.empty() ? "" : ",") + optionText(size);
-    }
-    for (const int depth : request.depths) {
-        depths += (depths.empty() ? "" : ",") + std::to_string(depth);
-    }
-    auto arguments = self;
-    arguments.insert(arguments.end(),
-                     {"--only", std::string(word(path)), "--device", std::to_string(request.device), "--read-size",
-                      sizes, "--depth", depths, "--runtime", fmt::format("{}s", request.runtime.count())});
-    return arguments;
-}
-
-/// The report of a process, or why there is none.
-Result<GdsReport> reportOf(const ProcessOutcome& ended)
-{
-    if (ended.late) {
-        return Error{ErrorKind::Io, "cuFile did not answer in time and was ended",
-                     "its driver or a device hangs; dmesg tells more"};
-    }
-    const auto json = ended.exitCode < 128 ? parseJson(ended.out, "the process of cuFile") : Result<Json>(Error{});
-    if (!json) {
-        return Error{ErrorKind::Io, fmt::format("the process that ran cuFile ended with {}", ended.exitCode),
-                     "a crash within cuFile or the driver; dmesg tells more"};
-    }
-    if (json->contains("message")) {
-        return Error{ErrorKind::Io, (*json)["message"].get<std::string>(), json->value("hint", "")};
-    }
-    auto read = fromJson<Outcome>(*json);
-    return read ? Result<GdsReport>(std::move(read->result)) : Result<GdsReport>(read.error());
-}
-
-Result<GdsReport> runVariant(const GpuReadFile& file, const GdsRequest& request, const std::vector<std::string>& self,
-                             ReadPath path, const gpu::CufileSettings& variant, const std::stop_token& stop)
-{
-    const Settings settings(variant);
-    const auto points = static_cast<double>(request.readSizes.size() * request.depths.size());
-    const auto patience = startPatience + (request.runtime * 1.5 + pointPatience) * points;
-    const auto ended =
-        runSelf(argumentsFor(self, request, path), settings.environment(), file.descriptor, patience, stop);
-    return ended ? reportOf(*ended) : Result<GdsReport>(ended.error());
-}
-
-bool unproven(const GdsReport& report)
-{
-    return std::any_of(report.points.begin(), report.points.end(), [](const GdsPoint& point) {
-        return std::any_of(point.paths.begin(), point.paths.end(), [](const GpuReadMeasurement& m) {
-            return m.evidence && m.evidence->proof == gpu::PathProof::Unproven;
-        });
-    });
-}
-
-/// With the way through host memory forbidden the same reads either go directly or fail.
-void proveStrictly(GdsReport& allowed, const Result<GdsReport>& strict)
-{
-    for (std::size_t i = 0; i < allowed.points.size(); ++i) {
-        const bool succeeded = strict && i < strict->points.size() && !strict->points[i].paths.empty();
-        for (auto& m : allowed.points[i].paths) {
-            if (m.evidence && m.evidence->proof == gpu::PathProof::Unproven) {
-                m.evidence = gpu::evidenceOfStrictRun(succeeded);
-            }
-        }
-    }
 }
 
 void addVariant(GdsReport& report, ReadPath path, const Result<GdsReport>& variant)
@@ -204,9 +94,33 @@ Result<GdsReport> throughHost(const GpuReadFile& file, const GdsRequest& request
         } else if (const auto done = addGap(report, measured.error(), throughHostMemory, stop); !done) {
             return done.error();
         }
+        if (stop.stop_requested()) {
+            break;
+        }
         point.copyRate = copyRateAt(*device, point.readSize);
     }
     return report;
+}
+
+/// The same in a thread that can be left behind, with the file and the buffers that storage may hold for good.
+Result<GdsReport> throughHostUnlessHeld(const GpuReadFile& file, const GdsRequest& request, Seconds patience,
+                                        const std::stop_token& stop)
+{
+    auto own = io::File::duplicate(file.descriptor);
+    if (!own) {
+        return own.error();
+    }
+    const auto held = std::make_shared<const io::File>(*std::move(own));
+    const GpuReadFile reads{held->descriptor(), file.size, file.content};
+    auto report = io::unlessHeld<Result<GdsReport>>(
+        [held, reads, request, stop] { return throughHost(reads, request, stop); }, stop,
+        std::chrono::duration_cast<std::chrono::steady_clock::duration>(patience), patienceWithReadsAfterStop);
+    if (report) {
+        return *std::move(report);
+    }
+    return stop.stop_requested() ? io::stoppedWaiting()
+                                 : Error{ErrorKind::Io, "reads into the GPU did not end in time",
+                                         "the storage, the driver or a device hangs; dmesg tells more"};
 }
 
 } // namespace
@@ -236,15 +150,15 @@ Result<GdsReport> benchCufile(const GpuReadFile& file, const GdsRequest& request
 Result<GdsReport> benchGds(const GpuReadFile& file, const GdsRequest& request, const std::vector<std::string>& self,
                            const std::stop_token& stop)
 {
-    auto report = throughHost(file, request, stop);
+    const TimeLimit limit(request);
+    auto report = throughHostUnlessHeld(
+        file, request, limit.forPart(request.runtime * static_cast<double>(throughHostMemory.size())), stop);
+    const CufileRuns runs{file, request, self, limit};
     for (const auto path : {ReadPath::Cufile, ReadPath::CufileBatch, ReadPath::CufileStream}) {
         if (!report || stop.stop_requested()) {
             break;
         }
-        auto variant = runVariant(file, request, self, path, {.allowCompat = true}, stop);
-        if (variant && unproven(*variant)) {
-            proveStrictly(*variant, runVariant(file, request, self, path, {.allowCompat = false}, stop));
-        }
+        const auto variant = runCufileWay(runs, path, stop);
         stop.stop_requested() ? void() : addVariant(*report, path, variant);
     }
     if (report) {

@@ -55,6 +55,7 @@ struct GdsRequest {
     std::vector<Bytes> readSizes{mebibytes(1)};
     std::vector<int> depths{16};
     Seconds runtime{2}; ///< of each way at each point, in turns where they go through host memory
+    Seconds most{}; ///< for all of it: what takes longer is ended; 0: each way has the time that it may need
 
     bool operator==(const GdsRequest&) const = default;
 };

@@ -81,14 +81,13 @@ Result<GpuReadMeasurement> measureByCufile(const gpu::Device& device, const GpuR
         return fine.error();
     }
     device.use();
-    ReadTally tally(spec.runtime, stop);
-    const auto evidence = readByCufile(device, library, file, spec, path, tally);
-    if (!evidence) {
-        return evidence.error();
+    const auto reading = readByCufile(device, library, file, spec, path, stop);
+    if (!reading) {
+        return reading.error();
     }
-    auto m = measurementOf(spec, path, tally);
+    auto m = measurementOf(spec, path, reading->tally);
     if (m) {
-        m->evidence = *evidence;
+        m->evidence = reading->evidence;
         m->verified = file.content.has_value();
     }
     return m;

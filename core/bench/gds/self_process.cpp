@@ -22,6 +22,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr int glanceMilliseconds = 50;
+/// For the driver to take back what a process had on the GPU.
+constexpr std::chrono::milliseconds patienceWithEnd{5000};
+constexpr std::chrono::milliseconds patienceWithEndAfterStop{300};
 
 std::vector<char*> pointersTo(std::vector<std::string>& texts)
 {
@@ -31,19 +34,32 @@ std::vector<char*> pointersTo(std::vector<std::string>& texts)
     return pointers;
 }
 
-std::vector<std::string> environmentWith(const std::map<std::string, std::string>& more)
+std::vector<std::string> environmentWith(const EnvironmentChanges& changes)
 {
     std::vector<std::string> all;
     for (char** entry = environ; *entry != nullptr; ++entry) {
         const std::string text = *entry;
-        if (!more.contains(text.substr(0, text.find('=')))) {
+        if (!changes.contains(text.substr(0, text.find('=')))) {
             all.push_back(text);
         }
     }
-    for (const auto& [name, value] : more) {
-        all.push_back(name + "=" + value);
+    for (const auto& [name, value] : changes) {
+        if (value) {
+            all.push_back(name + "=" + *value);
+        }
     }
     return all;
+}
+
+/// Returns the status of a process that ends or was ended; nothing where a driver holds it in the kernel for longer.
+std::optional<int> statusOf(pid_t child, Clock::time_point end)
+{
+    int status = 0;
+    pid_t ended = 0;
+    while ((ended = ::waitpid(child, &status, WNOHANG)) == 0 && Clock::now() < end) {
+        ::usleep(1000);
+    }
+    return ended == child ? std::optional(status) : std::nullopt;
 }
 
 /// Starts it with standard output in `out`; its number, or -errno.
@@ -94,9 +110,8 @@ bool readAll(int descriptor, std::string& text, Clock::time_point deadline, cons
 
 } // namespace
 
-Result<ProcessOutcome> runSelf(const std::vector<std::string>& arguments,
-                               const std::map<std::string, std::string>& environment, int descriptor, Seconds patience,
-                               const std::stop_token& stop)
+Result<ProcessOutcome> runSelf(const std::vector<std::string>& arguments, const EnvironmentChanges& environment,
+                               int descriptor, Seconds patience, const std::stop_token& stop)
 {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
@@ -116,11 +131,11 @@ Result<ProcessOutcome> runSelf(const std::vector<std::string>& arguments,
     if (!ended) {
         ::kill(child, SIGKILL);
     }
-    int status = 0;
-    if (uninterrupted([&] { return ::waitpid(child, &status, 0); }) != child) {
-        return systemError("cannot learn how this program ended", errno);
-    }
-    outcome.exitCode = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    const auto letGo = Clock::now() + (stop.stop_requested() ? patienceWithEndAfterStop : patienceWithEnd);
+    const auto status = statusOf(child, letGo);
+    outcome.exitCode = !status ? (ended ? 0 : 128 + SIGKILL) // all of its output is there, or it was ended
+        : WIFSIGNALED(*status) ? 128 + WTERMSIG(*status)
+                               : WEXITSTATUS(*status);
     return outcome;
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/units.h"
 
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -19,10 +20,13 @@ struct ProcessOutcome {
     std::string out;
 };
 
-/// Runs this program again, with other arguments and more in its environment. `descriptor` stays open in it under the
-/// same number. Ended when the time is over or a stop is requested. Errors: it cannot be started.
-Result<ProcessOutcome> runSelf(const std::vector<std::string>& arguments,
-                               const std::map<std::string, std::string>& environment, int descriptor, Seconds patience,
-                               const std::stop_token& stop);
+/// What a process gets in its environment beside what this one has; nothing: this is left out.
+using EnvironmentChanges = std::map<std::string, std::optional<std::string>>;
+
+/// Runs this program again, with other arguments and another environment. `descriptor` stays open in it under the
+/// same number. Ended when the time is over or a stop is requested; one that a driver holds even then is left behind.
+/// Errors: it cannot be started.
+Result<ProcessOutcome> runSelf(const std::vector<std::string>& arguments, const EnvironmentChanges& environment,
+                               int descriptor, Seconds patience, const std::stop_token& stop);
 
 } // namespace sluice

@@ -124,8 +124,10 @@ private:
                                    [&] { return measurePoints(loop, *subject); });
         if (done && m_forGds.count() > 0 && !m_stop.stop_requested() && !loop.storageIsGone()) {
             m_record.run().gpu->gds =
-                m_record.phase("gds", "Reading into the GPU, with and without GPUDirect Storage",
-                               [&] { return measureGds(*subject, m_spec.cufileProcess, m_forGds, m_stop); });
+                m_record.phase("gds", "Reading into the GPU, with and without GPUDirect Storage", [&] {
+                    const GdsTime time{m_forGds, std::max(Seconds{}, m_record.left()) + m_forGds};
+                    return measureGds(*subject, m_spec.cufileProcess, time, m_stop);
+                });
         }
         m_record.phase("clean", "Removing the file", [&] { return close(*std::move(subject)); });
         return done;

@@ -71,15 +71,19 @@ GpuFigures gpuFiguresOf(const gpu::CopyReport& report, bool stopped)
             .gap = gapOf(report, stopped)};
 }
 
-GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time, const std::stop_token& stop)
+GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, const GdsTime& time,
+                      const std::stop_token& stop)
 {
     const auto opened = file.openDirect();
     if (!opened) {
         return {GdsAdvice::NotMeasured, textOf(opened.error())};
     }
     const GpuReadFile reads{opened->descriptor(), file.size(), file.content()};
-    const GdsRequest request{
-        .device = 0, .readSizes = {gdsReadSize}, .depths = {gdsDepth}, .runtime = time * shareOfWay};
+    const GdsRequest request{.device = 0,
+                             .readSizes = {gdsReadSize},
+                             .depths = {gdsDepth},
+                             .runtime = time.usual * shareOfWay,
+                             .most = time.most};
     const auto report = benchGds(reads, request, process(reads), stop);
     if (!report) {
         return {GdsAdvice::NotMeasured, textOf(report.error())};

@@ -25,8 +25,14 @@ GpuFigures measureGpuCopies(Seconds most, const std::stop_token& stop);
 /// What a plan takes of a report of copies. `stopped`: somebody interrupted it.
 GpuFigures gpuFiguresOf(const gpu::CopyReport& report, bool stopped);
 
-/// Reads the file into the first GPU in every way, in about `time`, and gives a verdict on GPUDirect Storage.
-GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, Seconds time,
+/// The time of reads into a GPU in every way.
+struct GdsTime {
+    Seconds usual{}; ///< that they take where all is well
+    Seconds most{}; ///< when what is still under way is ended
+};
+
+/// Reads the file into the first GPU in every way, and gives a verdict on GPUDirect Storage.
+GdsVerdict measureGds(const MeasuredFile& file, const CufileProcess& process, const GdsTime& time,
                       const std::stop_token& stop);
 
 } // namespace sluice

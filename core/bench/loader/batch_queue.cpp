@@ -45,6 +45,12 @@ std::optional<BatchQueue::Clock::time_point> BatchQueue::take(Clock::time_point 
     return std::exchange(ready, std::nullopt);
 }
 
+bool BatchQueue::waitUntil(Clock::time_point time)
+{
+    std::unique_lock lock(m_mutex);
+    return !m_end.wait_until(lock, time, [this] { return m_closed; });
+}
+
 std::int64_t BatchQueue::queued()
 {
     const std::scoped_lock lock(m_mutex);
@@ -66,6 +72,7 @@ void BatchQueue::close()
     m_closed = true;
     m_room.notify_all();
     m_next.notify_all();
+    m_end.notify_all();
 }
 
 } // namespace sluice

@@ -26,6 +26,8 @@ public:
     void loaded(std::int64_t batch);
     /// Waits for the next batch in order; when it became ready, or nothing when closed or late.
     std::optional<Clock::time_point> take(Clock::time_point deadline);
+    /// Waits until that time; false when the queue was closed meanwhile.
+    bool waitUntil(Clock::time_point time);
     /// Batches that are loaded and not taken yet.
     std::int64_t queued();
     /// The rank has finished `steps` steps in all.
@@ -36,6 +38,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_room;
     std::condition_variable m_next;
+    std::condition_variable m_end;
     const std::int64_t m_window;
     const std::int64_t m_epochSteps;
     std::int64_t m_taken = 0;

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <sys/prctl.h>
-#include <thread>
 
 namespace sluice {
 
@@ -46,8 +45,11 @@ void RankStepper::stepByClock()
         }
         const auto own = std::max(last, *ready) + compute;
         m_shared.computing = true;
-        std::this_thread::sleep_until(std::min(own, m_state.deadline()));
+        const bool goesOn = m_shared.queue.waitUntil(std::min(own, m_state.deadline()));
         m_shared.computing = false;
+        if (!goesOn) {
+            break; // a step may be long, and who wants to stop waits
+        }
         const auto end = m_state.meet(m_rank, own);
         if (end > m_state.deadline()) {
             break;

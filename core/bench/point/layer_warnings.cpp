@@ -22,6 +22,12 @@ constexpr std::array fileSystems{
     Remark{"bcachefs", "copies on write, and can compress: the data was incompressible, real data may read faster"},
     Remark{"f2fs", "can compress: the data was incompressible, real data may read faster"},
     Remark{"ecryptfs", "decrypts: every byte costs processor time that the loader wants too"},
+    Remark{"fuse",
+           "is served by another process, whose memory may answer although O_DIRECT was asked for: no counter tells "
+           "what came from a device"},
+    Remark{"9p",
+           "is served by the host, whose memory may answer although O_DIRECT was asked for: no counter tells "
+           "what came from a device"},
     Remark{"overlay", "looks names up in several layers: a volume outside the image tells more of the storage"}};
 
 constexpr std::array devices{
@@ -30,7 +36,9 @@ constexpr std::array devices{
            "compresses and deduplicates (VDO): the data was incompressible and did not repeat, real data may "
            "read faster"},
     Remark{"zram", "lives in memory, compressed: this is the speed of memory and processors, not of a drive"},
-    Remark{"loop", "is a file on another filesystem (loop): every read passes two filesystems"}};
+    Remark{"loop",
+           "is a file on another filesystem (loop): every read passes two filesystems, and the page cache of the lower "
+           "one may answer unless the device was set up for direct reads"}};
 
 template <class Remarks>
 void add(std::vector<std::string>& warnings, const Remarks& remarks, std::string_view of, const std::string& name)

@@ -16,8 +16,13 @@ namespace {
 
 constexpr std::int64_t sector = 512;
 
+/// Returns nothing where the kernel is told not to count.
 std::optional<DeviceCounters> countersOf(const std::string& device)
 {
+    const auto counts = io::textOfFile("/sys/block/" + device + "/queue/iostats");
+    if (counts && counts->starts_with("0")) {
+        return std::nullopt;
+    }
     return parseDeviceCounters(io::textOfFile("/sys/block/" + device + "/stat").value_or(""));
 }
 
@@ -103,7 +108,8 @@ std::vector<LayerActivity> LayerWatch::sinceBegin(Direction direction) const
     std::vector<LayerActivity> all;
     for (std::size_t i = 0; i < m_devices.size(); ++i) {
         const auto after = countersOf(m_devices[i]);
-        if (!after || !m_before[i]) {
+        // Before Linux 6.5 nothing is ever counted of an NVMe device with several paths.
+        if (!after || !m_before[i] || after->reads.sectors + after->writes.sectors == 0) {
             continue;
         }
         auto activity = activityBetween(m_devices[i], *m_before[i], *after, time, direction);

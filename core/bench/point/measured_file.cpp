@@ -6,6 +6,8 @@
 #include "core/base/text/words.h"
 #include "core/bench/point/load_figures.h"
 #include "core/bench/point/measurement_warnings.h"
+#include "core/bench/point/memory_answers.h"
+#include "core/bench/point/memory_room.h"
 #include "core/io/engine/engine.h"
 #include "core/io/files/sync.h"
 #include "core/io/workers.h"
@@ -21,22 +23,10 @@ namespace sluice {
 namespace {
 
 constexpr Bytes page{4096};
-constexpr int prepareDepth = 4;
-
-Bytes rounded(Bytes size, Bytes unit)
-{
-    return Bytes{(size.count + unit.count - 1) / unit.count * unit.count};
-}
 
 Bytes wholePages(Bytes size)
 {
-    return rounded(size, page);
-}
-
-/// What is written of a file of that size: whole blocks. What is too much is cut off afterwards.
-Bytes wholeBlocks(Bytes size)
-{
-    return rounded(size, writeBlockOf(size));
+    return Bytes{(size.count + page.count - 1) / page.count * page.count};
 }
 
 /// O_DIRECT's rules differ by filesystem and device: who asked for half a block wants to know what is one.
@@ -92,86 +82,6 @@ Result<io::LoadOutcome> runWithFallback(io::LoadSpec spec, IoPoint& point, std::
 
 } // namespace
 
-Bytes writeBlockOf(Bytes size)
-{
-    Bytes block = largestWriteBlock;
-    while (size < largestWriteBlock && block > page && size.count % block.count != 0) {
-        block.count /= 2;
-    }
-    return block;
-}
-
-Result<MeasuredFile> MeasuredFile::existing(const io::Target& target)
-{
-    MeasuredFile file(target);
-    file.m_size = target.size;
-    return file;
-}
-
-Result<MeasuredFile> MeasuredFile::make(const io::Target& directory, const PrepareSpec& spec, std::stop_token stop)
-{
-    auto own = io::answerOf<io::OwnFile>(
-        directory.path, [path = directory.path, stop] { return io::OwnFile::create(path, stop); }, stop);
-    if (!own) {
-        return own.error();
-    }
-    MeasuredFile file(directory);
-    file.m_own = std::make_shared<io::OwnFile>(std::move(*own));
-    file.m_size = wholePages(spec.size);
-    if (auto reserved = file.m_own->reserve(wholeBlocks(file.m_size), spec.reserve, stop); !reserved) {
-        return reserved.error();
-    }
-    auto outcome = file.fill(spec, stop);
-    if (!outcome) {
-        return outcome.error();
-    }
-    if (outcome->unanswered > 0) {
-        file.abandon();
-    }
-    if (outcome->interrupted) {
-        return Error{ErrorKind::Interrupted, "stopped while the file was being written",
-                     "nothing was measured; the file is removed"};
-    }
-    file.m_size = std::min(file.m_size, outcome->finished);
-    if (auto kept = file.m_own->keep(file.m_size, stop); !kept) {
-        return kept.error();
-    }
-    return file;
-}
-
-Result<io::LoadOutcome> MeasuredFile::fill(const PrepareSpec& spec, const std::stop_token& stop) const
-{
-    const bool uring = io::makeEngine(EngineKind::Uring).ok();
-    // Without io_uring one writer, so that what is written by the end is the beginning of the file.
-    IoPoint point{.engine = uring ? EngineKind::Uring : EngineKind::Threads,
-                  .direction = Direction::Write,
-                  .readSize = writeBlockOf(m_size),
-                  .depth = uring ? prepareDepth : 1};
-    std::string reason;
-    auto writer = place().openWithFallback(point, reason);
-    if (!writer) {
-        return writer.error();
-    }
-    const auto patient = [&spec, this](const io::LoadOutcome& soFar) {
-        if (spec.progress) {
-            spec.progress(std::min(soFar.bytes, m_size), m_size);
-        }
-        return spec.patience == Seconds{} || soFar.seconds < spec.patience || soFar.bytes < largestWriteBlock;
-    };
-    auto outcome = io::runLoad({.descriptor = writer->descriptor(),
-                                .point = point,
-                                .fileSize = wholeBlocks(m_size),
-                                .runtime = Seconds(1e9),
-                                .limit = wholeBlocks(m_size),
-                                .content = m_content,
-                                .refill = true},
-                               stop, patient);
-    if (outcome && outcome->unanswered > 0) {
-        writer->abandon();
-    }
-    return outcome;
-}
-
 void MeasuredFile::abandon()
 {
     if (m_own) {
@@ -188,7 +98,7 @@ Result<Done> MeasuredFile::soundRequest(const IoPoint& point, const io::EngineOp
         return Error{ErrorKind::Usage, "only reads of our own file can be verified, in multiples of 8 bytes",
                      Remedy::ReadOwnFile};
     }
-    return Done{};
+    return fitsIntoMemory(point.readSize * point.inFlight());
 }
 
 /// Writes that cannot be made durable are a failure like writes that fail. Storage that does not answer leaves a
@@ -283,8 +193,9 @@ Result<Measurement> MeasuredFile::measured(IoPoint point, const MeasureTiming& t
     auto m = measurementOf(*outcome, opened.point, options);
     m.engineSetup.fallbackReason = opened.reason;
     m.pageCacheResidentBefore = opened.resident;
-    m.pageCache =
-        m_target.fileSystem.memoryOnly || (m.point.access == Access::Buffered && !wasCold(m, outcome->finished));
+    m.pageCache = m_target.fileSystem.memoryOnly
+        || (m.point.access == Access::Buffered && !wasCold(m, outcome->finished))
+        || answeredByMemory(m, m_target, m_hardware, io::textOfFile("/sys/module/zfs/version"));
     if (auto synced = timeSync(m, opened.file, timing, *outcome, stop); !synced) {
         return synced.error();
     }

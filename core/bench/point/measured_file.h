@@ -43,6 +43,7 @@ struct PrepareSpec {
     Bytes size{};
     Seconds patience{}; ///< settle for a smaller file after this long; 0: wait for all of it
     Bytes reserve{}; ///< space that must stay free
+    Seconds silence = io::patienceWithStorage; ///< storage from which nothing comes for so long is given up
     std::function<void(Bytes written, Bytes wanted)> progress{};
 };
 
@@ -56,15 +57,15 @@ Bytes writeBlockOf(Bytes size);
 class MeasuredFile {
 public:
     /// Writes incompressible data to a nameless file in the folder. With the stop requested it ends
-    /// with ErrorKind::Interrupted, and the file is gone.
+    /// with ErrorKind::Interrupted, and the file is gone. Errors: noAnswer where the storage falls silent.
     static Result<MeasuredFile> make(const io::Target& directory, const PrepareSpec& spec, std::stop_token stop);
     static Result<MeasuredFile> existing(const io::Target& target);
 
     /// Measures one point. Falls back from io_uring to threads and from O_DIRECT to the page cache
     /// where the system refuses, with the reason in the measurement. Writes go to our own file alone.
     /// Errors: read size not possible here, a failing read, a write on a file that is not ours, verifying
-    /// one whose content is not known. When the storage stops answering, `unanswered` of the measurement is
-    /// above 0, and the file can be measured no more.
+    /// one whose content is not known, buffers that do not fit into memory. When the storage stops answering,
+    /// `unanswered` of the measurement is above 0, and the file can be measured no more.
     Result<Measurement> measure(IoPoint point, const MeasureTiming& timing, std::stop_token stop,
                                 const RateListener& listener = {}, const io::EngineOptions& options = {});
 

@@ -5,6 +5,7 @@
 #include "core/base/text/words.h"
 #include "core/bench/point/layer_warnings.h"
 #include "core/bench/point/measured_file.h"
+#include "core/bench/point/memory_answers.h"
 #include "core/bench/point/processor_watch.h"
 
 #include <fmt/format.h>
@@ -14,26 +15,26 @@ namespace sluice {
 namespace {
 
 /// Tells by the counters of the device beneath who else was there, and what never reached it.
-void addNeighbours(Measurement& m, const io::Target& target)
+void addNeighbours(Measurement& m, const io::Target& target, const PathHardware& hardware)
 {
     constexpr double muchMore = 1.25;
-    constexpr double muchLess = 0.75;
-    // Metadata, and what was in flight at either end.
     const Bytes worthTelling = mebibytes(16) + m.point.readSize * m.point.inFlight() * 2;
+    const bool readAhead = m.point.access == Access::Buffered; // the kernel asks for more than it was asked
+    const bool told = m.pageCache && readAhead;
+    if (const auto* device = outrunDevice(m, target, hardware); device != nullptr && !told) {
+        m.warnings.push_back(fmt::format("{} moved only {} of what was read: the rest came from memory above it",
+                                         device->device, percentWords(device->bytes / m.bytes)));
+        return;
+    }
     // btrfs lies on several devices side by side, of which the first does a part.
     const bool sideBySide = target.fileSystem.name == "btrfs" && m.layers.size() > 1;
-    if (m.layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide) {
+    if (m.layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide || readAhead) {
         return;
     }
     const auto& device = m.layers.front();
-    const double share = device.bytes / m.bytes;
-    const bool readAhead = m.point.access == Access::Buffered; // the kernel asks for more than it was asked
-    if (share > muchMore && !readAhead && device.bytes - m.bytes > worthTelling) {
-        m.warnings.push_back(
-            fmt::format("{} moved {:.1f} times what was asked: somebody else uses it too", device.device, share));
-    } else if (share < muchLess && m.bytes - device.bytes > worthTelling && !m.pageCache) {
-        m.warnings.push_back(fmt::format("{} moved only {} of what was read: the rest came from memory above it",
-                                         device.device, percentWords(share)));
+    if (device.bytes / m.bytes > muchMore && device.bytes - m.bytes > worthTelling) {
+        m.warnings.push_back(fmt::format("{} moved {:.1f} times what was asked: somebody else uses it too",
+                                         device.device, device.bytes / m.bytes));
     }
 }
 
@@ -44,11 +45,13 @@ void addCacheWarnings(Measurement& m, const io::Target& target)
         m.warnings.push_back(fmt::format("not cold: {} of the file was in the page cache before",
                                          percentWords(*m.pageCacheResidentBefore)));
     }
-    if (m.pageCache) {
-        m.warnings.emplace_back(target.fileSystem.memoryOnly
-                                    ? target.fileSystem.name
-                                        + " lives in memory: this is the speed of memory, not of a device"
-                                    : "read through the page cache: may be the speed of memory, not of the device");
+    if (m.pageCache && target.fileSystem.memoryOnly) {
+        m.warnings.push_back(target.fileSystem.name + " lives in memory: this is the speed of memory, not of a device");
+    } else if (m.pageCache) {
+        m.warnings.emplace_back(
+            m.point.access == Access::Direct
+                ? "not proven to have come from the device, although O_DIRECT was asked for: may be the speed of memory"
+                : "read through the page cache: may be the speed of memory, not of the device");
     }
 }
 
@@ -59,7 +62,7 @@ void addWarnings(Measurement& m, const io::Target& target, const PathHardware& h
     addCacheWarnings(m, target);
     const auto layers = layerWarnings(target.fileSystem, hardware);
     m.warnings.insert(m.warnings.end(), layers.begin(), layers.end());
-    addNeighbours(m, target);
+    addNeighbours(m, target, hardware);
     if (m.processorStolen && *m.processorStolen > muchStolen) {
         m.warnings.push_back(fmt::format("the hypervisor gave {} of the processor time that was wanted here to other "
                                          "machines: rates may be lower than this machine can give",

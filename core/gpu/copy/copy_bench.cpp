@@ -7,6 +7,8 @@
 #include "core/gpu/copy/host_buffer.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
 
 namespace sluice::gpu {
 
@@ -40,11 +42,26 @@ bool concernsPoint(ErrorKind kind)
     return kind == ErrorKind::NoSpace || kind == ErrorKind::Unsupported || kind == ErrorKind::Permission;
 }
 
+/// Locked memory that is not there is not refused: the kernel ends processes for it.
+Result<CopyMeasurement> measuredWithin(const std::optional<Bytes>& memory, const CopyTools& tools,
+                                       const CopyPoint& point, const CopySpec& spec)
+{
+    const Bytes needed = hostMemoryOf(point, tools.devices.size());
+    if (memory && needed > *memory) {
+        return Error{ErrorKind::NoSpace,
+                     "the buffers of the copies take " + std::to_string(needed.count / mebibytes(1).count)
+                         + " MiB of host memory, and " + std::to_string(memory->count / mebibytes(1).count)
+                         + " MiB may be taken",
+                     "use a smaller size"};
+    }
+    return measureCopy(tools, point, spec);
+}
+
 /// What cannot be had is a gap; what fails ends the report.
 void measureInto(CopyReport& report, std::vector<CopyMeasurement>& list, const CopyTools& tools, const CopyPoint& point,
-                 const CopySpec& spec)
+                 const CopyRequest& request)
 {
-    auto measured = measureCopy(tools, point, spec);
+    auto measured = measuredWithin(request.hostMemory, tools, point, request.spec);
     if (measured) {
         list.push_back(*std::move(measured));
     } else if (concernsPoint(measured.error().kind)) {
@@ -84,6 +101,14 @@ Result<CopyTools> toolsFor(const CopyRequest& request, const GpuLibraries& libra
 }
 
 } // namespace
+
+Bytes hostMemoryOf(const CopyPoint& point, std::size_t devices)
+{
+    const auto lanes = point.beside == Beside::OtherDevices ? std::max<std::size_t>(devices, 1)
+        : point.beside == Beside::OtherWay                  ? std::size_t{2}
+                                                            : std::size_t{1};
+    return point.size * static_cast<std::int64_t>(2 * lanes);
+}
 
 Result<CopyMeasurement> measureCopy(const CopyTools& tools, const CopyPoint& point, const CopySpec& spec)
 {
@@ -135,7 +160,7 @@ Result<CopyReport> benchCopies(const CopyRequest& request, const GpuLibraries& l
     for (const auto* points : {&table, &curve}) {
         auto& into = points == &table ? report.table : report.curve;
         for (auto point = points->begin(); point != points->end() && !report.failure && !report.interrupted; ++point) {
-            measureInto(report, into, *tools, *point, request.spec);
+            measureInto(report, into, *tools, *point, request);
             progress ? progress(++done, all) : void();
             report.interrupted = stop.stop_requested();
         }

@@ -23,6 +23,9 @@ struct CopyTools {
     std::optional<Nvml> management; ///< for the link while copies run
 };
 
+/// Returns what one point takes of the host's memory: copied from or to, and compared with, for each stream of copies.
+Bytes hostMemoryOf(const CopyPoint& point, std::size_t devices);
+
 /// One point. Pageable memory is timed by the CPU's clock, since its copies are not put into a held stream; all else
 /// by the device. Errors: NoSpace, Unsupported, Permission: this point cannot be had here; others: the device failed,
 /// or what arrived is not what was sent.
@@ -33,6 +36,7 @@ struct CopyRequest {
     Bytes size = mebibytes(512); ///< of the table, and the largest of the curve
     Bytes smallest = kibibytes(4); ///< of the curve, doubling
     CopySpec spec;
+    std::optional<Bytes> hostMemory{}; ///< that may be taken; a point that needs more is a gap; absent: not known
     bool brief = false; ///< what a plan needs alone: pinned memory, one GPU and all of them, pageable; no curve
 
     bool operator==(const CopyRequest&) const = default;

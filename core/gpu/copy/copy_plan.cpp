@@ -4,6 +4,9 @@
 
 #include "core/gpu/copy/host_buffer.h"
 
+#include <algorithm>
+#include <chrono>
+
 namespace sluice::gpu {
 
 HostPlaces hostPlacesFor(std::optional<int> ofDevice)
@@ -22,6 +25,13 @@ HostPlaces hostPlacesFor(std::optional<int> ofDevice)
         }
     }
     return places;
+}
+
+CopyPoint pointAt(const CopyPoint& point, const HostPlaces& place)
+{
+    auto placed = point;
+    placed.numaNode = point.numaNode ? point.numaNode : place.own;
+    return placed;
 }
 
 std::vector<CopyPoint> tablePoints(const CopyRequest& request, const HostPlaces& places, int devices)
@@ -52,6 +62,12 @@ std::vector<CopyPoint> tablePoints(const CopyRequest& request, const HostPlaces&
         add(HostMemory::Pinned, {}, Beside::OtherDevices);
     }
     return points;
+}
+
+Nanoseconds timeOfKernelBeside(Seconds copies)
+{
+    constexpr Seconds least{0.5};
+    return std::chrono::duration_cast<Nanoseconds>(std::max(least, copies * 2));
 }
 
 std::vector<CopyPoint> curvePoints(const CopyRequest& request, std::optional<int> own)

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/gpu/copy/copy_point_run.h"
 
+#include "core/gpu/copy/copy_plan.h"
+#include "core/gpu/copy/host_buffer.h"
+
 #include <algorithm>
 
 namespace sluice::gpu {
@@ -13,7 +16,6 @@ using Clock = std::chrono::steady_clock;
 constexpr int latencyCopies = 32;
 constexpr Bytes latencyBytes = mebibytes(256); ///< no more than this for one latency
 constexpr Bytes smallestForLink = mebibytes(64); ///< copies that are long enough to look at the link meanwhile
-constexpr Seconds kernelBeside{0.5}; ///< longer than any sample, so that it outlasts the copies
 
 double median(std::vector<double> values)
 {
@@ -76,17 +78,22 @@ Result<Done> CopyPointRun::addLane(const Device& device, const CopyPoint& point)
 
 Result<Done> CopyPointRun::makeLanes()
 {
-    auto done = addLane(m_tools.devices.front(), m_point);
+    const bool together = m_point.beside == Beside::OtherDevices;
+    const auto nearDevice = [this](const Device& device) {
+        return pointAt(m_point, hostPlacesFor(nodeOfDevice(device.pciAddress())));
+    };
+    const auto& first = m_tools.devices.front();
+    auto done = addLane(first, together ? nearDevice(first) : m_point);
     if (m_point.beside == Beside::OtherWay && done) {
         auto other = m_point;
         other.way = m_point.way == CopyWay::ToDevice ? CopyWay::ToHost : CopyWay::ToDevice;
-        done = addLane(m_tools.devices.front(), other);
+        done = addLane(first, other);
     }
-    for (std::size_t i = 1; m_point.beside == Beside::OtherDevices && i < m_tools.devices.size() && done; ++i) {
-        done = addLane(m_tools.devices[i], m_point);
+    for (std::size_t i = 1; together && i < m_tools.devices.size() && done; ++i) {
+        done = addLane(m_tools.devices[i], nearDevice(m_tools.devices[i]));
     }
     if (m_point.beside == Beside::Kernel && done) {
-        auto stream = m_tools.devices.front().makeStream();
+        auto stream = first.makeStream();
         if (!stream) {
             return stream.error();
         }
@@ -102,7 +109,7 @@ int CopyPointRun::copiesOf(std::size_t lane) const
     return (beside ? 2 : 1) * m_spec.copies;
 }
 
-Result<Done> CopyPointRun::startKernel()
+Result<Done> CopyPointRun::timeKernel()
 {
     if (m_point.beside != Beside::Kernel) {
         return Done{};
@@ -111,8 +118,32 @@ Result<Done> CopyPointRun::startKernel()
         return Error{ErrorKind::Unsupported, "this was built without device code",
                      "build it where nvcc of the CUDA toolkit is"};
     }
+    const auto begun = Clock::now();
+    if (const auto alone = heldSample(); !alone) {
+        return alone.error();
+    }
+    m_kernelTime = timeOfKernelBeside(Clock::now() - begun);
+    return Done{};
+}
+
+Result<Done> CopyPointRun::startKernel()
+{
+    if (m_kernelTime.count() == 0) {
+        return Done{};
+    }
     m_tools.devices.front().use();
-    return m_tools.kernels->step(*m_kernelStream, std::chrono::duration_cast<Nanoseconds>(kernelBeside));
+    return m_tools.kernels->step(*m_kernelStream, m_kernelTime);
+}
+
+Result<Done> CopyPointRun::checkKernelRuns() const
+{
+    const auto ended = m_kernelTime.count() == 0 ? Result<bool>(false) : m_kernelStream->finished();
+    if (!ended) {
+        return ended.error();
+    }
+    return *ended ? Result<Done>(
+               Error{ErrorKind::Unsupported, "the kernel beside ended before the copies did", "use a smaller size"})
+                  : Done{};
 }
 
 /// All lanes are filled while they are held, and then let go as one.
@@ -137,6 +168,9 @@ Result<BytesPerSecond> CopyPointRun::heldSample()
         }
         const bool counts = i == 0 || m_point.beside == Beside::OtherDevices;
         rate = counts ? rate + m_point.size * m_spec.copies / *time : rate;
+    }
+    if (const auto done = checkKernelRuns(); !done) {
+        return done.error();
     }
     return rate;
 }
@@ -178,6 +212,9 @@ Result<BytesPerSecond> CopyPointRun::sample(std::uint64_t seed)
 
 Result<Done> CopyPointRun::measureInto(CopyMeasurement& m)
 {
+    if (const auto done = timeKernel(); !done) {
+        return done.error();
+    }
     std::vector<double> rates;
     for (int i = 0; i < m_spec.samples; ++i) {
         const auto rate = sample(static_cast<std::uint64_t>(i) + 1);

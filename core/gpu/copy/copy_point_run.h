@@ -32,6 +32,9 @@ private:
     Result<BytesPerSecond> heldSample();
     Result<BytesPerSecond> clockedSample();
     Result<Done> startKernel();
+    /// Learns how long a sample takes without the kernel, which is to outlast it.
+    Result<Done> timeKernel();
+    Result<Done> checkKernelRuns() const;
     int copiesOf(std::size_t lane) const;
     Result<Done> measureInto(CopyMeasurement& m);
     Result<Done> addLink(CopyMeasurement& m) const;
@@ -40,6 +43,7 @@ private:
     const CopyPoint& m_point;
     const CopySpec& m_spec;
     std::optional<Stream> m_kernelStream;
+    Nanoseconds m_kernelTime{}; ///< 0: none is run
     std::vector<std::unique_ptr<CopyLane>> m_lanes; ///< the first is timed; all of them with OtherDevices
 };
 

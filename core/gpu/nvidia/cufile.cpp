@@ -34,14 +34,6 @@ std::vector<std::string> cufileLibraries()
             "/usr/local/cuda/targets/x86_64-linux/lib/libcufile.so.0"};
 }
 
-std::string cufileJson(const CufileSettings& settings)
-{
-    const auto word = [](bool on) { return std::string(on ? "true" : "false"); };
-    return "{\n  \"profile\": {\"cufile_stats\": 3},\n  \"properties\": {\"allow_compat_mode\": "
-        + word(settings.allowCompat) + ", \"use_pci_p2pdma\": " + word(settings.peerToPeer)
-        + "},\n  \"block\": {\"nvme\": {\"use_pci_p2pdma\": " + word(settings.peerToPeer) + "}}\n}\n";
-}
-
 Result<Cufile> Cufile::open(const std::vector<std::string>& libraries)
 {
     std::string reason = "no name to look for";

@@ -16,16 +16,6 @@ namespace sluice::gpu {
 /// Where cuFile is looked for: names for the dynamic linker first, then the toolkit's folders.
 std::vector<std::string> cufileLibraries();
 
-/// cuFile's settings for a process of its own: it reads them once, when it starts.
-struct CufileSettings {
-    bool allowCompat = true; ///< else reads that cannot go directly fail
-    bool peerToPeer = false; ///< PCI peer-to-peer by the kernel, instead of nvidia-fs
-
-    bool operator==(const CufileSettings&) const = default;
-};
-/// As cufile.json. What it does not say is cuFile's default.
-std::string cufileJson(const CufileSettings& settings);
-
 /// Owns a started cuFile. Use it after a device's context is current. It reads CUFILE_ENV_PATH_JSON and
 /// CUFILE_LOGFILE_PATH once in a process. Starting it without a driver may hang: use a process that can be ended.
 class Cufile {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace sluice::gpu {
 
@@ -11,6 +12,7 @@ namespace {
 
 constexpr int firstNumber = 5000;
 constexpr int ofCuda = 5011;
+constexpr std::string_view beforeNumber = "(cuFile ";
 
 constexpr auto io = ErrorKind::Io;
 constexpr auto unsupported = ErrorKind::Unsupported;
@@ -98,17 +100,29 @@ Error cufileError(const std::string& what, int number, int cuda)
     const auto* known =
         std::find_if(meanings.begin(), meanings.end(), [number](const auto& m) { return m.number == number; });
     const bool found = known != meanings.end();
-    const auto numbers =
-        "cuFile " + std::to_string(number) + (number == ofCuda ? ", CUDA " + std::to_string(cuda) : "");
+    const auto numbers = std::string(beforeNumber) + std::to_string(number)
+        + (number == ofCuda ? ", CUDA " + std::to_string(cuda) : "") + ")";
     return {found ? known->kind : ErrorKind::Io,
-            "cannot " + what + ": " + std::string(found ? known->text : "an error of a later cuFile") + " (" + numbers
-                + ")",
+            "cannot " + what + ": " + std::string(found ? known->text : "an error of a later cuFile") + " " + numbers,
             std::string(found ? known->hint : seeLog)};
 }
 
 Result<Done> cufileDone(const std::string& what, cufile::Answer answer)
 {
     return answer.error != 0 ? Result<Done>(cufileError(what, answer.error, answer.cuda)) : Done{};
+}
+
+bool isRefusal(std::string_view error)
+{
+    const auto place = error.find(beforeNumber);
+    int number = 0;
+    if (place != std::string_view::npos) {
+        const auto text = error.substr(place + beforeNumber.size());
+        std::from_chars(text.data(), text.data() + text.size(), number);
+    }
+    return std::any_of(meanings.begin(), meanings.end(), [number](const auto& m) {
+        return m.number == number && (m.kind == unsupported || m.kind == ErrorKind::Permission);
+    });
 }
 
 Result<std::size_t> cufileBytes(const std::string& what, ssize_t result, int errorNumber)

@@ -29,6 +29,9 @@ Error cufileError(const std::string& what, int number, int cuda = 0);
 /// The same of an answer, unless it says that all went well.
 Result<Done> cufileDone(const std::string& what, cufile::Answer answer);
 
+/// Tells whether an error of cuFile's, in words, says that it does not support direct reads here or may not do them.
+bool isRefusal(std::string_view error);
+
 /// The result of cuFileRead as bytes or an error. Documented are the bytes, -1 with errno, and minus the number; seen
 /// was also -1 with the number in errno.
 Result<std::size_t> cufileBytes(const std::string& what, ssize_t result, int errorNumber);

@@ -6,6 +6,8 @@
 #include "core/base/units.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <istream>
 #include <span>
 
 namespace sluice::io {
@@ -38,5 +40,8 @@ private:
     std::size_t m_bufferSize;
     Pages m_pages;
 };
+
+/// Tells of a table such as /proc/self/smaps whether all of the mapping at `address` lies in huge pages.
+bool isInHugePages(std::istream& maps, std::uintptr_t address);
 
 } // namespace sluice::io

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
@@ -28,6 +29,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view treePrefix = ".sluice-tree-";
 constexpr Bytes bytesBetweenSyncs = mebibytes(16);
+/// No measurement of another machine is still under way by then.
+constexpr std::chrono::hours leftOverAfter{24};
 
 std::string nameOf(int number)
 {
@@ -94,6 +97,23 @@ void removeByName(const std::string& folder, int descriptor, int files)
     ::rmdir(folder.c_str());
 }
 
+/// Begins the names of trees of the kernel that runs here; empty where it does not tell which it is. Storage that
+/// several machines mount may keep a lock to the kernel that holds it.
+std::string prefixOfThisKernel()
+{
+    constexpr std::size_t lengthOfId = 36;
+    const auto id = textOfFile("/proc/sys/kernel/random/boot_id").value_or("");
+    return id.size() < lengthOfId ? std::string() : fmt::format("{}{}-", treePrefix, id.substr(0, lengthOfId));
+}
+
+/// Tells whether a tree without a lock is left over: nobody else holds it.
+bool isLeftOver(const std::string& name, const struct stat& facts)
+{
+    const auto here = prefixOfThisKernel();
+    const auto written = std::chrono::system_clock::from_time_t(facts.st_mtime);
+    return (!here.empty() && name.starts_with(here)) || written + leftOverAfter < std::chrono::system_clock::now();
+}
+
 /// Trees of ours that nobody holds any more.
 void sweepTrees(const std::string& directory)
 {
@@ -108,7 +128,7 @@ void sweepTrees(const std::string& directory)
         const File folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
         struct stat facts { };
         if (folder.isOpen() && ::fstat(folder.descriptor(), &facts) == 0 && facts.st_uid == ::geteuid()
-            && ::flock(folder.descriptor(), LOCK_EX | LOCK_NB) == 0) {
+            && isLeftOver(path.filename(), facts) && ::flock(folder.descriptor(), LOCK_EX | LOCK_NB) == 0) {
             removeTree(path, folder.descriptor(), [] {});
         }
     }
@@ -139,7 +159,9 @@ Result<FileTree> FileTree::make(const std::string& directory, const Spec& spec, 
 {
     sweepTrees(directory);
     std::random_device random;
-    const auto folder = fmt::format("{}/{}{:08x}{:08x}", directory, treePrefix, random(), random());
+    const auto here = prefixOfThisKernel();
+    const auto folder =
+        fmt::format("{}/{}{:08x}{:08x}", directory, here.empty() ? treePrefix : here, random(), random());
     if (::mkdir(folder.c_str(), 0700) != 0) {
         return cannotMakeTree(directory, errno);
     }

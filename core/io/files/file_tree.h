@@ -25,7 +25,8 @@ struct SmallFile {
 };
 
 /// Owns many small files with names, a thousand to a folder, in a new folder of the one that the user named. Made with
-/// O_EXCL, locked while in use, removed with its owner; the next one sweeps what a kill left.
+/// O_EXCL, locked while in use, removed with its owner; the next one sweeps what a kill left: on the same machine at
+/// once, on another, which may not see the lock, after a day.
 class FileTree {
 public:
     struct Spec {

@@ -4,7 +4,6 @@
 
 #include "core/base/point/block_count.h"
 #include "core/base/text/words.h"
-#include "core/io/workers.h"
 
 #include <fmt/format.h>
 
@@ -23,6 +22,10 @@ namespace {
 
 constexpr std::string_view ownFilePrefix = ".sluice-own-";
 constexpr unsigned onlyOwner = 0600;
+/// What was written through the page cache is made durable faster than this.
+constexpr BytesPerSecond slowestStorage{10e6};
+/// Another process, of another machine as well, takes less than that from making a file to taking its name.
+constexpr std::chrono::minutes leftBehindAfter{10};
 
 Error cannotMakeFile(const std::string& directory, int problem)
 {
@@ -43,6 +46,29 @@ Error cannotMakeFile(const std::string& directory, int problem)
 bool lacksNamelessFiles(int problem)
 {
     return problem == EOPNOTSUPP || problem == EISDIR || problem == EINVAL || problem == ENOENT;
+}
+
+bool isLeftBehind(const std::filesystem::path& path)
+{
+    struct stat facts { };
+    return path.filename().native().starts_with(ownFilePrefix) && ::lstat(path.c_str(), &facts) == 0
+        && S_ISREG(facts.st_mode) && facts.st_size == 0 && facts.st_uid == ::geteuid()
+        && std::chrono::system_clock::from_time_t(facts.st_mtime) + leftBehindAfter < std::chrono::system_clock::now();
+}
+
+Result<Done> fitting(int descriptor, Bytes size, Bytes reserve, const std::string& directory)
+{
+    struct statvfs facts { };
+    if (::fstatvfs(descriptor, &facts) == 0) {
+        const Bytes free = bytesOfBlocks(facts.f_bavail, facts.f_frsize);
+        if (free < size + reserve) {
+            return Error{ErrorKind::NoSpace,
+                         fmt::format("{} has {} free; a file of {} would leave less than {}", directory, siWords(free),
+                                     siWords(size), siWords(reserve)),
+                         Remedy::SmallerFileOrFolder};
+        }
+    }
+    return Done{};
 }
 
 Result<Done> reserved(int descriptor, Bytes size, const std::string& directory)
@@ -87,7 +113,7 @@ Result<OwnFile> OwnFile::namedThenUnlinked(const std::string& directory)
             }
         }
     }
-    if (::unlink(path.c_str()) != 0) {
+    if (::unlink(path.c_str()) != 0 && errno != ENOENT) { // the sweep of another may have removed it
         return systemError("cannot remove the name of " + path, errno, "remove this file by hand");
     }
     return own;
@@ -114,7 +140,8 @@ Result<OwnFile> OwnFile::create(const std::string& directory, const std::stop_to
     return namedThenUnlinked(directory);
 }
 
-Result<Done> OwnFile::unlessStopped(const std::stop_token& stop, std::function<Result<Done>(int descriptor)> work)
+Result<Done> OwnFile::unlessHeldBy(std::function<Result<Done>(int descriptor)> work, const std::stop_token& stop,
+                                   Workers::Clock::duration patience)
 {
     auto own = File::duplicate(descriptor());
     if (!own) {
@@ -122,35 +149,33 @@ Result<Done> OwnFile::unlessStopped(const std::stop_token& stop, std::function<R
     }
     const auto file = std::make_shared<const File>(*std::move(own));
     const auto done =
-        unlessHeld<Result<Done>>([file, work = std::move(work)] { return work(file->descriptor()); }, stop);
+        unlessHeld<Result<Done>>([file, work = std::move(work)] { return work(file->descriptor()); }, stop, patience);
     if (done) {
         return *done;
     }
     abandon(); // closing could be held as well
+    if (!stop.stop_requested()) {
+        return noAnswer(m_directory, patience);
+    }
     return Error{ErrorKind::Interrupted, "stopped before the storage answered",
                  "nothing was measured; the file is removed when it does"};
 }
 
-Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& stop)
+Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& stop, Workers::Clock::duration patience)
 {
-    struct statvfs facts { };
-    if (::fstatvfs(descriptor(), &facts) == 0) {
-        const Bytes free = bytesOfBlocks(facts.f_bavail, facts.f_frsize);
-        if (free < size + reserve) {
-            return Error{ErrorKind::NoSpace,
-                         fmt::format("{} has {} free; a file of {} would leave less than {}", m_directory,
-                                     siWords(free), siWords(size), siWords(reserve)),
-                         Remedy::SmallerFileOrFolder};
-        }
-    }
-    return unlessStopped(
-        stop, [size, directory = m_directory](int descriptor) { return reserved(descriptor, size, directory); });
+    return unlessHeldBy(
+        [size, reserve, directory = m_directory](int descriptor) {
+            const auto fits = fitting(descriptor, size, reserve, directory);
+            return fits ? reserved(descriptor, size, directory) : fits;
+        },
+        stop, patience);
 }
 
 Result<Done> OwnFile::keep(Bytes size, const std::stop_token& stop)
 {
-    return unlessStopped(stop,
-                         [size, directory = m_directory](int descriptor) { return kept(descriptor, size, directory); });
+    const Seconds most = patienceWithStorage + size / slowestStorage;
+    return unlessHeldBy([size, directory = m_directory](int descriptor) { return kept(descriptor, size, directory); },
+                        stop, std::chrono::duration_cast<Workers::Clock::duration>(most));
 }
 
 Result<File> OwnFile::reopen(Direction direction, Access access) const
@@ -166,8 +191,11 @@ Result<File> OwnFile::reopen(Direction direction, Access access) const
 Result<File> OwnFile::openAt(const std::string& path, Direction direction, Access access) const
 {
     const int flags =
-        (direction == Direction::Read ? O_RDONLY | O_NOATIME : O_WRONLY) | (access == Access::Direct ? O_DIRECT : 0);
-    const int opened = ::open(path.c_str(), flags | O_CLOEXEC);
+        (direction == Direction::Read ? O_RDONLY : O_WRONLY) | (access == Access::Direct ? O_DIRECT : 0) | O_CLOEXEC;
+    int opened = ::open(path.c_str(), direction == Direction::Read ? flags | O_NOATIME : flags);
+    if (opened < 0 && errno == EPERM) { // O_NOATIME is for the owner alone, and a server may decide who that is
+        opened = ::open(path.c_str(), flags);
+    }
     if (opened >= 0) {
         return File(opened);
     }
@@ -187,11 +215,8 @@ void sweepLeftovers(const std::string& directory, const std::stop_token& stop,
     std::error_code problem;
     std::filesystem::directory_iterator entry(directory, problem);
     for (; !problem && entry != std::filesystem::directory_iterator() && goesOn(); entry.increment(problem)) {
-        const auto path = entry->path();
-        struct stat facts { };
-        if (path.filename().native().starts_with(ownFilePrefix) && ::lstat(path.c_str(), &facts) == 0
-            && S_ISREG(facts.st_mode) && facts.st_size == 0 && facts.st_uid == ::geteuid()) {
-            ::unlink(path.c_str());
+        if (isLeftBehind(entry->path())) {
+            ::unlink(entry->path().c_str());
         }
     }
 }

@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/base/units.h"
 #include "core/io/files/file.h"
+#include "core/io/workers.h"
 
 #include <chrono>
 #include <functional>
@@ -24,9 +25,11 @@ public:
     static Result<OwnFile> create(const std::string& directory, const std::stop_token& stop = {});
 
     /// Reserves `size`. NoSpace when it does not fit and leave `reserve` free. Interrupted when a stop is requested
-    /// while storage does not answer: the file is abandoned then.
-    Result<Done> reserve(Bytes size, Bytes reserve, const std::stop_token& stop = {});
-    /// Keeps the first `size` bytes and makes them durable. Interrupted as reserve.
+    /// while storage does not answer, noAnswer when it does not for `patience`: the file is abandoned then.
+    Result<Done> reserve(Bytes size, Bytes reserve, const std::stop_token& stop = {},
+                         Workers::Clock::duration patience = patienceWithStorage);
+    /// Keeps the first `size` bytes and makes them durable. Errors: as of reserve, with the patience that slow storage
+    /// needs to write all of it.
     Result<Done> keep(Bytes size, const std::stop_token& stop = {});
 
     /// A second descriptor on the same file. Read-only for Direction::Read. Unsupported when the
@@ -47,7 +50,8 @@ private:
     };
     OwnFile(File file, std::string directory) : m_file(std::move(file)), m_directory(std::move(directory)) { }
     /// `work`, on a descriptor of its own.
-    Result<Done> unlessStopped(const std::stop_token& stop, std::function<Result<Done>(int descriptor)> work);
+    Result<Done> unlessHeldBy(std::function<Result<Done>(int descriptor)> work, const std::stop_token& stop,
+                              Workers::Clock::duration patience);
     static Result<OwnFile> namedThenUnlinked(const std::string& directory);
     Result<File> openAt(const std::string& path, Direction direction, Access access) const;
 
@@ -60,8 +64,8 @@ private:
 inline constexpr std::chrono::seconds patienceWithSweeping{1};
 
 /// Removes nameless-to-be files that a kill left in the instant before they lost their name: regular,
-/// empty, ours by name and owner. Touches nothing else. Looks at no further entry once a stop is requested or
-/// `patience` is over.
+/// empty, ours by name and owner, and older than any such instant. Touches nothing else. Looks at no further entry once
+/// a stop is requested or `patience` is over.
 void sweepLeftovers(const std::string& directory, const std::stop_token& stop = {},
                     std::chrono::steady_clock::duration patience = patienceWithSweeping);
 

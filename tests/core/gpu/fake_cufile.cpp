@@ -5,9 +5,13 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <string>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -101,6 +105,7 @@ void cuFileHandleDeregister(File file)
 
 Answer cuFileBufRegister(const void*, std::size_t, int)
 {
+    std::this_thread::sleep_for(std::chrono::milliseconds(fake::whole("cufile_setup_milliseconds", 0)));
     const auto answer = answerOf("cufile_buffer");
     live += answer.error == 0 ? 1 : 0;
     return answer;
@@ -198,7 +203,7 @@ Answer cuFileGetStatsL3(void* statistics)
     GpuStatistics gpu{};
     std::memset(gpu.uuid, fake::whole("cufile_uuid", 0x40), sizeof gpu.uuid);
     gpu.reads = reads;
-    const bool direct = fake::entry("cufile_way") == "direct";
+    const bool direct = fake::entry("cufile_way") == "direct" && std::getenv("CUFILE_FORCE_COMPAT_MODE") == nullptr;
     (direct ? gpu.nvfsReads : gpu.posixReads) = reads;
     std::memcpy(static_cast<char*>(statistics) + place + sizeof gpu, &gpu, sizeof gpu); // as the second of several
     return {0, 0};

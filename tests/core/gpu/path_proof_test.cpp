@@ -34,9 +34,11 @@ TEST(NvfsStatistics, CountFinishedReadsWhereTheyAreOn)
     EXPECT_EQ(nvfsReads("a\nReads"), std::nullopt);
 }
 
-TEST(NvfsStatistics, ProveWhatTheyCounted)
+TEST(NvfsStatistics, OfAllProcessesTellButProveNothing)
 {
-    EXPECT_EQ(evidenceOf(38, 550, 512).proof, PathProof::Direct);
+    const auto seen = evidenceOf(38, 550, 512);
+    EXPECT_EQ(seen.proof, PathProof::Unproven) << "another process may have read beside";
+    EXPECT_EQ(seen.by, "nvidia-fs finished 512 reads meanwhile, of all processes, and 512 were asked for");
     EXPECT_EQ(evidenceOf(38, 100, 512).proof, PathProof::Unproven);
     EXPECT_EQ(evidenceOf(38, 38, 512).proof, PathProof::Unproven) << "the kernel's peer-to-peer is not counted there";
     EXPECT_EQ(evidenceOf(std::nullopt, 38, 512).proof, PathProof::Unproven);
@@ -45,8 +47,11 @@ TEST(NvfsStatistics, ProveWhatTheyCounted)
 
 TEST(StrictRun, ThatSucceedsTookNoWayThroughHostMemory)
 {
-    EXPECT_EQ(evidenceOfStrictRun(true).proof, PathProof::Direct);
-    EXPECT_EQ(evidenceOfStrictRun(false).proof, PathProof::Compat);
+    EXPECT_EQ(evidenceOfStrictRun(StrictEnd::Succeeded).proof, PathProof::Direct);
+    EXPECT_EQ(evidenceOfStrictRun(StrictEnd::Refused).proof, PathProof::Compat);
+    const auto failed = evidenceOfStrictRun(StrictEnd::Failed, "the drive is gone");
+    EXPECT_EQ(failed.proof, PathProof::Unproven);
+    EXPECT_NE(failed.by.find("the drive is gone"), std::string::npos);
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/point/measured_file.h"
+#include "core/bench/point/memory_room.h"
 #include "core/report/phrases.h"
 #include "core/report/repeat_lines.h"
 
@@ -161,6 +162,9 @@ Result<int> runBenchIo(const BenchIo& options, Session& session)
 {
     const InterruptWatch interrupts;
     RunRecord record(options.keeping, session);
+    if (const auto fits = fitsIntoMemory(options.point.readSize * options.point.inFlight()); !fits) {
+        return fits.error(); // before a file is written in vain
+    }
     auto subject = openSubject(options, session, interrupts.token());
     if (!subject) {
         return subject.error();

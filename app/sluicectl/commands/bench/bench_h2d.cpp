@@ -10,6 +10,7 @@
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/bench/guide/guide_gpu.h"
+#include "core/bench/point/memory_room.h"
 #include "core/gpu/copy/copy_bench.h"
 
 #include <fmt/format.h>
@@ -136,7 +137,8 @@ std::vector<std::string> warningsOf(const CopyReport& report)
 Result<int> runBenchH2d(const BenchH2d& options, Session& session)
 {
     const InterruptWatch interrupts;
-    const auto& request = options.request;
+    auto request = options.request;
+    request.hostMemory = memoryToTake();
     RunRecord record(options.keeping, session);
     session.phase("measure", fmt::format("Copying between host and GPU {}", request.device));
     const auto report =

@@ -33,7 +33,12 @@ protected:
             return library.error();
         }
         tally = ReadTally(spec.runtime, stop);
-        return readByCufile(*device, *library, from, spec, path, tally);
+        const auto reading = readByCufile(*device, *library, from, spec, path, stop);
+        if (!reading) {
+            return reading.error();
+        }
+        tally = reading->tally;
+        return reading->evidence;
     }
 
     const Bytes size = kibibytes(256);
@@ -55,6 +60,16 @@ TEST_F(CufileReadsTest, EveryWayCountsWholeReads)
         EXPECT_GT(tally.bytes(), 0) << word(way);
         EXPECT_EQ(tally.bytes(), tally.latency().count() * static_cast<std::uint64_t>(spec.readSize.count));
         EXPECT_GT(tally.seconds(), Seconds(0));
+    }
+}
+
+TEST_F(CufileReadsTest, SettingUpTakesNothingOfTheTimeToReadIn)
+{
+    for (const auto way : ways) {
+        is("devices=1;cufile_setup_milliseconds=300");
+        ASSERT_TRUE(read(way, file()));
+        EXPECT_GT(tally.bytes(), 0) << word(way) << ": it takes longer than all of the reads";
+        EXPECT_NEAR(tally.seconds().count(), spec.runtime.count(), 0.01);
     }
 }
 

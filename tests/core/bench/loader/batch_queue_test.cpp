@@ -38,6 +38,17 @@ TEST(BatchQueue, DeliversInOrder)
     EXPECT_TRUE(queue.take(BatchQueue::Clock::now()));
 }
 
+TEST(BatchQueue, ClosingEndsAWaitForATime)
+{
+    BatchQueue queue(1, 0);
+    EXPECT_TRUE(queue.waitUntil(BatchQueue::Clock::now() + 1ms));
+    {
+        const std::jthread waiting([&] { EXPECT_FALSE(queue.waitUntil(BatchQueue::Clock::now() + 60s)); });
+        queue.close();
+    }
+    EXPECT_FALSE(queue.waitUntil(BatchQueue::Clock::now() + 60s));
+}
+
 TEST(BatchQueue, HoldsTheNextEpochBackUntilTheLastStep)
 {
     BatchQueue queue(4, 1);

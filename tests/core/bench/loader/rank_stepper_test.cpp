@@ -35,6 +35,26 @@ TEST(RankStepper, StepsOnceForEachBatch)
     EXPECT_FALSE(state->rank(0).computing);
 }
 
+TEST(RankStepper, EndsInTheMiddleOfALongStep)
+{
+    SmallJob job;
+    job.setup.stepTime = Seconds(60);
+    const auto state = job.state();
+    const auto begin = LoaderState::Clock::now();
+    {
+        std::jthread steps([&state] { RankStepper(*state, 0).run(); });
+        std::jthread inTheWorkersPlace([&state] { state->waitForStart(); });
+        state->rank(0).queue.loaded(0);
+        state->begin();
+        while (!state->rank(0).computing) {
+            std::this_thread::yield();
+        }
+        state->closeAll();
+    }
+    EXPECT_LT(LoaderState::Clock::now() - begin, std::chrono::seconds(20));
+    EXPECT_EQ(state->rank(0).steps, 0);
+}
+
 TEST(RankStepper, DoesNotCountAStepThatEndsAfterTheDeadline)
 {
     SmallJob job;

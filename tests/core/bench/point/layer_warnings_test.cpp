@@ -16,7 +16,8 @@ TEST(LayerWarnings, NameWhatMakesOfTheBytesSomethingElse)
 {
     for (const auto& [fileSystem, says] :
          {std::pair{"btrfs", "copies on write"}, std::pair{"zfs", "deduplicate"}, std::pair{"bcachefs", "compress"},
-          std::pair{"f2fs", "compress"}, std::pair{"ecryptfs", "decrypts"}, std::pair{"overlay", "several layers"}}) {
+          std::pair{"f2fs", "compress"}, std::pair{"ecryptfs", "decrypts"}, std::pair{"overlay", "several layers"},
+          std::pair{"fuse", "no counter tells"}, std::pair{"9p", "served by the host"}}) {
         const auto warnings = warningsOn(fileSystem);
         ASSERT_EQ(warnings.size(), 1U) << fileSystem;
         EXPECT_TRUE(warnings[0].starts_with(fileSystem)) << warnings[0];

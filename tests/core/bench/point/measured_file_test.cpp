@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/bench/point/measured_file.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/lab/slow_mount.h"
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <stop_token>
 
@@ -58,7 +61,9 @@ TEST(MeasuredFile, EndsWithAPageThoughBlocksAreLarger)
 TEST(MeasuredFile, AnInterruptEndsTheSweepOfTheFolderToo)
 {
     const TemporaryFolder folder;
-    std::ofstream(folder.file(".sluice-own-0123456789abcdef")).flush();
+    const auto leftover = folder.file(".sluice-own-0123456789abcdef");
+    std::ofstream(leftover).flush();
+    std::filesystem::last_write_time(leftover, std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
     std::stop_source source;
     source.request_stop();
     const auto file =
@@ -66,6 +71,31 @@ TEST(MeasuredFile, AnInterruptEndsTheSweepOfTheFolderToo)
     ASSERT_FALSE(file.ok());
     EXPECT_EQ(file.error().kind, ErrorKind::Interrupted);
     EXPECT_FALSE(folder.empty()) << "a later sweep finds it";
+}
+
+TEST(MeasuredFile, GivesUpStorageThatFallsSilentWhileTheFileIsWritten)
+{
+    const SlowMount mount;
+    if (!mount.problem().empty()) {
+        GTEST_SKIP() << mount.problem();
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    const auto file = MeasuredFile::make(
+        *io::resolveTarget(mount.path(), false),
+        {.size = mebibytes(16), .silence = Seconds(0.5), .progress = [&mount](Bytes, Bytes) { mount.die(); }}, {});
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+    ASSERT_FALSE(file.ok());
+    EXPECT_NE(file.error().message.find("did not answer"), std::string::npos) << file.error().message;
+}
+
+TEST(MeasuredFile, RefusesBuffersThatDoNotFitIntoMemory)
+{
+    const TemporaryFolder folder;
+    auto file = made(folder);
+    ASSERT_TRUE(file.ok());
+    const auto m = file->measure({.readSize = gibibytes(1), .depth = 4096, .threads = 1024}, brief, {});
+    ASSERT_FALSE(m.ok());
+    EXPECT_EQ(m.error().kind, ErrorKind::NoSpace) << m.error().message;
 }
 
 TEST(MeasuredFile, LeavesNothingInTheFolder)

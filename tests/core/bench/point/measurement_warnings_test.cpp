@@ -58,6 +58,16 @@ TEST(MeasurementWarnings, SayWhatNeverReachedTheDevice)
     EXPECT_EQ(warningsOf(m, "btrfs").find("moved only"), std::string::npos) << "the first of several does a part";
 }
 
+TEST(MeasurementWarnings, SayHowLittleADeviceMovedAlsoWhereItCountsAsMemory)
+{
+    auto m = soundMeasurement();
+    m.layers[0].bytes = Bytes{m.bytes.count / 4};
+    m.pageCache = true;
+    const auto all = warningsOf(m);
+    EXPECT_NE(all.find("although O_DIRECT was asked for"), std::string::npos) << all;
+    EXPECT_NE(all.find("moved only 25 % of what was read"), std::string::npos) << all;
+}
+
 TEST(MeasurementWarnings, SayWhenMemoryWasMeasured)
 {
     auto m = soundMeasurement();

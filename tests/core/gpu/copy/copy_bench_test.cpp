@@ -103,6 +103,19 @@ TEST_F(CopyBench, MemoryThatCannotBeLockedIsAGapAndTheRestIsMeasured)
     EXPECT_NE(gap->reason.find("cannot register 1 MiB of host memory"), std::string::npos) << gap->reason;
 }
 
+TEST_F(CopyBench, APointThatTakesMoreHostMemoryThanThereIsIsAGap)
+{
+    request.hostMemory = mebibytes(3);
+    const auto report = reportOf("devices=2");
+    ASSERT_TRUE(report);
+    EXPECT_NE(find(*report, CopyWay::ToDevice, HostMemory::Pinned), nullptr);
+    EXPECT_EQ(find(*report, CopyWay::ToDevice, HostMemory::Pinned, Beside::OtherWay), nullptr);
+    EXPECT_EQ(find(*report, CopyWay::ToDevice, HostMemory::Pinned, Beside::OtherDevices), nullptr);
+    ASSERT_FALSE(report->gaps.empty());
+    EXPECT_EQ(report->gaps.front().reason,
+              "the buffers of the copies take 4 MiB of host memory, and 3 MiB may be taken");
+}
+
 TEST_F(CopyBench, ADeviceWithoutRoomIsAGapOfEveryPoint)
 {
     const auto report = reportOf("devices=1;device_memory=1000");

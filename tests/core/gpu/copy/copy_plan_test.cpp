@@ -32,6 +32,18 @@ TEST(CopyPlan, LetsOtherDevicesCopyOnlyWhereThereAreSome)
     EXPECT_EQ(countOf(tablePoints({.spec = {}, .brief = true}, {}, 2), Beside::OtherDevices), 1);
 }
 
+TEST(CopyPlan, OfDevicesThatCopyTogetherEachHasItsMemoryNearby)
+{
+    const auto points = tablePoints({}, {.own = 0, .others = {1}, .problem = {}}, 2);
+    const auto together =
+        std::find_if(points.begin(), points.end(), [](const CopyPoint& p) { return p.beside == Beside::OtherDevices; });
+    ASSERT_NE(together, points.end());
+    EXPECT_EQ(together->numaNode, std::nullopt) << "no one node for all";
+    EXPECT_EQ(pointAt(*together, {.own = 1, .others = {0}, .problem = {}}).numaNode, 1);
+    EXPECT_EQ(pointAt(*together, {}).numaNode, std::nullopt) << "where nodes cannot be chosen";
+    EXPECT_EQ(pointAt({.numaNode = 0}, {.own = 1, .others = {0}, .problem = {}}).numaNode, 0);
+}
+
 TEST(CopyPlan, TakesWhatAPlanNeedsAloneWhereItIsToBeBrief)
 {
     const CopyRequest brief{.size = mebibytes(16), .spec = {}, .brief = true};
@@ -39,6 +51,12 @@ TEST(CopyPlan, TakesWhatAPlanNeedsAloneWhereItIsToBeBrief)
     ASSERT_EQ(points.size(), 3U);
     EXPECT_EQ(points.back().memory, HostMemory::Pageable);
     EXPECT_TRUE(curvePoints(brief, {}).empty());
+}
+
+TEST(CopyPlan, AKernelBesideOutlastsTheCopies)
+{
+    EXPECT_EQ(timeOfKernelBeside(Seconds(0.01)), std::chrono::milliseconds(500));
+    EXPECT_EQ(timeOfKernelBeside(Seconds(3)), std::chrono::seconds(6));
 }
 
 TEST(CopyPlan, DoublesTheSizesOfTheCurveBothWays)

@@ -42,11 +42,12 @@ struct Ending {
 constexpr unsigned patience = 5; // seconds
 
 /// In a process of its own, as its settings are read once and starting it has been seen to hang.
-Ending startIn(const std::string& library, const CufileSettings& settings)
+Ending startIn(const std::string& library, bool allowCompat)
 {
     const auto folder = fs::temp_directory_path() / ("sluice-cufile-" + std::to_string(::getpid()));
     fs::create_directories(folder);
-    std::ofstream(folder / "cufile.json") << cufileJson(settings);
+    std::ofstream(folder / "cufile.json")
+        << R"({"properties": {"allow_compat_mode": )" << (allowCompat ? "true" : "false") << "}}\n";
     const pid_t child = ::fork();
     if (child == 0) {
         ::alarm(patience);
@@ -94,7 +95,7 @@ TEST_F(RealCufile, HasEveryFunctionThatIsCalled)
 
 TEST_F(RealCufile, RefusesToStartWithoutNvidiaFsWhereItMayNotGoThroughHostMemory)
 {
-    const auto ending = startIn(library, {.allowCompat = false});
+    const auto ending = startIn(library, false);
     EXPECT_EQ(ending.signal, 0);
     const std::set<std::string> documented = {
         "cannot start cuFile: nvidia-fs is not loaded (cuFile 5001)",
@@ -105,7 +106,7 @@ TEST_F(RealCufile, RefusesToStartWithoutNvidiaFsWhereItMayNotGoThroughHostMemory
 /// 1.14 refuses. 1.20 was seen to wait for ever, which is why every variant runs in a process that can be ended.
 TEST_F(RealCufile, RefusesToStartWithoutADriverOrDoesNotAnswerAndNeverCrashes)
 {
-    const auto ending = startIn(library, {.allowCompat = true});
+    const auto ending = startIn(library, true);
     EXPECT_TRUE(ending.signal == 0 || ending.signal == SIGALRM) << "ended by signal " << ending.signal;
     EXPECT_NE(ending.said, "started");
     if (ending.signal == 0) {

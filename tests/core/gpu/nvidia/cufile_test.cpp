@@ -140,6 +140,16 @@ TEST(CufileErrors, EveryDocumentedNumberHasItsTextAndHint)
     EXPECT_NE(cufileError("start", 5011, 3).message.find("(cuFile 5011, CUDA 3)"), std::string::npos);
 }
 
+TEST(CufileErrors, TellWhatCufileRefusesFromWhatFails)
+{
+    EXPECT_TRUE(isRefusal(textOf(cufileError("start cuFile", 5001)))) << "nvidia-fs is not loaded";
+    EXPECT_TRUE(isRefusal(textOf(cufileError("read", 5025)))) << "nobody may use it";
+    EXPECT_FALSE(isRefusal(textOf(cufileError("read", 5044)))) << "the drive failed";
+    EXPECT_FALSE(isRefusal(textOf(cufileError("read", 5011, 999))));
+    EXPECT_FALSE(isRefusal("cuFile did not answer in time and was ended"));
+    EXPECT_FALSE(isRefusal("cannot read: an error of a later cuFile (cuFile 5999)"));
+}
+
 TEST(CufileErrors, AReadAnswersInThreeWays)
 {
     EXPECT_EQ(cufileBytes("read", 4096, 0).value(), 4096U);
@@ -147,13 +157,6 @@ TEST(CufileErrors, AReadAnswersInThreeWays)
     EXPECT_EQ(cufileBytes("read", -1, EIO).error().message, "cannot read: Input/output error");
     EXPECT_NE(cufileBytes("read", -1, 5008).error().message.find("(cuFile 5008)"), std::string::npos);
     EXPECT_NE(cufileBytes("read", -5016, 0).error().message.find("(cuFile 5016)"), std::string::npos);
-}
-
-TEST(CufileSettings, SayWhatTheVariantNeeds)
-{
-    EXPECT_NE(cufileJson({}).find("\"allow_compat_mode\": true"), std::string::npos);
-    EXPECT_NE(cufileJson({false, false}).find("\"allow_compat_mode\": false"), std::string::npos);
-    EXPECT_NE(cufileJson({true, true}).find("\"use_pci_p2pdma\": true"), std::string::npos);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/io/files/file.h"
 
 #include "tests/core/temporary_folder.h"
+#include "tests/core/without_capability.h"
 
 #include <gtest/gtest.h>
 
@@ -103,6 +104,29 @@ TEST_F(FileTest, KnowsHowMuchOfAFileIsInThePageCache)
     EXPECT_EQ(residentShare(file->descriptor(), kibibytes(64)), 1.0);
     EXPECT_EQ(residentShare(file->descriptor(), Bytes{0}), std::nullopt) << "there is nothing to look at";
     EXPECT_EQ(residentShare(-1, kibibytes(64)), std::nullopt);
+}
+
+TEST_F(FileTest, OfAFileThatIsNeitherOursNorWritableThePageCacheIsNotTold)
+{
+    const auto file = File::open(path, O_RDONLY);
+    ASSERT_TRUE(file);
+    if (::fchown(file->descriptor(), 4242, -1U) != 0) {
+        GTEST_SKIP() << "needs root, to give the file away";
+    }
+    const WithoutCapability asInAContainer(1U << CAP_FOWNER | 1U << CAP_DAC_OVERRIDE);
+    ASSERT_NE(::fchmod(file->descriptor(), 0666), 0) << "it is still as its owner left it";
+    EXPECT_EQ(residentShare(file->descriptor(), kibibytes(64)), std::nullopt);
+}
+
+TEST_F(FileTest, OfAnothersFileThatWeMayWriteThePageCacheIsTold)
+{
+    const auto file = File::open(path, O_RDONLY);
+    ASSERT_TRUE(file);
+    if (::fchmod(file->descriptor(), 0666) != 0 || ::fchown(file->descriptor(), 4242, -1U) != 0) {
+        GTEST_SKIP() << "needs root, to give the file away";
+    }
+    const WithoutCapability asInAContainer(1U << CAP_FOWNER | 1U << CAP_DAC_OVERRIDE);
+    EXPECT_TRUE(residentShare(file->descriptor(), kibibytes(64)).has_value());
 }
 
 TEST_F(FileTest, OfALargeFileItLooksAtPiecesSpreadOverIt)

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <csignal>
 #include <set>
 #include <sys/resource.h>
@@ -96,6 +97,19 @@ TEST(FileTree, WhatAKillLeftIsSweptByTheNextAndWhatIsInUseIsNot)
     }
     EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), {}), 1);
     EXPECT_TRUE(fs::exists(inUse->files().front().path));
+}
+
+TEST(FileTree, ATreeOfAnotherMachineIsSweptAfterADay)
+{
+    const TemporaryFolder folder;
+    const auto theirs = folder.path() / ".sluice-tree-0123456789abcdef";
+    fs::create_directories(theirs / "000000");
+    writeContent(theirs / "000000" / "000000", "x");
+    ASSERT_TRUE(madeIn(folder).ok());
+    EXPECT_TRUE(fs::exists(theirs / "000000" / "000000")) << "its lock may not be seen here";
+    fs::last_write_time(theirs, fs::file_time_type::clock::now() - std::chrono::hours(25));
+    ASSERT_TRUE(madeIn(folder).ok());
+    EXPECT_FALSE(fs::exists(theirs));
 }
 
 TEST(FileTree, RemovesNothingThatItDidNotMake)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/files/own_file.h"
 #include "tests/core/temporary_folder.h"
+#include "tests/core/without_capability.h"
 
 #include <gtest/gtest.h>
 
@@ -14,6 +15,13 @@
 
 namespace sluice::io {
 namespace {
+
+/// Makes a file as one that a kill left behind an hour ago.
+void leaveBehind(const std::string& path)
+{
+    std::ofstream(path).flush();
+    std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+}
 
 TEST(OwnFile, HasNoNameSoNothingIsLeftHoweverItEnds)
 {
@@ -35,6 +43,19 @@ TEST(OwnFile, IsReopenedReadOnlyForReads)
     char buffer[4];
     EXPECT_EQ(::pread(reader->descriptor(), buffer, 4, 0), 4);
     EXPECT_EQ(::pwrite(reader->descriptor(), "x", 1, 0), -1);
+}
+
+TEST(OwnFile, IsReadThoughTheServerSaysThatAnotherOwnsIt)
+{
+    const TemporaryFolder folder;
+    auto file = OwnFile::create(folder.path());
+    ASSERT_TRUE(file.ok());
+    if (::fchown(file->descriptor(), 4242, -1U) != 0) {
+        GTEST_SKIP() << "needs root, to give the file away";
+    }
+    const WithoutCapability notAsOwner(1U << CAP_FOWNER);
+    const auto reader = file->reopen(Direction::Read, Access::Buffered);
+    EXPECT_TRUE(reader.ok()) << reader.error().message;
 }
 
 TEST(OwnFile, KeepsWhatWasWrittenAndNoMore)
@@ -68,7 +89,7 @@ TEST(OwnFile, RefusesMoreThanIsFree)
 TEST(OwnFile, SweepsOnlyEmptyFilesOfItsOwnName)
 {
     const TemporaryFolder folder;
-    std::ofstream(folder.file(".sluice-own-0123456789abcdef")).flush();
+    leaveBehind(folder.file(".sluice-own-0123456789abcdef"));
     std::ofstream(folder.file(".sluice-own-with-data")) << "a person's";
     std::ofstream(folder.file("empty")).flush();
     std::filesystem::create_symlink(folder.file("empty"), folder.file(".sluice-own-link"));
@@ -79,10 +100,18 @@ TEST(OwnFile, SweepsOnlyEmptyFilesOfItsOwnName)
     EXPECT_TRUE(std::filesystem::is_symlink(folder.file(".sluice-own-link")));
 }
 
-TEST(OwnFile, ASweepThatTakesTooLongLeavesTheRestToALaterOne)
+TEST(OwnFile, AFileThatAnotherProcessIsJustMakingIsNotSwept)
 {
     const TemporaryFolder folder;
     std::ofstream(folder.file(".sluice-own-0123456789abcdef")).flush();
+    sweepLeftovers(folder.path());
+    EXPECT_FALSE(folder.empty());
+}
+
+TEST(OwnFile, ASweepThatTakesTooLongLeavesTheRestToALaterOne)
+{
+    const TemporaryFolder folder;
+    leaveBehind(folder.file(".sluice-own-0123456789abcdef"));
     sweepLeftovers(folder.path(), {}, std::chrono::seconds(0));
     EXPECT_FALSE(folder.empty());
     sweepLeftovers(folder.path());
@@ -92,7 +121,7 @@ TEST(OwnFile, ASweepThatTakesTooLongLeavesTheRestToALaterOne)
 TEST(OwnFile, AnInterruptEndsTheSweepAndTheFileIsMadeAllTheSame)
 {
     const TemporaryFolder folder;
-    std::ofstream(folder.file(".sluice-own-0123456789abcdef")).flush();
+    leaveBehind(folder.file(".sluice-own-0123456789abcdef"));
     std::stop_source source;
     source.request_stop();
     EXPECT_TRUE(OwnFile::create(folder.path(), source.get_token()).ok());

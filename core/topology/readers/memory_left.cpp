@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Sluice authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/topology/readers/memory_left.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace sluice {
+
+namespace {
+
+/// What a group's files of memory are called.
+/// Source: Documentation/admin-guide/cgroup-v2.rst and cgroup-v1/memory.rst of Linux.
+struct MemoryFiles {
+    std::string limit;
+    std::string used;
+    std::string_view givesWay; ///< the line of memory.stat with the page cache that is dropped first
+};
+
+const MemoryFiles ofUnifiedGroups{"/memory.max", "/memory.current", "inactive_file"};
+const MemoryFiles ofSplitGroups{"/memory.limit_in_bytes", "/memory.usage_in_bytes", "total_inactive_file"};
+/// Version 1 shows "no limit" as the largest number of whole pages; nothing real comes near this.
+constexpr std::int64_t noLimitFrom = std::int64_t{1} << 60;
+
+std::int64_t cacheThatGivesWay(const std::string& statistics, std::string_view line)
+{
+    for (const auto& each : pieces(statistics, '\n')) {
+        const auto words = pieces(each, ' ');
+        if (words.size() == 2 && words[0] == line) {
+            return wholeNumber(words[1]).value_or(0);
+        }
+    }
+    return 0;
+}
+
+std::optional<std::int64_t> leftIn(const MachineFiles& files, const std::string& folder, const MemoryFiles& names)
+{
+    const auto most = files.integer(folder + names.limit).value; // not a number where there is no limit
+    const auto used = files.integer(folder + names.used).value;
+    if (!most || !used || *most >= noLimitFrom) {
+        return std::nullopt;
+    }
+    const auto statistics = files.text(folder + "/memory.stat").value.value_or("");
+    const auto kept = std::max<std::int64_t>(0, *used - cacheThatGivesWay(statistics, names.givesWay));
+    return std::max<std::int64_t>(0, *most - kept);
+}
+
+bool showsMemoryGroups(const Mount& mount, bool unified)
+{
+    const auto options = pieces(mount.options, ',');
+    return unified
+        ? mount.fileSystem == "cgroup2"
+        : mount.fileSystem == "cgroup" && std::find(options.begin(), options.end(), "memory") != options.end();
+}
+
+} // namespace
+
+std::optional<Bytes> readMemoryLeft(const MachineFiles& files, const Cgroup& cgroup, const std::vector<Mount>& mounts)
+{
+    const bool unified = cgroup.version.value == 2;
+    const auto mount = std::find_if(mounts.begin(), mounts.end(),
+                                    [unified](const Mount& each) { return showsMemoryGroups(each, unified); });
+    if (mount == mounts.end() || !cgroup.path.known()) {
+        return std::nullopt;
+    }
+    // In a container the mount may show a part of the hierarchy alone.
+    const bool whole = mount->root == "/" || !cgroup.path->starts_with(mount->root);
+    std::string inside = whole ? *cgroup.path : cgroup.path->substr(mount->root.size());
+    const auto& names = unified ? ofUnifiedGroups : ofSplitGroups;
+    auto least = leftIn(files, mount->target, names);
+    for (; inside.size() > 1 && inside.find("/..") == std::string::npos; inside.erase(inside.rfind('/'))) {
+        const auto left = leftIn(files, mount->target + inside, names);
+        least = least && left ? std::min(least, left) : least ? least : left;
+    }
+    return least ? std::optional(Bytes{*least}) : std::nullopt;
+}
+
+} // namespace sluice
