@@ -4092,12 +4092,12 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Speicher, der Treiber oder ein Gerät hängt; dmesg sagt mehr</translation>
     </message>
     <message>
-        <source>is served by another process, whose memory may answer although O_DIRECT was asked for: no counter tells what came from a device</source>
-        <translation>wird von einem anderen Prozess bedient, dessen Arbeitsspeicher trotz O_DIRECT antworten kann: kein Zähler sagt, was von einem Gerät kam</translation>
+        <source>is served by another process, whose memory may answer: no counter tells what came from a device</source>
+        <translation>wird von einem anderen Prozess bedient, dessen Arbeitsspeicher antworten kann: kein Zähler sagt, was von einem Gerät kam</translation>
     </message>
     <message>
-        <source>is served by the host, whose memory may answer although O_DIRECT was asked for: no counter tells what came from a device</source>
-        <translation>wird vom Host bedient, dessen Arbeitsspeicher trotz O_DIRECT antworten kann: kein Zähler sagt, was von einem Gerät kam</translation>
+        <source>is served by the host, whose memory may answer: no counter tells what came from a device</source>
+        <translation>wird vom Host bedient, dessen Arbeitsspeicher antworten kann: kein Zähler sagt, was von einem Gerät kam</translation>
     </message>
     <message>
         <source>not proven to have come from the device, although O_DIRECT was asked for: may be the speed of memory</source>

@@ -26,6 +26,13 @@ std::optional<std::string> groupIn(std::string_view table, std::string_view cont
     return std::nullopt;
 }
 
+std::string groupWithin(const std::string& group, const std::string& root)
+{
+    const bool beneath =
+        root != "/" && group.starts_with(root) && (group.size() == root.size() || group[root.size()] == '/');
+    return beneath ? group.substr(root.size()) : group;
+}
+
 std::optional<double> processorsOf(std::int64_t quota, std::int64_t period)
 {
     return quota > 0 && period > 0 ? std::optional(static_cast<double>(quota) / static_cast<double>(period))

@@ -14,6 +14,10 @@ namespace sluice {
 /// Finds the group of a controller in a table such as /proc/self/cgroup; the empty controller is version 2.
 std::optional<std::string> groupIn(std::string_view table, std::string_view controller);
 
+/// Returns a group as a mount of the hierarchy shows it: in a container that has the folder `root` of it alone, and the
+/// table may name all of it.
+std::string groupWithin(const std::string& group, const std::string& root);
+
 /// Returns the processors that a quota (us of processor time) in each period (us) allows; nothing where either is not
 /// positive, which is no limit.
 std::optional<double> processorsOf(std::int64_t quota, std::int64_t period);

@@ -80,9 +80,17 @@ std::vector<std::string> argumentsFor(const std::vector<std::string>& self, cons
     return arguments;
 }
 
-/// The report of a process, or why there is none.
-Result<GdsReport> reportOf(const ProcessOutcome& ended)
+Error timeWasOver()
 {
+    return Error{ErrorKind::Io, "the time for it was over", "measure it by itself"};
+}
+
+/// The report of a process, or why there is none.
+Result<GdsReport> reportOf(const ProcessOutcome& ended, bool cutShort)
+{
+    if (ended.late && cutShort) {
+        return timeWasOver();
+    }
     if (ended.late) {
         return Error{ErrorKind::Io, "cuFile did not answer in time and was ended",
                      "its driver or a device hangs; dmesg tells more"};
@@ -103,14 +111,15 @@ Result<GdsReport> runVariant(const CufileRuns& runs, ReadPath path, bool allowCo
 {
     const auto patience = runs.limit.forPart(runs.request.runtime);
     if (patience <= Seconds{}) {
-        return Error{ErrorKind::Io, "the time for it was over", "measure it by itself"};
+        return timeWasOver();
     }
+    const bool cutShort = runs.limit.cutsShort(runs.request.runtime);
     const auto& depths = runs.request.depths;
     const bool batched = path == ReadPath::CufileBatch && !depths.empty();
     const Settings settings({allowCompat, batched ? *std::max_element(depths.begin(), depths.end()) : 0});
     const auto ended = runSelf(argumentsFor(runs.self, runs.request, path), settings.environment(),
                                runs.file.descriptor, patience, stop);
-    return ended ? reportOf(*ended) : Result<GdsReport>(ended.error());
+    return ended ? reportOf(*ended, cutShort) : Result<GdsReport>(ended.error());
 }
 
 bool unproven(const GdsReport& report)

@@ -103,9 +103,11 @@ Result<GdsReport> throughHost(const GpuReadFile& file, const GdsRequest& request
 }
 
 /// The same in a thread that can be left behind, with the file and the buffers that storage may hold for good.
-Result<GdsReport> throughHostUnlessHeld(const GpuReadFile& file, const GdsRequest& request, Seconds patience,
+Result<GdsReport> throughHostUnlessHeld(const GpuReadFile& file, const GdsRequest& request, const TimeLimit& limit,
                                         const std::stop_token& stop)
 {
+    const Seconds runtime = request.runtime * static_cast<double>(throughHostMemory.size());
+    const bool cutShort = limit.cutsShort(runtime);
     auto own = io::File::duplicate(file.descriptor);
     if (!own) {
         return own.error();
@@ -114,13 +116,15 @@ Result<GdsReport> throughHostUnlessHeld(const GpuReadFile& file, const GdsReques
     const GpuReadFile reads{held->descriptor(), file.size, file.content};
     auto report = io::unlessHeld<Result<GdsReport>>(
         [held, reads, request, stop] { return throughHost(reads, request, stop); }, stop,
-        std::chrono::duration_cast<std::chrono::steady_clock::duration>(patience), patienceWithReadsAfterStop);
+        std::chrono::duration_cast<std::chrono::steady_clock::duration>(limit.forPart(runtime)),
+        patienceWithReadsAfterStop);
     if (report) {
         return *std::move(report);
     }
     return stop.stop_requested() ? io::stoppedWaiting()
+        : cutShort               ? Error{ErrorKind::Io, "the time for it was over", "measure it by itself"}
                                  : Error{ErrorKind::Io, "reads into the GPU did not end in time",
-                                         "the storage, the driver or a device hangs; dmesg tells more"};
+                           "the storage, the driver or a device hangs; dmesg tells more"};
 }
 
 } // namespace
@@ -151,8 +155,7 @@ Result<GdsReport> benchGds(const GpuReadFile& file, const GdsRequest& request, c
                            const std::stop_token& stop)
 {
     const TimeLimit limit(request);
-    auto report = throughHostUnlessHeld(
-        file, request, limit.forPart(request.runtime * static_cast<double>(throughHostMemory.size())), stop);
+    auto report = throughHostUnlessHeld(file, request, limit, stop);
     const CufileRuns runs{file, request, self, limit};
     for (const auto path : {ReadPath::Cufile, ReadPath::CufileBatch, ReadPath::CufileStream}) {
         if (!report || stop.stop_requested()) {

@@ -219,6 +219,9 @@ void PointLoop::tryPoint(MeasuredFile& subject, const IoPoint& point)
     m_lastFailure = done.error();
     m_record.warn(pointWords(point) + ": " + done.error().message);
     m_choice.leaveOut(point);
+    if (m_lastFailure->kind == ErrorKind::NoSpace) {
+        return; // memory for its buffers: that tells nothing of the storage
+    }
     if (++m_failuresInARow == maxFailuresInARow) {
         m_record.warn("the storage failed again and again; the measurement ends here with what there is");
     }

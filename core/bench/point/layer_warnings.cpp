@@ -22,12 +22,8 @@ constexpr std::array fileSystems{
     Remark{"bcachefs", "copies on write, and can compress: the data was incompressible, real data may read faster"},
     Remark{"f2fs", "can compress: the data was incompressible, real data may read faster"},
     Remark{"ecryptfs", "decrypts: every byte costs processor time that the loader wants too"},
-    Remark{"fuse",
-           "is served by another process, whose memory may answer although O_DIRECT was asked for: no counter tells "
-           "what came from a device"},
-    Remark{"9p",
-           "is served by the host, whose memory may answer although O_DIRECT was asked for: no counter tells "
-           "what came from a device"},
+    Remark{"fuse", "is served by another process, whose memory may answer: no counter tells what came from a device"},
+    Remark{"9p", "is served by the host, whose memory may answer: no counter tells what came from a device"},
     Remark{"overlay", "looks names up in several layers: a volume outside the image tells more of the storage"}};
 
 constexpr std::array devices{

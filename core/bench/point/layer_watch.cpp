@@ -16,13 +16,8 @@ namespace {
 
 constexpr std::int64_t sector = 512;
 
-/// Returns nothing where the kernel is told not to count.
 std::optional<DeviceCounters> countersOf(const std::string& device)
 {
-    const auto counts = io::textOfFile("/sys/block/" + device + "/queue/iostats");
-    if (counts && counts->starts_with("0")) {
-        return std::nullopt;
-    }
     return parseDeviceCounters(io::textOfFile("/sys/block/" + device + "/stat").value_or(""));
 }
 
@@ -45,6 +40,19 @@ bool isSound(const LayerActivity& activity)
 {
     return activity.requests >= 0 && activity.merged >= 0 && activity.bytes.count >= 0 && activity.wait.count() >= 0
         && problemOf(activity).empty();
+}
+
+std::int64_t sectorsOf(const DeviceCounters& counters)
+{
+    return counters.reads.sectors + counters.writes.sectors;
+}
+
+/// Tells whether a device that moved nothing may not count: before Linux 6.5 nothing is ever counted of an NVMe device
+/// with several paths. Devices that are made of others (dm, md, zram) count whatever `iostats` says.
+bool mayNotCount(const std::string& device, const DeviceCounters& counters)
+{
+    const auto told = io::textOfFile("/sys/block/" + device + "/queue/iostats").value_or("");
+    return sectorsOf(counters) == 0 || told.starts_with("0");
 }
 
 } // namespace
@@ -108,8 +116,11 @@ std::vector<LayerActivity> LayerWatch::sinceBegin(Direction direction) const
     std::vector<LayerActivity> all;
     for (std::size_t i = 0; i < m_devices.size(); ++i) {
         const auto after = countersOf(m_devices[i]);
-        // Before Linux 6.5 nothing is ever counted of an NVMe device with several paths.
-        if (!after || !m_before[i] || after->reads.sectors + after->writes.sectors == 0) {
+        if (!after || !m_before[i]) {
+            continue;
+        }
+        const bool moved = sectorsOf(*after) != sectorsOf(*m_before[i]);
+        if (!moved && mayNotCount(m_devices[i], *after)) {
             continue;
         }
         auto activity = activityBetween(m_devices[i], *m_before[i], *after, time, direction);

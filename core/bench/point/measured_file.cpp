@@ -56,11 +56,11 @@ std::vector<int> processorsOf(const std::string& list)
 
 /// Tells whether reads through the page cache are proven to have come from beneath it: nothing was there before, no
 /// block was read twice, and the device, where its counters are known, moved what was read.
-bool wasCold(const Measurement& m, Bytes finished)
+bool wasCold(const Measurement& m, Bytes finished, const PathHardware& hardware)
 {
     constexpr double mostOfIt = 0.75; // what was in flight at either end is not counted
     const Bytes once = m.fileSize + m.point.readSize * m.point.inFlight();
-    const bool fromDevice = m.layers.empty() || m.layers.front().bytes / m.bytes >= mostOfIt;
+    const bool fromDevice = !topLayerCounts(m, hardware) || m.layers.front().bytes / m.bytes >= mostOfIt;
     return m.point.direction == Direction::Read && m.pageCacheResidentBefore.value_or(1) <= coldEnough
         && finished <= once && m.bytes.count > 0 && fromDevice;
 }
@@ -194,7 +194,7 @@ Result<Measurement> MeasuredFile::measured(IoPoint point, const MeasureTiming& t
     m.engineSetup.fallbackReason = opened.reason;
     m.pageCacheResidentBefore = opened.resident;
     m.pageCache = m_target.fileSystem.memoryOnly
-        || (m.point.access == Access::Buffered && !wasCold(m, outcome->finished))
+        || (m.point.access == Access::Buffered && !wasCold(m, outcome->finished, m_hardware))
         || answeredByMemory(m, m_target, m_hardware, io::textOfFile("/sys/module/zfs/version"));
     if (auto synced = timeSync(m, opened.file, timing, *outcome, stop); !synced) {
         return synced.error();

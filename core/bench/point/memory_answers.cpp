@@ -34,13 +34,22 @@ bool readsPastItsCache(const std::optional<std::string>& zfsVersion)
 
 } // namespace
 
+bool topLayerCounts(const Measurement& m, const PathHardware& hardware)
+{
+    return !m.layers.empty() && (hardware.layers.empty() || m.layers.front().device == hardware.layers.front());
+}
+
 const LayerActivity* outrunDevice(const Measurement& m, const io::Target& target, const PathHardware& hardware)
 {
     const auto& layers = m.layers;
     // These lie on several devices side by side, of which the first does a part.
     const bool sideBySide =
         (target.fileSystem.name == "btrfs" || target.fileSystem.name == "bcachefs") && layers.size() > 1;
-    if (layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide) {
+    if (layers.empty() || m.interrupted || m.bytes.count == 0 || sideBySide || !topLayerCounts(m, hardware)) {
+        return nullptr;
+    }
+    constexpr std::string_view persistentMemory = "pmem"; // with dax, direct reads make no request
+    if (layers.front().device.starts_with(persistentMemory)) {
         return nullptr;
     }
     if (isOutrun(layers.front(), m)) {

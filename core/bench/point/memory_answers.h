@@ -12,6 +12,9 @@
 /// Tells where memory answered reads that were to go past the page cache.
 namespace sluice {
 
+/// Tells whether the topmost device beneath counts what it moves: what is read of a device below it may be a part.
+bool topLayerCounts(const Measurement& m, const PathHardware& hardware);
+
 /// Finds the device beneath that moved much less than was read, by its own counters: the first one, or the one that
 /// holds the file of a loop device. Null where none did, where no counter tells, and where the data lies on several
 /// devices side by side. Pure; points into the measurement.

@@ -22,10 +22,17 @@ namespace {
 
 constexpr std::string_view ownFilePrefix = ".sluice-own-";
 constexpr unsigned onlyOwner = 0600;
-/// What was written through the page cache is made durable faster than this.
+/// Zeros are written, and what the page cache holds is made durable, faster than this.
 constexpr BytesPerSecond slowestStorage{10e6};
 /// Another process, of another machine as well, takes less than that from making a file to taking its name.
 constexpr std::chrono::minutes leftBehindAfter{10};
+
+/// Returns what slow storage takes; a day for sizes that no storage has.
+Workers::Clock::duration timeToWrite(Bytes size)
+{
+    const Seconds day(86'400);
+    return std::chrono::duration_cast<Workers::Clock::duration>(std::min(day, size / slowestStorage));
+}
 
 Error cannotMakeFile(const std::string& directory, int problem)
 {
@@ -168,14 +175,13 @@ Result<Done> OwnFile::reserve(Bytes size, Bytes reserve, const std::stop_token& 
             const auto fits = fitting(descriptor, size, reserve, directory);
             return fits ? reserved(descriptor, size, directory) : fits;
         },
-        stop, patience);
+        stop, patience + timeToWrite(size));
 }
 
 Result<Done> OwnFile::keep(Bytes size, const std::stop_token& stop)
 {
-    const Seconds most = patienceWithStorage + size / slowestStorage;
     return unlessHeldBy([size, directory = m_directory](int descriptor) { return kept(descriptor, size, directory); },
-                        stop, std::chrono::duration_cast<Workers::Clock::duration>(most));
+                        stop, patienceWithStorage + timeToWrite(size));
 }
 
 Result<File> OwnFile::reopen(Direction direction, Access access) const

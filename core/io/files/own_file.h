@@ -25,7 +25,8 @@ public:
     static Result<OwnFile> create(const std::string& directory, const std::stop_token& stop = {});
 
     /// Reserves `size`. NoSpace when it does not fit and leave `reserve` free. Interrupted when a stop is requested
-    /// while storage does not answer, noAnswer when it does not for `patience`: the file is abandoned then.
+    /// while storage does not answer, noAnswer when it does not for `patience` and the time that writing all of it
+    /// would take: some filesystems reserve by writing. The file is abandoned then.
     Result<Done> reserve(Bytes size, Bytes reserve, const std::stop_token& stop = {},
                          Workers::Clock::duration patience = patienceWithStorage);
     /// Keeps the first `size` bytes and makes them durable. Errors: as of reserve, with the patience that slow storage

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/readers/memory_left.h"
 
+#include "core/base/text/group_lines.h"
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -15,23 +17,26 @@ namespace {
 struct MemoryFiles {
     std::string limit;
     std::string used;
-    std::string_view givesWay; ///< the line of memory.stat with the page cache that is dropped first
+    std::string_view prefix; ///< of the lines of memory.stat that count groups beneath as well
 };
 
-const MemoryFiles ofUnifiedGroups{"/memory.max", "/memory.current", "inactive_file"};
-const MemoryFiles ofSplitGroups{"/memory.limit_in_bytes", "/memory.usage_in_bytes", "total_inactive_file"};
+const MemoryFiles ofUnifiedGroups{"/memory.max", "/memory.current", ""};
+const MemoryFiles ofSplitGroups{"/memory.limit_in_bytes", "/memory.usage_in_bytes", "total_"};
 /// Version 1 shows "no limit" as the largest number of whole pages; nothing real comes near this.
 constexpr std::int64_t noLimitFrom = std::int64_t{1} << 60;
 
-std::int64_t cacheThatGivesWay(const std::string& statistics, std::string_view line)
+/// The page cache gives way, however often its pages were used: MemAvailable counts both lists, too.
+std::int64_t cacheThatGivesWay(const std::string& statistics, std::string_view prefix)
 {
+    const auto isCache = [&](const std::string& line) {
+        return line == std::string(prefix) + "inactive_file" || line == std::string(prefix) + "active_file";
+    };
+    std::int64_t bytes = 0;
     for (const auto& each : pieces(statistics, '\n')) {
         const auto words = pieces(each, ' ');
-        if (words.size() == 2 && words[0] == line) {
-            return wholeNumber(words[1]).value_or(0);
-        }
+        bytes += words.size() == 2 && isCache(words[0]) ? wholeNumber(words[1]).value_or(0) : 0;
     }
-    return 0;
+    return bytes;
 }
 
 std::optional<std::int64_t> leftIn(const MachineFiles& files, const std::string& folder, const MemoryFiles& names)
@@ -42,7 +47,7 @@ std::optional<std::int64_t> leftIn(const MachineFiles& files, const std::string&
         return std::nullopt;
     }
     const auto statistics = files.text(folder + "/memory.stat").value.value_or("");
-    const auto kept = std::max<std::int64_t>(0, *used - cacheThatGivesWay(statistics, names.givesWay));
+    const auto kept = std::max<std::int64_t>(0, *used - cacheThatGivesWay(statistics, names.prefix));
     return std::max<std::int64_t>(0, *most - kept);
 }
 
@@ -64,9 +69,7 @@ std::optional<Bytes> readMemoryLeft(const MachineFiles& files, const Cgroup& cgr
     if (mount == mounts.end() || !cgroup.path.known()) {
         return std::nullopt;
     }
-    // In a container the mount may show a part of the hierarchy alone.
-    const bool whole = mount->root == "/" || !cgroup.path->starts_with(mount->root);
-    std::string inside = whole ? *cgroup.path : cgroup.path->substr(mount->root.size());
+    auto inside = groupWithin(*cgroup.path, mount->root);
     const auto& names = unified ? ofUnifiedGroups : ofSplitGroups;
     auto least = leftIn(files, mount->target, names);
     for (; inside.size() > 1 && inside.find("/..") == std::string::npos; inside.erase(inside.rfind('/'))) {

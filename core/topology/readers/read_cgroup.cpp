@@ -40,11 +40,7 @@ Folders foldersOf(const std::string& table, const std::vector<Mount>& mounts, co
     if (!member || mount == nullptr) {
         return {{}, !member ? "the process is in no such hierarchy" : "the hierarchy is not mounted"};
     }
-    // In a container the mount shows only a part of the hierarchy, and the table may name all of it.
-    std::string inside = *member;
-    if (mount->root != "/" && inside.starts_with(mount->root)) {
-        inside.erase(0, mount->root.size());
-    }
+    auto inside = groupWithin(*member, mount->root);
     Folders folders;
     while (inside.size() > 1 && inside.find("/..") == std::string::npos) {
         folders.paths.push_back(mount->target + inside);

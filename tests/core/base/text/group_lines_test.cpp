@@ -19,6 +19,14 @@ TEST(GroupLines, FindTheGroupOfAController)
     EXPECT_EQ(groupIn("0::/a:b\n", ""), "/a:b") << "a folder may hold a colon";
 }
 
+TEST(GroupLines, AMountMayShowAPartOfTheGroupsAlone)
+{
+    EXPECT_EQ(groupWithin("/kubepods/pod/container", "/kubepods/pod"), "/container");
+    EXPECT_EQ(groupWithin("/kubepods/pod", "/kubepods/pod"), "");
+    EXPECT_EQ(groupWithin("/kubepods/pod2", "/kubepods/pod"), "/kubepods/pod2") << "another group";
+    EXPECT_EQ(groupWithin("/job", "/"), "/job");
+}
+
 TEST(GroupLines, AQuotaIsANumberOfProcessors)
 {
     EXPECT_EQ(processorsIn("150000 100000\n"), 1.5);

@@ -22,8 +22,10 @@ TEST(TimeLimit, GrowsWithThePointsAndTheirBuffers)
 TEST(TimeLimit, IsNoMoreThanWhatIsLeftOfAll)
 {
     GdsRequest request;
+    EXPECT_FALSE(TimeLimit(request).cutsShort(Seconds(2)));
     request.most = Seconds(0.1);
     const TimeLimit limit(request);
+    EXPECT_TRUE(limit.cutsShort(Seconds(2)));
     EXPECT_LE(limit.forPart(Seconds(2)), Seconds(0.1));
     std::this_thread::sleep_for(std::chrono::milliseconds(110));
     EXPECT_LE(limit.forPart(Seconds(2)), Seconds(0));

@@ -42,6 +42,22 @@ TEST(MemoryAnswers, WhereTheDeviceMovedMuchLessThanWasRead)
     EXPECT_FALSE(fromMemory(readOver({}))) << "nothing counts";
 }
 
+TEST(MemoryAnswers, APartOfAStripeTellsNothingOfTheWhole)
+{
+    const auto half = readOver({{"nvme0n1", 500'000'000}, {"nvme1n1", 500'000'000}});
+    PathHardware hardware;
+    hardware.layers = {"dm-0", "nvme0n1", "nvme1n1"}; // the volume above does not count
+    const io::Target target{
+        .kind = io::TargetKind::Directory, .path = {}, .size = {}, .fileSystem = {.name = "xfs", .free = {}}};
+    EXPECT_FALSE(topLayerCounts(half, hardware));
+    EXPECT_FALSE(answeredByMemory(half, target, hardware, {}));
+}
+
+TEST(MemoryAnswers, PersistentMemoryMakesNoRequests)
+{
+    EXPECT_FALSE(fromMemory(readOver({{"pmem0", 0}})));
+}
+
 TEST(MemoryAnswers, IsAskedOfDirectReadsAlone)
 {
     auto m = readOver({{"nvme0n1", 0}});

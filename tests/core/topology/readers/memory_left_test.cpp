@@ -25,7 +25,7 @@ TEST(MemoryLeft, IsTheLimitLessWhatTheGroupUsesAndCannotDrop)
     EXPECT_EQ(leftOf(machine), std::nullopt) << "what it uses was not captured";
     machine.file(slurmScope + "/memory.current", "60000000000\n");
     EXPECT_EQ(leftOf(machine), Bytes{8'719'476'736});
-    machine.file(slurmScope + "/memory.stat", "anon 20000000000\ninactive_file 40000000000\nactive_file 1\n");
+    machine.file(slurmScope + "/memory.stat", "anon 20000000000\ninactive_file 30000000000\nactive_file 10000000000\n");
     EXPECT_EQ(leftOf(machine), Bytes{48'719'476'736});
 }
 
