@@ -22,6 +22,7 @@ constexpr std::pair<Remedy, std::string_view> options[] = {
     {Remedy::StateServerBandwidth, "--server-bandwidth"},
     {Remedy::StateDecodeTime, "--decode-time"},
     {Remedy::StateCores, "--cores"},
+    {Remedy::StateMemory, "--memory"},
     {Remedy::StateMemoryBandwidth, "--memory-bandwidth"},
     {Remedy::RunLonger, "--runtime {seconds}s"},
     {Remedy::SimulateLonger, "simulate for longer (--runtime), or take a smaller batch"},

@@ -117,8 +117,13 @@ std::string regressionWords(const ComparedRuns& runs, double level)
                            isWorse(runs, level) ? "grew" : "did not grow", 100 * level);
     }
     const auto count = regressionsOf(runs, level).size();
+    const auto unknown = std::count_if(runs.changes.begin(), runs.changes.end(), [](const auto& c) { return !c.low; });
+    const std::string gap =
+        unknown == 0 ? "." : fmt::format("; of {} it is not known.", countWords(unknown, "setting", "settings"));
+    const bool overall = isWorseOverall(runs, level);
     return count == 0
-        ? fmt::format("No setting is slower beyond noise by {} or more.", percentWords(level))
+        ? fmt::format("No {}setting is slower beyond noise by {} or more{}{}", overall ? "single " : "",
+                      percentWords(level), overall ? ", but all together are" : "", gap)
         : fmt::format("{} slower beyond noise by {} or more.",
                       count == 1 ? "1 setting is" : fmt::format("{} settings are", count), percentWords(level));
 }
@@ -126,7 +131,7 @@ std::string regressionWords(const ComparedRuns& runs, double level)
 std::vector<std::string> verdictLines(const ComparedRuns& runs)
 {
     const auto said = [](const ComparedRun& run) { return run.verdict.empty() ? "no plan" : run.verdict; };
-    if (!runs.verdictChanged()) {
+    if (!runs.verdictChanged() && runs.before.verdict == runs.after.verdict) {
         return {"The verdict is the same: " + said(runs.after)};
     }
     return {"Verdict before: " + said(runs.before), "Verdict after: " + said(runs.after)};

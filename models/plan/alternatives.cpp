@@ -71,7 +71,7 @@ void addStripes(Changes& changes, const PlanBasis& basis, int recommendedWidth)
     const auto& request = basis.request;
     const int now = request.change.devices;
     const auto server = serverShareOf(request);
-    if (request.host.overNetwork || (server && *server <= basis.storage.supply.mean)) {
+    if (request.host.overNetwork || (server && *server <= mostOfStorage(basis))) {
         return;
     }
     addStriped(changes, request, 2 * now);

@@ -132,8 +132,10 @@ void chooseQueueDepth(const PlanBasis& basis, const RateEstimate& lean, Recommen
                              fmt::format("{}; {} GPUs", lean.provenance, groupedWords(gpus))});
         return;
     }
+    const bool fewWorkers = workersAskedFor(basis.request) > 0 && mostOfStorage(basis) >= needed;
     auto because = met ? say<plan_messages::queueDepthIsEnough>("margin"_a = fmt::format("{:.2g}", headRoom),
                                                                 "needed"_a = words(needed))
+        : fewWorkers   ? say<plan_messages::queueDepthOfWorkers>()
                        : say<plan_messages::queueDepthAtKnee>("needed"_a = words(needed), "rate"_a = words(rate));
     r.reasons.push_back({"queue_depth", std::move(because), lean.provenance});
 }
@@ -205,19 +207,22 @@ void choosePacking(const PlanBasis& basis, Recommendation& r)
                          basis.storage.supply.provenance});
 }
 
-/// More devices of this node add nothing to what comes from a server.
-bool isBehindServer(const PlanRequest& request, double needed)
+/// More devices of this node add nothing to what comes from a server; Lustre's own are striped over.
+bool isBehindServer(const PlanBasis& basis)
 {
-    const auto server = serverShareOf(request);
-    return request.host.overNetwork || (server && server->value < needed);
+    const auto& host = basis.request.host;
+    const auto server = serverShareOf(basis.request);
+    return (host.overNetwork && host.fileSystem != "lustre") || (server && *server <= mostOfStorage(basis));
 }
 
 void chooseStripe(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
-    const double needed = w.targetUtilisation * readDemand(basis).value;
+    const auto server = serverShareOf(basis.request);
+    const double wanted = w.targetUtilisation * readDemand(basis).value;
+    const double needed = std::min(wanted, server ? server->value : wanted);
     const auto rateOfOne = mostOfStorage(basis) * (1.0 / basis.request.change.devices);
-    if (isBehindServer(basis.request, needed)) {
+    if (isBehindServer(basis)) {
         r.reasons.push_back({"stripe_width", say<plan_messages::stripeOfServer>(), "the storage is not this node's"});
         return;
     }

@@ -28,11 +28,15 @@ std::optional<double> widthWithin(const std::vector<const Measurement*>& rounds)
     return rounds.empty() ? std::nullopt : std::optional(std::sqrt(squares) / static_cast<double>(rounds.size()));
 }
 
-/// Student's t times their standard deviation, relative to their mean.
+/// Student's t times their standard deviation, relative to their mean. Of two rounds, as far as they are apart: t of a
+/// single degree of freedom would hide any change.
 std::optional<double> widthOfOne(const std::vector<const Measurement*>& rounds, double mean)
 {
     if (rounds.size() < 2) {
         return std::nullopt;
+    }
+    if (rounds.size() == 2) {
+        return std::abs(rounds[0]->rate.value - rounds[1]->rate.value) / mean;
     }
     double squares = 0;
     for (const auto* m : rounds) {
@@ -83,8 +87,7 @@ std::optional<double> halfWidthOfRounds(const Rounds& rounds, const std::optiona
     if (!ofOne || rounds.count < 1 || (rounds.count == 1 && !rounds.within)) {
         return rounds.within;
     }
-    const double width = std::max(rounds.within.value_or(0), *ofOne / std::sqrt(rounds.count));
-    return width < tellsNothing ? std::optional(width) : std::nullopt;
+    return std::max(rounds.within.value_or(0), *ofOne / std::sqrt(rounds.count));
 }
 
 } // namespace sluice

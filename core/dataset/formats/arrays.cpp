@@ -67,12 +67,26 @@ bool areNumbered(const std::set<std::string>& members)
     return most >= manyArrays && most * 2 > members.size();
 }
 
+/// Tells whether arrays of one type and rank differ in their length, as samples do; variables share an axis.
+bool areOfManyLengths(const std::vector<const ArrayFacts*>& arrays)
+{
+    std::set<std::int64_t> lengths;
+    for (const auto* array : arrays) {
+        if (array->shape.empty() || array->type != arrays.front()->type
+            || array->shape.size() != arrays.front()->shape.size()) {
+            return false;
+        }
+        lengths.insert(array->shape.front());
+    }
+    return arrays.size() >= manyArrays && lengths.size() * 2 > manyArrays;
+}
+
 /// Returns the group whose members are one sample each; nothing where samples lie along an axis.
 std::optional<std::string> groupOfSamples(const std::vector<ArrayFacts>& arrays, const Children& children)
 {
     const auto most = std::max_element(children.begin(), children.end(),
                                        [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
-    if (most == children.end() || (most->second.size() <= moreThanVariables && !areNumbered(most->second))) {
+    if (most == children.end()) {
         return std::nullopt;
     }
     std::vector<const ArrayFacts*> direct;
@@ -80,6 +94,10 @@ std::optional<std::string> groupOfSamples(const std::vector<ArrayFacts>& arrays,
         if (parentOf(array.name) == most->first) {
             direct.push_back(&array);
         }
+    }
+    const bool many = most->second.size() > moreThanVariables || areNumbered(most->second);
+    if (!many && !areOfManyLengths(direct)) {
+        return std::nullopt;
     }
     return !direct.empty() && areColumns(direct) ? std::nullopt : std::optional(most->first);
 }

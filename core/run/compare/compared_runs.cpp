@@ -160,10 +160,15 @@ bool isRegression(const RateChange& change, double level)
     return change.beyondNoise() && change.change < 0 && change.change <= -level + rounding;
 }
 
+bool isWorseOverall(const ComparedRuns& runs, double level)
+{
+    return runs.overall && runs.overall->beyondNoise() && runs.overall->change <= -level + rounding;
+}
+
 bool isWorse(const ComparedRuns& runs, double level)
 {
     const bool waits = runs.job && runs.job->waiting == WaitChange::More && *runs.job->difference >= level - rounding;
-    return waits || !regressionsOf(runs, level).empty();
+    return waits || !regressionsOf(runs, level).empty() || isWorseOverall(runs, level);
 }
 
 std::vector<RateChange> regressionsOf(const ComparedRuns& runs, double level)

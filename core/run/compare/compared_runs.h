@@ -64,4 +64,7 @@ std::vector<RateChange> regressionsOf(const ComparedRuns& runs, double level);
 /// `level` or more of its time beyond what it did.
 bool isWorse(const ComparedRuns& runs, double level);
 
+/// Tells whether all settings together became slower by `level` or more, beyond noise.
+bool isWorseOverall(const ComparedRuns& runs, double level);
+
 } // namespace sluice

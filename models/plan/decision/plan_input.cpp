@@ -92,7 +92,7 @@ void setValue(PlanRequest& request, PlanInput input, double value)
         setDecodeTime(workload, value);
         break;
     case PlanInput::CpuCores:
-        request.host.cpuCores = wholeOf(value);
+        request.host.cpuCores = std::clamp(value, 1e-3, 1e8);
         break;
     case PlanInput::Workers:
         setWorkers(request, value);

@@ -122,6 +122,9 @@ Message limitSentence(const PlanBasis& basis)
         return say<networkLimits>("link"_a = words(*basis.request.host.network), "demand"_a = words(basis.demand.rate),
                                   rate, needed);
     case Stage::Cpu:
+        if (basis.request.host.cpuCores <= 0 && workersAskedFor(basis.request) > 0) {
+            return say<workersLoad>(rate, needed);
+        }
         return coresAreLeft(basis) ? say<workersLimit>(rate, needed) : say<cpuLimits>(rate, needed);
     case Stage::Metadata:
         return say<metadataLimits>(rate, needed);
@@ -189,6 +192,19 @@ double coresNeeded(const PlanBasis& basis)
         * cpuSecondsPerSample(basis.request, basis.storage);
 }
 
+/// Tells whether the interval of storage alone reaches across the target, or there is nothing else that spreads.
+bool storageSpreads(const PlanBasis& basis)
+{
+    const auto setup = loaderSetupOf(basis.request, {}, 1, 1);
+    if (basis.request.observed || loaderHostOf(basis.request, setup).rateError <= 0) {
+        return true;
+    }
+    const auto& supply = basis.storage.supply;
+    const double needed =
+        basis.request.workload.targetUtilisation * basis.demand.samplesPerSecond * basis.storage.bytesPerSample;
+    return supply.low.value < needed && supply.high.value >= needed;
+}
+
 /// Adds the spread of the measurements where it reaches across the target. What was stated has none, and two
 /// simulations that differ by chance decide nothing.
 void addSpread(const PlanBasis& basis, std::vector<Undecided>& unknown)
@@ -202,6 +218,14 @@ void addSpread(const PlanBasis& basis, std::vector<Undecided>& unknown)
         return;
     }
     const auto target = "target"_a = percentWords(goal);
+    if (!storageSpreads(basis)) {
+        const auto setup = loaderSetupOf(basis.request, {}, 1, 1);
+        const auto error = "error"_a = percentWords(loaderHostOf(basis.request, setup).rateError);
+        unknown.push_back({reached ? say<modelMayBeLess>("low"_a = floorPercent(p.low), target, error)
+                                   : say<modelMayReachTarget>(target, error),
+                           say<modelDecides>()});
+        return;
+    }
     unknown.push_back({reached ? say<mayBeLess>("low"_a = floorPercent(p.low), target) : say<mayReachTarget>(target),
                        say<spreadDecides>().with(Remedy::MeasureStorageLonger)});
 }
@@ -323,7 +347,7 @@ void addNodeGaps(const PlanBasis& basis, std::vector<Message>& missing)
         missing.push_back(say<readingCostUnknown>());
     }
     if (!memoryForBatches(basis.request) && basis.inFlight.count > 0) {
-        missing.push_back(say<memoryUnknown>("needed"_a = siWords(basis.inFlight)));
+        missing.push_back(say<memoryUnknown>("needed"_a = siWords(basis.inFlight)).with(Remedy::StateMemory));
     }
     if (!loaderHostOf(basis.request, loaderSetupOf(basis.request, {}, 1, 1)).costsMeasured) {
         missing.push_back(say<loader_messages::loaderCostsPublished>());
@@ -367,7 +391,8 @@ std::vector<Undecided> undecidedBy(const PlanBasis& basis)
         unknown.push_back({say<decodingByLibraries>("time"_a = words(w.decodeTime)), say<decodeTimeOfJobDecides>()});
     }
     if (!memoryForBatches(basis.request) && basis.inFlight > std::max(usualMemory, usualMemoryOfGpu * w.gpus)) {
-        unknown.push_back({say<memoryNotCounted>("needed"_a = siWords(basis.inFlight)), say<memoryDecides>()});
+        unknown.push_back({say<memoryNotCounted>("needed"_a = siWords(basis.inFlight)),
+                           say<memoryDecides>().with(Remedy::StateMemory)});
     }
     const auto& change = basis.request.change;
     const double oneDevice =

@@ -31,11 +31,12 @@ LoaderSearch::LoaderSearch(const PlanRequest& request, const StorageSurface& sur
                            double samplesPerSecond)
     : m_maxWorkers(
         std::max(std::clamp(maxWorkersOfNode / request.workload.gpus, 1, maxWorkersTried), request.workersPerGpu)),
-      m_demand(samplesPerSecond)
+      m_needed(samplesPerSecond), m_demand(samplesPerSecond)
 {
     m_setup = loaderSetupOf(request, reads.readSize, m_maxWorkers, 1);
     m_setup.access = reads.access;
     m_host = loaderHostOf(request, m_setup);
+    m_demand = m_needed / (1 - m_host.rateError);
     if (auto throughput = WorkerThroughput::of(m_setup, m_host, surface)) {
         m_throughput = *std::move(throughput);
     }
@@ -88,10 +89,10 @@ std::optional<int> LoaderSearch::workersBeyond() const
     const double most = samples(m_maxWorkers);
     const int before = m_maxWorkers - std::max(1, m_maxWorkers / 8);
     constexpr double grows = 1.02;
-    if (before < 1 || most >= enough * m_demand || most < grows * samples(before)) {
+    if (before < 1 || most >= enough * m_needed || most < grows * samples(before)) {
         return std::nullopt;
     }
-    return static_cast<int>(std::min(std::ceil(m_maxWorkers * m_demand / most), 1e9));
+    return static_cast<int>(std::min(std::ceil(m_maxWorkers * m_needed / most), 1e9));
 }
 
 int LoaderSearch::minWorkersByFlow() const

@@ -34,7 +34,7 @@ public:
     /// Returns the smallest prefetch factor that reaches `enough` of what `deepest` gives.
     int minPrefetch(int workers) const;
     int maxWorkers() const { return m_maxWorkers; }
-    bool coresLimit() const { return m_throughput && m_throughput->cpuSamples() < m_demand; }
+    bool coresLimit() const { return m_throughput && m_throughput->cpuSamples() < m_needed; }
 
     /// "Almost all": what more workers or memory would give beyond it is no more than runs of a loader differ by.
     static constexpr double enough = 0.97;
@@ -49,7 +49,8 @@ private:
     LoaderSetup m_setup;
     LoaderHost m_host;
     int m_maxWorkers;
-    double m_demand;
+    double m_needed; ///< by the job
+    double m_demand; ///< the same with headroom for what real loaders differ from the model
     std::optional<WorkerThroughput> m_throughput;
 };
 

@@ -153,6 +153,14 @@ TEST(Recommend, GivesEverySettingItsReasonAndSource)
     }
 }
 
+TEST(Recommend, AsManyDevicesAsTheServerCanFill)
+{
+    auto request = images(); // 1.33 GB/s
+    request.host.serverRate = BytesPerSecond{0.6e9};
+    const auto plan = *makePlan(request, stated(0.25e9));
+    EXPECT_EQ(plan.recommendation.stripeWidth, 3) << "600 of 250 MB/s each; more would wait for the server";
+}
+
 TEST(Recommend, NoMoreDevicesForWhatAServerGives)
 {
     auto request = images();

@@ -86,6 +86,17 @@ TEST(RateChange, MemoryIsNotComparedWithADevice)
         << "a repeat that came from the device tells of it";
 }
 
+TEST(RateChange, APairOfRepeatsHidesNoSlowdown)
+{
+    const auto once = std::vector{measured(1, 1e9, 0.01)};
+    const auto twice = rateChanges(once, {measured(1, 0.60e9, 0.01), measured(1, 0.64e9, 0.01)}).at(0);
+    EXPECT_NEAR(twice.change, -0.38, 1e-12);
+    EXPECT_TRUE(twice.beyondNoise()) << *twice.low << " to " << *twice.high;
+    EXPECT_TRUE(rateChanges(once, {measured(1, 0.10e9, 0.01), measured(1, 0.12e9, 0.01)}).at(0).beyondNoise());
+    EXPECT_FALSE(rateChanges(once, {measured(1, 0.90e9, 0.01), measured(1, 1.02e9, 0.01)}).at(0).beyondNoise())
+        << "the two are as far apart as they are from the first";
+}
+
 TEST(RateChange, WithinTheSpreadIsNoise)
 {
     EXPECT_FALSE(rateChanges({measured(1, 1e9, 0.1)}, {measured(1, 1.05e9, 0.1)})[0].beyondNoise());

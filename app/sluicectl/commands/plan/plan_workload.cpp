@@ -68,6 +68,9 @@ Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session
     // With an image its mask or label is read, from a file of its own.
     const bool withSidecars = !sized && survey->read.pattern == ReadPattern::WholeFile && survey->sidecars.paired;
     workload.sampleBytes = withSidecars ? std::max(survey->read.bytes, found->sample.mean) : found->sample.mean;
+    if (sized) { // also of rows, which no size cuts
+        workload.sampleBytes = request.cut;
+    }
     workload.sampleBytesStdev = sized ? Bytes{} : found->sample.stdev;
     workload.samplesPerFile = static_cast<int>(std::clamp(std::round(found->samplesPerFile), 1.0, 2e9));
     workload.datasetBytes = found->bytes;

@@ -80,6 +80,20 @@ TEST(Arrays, AChunkIsReadForOneRow)
     EXPECT_EQ(unit({}), 0) << "contiguous: the row alone";
 }
 
+TEST(Arrays, OfOneKindAndManyLengthsAreSamplesWhateverTheyAreCalled)
+{
+    std::vector<ArrayFacts> videos;
+    for (const char* name : {"aq", "bw", "ce", "dr", "et", "fy", "gu", "hi", "jo", "kp"}) {
+        const auto frames = 20 + static_cast<std::int64_t>(videos.size());
+        videos.push_back({.name = name, .shape = {frames, 64}, .type = "f4", .itemBytes = 4});
+    }
+    EXPECT_EQ(given(videos)->samples, 10);
+    for (auto& each : videos) {
+        each.shape.front() = 30; // variables share an axis
+    }
+    EXPECT_EQ(given(videos)->samples, 30);
+}
+
 TEST(Arrays, SideBySideAreSamplesUnlessTheyAreColumns)
 {
     std::vector<ArrayFacts> arrays;

@@ -227,6 +227,19 @@ TEST(Verdict, ReadsThatWaitForLatencyAreNoLimitOfStorage)
     EXPECT_EQ(plan.recommendation.stripeWidth, 1) << "another device would not answer sooner";
 }
 
+TEST(Verdict, WorkersOnUnknownCoresAreTheLoadersFaultToo)
+{
+    auto request = images();
+    request.workload.gpus = 1;
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(0.02);
+    request.workersPerGpu = 2;
+    request.host.cpuCores = 0;
+    const auto text = textOf(makePlan(request, stated(3e9))->verdict);
+    EXPECT_NE(text.find("The loader is the bottleneck"), std::string::npos) << text;
+    EXPECT_EQ(text.find("cores are left"), std::string::npos) << text;
+}
+
 TEST(Verdict, CoresThatAreNotKnownAreNoYesForPyTorch)
 {
     auto request = images();

@@ -198,6 +198,19 @@ TEST(RecommendLoader, SaysWhenTheJobNeedsMoreWorkersThanAreTried)
     EXPECT_NE(reasonOf(Planned(request, slow).recommendation(), "workers").find("would be enough"), std::string::npos);
 }
 
+TEST(RecommendLoader, LeavesRoomForWhatRealLoadersDifferFromTheModel)
+{
+    auto request = images();
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(2e-3); // 10,240 samples/s x 2.1 ms
+    request.loader.kind = LoaderKind::PyTorch;
+    request.loader.pinMemory = true;
+    request.loader.costs = publishedCosts(LoaderKind::PyTorch);
+    const auto plan = *makePlan(request, stated(20e9));
+    EXPECT_GE(plan.prediction.low, 0.97) << "a quarter slower, and still fed";
+    EXPECT_LE(plan.recommendation.workers, 5) << "2.7 of each GPU, and a quarter or a third more";
+}
+
 TEST(RecommendLoader, SaysThatShardsLimitItsWorkers)
 {
     auto request = images();
