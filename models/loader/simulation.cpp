@@ -286,8 +286,13 @@ void widenByModel(const SimulationRequest& request, Simulation& s)
     const double loader = ofStep / f.isolatedLoaderBatch.count();
     const double gpus = ofStep / request.setup.stepTime.count();
     const double now = togetherOf(request.setup, loader, gpus);
-    const double less = (1 - errorOfSteps) * togetherOf(request.setup, loader * (1 - error), gpus) / now;
-    const double more = togetherOf(request.setup, loader * (1 + error), gpus) / now;
+    const double step = request.setup.stepTime.count();
+    const double period = std::max(step, ofStep / std::max(f.samplesPerSecond, 1e-300));
+    // What the rank waits for within a step, receiving among it, is as well known as the loader.
+    const auto ofPeriod = [&](double change) { return period / (step + (period - step) / (1 + change)); };
+    const auto ofLoader = [&](double change) { return togetherOf(request.setup, loader * (1 + change), gpus) / now; };
+    const double less = (1 - errorOfSteps) * std::min(ofLoader(-error), ofPeriod(-error));
+    const double more = (1 + errorOfSteps) * std::max(ofLoader(error), ofPeriod(error));
     widen(s.samplesPerSecond, f.samplesPerSecond * less);
     widen(s.samplesPerSecond, f.samplesPerSecond * more);
     widen(s.utilisation, f.utilisation * less);
