@@ -61,8 +61,8 @@ gpu::DeviceState silent(const std::string& reason)
     return state;
 }
 
-/// Whoever runs the manager, a service or a container: GPUs that have joined the fabric were let in by it, and where
-/// none has begun to, there is none.
+/// Fills in whether a manager runs, as a service or in a container: it lets GPUs into the fabric, and where none has
+/// begun to join, there is none.
 void completeFabricManager(GpuDirect& direct, const gpu::ManagementState& state)
 {
     const auto all = [&state](const char* words) {

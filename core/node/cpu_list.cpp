@@ -38,8 +38,8 @@ CpuList shareOfRanges(const CpuList& list, int index, int parts)
     return share;
 }
 
-/// Of single numbers: kernels count the first threads of all cores, then the second ones, so the list has a row for
-/// each thread of a core.
+/// Divides single numbers: kernels count the first threads of all cores, then the second ones, so that the list has a
+/// row for each thread of a core.
 CpuList shareOfNumbers(const CpuList& list, int index, int parts, int threadsOfCore)
 {
     std::vector<int> cpus;

@@ -65,13 +65,11 @@ void addStriped(Changes& changes, PlanRequest request, int width)
                 request);
 }
 
-/// Devices of this node add nothing to what comes from a server.
 void addStripes(Changes& changes, const PlanBasis& basis, int recommendedWidth)
 {
     const auto& request = basis.request;
     const int now = request.change.devices;
-    const auto server = serverShareOf(request);
-    if (request.host.overNetwork || (server && *server <= mostOfStorage(basis))) {
+    if (isBehindServer(basis)) {
         return;
     }
     addStriped(changes, request, 2 * now);

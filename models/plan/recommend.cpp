@@ -207,14 +207,6 @@ void choosePacking(const PlanBasis& basis, Recommendation& r)
                          basis.storage.supply.provenance});
 }
 
-/// More devices of this node add nothing to what comes from a server; Lustre's own are striped over.
-bool isBehindServer(const PlanBasis& basis)
-{
-    const auto& host = basis.request.host;
-    const auto server = serverShareOf(basis.request);
-    return (host.overNetwork && host.fileSystem != "lustre") || (server && *server <= mostOfStorage(basis));
-}
-
 void chooseStripe(const PlanBasis& basis, Recommendation& r)
 {
     const auto& w = basis.request.workload;
@@ -279,6 +271,13 @@ BytesPerSecond mostOfStorage(const PlanBasis& basis)
         most = std::min(most, limit.value_or(most));
     }
     return most;
+}
+
+bool isBehindServer(const PlanBasis& basis)
+{
+    const auto& host = basis.request.host;
+    const auto server = serverShareOf(basis.request);
+    return (host.overNetwork && host.fileSystem != "lustre") || (server && *server <= mostOfStorage(basis));
 }
 
 Recommendation recommend(const PlanBasis& basis)

@@ -19,6 +19,10 @@ struct PlanBasis {
 /// Returns what storage gives to as many reads as help, whatever workers were asked for.
 BytesPerSecond mostOfStorage(const PlanBasis& basis);
 
+/// Tells whether more devices of this node would add nothing, since the data comes from a server. Lustre's own devices
+/// are striped over.
+bool isBehindServer(const PlanBasis& basis);
+
 /// Settings of storage and loader, each with its reason. Rules: reads at the knee; the smallest number
 /// in flight that gives 1.5 times the demand, or the knee when nothing does; workers by Little's law.
 Recommendation recommend(const PlanBasis& basis);
