@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/topology/readers/memory_left.h"
 
-#include "core/base/text/group_lines.h"
+#include "core/topology/readers/group_folders.h"
 
 #include <algorithm>
 #include <string>
@@ -22,8 +22,6 @@ struct MemoryFiles {
 
 const MemoryFiles ofUnifiedGroups{"/memory.max", "/memory.current", ""};
 const MemoryFiles ofSplitGroups{"/memory.limit_in_bytes", "/memory.usage_in_bytes", "total_"};
-/// Version 1 shows "no limit" as the largest number of whole pages; nothing real comes near this.
-constexpr std::int64_t noLimitFrom = std::int64_t{1} << 60;
 
 /// The page cache gives way, however often its pages were used: MemAvailable counts both lists, too.
 std::int64_t cacheThatGivesWay(const std::string& statistics, std::string_view prefix)
@@ -43,7 +41,7 @@ std::optional<std::int64_t> leftIn(const MachineFiles& files, const std::string&
 {
     const auto most = files.integer(folder + names.limit).value; // not a number where there is no limit
     const auto used = files.integer(folder + names.used).value;
-    if (!most || !used || *most >= noLimitFrom) {
+    if (!most || !used || *most >= noMemoryLimitFrom) {
         return std::nullopt;
     }
     const auto statistics = files.text(folder + "/memory.stat").value.value_or("");
@@ -51,29 +49,18 @@ std::optional<std::int64_t> leftIn(const MachineFiles& files, const std::string&
     return std::max<std::int64_t>(0, *most - kept);
 }
 
-bool showsMemoryGroups(const Mount& mount, bool unified)
-{
-    const auto options = pieces(mount.options, ',');
-    return unified
-        ? mount.fileSystem == "cgroup2"
-        : mount.fileSystem == "cgroup" && std::find(options.begin(), options.end(), "memory") != options.end();
-}
-
 } // namespace
 
 std::optional<Bytes> readMemoryLeft(const MachineFiles& files, const Cgroup& cgroup, const std::vector<Mount>& mounts)
 {
     const bool unified = cgroup.version.value == 2;
-    const auto mount = std::find_if(mounts.begin(), mounts.end(),
-                                    [unified](const Mount& each) { return showsMemoryGroups(each, unified); });
-    if (mount == mounts.end() || !cgroup.path.known()) {
+    const auto* mount = mountOfController(mounts, unified ? "" : "memory");
+    if (mount == nullptr || !cgroup.path.known()) {
         return std::nullopt;
     }
-    auto inside = groupWithin(*cgroup.path, mount->root);
-    const auto& names = unified ? ofUnifiedGroups : ofSplitGroups;
-    auto least = leftIn(files, mount->target, names);
-    for (; inside.size() > 1 && inside.find("/..") == std::string::npos; inside.erase(inside.rfind('/'))) {
-        const auto left = leftIn(files, mount->target + inside, names);
+    std::optional<std::int64_t> least;
+    for (const auto& folder : groupFolders(*mount, *cgroup.path)) {
+        const auto left = leftIn(files, folder, unified ? ofUnifiedGroups : ofSplitGroups);
         least = least && left ? std::min(least, left) : least ? least : left;
     }
     return least ? std::optional(Bytes{*least}) : std::nullopt;

@@ -3,6 +3,7 @@
 #include "core/topology/readers/readers.h"
 
 #include "core/base/text/group_lines.h"
+#include "core/topology/readers/group_folders.h"
 
 #include <algorithm>
 
@@ -10,44 +11,20 @@ namespace sluice {
 
 namespace {
 
-/// v1 shows "no limit" as the largest page-aligned number; nothing real comes near it.
-constexpr std::int64_t unlimitedFrom = std::int64_t{1} << 60;
-
 /// The folders of one controller that bind this process: its own and its ancestors', innermost first.
 struct Folders {
     std::vector<std::string> paths;
     std::string reason; ///< why there are none
 };
 
-const Mount* controllerMount(const std::vector<Mount>& mounts, const std::string& controller)
-{
-    for (const auto& mount : mounts) {
-        const auto options = pieces(mount.options, ',');
-        const bool fits = controller.empty()
-            ? mount.fileSystem == "cgroup2"
-            : mount.fileSystem == "cgroup" && std::find(options.begin(), options.end(), controller) != options.end();
-        if (fits) {
-            return &mount;
-        }
-    }
-    return nullptr;
-}
-
 Folders foldersOf(const std::string& table, const std::vector<Mount>& mounts, const std::string& controller)
 {
     const auto member = groupIn(table, controller);
-    const Mount* mount = controllerMount(mounts, controller);
+    const Mount* mount = mountOfController(mounts, controller);
     if (!member || mount == nullptr) {
         return {{}, !member ? "the process is in no such hierarchy" : "the hierarchy is not mounted"};
     }
-    auto inside = groupWithin(*member, mount->root);
-    Folders folders;
-    while (inside.size() > 1 && inside.find("/..") == std::string::npos) {
-        folders.paths.push_back(mount->target + inside);
-        inside.erase(inside.rfind('/'));
-    }
-    folders.paths.push_back(mount->target);
-    return folders;
+    return {groupFolders(*mount, *member), {}};
 }
 
 /// Why the limits in `file` cannot be told; empty when they can. A running kernel shows the file of every
@@ -89,7 +66,7 @@ Fact<Limit<T>> tightest(const MachineFiles& files, const Folders& folders, const
 Fact<std::int64_t> memoryLimit(const MachineFiles& files, const std::string& path)
 {
     const auto limit = files.integer(path);
-    const bool limits = limit.known() && *limit < unlimitedFrom;
+    const bool limits = limit.known() && *limit < noMemoryLimitFrom;
     return limits || !limit.known() ? limit : unknownFact<std::int64_t>(limit.source, "no limit");
 }
 
