@@ -19,6 +19,11 @@ constexpr double maxCurveSamples = 1e15;
 constexpr double maxReadSpread = 0.6;
 /// Reads in flight that fill the devices of one node.
 constexpr int manyInFlight = 64;
+/// A pace delays most reads little and some for long, so that their median is below this share of their mean. Reads of
+/// a device that is busy vary less: in random order (an exponential distribution) by 0.69.
+constexpr double delayedMedian = 0.5;
+/// A longer read is a device that paused, and no window of a quota.
+constexpr double longestWindow = 1;
 /// Below this share of its maximum a curve counts as falling, not as merely uneven.
 constexpr double fallingShare = 0.95;
 
@@ -121,8 +126,14 @@ void StorageCurve::addSaturation(const Measurement& timed, const Point& at, Byte
     const double larger = std::max(1.0, readSize / timed.point.readSize);
     const double own = Seconds(timed.latency.p50).count() * larger * m_readsOfSample;
     const double before = m_points.empty() ? 0 : m_points.back().inFlight;
-    if (const double busy = std::max(at.samples * own, before); busy < at.inFlight) {
-        m_points.push_back({busy, at.samples, at.readSpread});
+    const double busy = std::max(at.samples * own, before);
+    if (busy >= at.inFlight) {
+        return;
+    }
+    m_points.push_back({busy, at.samples, at.readSpread});
+    const double mean = timed.point.inFlight() * static_cast<double>(timed.point.readSize.count) / timed.rate.value;
+    if (!m_pace && Seconds(timed.latency.p50).count() < delayedMedian * mean) {
+        m_pace = Pace{own, std::min(Seconds(timed.latency.max).count(), longestWindow)};
     }
 }
 

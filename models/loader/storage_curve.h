@@ -6,6 +6,7 @@
 #include "models/loader/sample_reads.h"
 #include "models/storage/storage_surface.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,7 +33,16 @@ public:
     static Result<StorageCurve> of(const LoaderSetup& setup, const StorageSurface& surface, int devices,
                                    int maxInFlight, SupplyLevel level);
 
+    /// A rate that is kept by delaying reads though the device is idle: a throttle of the kernel, a quota of a cloud.
+    /// It delays no read until as much was read as the rate allows in one window; a reader that has rested is therefore
+    /// faster for a while. Source: blk-throttle.c of Linux (slices of 100 ms).
+    struct Pace {
+        double readSeconds; ///< that the reads of one sample take where none is delayed
+        double windowSeconds; ///< the longest read that was measured, at most a second
+    };
+
     const std::vector<Point>& points() const { return m_points; } ///< by number in flight
+    const std::optional<Pace>& pace() const { return m_pace; } ///< where one was seen
     double maxSamples() const { return m_maxSamples; } ///< per second
     double readsOfSample() const { return m_readsOfSample; } ///< mean
     bool extrapolated() const { return m_extrapolated; } ///< at any point
@@ -48,6 +58,7 @@ private:
     double m_readsOfSample = 1;
     double m_fullRate = 0; ///< bytes per second that storage gives to many such reads
     std::vector<Point> m_points;
+    std::optional<Pace> m_pace;
     double m_maxSamples = 0;
     bool m_extrapolated = false;
     bool m_fromPageCache = false;

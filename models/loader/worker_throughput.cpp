@@ -64,6 +64,21 @@ WorkerThroughput::State WorkerThroughput::solve(int active) const
     return stateAt(active, before);
 }
 
+WorkerThroughput::State WorkerThroughput::undelayedAt(int active) const
+{
+    const double reading = m_storageShare * m_storage.pace()->readSeconds;
+    const double perSample = reading + m_openSeconds + m_copySeconds + m_decodeSeconds;
+    const double byWorkers = active / std::max(perSample, 1 / maxSamplesOfWorkers);
+    const auto paced = at(active);
+    const double samples = std::max(std::min(byWorkers, m_cpuSamples), paced.samplesPerSecond);
+    return stateAt(active, {std::min(samples * reading, static_cast<double>(active)), samples, paced.readSpread});
+}
+
+double WorkerThroughput::undelayedSamples() const
+{
+    return m_storage.pace() ? storageSamples() * m_storage.pace()->windowSeconds : 0;
+}
+
 Result<WorkerThroughput> WorkerThroughput::of(const LoaderSetup& asked, const LoaderHost& host,
                                               const StorageSurface& surface, SupplyLevel level)
 {

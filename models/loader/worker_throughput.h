@@ -56,6 +56,11 @@ public:
 
     /// Returns the state with `active` workers busy; 1 <= active <= gpus x workers.
     State at(int active) const { return m_states.empty() ? solve(active) : m_states[static_cast<std::size_t>(active)]; }
+    /// Returns the state while storage delays no read because its readers have rested. Only where undelayedSamples() >
+    /// 0; 1 <= active <= gpus x workers.
+    State undelayedAt(int active) const;
+    /// Returns how many samples storage gives without delay after a long rest; 0 where it keeps no pace.
+    double undelayedSamples() const;
     /// Keeps the states for all numbers of workers, for callers that ask again and again.
     void tabulate();
     /// Returns the highest samples per second of storage, over all numbers in flight that the workers reach.

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "models/loader/loader_setup.h"
 #include "models/storage/measurement.h"
+#include "models/storage/storage_surface.h"
 
 #include <algorithm>
 #include <vector>
@@ -63,6 +65,33 @@ inline std::vector<Measurement> sweepOf(const Device& device, Pattern pattern, E
         }
     }
     return sweep;
+}
+
+/// So many bytes per second whatever is in flight; the median and the longest of the reads are as given.
+inline StorageSurface limited(double rate, Nanoseconds median, Nanoseconds longest = {})
+{
+    std::vector<Measurement> sweep;
+    for (const auto size : {kibibytes(64), kibibytes(512), mebibytes(4)}) {
+        for (const int inFlight : {1, 8, 32}) {
+            sweep.push_back(measuredAt(pointOf(EngineKind::Threads, Pattern::Random, size, inFlight), rate));
+            sweep.back().latency.p50 = median;
+            sweep.back().latency.max = longest;
+        }
+    }
+    return *StorageSurface::fit(sweep);
+}
+
+/// One worker that decodes each sample of 512 KiB for 1.74 ms.
+inline LoaderSetup decodingWorker()
+{
+    LoaderSetup setup;
+    setup.gpus = 1;
+    setup.workers = 1;
+    setup.batch = 8;
+    setup.sampleBytes = kibibytes(512);
+    setup.readSize = kibibytes(512);
+    setup.decodeTime = Seconds(1.74e-3);
+    return setup;
 }
 
 } // namespace sluice::testing_device

@@ -9,52 +9,52 @@
 namespace sluice {
 namespace {
 
-using testing_device::measuredAt;
-using testing_device::pointOf;
+using testing_device::decodingWorker;
+using testing_device::limited;
 
 constexpr double rate = 200e6;
-constexpr Bytes sample = kibibytes(512);
-
-/// 200 MB/s whatever is in flight; the median of the reads of 512 KiB is as given.
-StorageSurface limited(Nanoseconds medianOfOne)
-{
-    std::vector<Measurement> sweep;
-    for (const auto size : {kibibytes(64), sample, mebibytes(4)}) {
-        for (const int inFlight : {1, 8, 32}) {
-            sweep.push_back(measuredAt(pointOf(EngineKind::Threads, Pattern::Random, size, inFlight), rate));
-            sweep.back().latency.p50 = medianOfOne;
-        }
-    }
-    return *StorageSurface::fit(sweep);
-}
-
-LoaderSetup oneWorker()
-{
-    LoaderSetup setup;
-    setup.gpus = 1;
-    setup.workers = 1;
-    setup.batch = 8;
-    setup.sampleBytes = sample;
-    setup.readSize = sample;
-    setup.decodeTime = Seconds(1.74e-3);
-    return setup;
-}
 
 double samplesOf(const StorageSurface& surface)
 {
-    return WorkerThroughput::of(oneWorker(), {}, surface)->at(1).samplesPerSecond;
+    return WorkerThroughput::of(decodingWorker(), {}, surface)->at(1).samplesPerSecond;
 }
 
 /// Seen with bench loader on a loop device throttled to 200 MB/s: one worker got 384 samples/s.
 TEST(WorkerThroughput, AQuotaIsNotLostWhileAWorkerDecodes)
 {
-    EXPECT_NEAR(samplesOf(limited(std::chrono::microseconds(220))), rate / 524288.0, 4);
+    EXPECT_NEAR(samplesOf(limited(rate, std::chrono::microseconds(220))), rate / 524288.0, 4);
 }
 
 TEST(WorkerThroughput, ADeviceThatIsBusyStandsIdleWhileAWorkerDecodes)
 {
     const double reading = 524288.0 / rate;
-    EXPECT_NEAR(samplesOf(limited(std::chrono::microseconds(2621))), 1 / (reading + 1.74e-3), 5);
+    EXPECT_NEAR(samplesOf(limited(rate, std::chrono::microseconds(2621))), 1 / (reading + 1.74e-3), 5);
+}
+
+TEST(WorkerThroughput, AQuotaDelaysNoReadOfAReaderThatRested)
+{
+    const std::chrono::microseconds read{220};
+    const auto storage = limited(rate, read, std::chrono::milliseconds(95));
+    LoaderHost host;
+    host.cores = 8;
+    const auto throughput = *WorkerThroughput::of(decodingWorker(), host, storage);
+    EXPECT_NEAR(throughput.undelayedAt(1).samplesPerSecond, 1 / (220e-6 + 1.74e-3), 1);
+    EXPECT_NEAR(throughput.undelayedSamples(), 0.095 * rate / 524288.0, 1) << "as much as the longest delay held back";
+}
+
+TEST(WorkerThroughput, ADeviceThatIsBusyOwesNothingToReadersThatRested)
+{
+    const testing_device::Device device{rate, 2e-3, 4e9};
+    auto sweep = testing_device::sweepOf(device, Pattern::Random, EngineKind::Threads);
+    for (auto& m : sweep) {
+        m.latency.max = std::chrono::milliseconds(95);
+    }
+    const auto busy = *StorageSurface::fit(sweep);
+    auto setup = decodingWorker();
+    setup.workers = 32;
+    for (const auto level : {SupplyLevel::Low, SupplyLevel::Middle, SupplyLevel::High}) {
+        EXPECT_EQ(WorkerThroughput::of(setup, {}, busy, level)->undelayedSamples(), 0);
+    }
 }
 
 } // namespace
