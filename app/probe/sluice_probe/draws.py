@@ -47,12 +47,12 @@ class MapDraws:
         return _kept((count, _loaded(call)) for count, call in self.calls(indices))
 
     def drop(self, indices):
-        """Loads a portion and keeps none of its samples; returns how many there were."""
+        """Loads a portion, and keeps its samples until they are a batch, as a worker does; returns how many there were."""
         if self._together is not None:
             return len(self._together(indices))
-        dataset = self._dataset
-        for index in indices:
-            dataset[index]
+        dataset, batch = self._dataset, self._source.items_of_batch()
+        for begin in range(0, len(indices), batch):
+            [dataset[index] for index in indices[begin:begin + batch]]
         return sum(map(self._source.samples_of, indices))
 
 
@@ -112,10 +112,12 @@ class StreamDraws:
         return _kept(loaded)
 
     def drop(self, stream):
-        count = 0
-        for _ in islice(stream, self._size):
-            count += 1
-        self._ended = count < self._size
+        count, batch = 0, self._source.items_of_batch()
+        while count < self._size and not self._ended:
+            asked = min(batch, self._size - count)
+            got = len(list(islice(stream, asked)))
+            self._ended = got < asked
+            count += got
         return count * self._source.samples_of()
 
 

@@ -22,12 +22,12 @@ class Shuffled:
         return self._length
 
     def __iter__(self):
-        # A permutation of a billion samples would fill the memory.
-        if self._length > 10_000_000:
-            return (self._random.randrange(self._length) for _ in range(self._length))
-        order = list(range(self._length))
-        self._random.shuffle(order)
-        return iter(order)
+        # By Fisher and Yates, one index at a time: a list of ten million takes longer to shuffle than a profile may last.
+        moved = {}  # by place: the index that stands there, where it is not the place itself
+        for left in range(self._length, 0, -1):
+            place = self._random.randrange(left)
+            yield moved.get(place, place)
+            moved[place] = moved.pop(left - 1, left - 1)
 
 
 class Source:
@@ -77,6 +77,10 @@ class Source:
             return len(index)
         return self.per_item or 1
 
+    def items_of_batch(self):
+        """Returns how many items of the dataset a worker holds at once: those of a batch; 1 where it makes none."""
+        return 1 if self.unbatched else self.batch or 1
+
     def _is_iterable_dataset(self):
         return self.torch is not None and isinstance(self.dataset, self.torch.utils.data.IterableDataset)
 
@@ -107,7 +111,7 @@ class Source:
         part = []
         for index in indices:
             part.append(index)
-            if len(part) >= (1 if self.unbatched else self.batch or 1):
+            if len(part) >= self.items_of_batch():
                 yield part
                 part = []
         if part:
