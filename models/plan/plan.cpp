@@ -4,6 +4,7 @@
 
 #include "models/loader/page_cache.h"
 #include "models/plan/alternatives.h"
+#include "models/plan/decision/unknowns.h"
 #include "models/plan/decision/verdict.h"
 #include "models/plan/loader/recommend_loader.h"
 #include "models/plan/loader/snippets.h"

@@ -50,6 +50,32 @@ inline StorageSurface measuredSurface(const Device& device = {}, double threadsS
     return *StorageSurface::fit(all);
 }
 
+/// What was measured while the page cache answered.
+inline StorageSurface readFromPageCache()
+{
+    auto sweep = sweepOf({}, Pattern::Sequential);
+    for (auto& m : sweep) {
+        m.pageCache = true;
+        m.point.access = Access::Buffered;
+    }
+    return *StorageSurface::fit(sweep);
+}
+
+/// Of images, measured within 30 %.
+inline Plan planOfSpread(double rate, int gpusPresent = 0)
+{
+    auto sweep = sweepOf(Device{rate, 100e-6, 4e9}, Pattern::Sequential);
+    for (auto& m : sweep) {
+        m.relativeHalfWidth = 0.3;
+    }
+    auto request = images();
+    request.workload.title = "Images";
+    request.workload.decodeFree = true;
+    request.workload.decodeTime = {};
+    request.host.gpusPresent = gpusPresent;
+    return *makePlan(request, *StorageSurface::fit(sweep));
+}
+
 /// Keeps alive what a PlanBasis refers to.
 struct Planned {
     PlanRequest request;

@@ -109,6 +109,11 @@ std::string percentWords(double fraction)
     return shortNumber(fraction * 100) + " %";
 }
 
+std::string floorPercentWords(double fraction)
+{
+    return fmt::format("{:.0f} %", std::floor(fraction * 100 * (1 + 1e-12)));
+}
+
 std::string optionText(Bytes bytes)
 {
     constexpr std::array<std::pair<std::int64_t, char>, 4> steps{

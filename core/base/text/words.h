@@ -30,6 +30,8 @@ std::string ageWords(Seconds age);
 std::string groupedWords(double number);
 /// "92.4 %" of a fraction 0.924.
 std::string percentWords(double fraction);
+/// "92 %" of a fraction 0.929: rounded down.
+std::string floorPercentWords(double fraction);
 
 /// The shortest text that parseBytes reads back as the same value: "1M", "110K", "146600628".
 std::string optionText(Bytes bytes);

@@ -12,13 +12,6 @@ Message headlineOf(const Plan& plan, int gpusPresent);
 /// Summarises the plan in a few sentences. Never rounds up: 7.99 GPUs are 7.9.
 std::vector<Message> verdictOf(const PlanBasis& basis);
 
-/// Lists what was not measured or not given, each with the way to it.
-std::vector<Message> missingOf(const PlanBasis& basis);
-
-/// Lists what keeps the decision open: measurements that spread across the target, and where all that is known reaches
-/// it, what may limit and is not known.
-std::vector<Undecided> undecidedBy(const PlanBasis& basis);
-
 /// Says that batches in flight need more than there is.
 Message batchesExceed(const PlanRequest& request, Bytes needed);
 

@@ -92,7 +92,7 @@ Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session
 /// not stated, and nothing of its data.
 void takeNumbers(const PlanOptions& options, bool watched, Workload& workload)
 {
-    workload = toldByNumbers(workload, watched ? "the watched job" : "as stated");
+    workload = toldByNumbers(workload, watched ? "the watched job" : "the job as stated");
     const bool tokens = options.speed.sequence > 0;
     workload.samplesPerFile = tokens ? samplesOfTokenFile : 1;
     workload.decodeFree = tokens;

@@ -26,6 +26,8 @@ TEST(Words, LabelIecForBuffersAndSiForBandwidth)
     EXPECT_EQ(groupedWords(10240), "10,240");
     EXPECT_EQ(groupedWords(-1234567), "-1,234,567");
     EXPECT_EQ(percentWords(0.924), "92.4 %");
+    EXPECT_EQ(floorPercentWords(0.92999), "92 %");
+    EXPECT_EQ(floorPercentWords(0.29), "29 %") << "what is less by rounding alone";
 }
 
 TEST(Words, OptionTextReadsBackAsTheSameSize)

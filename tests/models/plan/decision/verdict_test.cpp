@@ -17,15 +17,6 @@ std::string verdict(const PlanRequest& request, const StorageSurface& surface)
     return textOf(verdictOf(Planned(request, surface).basis()));
 }
 
-std::string missing(const PlanRequest& request, const StorageSurface& surface)
-{
-    std::string all;
-    for (const auto& line : missingOf(Planned(request, surface).basis())) {
-        all += textWithRemedy(line) + "\n";
-    }
-    return all;
-}
-
 TEST(Verdict, SaysWhatIsEnough)
 {
     EXPECT_EQ(verdict(images(), stated(4.1e9)),
@@ -77,130 +68,25 @@ TEST(Verdict, IsNotSureWhereTheMeasurementsSpreadAcrossTheTarget)
     EXPECT_EQ(spread(3e9).find("It may"), std::string::npos);
 }
 
-Plan planOfSpread(double rate, int gpusPresent = 0)
-{
-    auto sweep = sweepOf(Device{rate, 100e-6, 4e9}, Pattern::Sequential);
-    for (auto& m : sweep) {
-        m.relativeHalfWidth = 0.3;
-    }
-    auto request = images();
-    request.workload.title = "Images";
-    request.workload.decodeFree = true;
-    request.workload.decodeTime = {};
-    request.host.gpusPresent = gpusPresent;
-    return *makePlan(request, *StorageSurface::fit(sweep));
-}
-
-TEST(Verdict, IsYesOrNoOnlyWhereTheWholeIntervalSaysSo)
-{
-    EXPECT_EQ(decisionOf(planOfSpread(0.5e9)), Decision::No);
-    EXPECT_EQ(decisionOf(planOfSpread(1.1e9)), Decision::CannotSay) << "the high end reaches the target";
-    EXPECT_EQ(decisionOf(planOfSpread(1.3e9)), Decision::CannotSay) << "the low end does not";
-    EXPECT_EQ(decisionOf(planOfSpread(3e9)), Decision::Yes);
-    const auto open = planOfSpread(1.3e9).undecidedBy;
-    ASSERT_EQ(open.size(), 1U);
-    EXPECT_EQ(open[0].wouldDecide.remedy, Remedy::MeasureStorageLonger);
-}
-
-TEST(Verdict, SaysUpToWhichDecodingTheCoresWouldDo)
-{
-    auto request = images();
-    request.workload.decodeFree = false;
-    request.workload.decodeTime = {};
-    request.host.cpuCores = 32;
-    const double needed = 0.9 * demandOf(request.workload, {}).samplesPerSecond; // 10,240 samples/s
-    const auto open = makePlan(request, stated(50e9))->undecidedBy;
-    ASSERT_EQ(open.size(), 1U);
-    EXPECT_NE(open[0].what.text.find("up to " + words(Seconds(32 / needed)) + " would be fed with 32 cores"),
-              std::string::npos)
-        << open[0].what.text;
-    request.workload.decodeTime = Seconds(0.95 * 32 / needed);
-    EXPECT_EQ(decisionOf(*makePlan(request, stated(50e9))), Decision::Yes) << "a little less is fed";
-    request.workload.decodeTime = Seconds(1.05 * 32 / needed);
-    EXPECT_EQ(decisionOf(*makePlan(request, stated(50e9))), Decision::No) << "a little more is not";
-    request.host.cpuCores = 0;
-    request.workload.decodeTime = {};
-    EXPECT_EQ(makePlan(request, stated(50e9))->undecidedBy.at(0).what.text,
-              "Decoding is not counted: the CPU time of a sample is not known.");
-}
-
 TEST(Verdict, BeginsWithTheDecisionTheJobAndWhoseGpus)
 {
     EXPECT_EQ(planOfSpread(0.5e9, 8).headline.text, "No: Images on 8 GPUs of this node.");
     EXPECT_EQ(planOfSpread(1.3e9, 2).headline.text, "Cannot say: Images on 8 GPUs, 2 of them in this node.");
     EXPECT_EQ(planOfSpread(3e9).headline.text, "Yes: Images on 8 planned GPUs.");
+    auto one = images();
+    one.workload.gpus = 1;
+    EXPECT_EQ(makePlan(one, stated(3e9))->headline.text, "Yes: images on one planned GPU.");
+    one.host.gpusPresent = 8;
+    EXPECT_EQ(makePlan(one, stated(3e9))->headline.text, "Yes: images on one GPU of this node.");
+    EXPECT_EQ(makePlan(one, stated(1e6))->headline.text, "No: images on one GPU of this node.");
+    one.workload.decodeFree = false;
+    one.host.gpusPresent = 0;
+    EXPECT_EQ(makePlan(one, stated(3e9))->headline.text, "Cannot say: images on one planned GPU.");
 }
 
 TEST(Verdict, ThePageCacheIsNotTheDevice)
 {
-    auto sweep = sweepOf({}, Pattern::Sequential);
-    for (auto& m : sweep) {
-        m.pageCache = true;
-        m.point.access = Access::Buffered;
-    }
-    const auto cached = *StorageSurface::fit(sweep);
-    EXPECT_NE(verdict(images(), cached).find("the device itself was not measured"), std::string::npos);
-    EXPECT_NE(missing(images(), cached).find("storage: reads came from the page cache"), std::string::npos);
-}
-
-TEST(Verdict, KnownLinksLeaveNoDoubtAboutStripedDevices)
-{
-    auto request = images();
-    request.change.devices = 3;
-    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("may feed"), std::string::npos);
-    request.host.driveLinks = {{1e9}, {1.2e9}, {1.5e9}};
-    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("feeds all 8 GPUs: storage gives 1.5 GB/s"),
-              std::string::npos);
-    request.host.driveLinks = {{1e9}, {1e9}, {1e9}};
-    EXPECT_NE(textOf(makePlan(request, stated(0.7e9))->verdict).find("Storage is the bottleneck: 1 GB/s of"),
-              std::string::npos);
-}
-
-TEST(Missing, NamesWhatTheNumbersDoNotHold)
-{
-    auto request = images();
-    request.workload.decodeFree = false;
-    const auto text = missing(request, stated(1e9));
-    EXPECT_NE(text.find("storage: its bandwidth was stated, not measured. Measure this storage."), std::string::npos);
-    EXPECT_NE(text.find("decode: "), std::string::npos);
-    EXPECT_NE(text.find("host memory: "), std::string::npos);
-    EXPECT_NE(text.find("host to device: not measured"), std::string::npos) << "nobody looked for GPUs";
-    EXPECT_NE(missing(request, measuredSurface()).find("host to device: no GPU was found here"), std::string::npos);
-    EXPECT_EQ(text.find("metadata: "), std::string::npos); // shards are opened rarely
-}
-
-TEST(Missing, FilesNetworksAndOtherNodesHaveTheirOwnLines)
-{
-    auto request = images();
-    request.workload.samplesPerFile = 1;
-    request.workload.nodes = 4;
-    request.workload.decodeTime = Seconds(0.001);
-    request.host.fileSystem = "nfs4";
-    request.host.overNetwork = true;
-    request.host.gpusPresent = 8;
-    const auto text = missing(request, measuredSurface());
-    EXPECT_NE(text.find("metadata: opening one file a sample"), std::string::npos);
-    EXPECT_NE(text.find("network: "), std::string::npos);
-    EXPECT_NE(text.find("other nodes: "), std::string::npos);
-    EXPECT_NE(text.find("host to device: not measured"), std::string::npos);
-    EXPECT_EQ(text.find("decode: "), std::string::npos);
-    EXPECT_EQ(text.find("storage: "), std::string::npos);
-}
-
-TEST(Missing, LocalDrivesMayBeTheAnswerWhereANetworkFilesystemGivesTooLittle)
-{
-    auto request = images();
-    request.host.fileSystem = "nfs4";
-    request.host.overNetwork = true;
-    request.workload.datasetBytes = Bytes{1'000'000'000'000};
-    EXPECT_NE(missing(request, stated(0.5e9))
-                  .find("local drives: the data set of 1 TB is copied to this node in 33 min 20 s"),
-              std::string::npos)
-        << missing(request, stated(0.5e9));
-    EXPECT_EQ(missing(request, stated(10e9)).find("local drives"), std::string::npos) << "it is fast enough";
-    request.host.fileSystem = "xfs";
-    request.host.overNetwork = false;
-    EXPECT_EQ(missing(request, stated(0.5e9)).find("local drives"), std::string::npos) << "it is local";
+    EXPECT_NE(verdict(images(), readFromPageCache()).find("the device itself was not measured"), std::string::npos);
 }
 
 TEST(Verdict, TooFewWorkersAreTheLoadersFault)
@@ -238,34 +124,6 @@ TEST(Verdict, WorkersOnUnknownCoresAreTheLoadersFaultToo)
     const auto text = textOf(makePlan(request, stated(3e9))->verdict);
     EXPECT_NE(text.find("The loader is the bottleneck"), std::string::npos) << text;
     EXPECT_EQ(text.find("cores are left"), std::string::npos) << text;
-}
-
-TEST(Verdict, CoresThatAreNotKnownAreNoYesForPyTorch)
-{
-    auto request = images();
-    request.loader.kind = LoaderKind::PyTorch;
-    request.loader.costs = publishedCosts(LoaderKind::PyTorch);
-    request.loader.pinMemory = true;
-    request.workload.sampleBytes = Bytes{3'000'000};
-    request.workload.batchPerGpu = 64;
-    request.host.cpuCores = 0;
-    EXPECT_EQ(decisionOf(*makePlan(request, stated(40e9))), Decision::CannotSay) << "passing batches on takes 12 cores";
-    request.workload.gpus = 1;
-    request.workload.stepTime = Seconds(1);
-    EXPECT_EQ(decisionOf(*makePlan(request, stated(40e9))), Decision::Yes) << "a part of one core is always there";
-}
-
-TEST(Verdict, TerabytesOfBatchesNeedAMemoryThatIsKnown)
-{
-    auto request = images();
-    request.host.memory = {};
-    EXPECT_EQ(decisionOf(*makePlan(request, stated(40e9))), Decision::Yes) << "what every node has";
-    request.workload.deliveredBytes = Bytes{20'000'000};
-    request.workersPerGpu = 32;
-    const auto plan = *makePlan(request, stated(40e9));
-    EXPECT_EQ(decisionOf(plan), Decision::CannotSay);
-    ASSERT_EQ(plan.undecidedBy.size(), 1U);
-    EXPECT_EQ(plan.undecidedBy[0].wouldDecide.text, "its memory");
 }
 
 } // namespace
