@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
-#include "core/base/version.h"
 #include "tests/app/command.h"
+#include "tests/app/sluicectl_output.h"
 #include "tests/core/topology/machine_tree.h"
-#include "tests/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -16,76 +15,18 @@
 #include <functional>
 #include <future>
 #include <iterator>
-#include <regex>
+#include <string>
 #include <thread>
 
+// What scripts rely on, whatever the command: the exit code, one line on stderr, JSON on stdout.
 namespace sluice {
 namespace {
-
-const std::string program = quoted(std::string(programFolder) + "/sluicectl") + " ";
-
-/// What scripts rely on, whatever the command: the exit code, one line on stderr, JSON on stdout.
-Outcome stdoutOf(const std::string& arguments)
-{
-    return shell(program + arguments + " 2>/dev/null");
-}
-
-Outcome stderrOf(const std::string& arguments)
-{
-    return shell(program + arguments + " 2>&1 >/dev/null");
-}
-
-TEST(Sluicectl, SaysItsVersionInOneLine)
-{
-    const auto said = stdoutOf("--version");
-    EXPECT_EQ(said.exitCode, 0);
-    const std::regex form("sluicectl " + std::string(productVersion)
-                          + R"(( \(commit [0-9a-f]{12}(, with changes)?\))?\n)");
-    EXPECT_TRUE(std::regex_match(said.out, form)) << said.out;
-}
-
-TEST(Sluicectl, VersionNamesTheCommitOfItsClone)
-{
-    const auto head = shell("git -C " + quoted(sourceFolder) + " rev-parse HEAD 2>/dev/null");
-    if (head.exitCode != 0) {
-        GTEST_SKIP() << "the source is no clone of git, or git is not here";
-    }
-    const auto commit = stdoutOf("version --format json").json()["commit"].get<std::string>();
-    EXPECT_EQ(commit.size(), 40U);
-    EXPECT_EQ(commit + "\n", head.out);
-    EXPECT_TRUE(stdoutOf("--version").says(commit.substr(0, 12)));
-}
 
 TEST(Sluicectl, ANetworkCardIsShownWithItsPortsBesideItsSlot)
 {
     const MachineTree machine("gpu_server");
     const auto said = stdoutOf("snapshot --root " + quoted(machine.root()));
     EXPECT_TRUE(said.says(", ports 50 GB/s\n")) << said.out;
-}
-
-TEST(Sluicectl, VersionSaysWhatWasBuiltInAndWhatIsUsableHereAndWhyNot)
-{
-    const auto said = stdoutOf("version --format json");
-    ASSERT_EQ(said.exitCode, 0);
-    const auto json = parseJson(said.out, "version");
-    ASSERT_TRUE(json.ok()) << said.out;
-    EXPECT_TRUE(expectSchema(*json, "sluice.version/1", "version").ok());
-    EXPECT_EQ((*json)["version"], productVersion);
-    EXPECT_EQ((*json)["schemas"]["snapshot"], 1);
-    EXPECT_TRUE((*json)["built_with"]["cuda"].is_boolean());
-    EXPECT_EQ((*json)["built_with"]["io_uring"], true);
-    for (const char* name : {"io_uring", "cuda", "cufile", "nvml"}) {
-        EXPECT_TRUE((*json)["usable"][name]["usable"].is_boolean()) << name;
-        EXPECT_NE((*json)["usable"][name]["reason"], "") << name;
-    }
-}
-
-TEST(Sluicectl, VersionForPeopleNamesEachThing)
-{
-    const auto said = stdoutOf("version");
-    for (const char* part : {productVersion, "io_uring", "CUDA", "cuFile", "NVML"}) {
-        EXPECT_TRUE(said.says(part)) << said.out;
-    }
 }
 
 TEST(Sluicectl, ASignalThatAsksToStopIsExit130WhateverTheCommand)

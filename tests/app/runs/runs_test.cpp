@@ -1,44 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/store/sqlite.h"
-#include "core/store/store.h"
 #include "tests/app/command.h"
+#include "tests/app/history_command.h"
 #include "tests/core/file_content.h"
 #include "tests/core/run_fixture.h"
-#include "tests/core/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <chrono>
 #include <sstream>
+#include <string>
 
 namespace sluice {
 namespace {
 
-/// `sluicectl runs` and `sluicectl report` over a history of two runs.
-class HistoryCommand : public testing::Test {
-protected:
-    void SetUp() override
-    {
-        auto store = Store::open(m_database);
-        ASSERT_TRUE(store && store->save(runFixture()) && store->save(runFixture()));
-    }
+class RunsCommand : public HistoryCommand { };
 
-    Outcome run(std::vector<std::string> arguments) const
-    {
-        arguments.insert(arguments.end(), {"--db", m_database});
-        return sluicectl(arguments);
-    }
-
-    static std::ptrdiff_t linesOf(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
-
-    TemporaryFolder m_folder;
-    std::string m_database = m_folder.file("history.db");
-    std::string m_output = m_folder.file("report.md");
-};
-
-TEST_F(HistoryCommand, RunsListsTheNewestFirst)
+TEST_F(RunsCommand, RunsListsTheNewestFirst)
 {
     EXPECT_EQ(run({"runs"}).out, run({"runs", "list"}).out);
     const auto listed = run({"runs"}).out;
@@ -54,7 +33,7 @@ TEST_F(HistoryCommand, RunsListsTheNewestFirst)
     EXPECT_EQ(json["runs"][0]["host_name"], "fixture-node");
 }
 
-TEST_F(HistoryCommand, AMissingRunIsAnErrorEvenInSilence)
+TEST_F(RunsCommand, AMissingRunIsAnErrorEvenInSilence)
 {
     ASSERT_TRUE(store::Connection::open(m_database, std::chrono::seconds(1))
                     ->execute("DROP TRIGGER run_removed; DELETE FROM runs WHERE id = 1")
@@ -67,7 +46,7 @@ TEST_F(HistoryCommand, AMissingRunIsAnErrorEvenInSilence)
     EXPECT_TRUE(listed.json().contains("damage"));
 }
 
-TEST_F(HistoryCommand, RunsShowsOneWhole)
+TEST_F(RunsCommand, RunsShowsOneWhole)
 {
     const auto shown = run({"runs", "show", "1", "--format", "json"});
     EXPECT_EQ(shown.exitCode, 0);
@@ -78,7 +57,7 @@ TEST_F(HistoryCommand, RunsShowsOneWhole)
     EXPECT_NE(run({"runs", "show", "last"}).out.find("Can fixture-node feed 8 GPUs?"), std::string::npos);
 }
 
-TEST_F(HistoryCommand, RunsDeletesOneAndSaysWhich)
+TEST_F(RunsCommand, RunsDeletesOneAndSaysWhich)
 {
     const auto deleted = run({"runs", "delete", "1"});
     EXPECT_EQ(deleted.exitCode, 0);
@@ -89,7 +68,7 @@ TEST_F(HistoryCommand, RunsDeletesOneAndSaysWhich)
     EXPECT_EQ(again.err, "sluicectl: there is no run 1 in the history (runs that exist: 2)\n");
 }
 
-TEST_F(HistoryCommand, RunsAreHandedOnInAFile)
+TEST_F(RunsCommand, RunsAreHandedOnInAFile)
 {
     const auto file = m_folder.file("two.sluice");
     const auto exported = run({"runs", "export", "1", "last", "-o", file});
@@ -105,7 +84,7 @@ TEST_F(HistoryCommand, RunsAreHandedOnInAFile)
     EXPECT_EQ(sluicectl({"runs", "import", m_folder.file("none"), "--db", other}).exitCode, 3);
 }
 
-TEST_F(HistoryCommand, RunsRefusesWhatIsNoRunAndNoHistory)
+TEST_F(RunsCommand, RunsRefusesWhatIsNoRunAndNoHistory)
 {
     EXPECT_EQ(run({"runs", "show", "first"}).exitCode, 2);
     EXPECT_EQ(run({"runs", "show"}).exitCode, 2);
@@ -118,52 +97,6 @@ TEST_F(HistoryCommand, RunsRefusesWhatIsNoRunAndNoHistory)
     EXPECT_EQ(foreign.exitCode, 3);
     EXPECT_EQ(linesOf(foreign.err), 1);
     EXPECT_EQ(contentOf(m_output), "no database");
-}
-
-TEST_F(HistoryCommand, ReportPrintsOrWritesEveryFormat)
-{
-    EXPECT_TRUE(run({"report", "--run", "last"}).out.starts_with("<!-- sluice.report/1 -->\n# Can fixture-node"));
-    EXPECT_EQ(run({"report", "--run", "1", "--format", "json"}).json()["schema"], "sluice.report/1");
-    EXPECT_EQ(linesOf(run({"report", "--run", "1", "--format", "csv"}).out), 24);
-    const auto written = run({"report", "--run", "1", "-o", m_output});
-    EXPECT_EQ(written.exitCode, 0);
-    EXPECT_EQ(written.out, "");
-    EXPECT_EQ(written.err, "Wrote the report of run 1 to " + m_output + "\n");
-    EXPECT_EQ(run({"report", "--run", "2", "--format", "csv", "-o", m_output, "--quiet"}).err, "");
-    const auto content = contentOf(m_output);
-    EXPECT_EQ(content.substr(0, content.find(',')), "sluice_run_id");
-    EXPECT_NE(content.find(",sluice_seal\r\n"), std::string::npos) << "by which it is known as unchanged";
-}
-
-TEST_F(HistoryCommand, ARunWithoutARateIsNoEmptyTable)
-{
-    auto nothing = runFixture();
-    nothing.measurements.clear();
-    nothing.startedAt = "2026-03-20T09:26:53Z";
-    ASSERT_TRUE(Store::open(m_database)->save(nothing).ok());
-    const auto refused = run({"report", "--run", "3", "--format", "csv"});
-    EXPECT_EQ(refused.exitCode, 3);
-    EXPECT_EQ(refused.out, "");
-    EXPECT_TRUE(refused.err.starts_with("sluicectl: run 3 holds no measured rate")) << refused.err;
-}
-
-TEST_F(HistoryCommand, ReportNeverReplacesSomethingElse)
-{
-    writeContent(m_output, "notes");
-    const auto refused = run({"report", "--run", "1", "-o", m_output});
-    EXPECT_EQ(refused.exitCode, 2);
-    EXPECT_EQ(linesOf(refused.err), 1);
-    EXPECT_EQ(contentOf(m_output), "notes");
-    EXPECT_EQ(run({"report", "--run", "1", "-o", "/dev/full"}).exitCode, 2);
-    EXPECT_EQ(run({"report", "--run", "1", "-o", m_folder.file("no/such/folder.md")}).exitCode, 3);
-}
-
-TEST_F(HistoryCommand, ReportNamesWhatItDoesNotKnow)
-{
-    EXPECT_EQ(run({"report"}).exitCode, 2);
-    EXPECT_EQ(run({"report", "--run", "last", "--format", "html"}).exitCode, 2);
-    EXPECT_EQ(run({"report", "--run", "9"}).err,
-              "sluicectl: there is no run 9 in the history (runs that exist: 2, 1)\n");
 }
 
 } // namespace
