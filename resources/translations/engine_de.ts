@@ -998,6 +998,14 @@ dann sudo update-initramfs -u</translation>
         <translation>Zuerst ändern: %1. Dann vorhergesagt: %2 GPUs versorgt, %3 Auslastung.</translation>
     </message>
     <message>
+        <source>Measure first, since it would decide: {}.</source>
+        <translation>Zuerst messen, da es entscheiden würde: %1.</translation>
+    </message>
+    <message>
+        <source>No change of storage or loading is predicted to gain anything: the GPUs compute {} of the time as it is.</source>
+        <translation>Keine Änderung an Speicher oder Loader bringt nach der Vorhersage etwas: Die GPUs rechnen so %1 der Zeit.</translation>
+    </message>
+    <message>
         <source>Change the cable or transceiver, or set the switch's port.</source>
         <translation>Kabel oder Transceiver tauschen oder den Port des Switches einstellen.</translation>
     </message>

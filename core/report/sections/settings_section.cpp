@@ -25,6 +25,13 @@ Table settingsTable(const Recommendation& recommendation)
     return table;
 }
 
+bool gainsSomething(const Plan& plan)
+{
+    constexpr double least = 0.005; // less is no percent
+    return std::any_of(plan.alternatives.begin(), plan.alternatives.end(),
+                       [&](const Alternative& a) { return a.utilisation > plan.prediction.utilisation + least; });
+}
+
 /// Begins with the plan as it is, so that each gain is seen.
 Table changesTable(const Plan& plan)
 {
@@ -88,8 +95,13 @@ std::vector<Code> snippetsOf(const Plan& plan)
 Section changesSection(const Run& run)
 {
     Section section{"changes", "What to change", {}};
-    if (run.plan && !run.plan->alternatives.empty()) {
+    if (run.plan && gainsSomething(*run.plan)) {
         section.blocks.emplace_back(changesTable(*run.plan));
+    } else if (run.plan && !run.plan->alternatives.empty()) {
+        section.blocks.emplace_back(
+            Paragraph{fmt::format("No change of storage or loading is predicted to gain anything: the GPUs compute {} "
+                                  "of the time as it is.",
+                                  percentWords(run.plan->prediction.utilisation))});
     }
     if (auto faults = faultsTable(run.audit); !faults.rows.empty()) {
         section.blocks.emplace_back(std::move(faults));

@@ -4,6 +4,7 @@
 #include "core/report/phrases.h"
 #include "core/report/plan_blocks.h"
 #include "core/report/sections/sections.h"
+#include "models/plan/pipeline.h"
 
 #include <fmt/format.h>
 
@@ -87,12 +88,22 @@ std::string limit(const Plan& plan)
                        percentWords(p.stallFraction));
 }
 
+/// What would decide, where the decision is open although all that is known reaches the target.
+std::optional<std::string> measureFirst(const Plan& plan)
+{
+    if (plan.undecidedBy.empty() || !reaches(plan.prediction.utilisation, plan.workload.targetUtilisation)) {
+        return std::nullopt;
+    }
+    return fmt::format("Measure first, since it would decide: {}.", plan.undecidedBy.front().wouldDecide.text);
+}
+
 std::optional<std::string> change(const Plan& plan)
 {
     const auto& all = plan.alternatives;
     const auto best = std::max_element(
         all.begin(), all.end(), [](const Alternative& a, const Alternative& b) { return a.gpusFed < b.gpusFed; });
-    if (plan.feasible || best == all.end() || best->gpusFed <= plan.prediction.gpusFed) {
+    const bool reached = reaches(plan.prediction.utilisation, plan.workload.targetUtilisation);
+    if (reached || best == all.end() || best->gpusFed <= plan.prediction.gpusFed) {
         return std::nullopt;
     }
     const auto gpus = plan.workload.gpus;
@@ -179,8 +190,10 @@ Section verdictSection(const Run& run)
         verdict.origin = {Of::GpusFed};
         verdict.origins = {{Of::Demand}, {Of::Supply}, {Of::Utilisation}};
         verdict.details = {needs(*run.plan), gives(run, *run.plan), limit(*run.plan)};
-        if (const auto text = change(*run.plan)) {
-            verdict.details.push_back(*text);
+        for (const auto& text : {measureFirst(*run.plan), change(*run.plan)}) {
+            if (text) {
+                verdict.details.push_back(*text);
+            }
         }
     }
     if (run.seen) {

@@ -99,6 +99,7 @@ TEST(Report, AFeasiblePlanIsGoodNewsUnlessSomethingIsInDoubt)
 {
     auto run = runFixture();
     run.plan->feasible = true;
+    run.plan->prediction.utilisation = 1;
     run.audit.findings.clear();
     EXPECT_EQ(verdictBlock(run).tone, Tone::Good);
     EXPECT_FALSE(says(verdictBlock(run), "Change first"));
@@ -113,6 +114,20 @@ TEST(Report, AFeasiblePlanIsGoodNewsUnlessSomethingIsInDoubt)
     interrupted.state = RunState::Interrupted;
     EXPECT_EQ(verdictBlock(interrupted).tone, Tone::Warning);
     EXPECT_TRUE(says(verdictBlock(interrupted), "The run was interrupted"));
+}
+
+TEST(Report, WhereTheTargetIsReachedAsItIsNothingIsToBeChangedAndWhatIsOpenIsMeasured)
+{
+    auto run = runFixture();
+    run.plan->prediction.utilisation = 1;
+    Undecided decoding;
+    decoding.wouldDecide.text = "the CPU time of one sample";
+    run.plan->undecidedBy = {decoding};
+    EXPECT_TRUE(says(verdictBlock(run), "Measure first, since it would decide: the CPU time of one sample."));
+    EXPECT_FALSE(says(verdictBlock(run), "Change first"));
+    const auto text = toMarkdown(describeRun(run));
+    EXPECT_NE(text.find("No change of storage or loading is predicted to gain anything"), std::string::npos);
+    EXPECT_EQ(text.find("As it is"), std::string::npos) << "no table of changes that change nothing";
 }
 
 TEST(Report, APageCacheMeasurementSaysThatItIsOne)

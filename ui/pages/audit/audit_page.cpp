@@ -129,9 +129,9 @@ void AuditPage::buildTables()
     });
     m_table->sortByColumn(FindingModel::SeverityColumn, Qt::DescendingOrder);
     m_table->header()->resizeSection(FindingModel::SeverityColumn, 124);
-    m_table->header()->resizeSection(FindingModel::Rule, 140);
-    m_table->header()->resizeSection(FindingModel::Subject, 120);
-    m_table->header()->resizeSection(FindingModel::Observed, 150);
+    m_table->header()->resizeSection(FindingModel::Rule, 130);
+    m_table->header()->resizeSection(FindingModel::Subject, 104);
+    m_table->header()->resizeSection(FindingModel::Observed, 130);
     m_tabs->addTab(findingsTab(), QString());
     for (auto* model : {m_passed, m_unknown}) {
         auto* table = flatTable(model, model == m_passed ? tr("Passed rules") : tr("Rules that could not judge"), this);

@@ -125,7 +125,7 @@ TEST(VerdictSection, AChangeIsNamedWhereItFeedsMoreThanTheJobHasNow)
     run.plan->alternatives.front().gpusFed = run.plan->prediction.gpusFed;
     EXPECT_EQ(detailWith(verdictFor(run), "A little"), "") << "it changes nothing";
     run.plan->alternatives = {much};
-    run.plan->feasible = true;
+    run.plan->prediction.utilisation = 1;
     EXPECT_EQ(detailWith(verdictFor(run), "Much"), "") << "nothing has to change";
 }
 

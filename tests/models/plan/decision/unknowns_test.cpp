@@ -92,7 +92,7 @@ TEST(Undecided, TerabytesOfBatchesNeedAMemoryThatIsKnown)
     const auto plan = *makePlan(request, stated(40e9));
     EXPECT_EQ(decisionOf(plan), Decision::CannotSay);
     ASSERT_EQ(plan.undecidedBy.size(), 1U);
-    EXPECT_EQ(plan.undecidedBy[0].wouldDecide.text, "its memory");
+    EXPECT_EQ(plan.undecidedBy[0].wouldDecide.text, "the memory of the node");
 }
 
 TEST(Missing, NamesWhatTheNumbersDoNotHold)
