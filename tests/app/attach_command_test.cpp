@@ -110,7 +110,7 @@ TEST(AttachCommand, ListsWhatRunsHere)
 TEST(AttachCommand, DoesNotDisturbWhatItLooksAt)
 {
     const Bystander quiet("exec sleep 60");
-    const auto state = "grep -E 'State|TracerPid|SigQ|SigPnd|ctxt' /proc/" + quiet.pid() + "/status";
+    const auto state = "grep -E '^(State|TracerPid|SigPnd|ShdPnd|voluntary)' /proc/" + quiet.pid() + "/status";
     // It has started where nothing changes any more, however busy the machine is.
     const auto before =
         shell("until grep -q sleep /proc/" + quiet.pid() + "/comm; do :; done; now=$(" + state
