@@ -7,31 +7,61 @@ LARGE = 256
 
 
 class MapDraws:
-    """Loads by index, in the order of the source; all of a portion in one call where the dataset has __getitems__."""
+    """Loads by index, in the order of the source; all of a portion in one call where the dataset has __getitems__.
+
+    A pass that has begun is gone on with: a sampler that sorts or shuffles may take seconds to begin one.
+    """
 
     def __init__(self, source, batched):
         self._source = source
         self._dataset = source.dataset
         self._together = getattr(source.dataset, "__getitems__", None) if batched else None
+        self._lists = source.batches_of_indices()
+        self._ahead = None  # a list that is drawn and not loaded
+        self._within = False  # whether a pass has begun and has not ended
+        self._goes_on = False  # whether a call of portions() has begun the pass
+
+    def ready(self):
+        """Draws the next list, and so begins a pass where one ended."""
+        if not self._ahead:
+            self._ahead = next(self._lists)
+        if self._ahead is None:
+            self._within = False
+            self._ahead = next(self._lists)
 
     def portions(self, large=False):
-        """Yields lists of indices for ever, and None between two passes; of at least LARGE samples where asked."""
+        """Yields lists of indices for ever, and None after each pass but one that an earlier call began.
+
+        A list holds LARGE samples at least where asked.
+        """
+        goes_on, self._goes_on = self._goes_on and self._within, True
+        least = LARGE if large and self._together is None else 1
         whole, samples = [], 0
-        for indices in self._source.batches_of_indices():
-            if not large or self._together is not None:
-                yield indices
-                continue
+        for indices in self._drawn():
+            self._within = indices is not None
             whole += indices or ()
             samples += sum(map(self._source.samples_of, indices or ()))
-            if whole and (indices is None or samples >= LARGE):
+            if whole and (indices is None or samples >= least):
                 yield whole
                 whole, samples = [], 0
-            if indices is None:
+            if indices is None and not goes_on:
                 yield None
+            goes_on = goes_on and indices is not None
+
+    def _drawn(self):
+        if self._ahead:
+            indices, self._ahead = self._ahead, None
+            yield indices
+        for indices in self._lists:  # "yield from" would close them with this generator
+            yield indices
 
     def first(self):
-        for indices in self.portions():
-            return self._dataset[indices[0]] if indices else None
+        """Returns a function that loads the first sample; its index is drawn already."""
+        self.ready()
+        if not self._ahead:
+            return lambda: None
+        index, self._ahead = self._ahead[0], self._ahead[1:] or self._ahead
+        return lambda: self._dataset[index]
 
     def calls(self, indices):
         """Returns [(samples, function that loads them)]."""
@@ -39,15 +69,24 @@ class MapDraws:
             return [(len(indices), lambda: self._together(indices))]
         return [(self._source.samples_of(index), lambda index=index: self._dataset[index]) for index in indices]
 
-    def batch(self, indices):
-        """Returns the items of a portion that can be loaded, and how many samples they hold."""
-        if self._together is not None:
-            samples = _loaded(lambda: self._together(indices))
-            return ([], 0) if samples is _FAILED else (list(samples), len(samples))
-        return _kept((count, _loaded(call)) for count, call in self.calls(indices))
+    def batch(self, indices, most=None):
+        """Returns the items of a portion that can be loaded, and how many samples they hold.
 
-    def drop(self, indices):
-        """Loads a portion, and keeps its samples until they are a batch, as a worker does; returns how many there were."""
+        Loads `most` items at most, and makes a full batch of them: it costs what another full one costs.
+        """
+        if self._together is not None:
+            samples = _loaded(lambda: self._together(indices[:most]))
+            kept = [] if samples is _FAILED else _repeated(list(samples), len(indices))
+            return kept, len(kept)
+        loaded = [(count, _loaded(call)) for count, call in self.calls(indices[:most])]
+        return _kept(_repeated(loaded, len(indices)))
+
+    def drop(self, indices, most=None):
+        """Loads a portion, `most` items at most, and keeps its samples until they are a batch, as a worker does.
+
+        Returns how many samples there were.
+        """
+        indices = indices[:most]
         if self._together is not None:
             return len(self._together(indices))
         dataset, batch = self._dataset, self._source.items_of_batch()
@@ -72,6 +111,9 @@ class StreamDraws:
         self._goes_on = False  # whether a call of portions() has begun the pass
         self._ended = False
 
+    def ready(self):
+        """Does nothing: a stream begins with its first item."""
+
     def portions(self, large=False):
         """Yields the stream for ever, and None after each pass but one that an earlier call began."""
         self._size = max(1, LARGE // self._source.samples_of()) if large else self._batch
@@ -88,8 +130,11 @@ class StreamDraws:
                 yield None
 
     def first(self):
-        self._begin()
-        return self._next(self._stream)
+        """Returns a function that begins the stream and loads its first item."""
+        def load():
+            self._begin()
+            return self._next(self._stream)
+        return load
 
     def _begin(self):
         self._ended = False
@@ -105,16 +150,17 @@ class StreamDraws:
             self._ended = True
             raise
 
-    def batch(self, stream):
+    def batch(self, stream, most=None):
         loaded = []
-        while len(loaded) < self._size and not self._ended:
+        while len(loaded) < min(self._size, most or self._size) and not self._ended:
             loaded.append((self._source.samples_of(), _loaded(lambda: self._next(stream))))
-        return _kept(loaded)
+        return _kept(loaded if self._ended else _repeated(loaded, self._size))
 
-    def drop(self, stream):
+    def drop(self, stream, most=None):
+        size = min(self._size, most or self._size)
         count, batch = 0, self._source.items_of_batch()
-        while count < self._size and not self._ended:
-            asked = min(batch, self._size - count)
+        while count < size and not self._ended:
+            asked = min(batch, size - count)
             got = len(list(islice(stream, asked)))
             self._ended = got < asked
             count += got
@@ -129,6 +175,11 @@ def _loaded(call):
         return call()
     except Exception:
         return _FAILED
+
+
+def _repeated(items, size):
+    """Returns `size` items, which are the given ones in turn."""
+    return (items * -(-size // len(items)))[:size] if items else items
 
 
 def _kept(loaded):

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import sys
 import traceback
+from collections.abc import Mapping
 
 from sluice_probe.document import JobError
 
@@ -21,13 +22,31 @@ def made_by(name):
             raise JobError("%s has no %s" % (place, attribute))
         thing = getattr(thing, part)
     if not isinstance(thing, type) and (hasattr(thing, "__getitem__") or hasattr(thing, "__iter__")):
-        return thing  # the dataset or loader itself
+        return _alone(thing, name)  # the dataset or loader itself
     if not callable(thing):
         raise JobError("%s of %s is neither a function nor a dataset" % (attribute, place))
     made = _call(thing, "%s() of %s" % (attribute, place))
     if made is None:
         raise JobError("%s() of %s returned None: let it return the Dataset or the DataLoader" % (attribute, place))
+    return _alone(made, attribute + "()")
+
+
+def _alone(made, what):
+    """Returns what was made. Errors: JobError where it is a collection of datasets or loaders."""
+    parts = list(made.values()) if isinstance(made, Mapping) else made if isinstance(made, (list, tuple)) else ()
+    if any(map(_is_source, parts[:8])):
+        raise JobError("%s gives a %s of %d datasets or loaders, and one is profiled at a time: name a function that "
+                       "returns the one that trains, as in def train(): return make()[0]"
+                       % (what, type(made).__name__, len(parts)))
     return made
+
+
+def _is_source(part):
+    """Tells a dataset or loader from a sample: containers, texts, tensors and arrays are samples."""
+    samples = (str, bytes, bytearray, memoryview, list, tuple, set, frozenset, Mapping)
+    if isinstance(part, samples) or hasattr(part, "shape"):
+        return False
+    return hasattr(type(part), "__getitem__") or hasattr(type(part), "__iter__")
 
 
 def _module(place):

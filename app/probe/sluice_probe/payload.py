@@ -86,7 +86,7 @@ def _bytes_of(thing):
             return _tensor_bytes(torch, thing)
         numpy = sys.modules.get("numpy")
         if numpy is not None and isinstance(thing, (numpy.ndarray, numpy.generic)):
-            return int(thing.nbytes)
+            return None if thing.dtype.hasobject else int(thing.nbytes)  # which holds pointers
     except Exception:  # a tensor subclass may refuse what plain tensors can
         return None
     return None
@@ -106,6 +106,8 @@ def _parts_of(thing):
         return [("[%r]" % (key,), thing[key]) for key in list(thing)[:MOST_OBJECTS]]
     if isinstance(thing, tuple) and hasattr(thing, "_fields"):
         return [("." + name, part) for name, part in zip(thing._fields, thing)]
+    if str(getattr(thing, "dtype", None)) == "object" and hasattr(thing, "flat"):  # an array of numpy
+        return [("[%d]" % i, part) for i, part in enumerate(thing.flat)]
     if isinstance(thing, (list, tuple, set, frozenset)):
         return [("[%d]" % i, part) for i, part in enumerate(thing)]
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):

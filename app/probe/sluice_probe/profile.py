@@ -8,12 +8,14 @@ from sluice_probe.document import Document, JobError, check_target, write_job
 from sluice_probe.factory import made_by
 from sluice_probe.loader_facts import facts_of
 from sluice_probe.machine import framework, host
-from sluice_probe.meters import MAPPED, mapped_files
+from sluice_probe.meters import MAPPED
 from sluice_probe.payload import payload_of
 from sluice_probe.samples import SampleCosts
 from sluice_probe.source import Source
+from sluice_probe.worker_marks import LEAST_SAMPLE_BYTES
 
 SAMPLES_SHARE = 0.5
+MOST_GROWTH = 32  # of a small file, to the tensors of its sample
 
 
 def profile(options):
@@ -23,7 +25,9 @@ def profile(options):
     counts = _counts(options.workers)
     document = Document("profile", __version__)
     try:
-        source = Source(made_by(options.factory), options.batch)
+        def make():
+            return made_by(options.factory)
+        source = Source(make(), options.batch)
         costs = SampleCosts(source)
         costs.measure(options.seconds * SAMPLES_SHARE)
         document.put("host", host())
@@ -34,6 +38,8 @@ def profile(options):
         document.unknown("observed", "no training was watched: sluice_probe run or watch tells of steps")
         # What was measured so far is kept if the rest is interrupted.
         write_job(options.output, document.whole())
+        costs.source = None
+        source.renew(make)
         document.merge("profile", *by_workers.figures(source, counts, options.seconds * (1 - SAMPLES_SHARE)))
         document.merge("profile", *transfer.figures(source.torch, payload_of(costs.batches.batch, keep=True)))
         write_job(options.output, document.whole())
@@ -76,34 +82,46 @@ def _of_samples(source, known, unknown):
 
 def _bytes(costs):
     """Returns (known, unknown) fields: bytes asked of files, of storage, of cache, and delivered."""
-    known, unknown = {}, {}
+    known, unknown = _delivered(costs.batches)
     names = ("stored_bytes_per_sample", "storage_bytes_per_sample", "cache_bytes_per_sample")
-    count = costs.counted
-    if costs.io is None:
+    io, count = costs.tally.io, costs.tally.counted
+    if io is None:
         unknown.update(dict.fromkeys(names, "the kernel does not show what this process read"))
+    elif costs.children:
+        unknown.update(dict.fromkeys(names, "samples are made by processes started for them, whose bytes count twice"))
+    elif costs.mapped:
+        known[names[1]] = io.storage / count
+        unknown.update(dict.fromkeys((names[0], names[2]), MAPPED % ", ".join(costs.mapped)))
+    elif _is_not_read(io.asked / count, known.get("delivered_bytes_per_sample")):
+        reason = ("%.0f bytes a sample were read from files while it was measured: the dataset holds samples in "
+                  "memory, or takes them from the network" % (io.asked / count))
+        unknown.update(dict.fromkeys(names, reason))
     else:
-        mapped = mapped_files()
-        if not mapped and costs.io.asked < count:
-            reason = "no sample was read from a file while it was measured: the dataset holds them in memory"
-            unknown.update(dict.fromkeys(names, reason))
-        elif mapped:
-            known[names[1]] = costs.io.storage / count
-            unknown.update(dict.fromkeys((names[0], names[2]), MAPPED % ", ".join(mapped)))
-        else:
-            known[names[0]] = costs.io.asked / count
-            known[names[1]] = costs.io.storage / count
-            known[names[2]] = max(0, costs.io.asked - costs.io.storage) / count
-    payload = costs.batches.payload
-    if payload is None:
-        unknown["delivered_bytes_per_sample"] = costs.batches.error or "no batch was made"
-    elif payload.others or not payload.complete:
-        unknown["delivered_bytes_per_sample"] = ("a batch holds objects of unknown size: "
-                                                 + ", ".join(sorted(payload.others)[:8]))
-    else:
-        known["delivered_bytes_per_sample"] = costs.batches.bytes / costs.batches.samples
-    if payload is not None:
-        known["delivered"] = payload.tensors
+        known[names[0]] = io.asked / count
+        known[names[1]] = io.storage / count
+        known[names[2]] = max(0, io.asked - io.storage) / count
     return known, unknown
+
+
+def _is_not_read(asked, delivered):
+    """Tells whether so few bytes were asked of files that the sample did not come from there; a label may have."""
+    if asked >= LEAST_SAMPLE_BYTES:
+        return False
+    return asked < 1 or delivered is None or delivered > MOST_GROWTH * asked
+
+
+def _delivered(batches):
+    """Returns (known, unknown) fields: what a batch delivers."""
+    name, payload = "delivered_bytes_per_sample", batches.payload
+    if payload is None:
+        return {}, {name: batches.error or "no batch was made"}
+    known = {"delivered": payload.tensors}
+    if payload.others or not payload.complete:
+        return known, {name: "a batch holds objects of unknown size: " + ", ".join(sorted(payload.others)[:8])}
+    if not batches.bytes:
+        return known, {name: "a batch holds texts or numbers of Python, which have no known size, and no tensor"}
+    known[name] = batches.bytes / batches.samples
+    return known, {}
 
 
 def _time(seconds):
@@ -117,8 +135,9 @@ def _print_summary(document, path):
     profiled = document["profile"]
     cpu = profiled.get("cpu_seconds_per_sample")
     if cpu is not None:
-        print("%d samples: %s of processor time each (p99 %s)%s" % (
-            profiled["samples"], _time(cpu["mean"]), _time(cpu["p99"]),
+        print("%d samples: %s of processor time each (%s)%s" % (
+            profiled["samples"], _time(cpu["mean"]),
+            "p99 " + _time(cpu["p99"]) if "p99" in cpu else "most " + _time(cpu["max"]),
             ", %s waiting to be read" % _time(profiled["read_seconds_per_sample"])
             if "read_seconds_per_sample" in profiled else ""))
     for entry in profiled.get("by_workers", []):

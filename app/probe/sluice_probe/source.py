@@ -3,12 +3,14 @@
 """What is profiled, as the workers of a loader would use it: samples in an order, and how they become batches."""
 import random
 import sys
+from array import array
 
 from sluice_probe.document import JobError
 from sluice_probe.loader_facts import batch_of, is_torch_loader, length_of
 from sluice_probe.payload import batch_in, payload_of
 
 DEFAULT_BATCH = 32
+MOST_WAIT_SECONDS = 120  # for a batch: workers that hang are ended then
 
 
 class Shuffled:
@@ -30,15 +32,53 @@ class Shuffled:
             moved[place] = moved.pop(left - 1, left - 1)
 
 
+class DrawnLists:
+    """Iterates the lists of a batch sampler and keeps how many samples each holds.
+
+    Its batch_size may be the most of a batch, or count tokens.
+    """
+
+    def __init__(self, lists):
+        self._lists = lists
+        self.sizes = array("q")
+
+    def __len__(self):
+        return len(self._lists)
+
+    def __iter__(self):
+        for indices in self._lists:
+            indices = list(indices)
+            self.sizes.append(len(indices))
+            yield indices
+
+
 class Source:
     """A Dataset, a DataLoader or any iterable. Errors: JobError where nothing can be drawn from it."""
 
     def __init__(self, made, batch):
         self.torch = _torch()
+        self.sampler = None
+        self._take(made)
+        self._check_batch(batch)
+        self._batch = batch or self._own_batch()
+        self._told = batch if self.unbatched else None
+        #: Samples in what the dataset gives at a time; None where it may be a batch of nobody knows how many.
+        self.per_item = 1 if self.is_map or not self.unbatched else None
+        if self._told:
+            self.per_item = self._told
+
+    def renew(self, make):
+        """Makes the dataset anew: one that was used may hold open files, threads or samples, which workers inherit."""
+        self.dataset = self.loader = self._lists = None  # so that there are not two in memory
+        if not isinstance(self.sampler, Shuffled):  # which goes on, so that no sample is drawn twice at once
+            self.sampler = None
+        self._take(make())
+
+    def _take(self, made):
         self.loader = made if is_torch_loader(made) else None
         self.dataset = made.dataset if self.loader is not None else made
         self.unbatched = self.loader is not None and made.batch_size is None and made.batch_sampler is None
-        self.batch = batch or self._own_batch()
+        self._lists = None if self.custom_batches is None else DrawnLists(self.custom_batches)
         self.is_map = hasattr(self.dataset, "__getitem__") and not self._is_iterable_dataset()
         self.length = length_of(self.dataset)
         if self.length == 0:
@@ -46,16 +86,25 @@ class Source:
         if not self.is_map and not hasattr(self.dataset, "__iter__"):
             raise JobError("%s is neither a dataset nor iterable: it has no __getitem__ and no __iter__"
                            % type(self.dataset).__name__)
-        self.sampler = self.loader.sampler if self.loader is not None else None
-        if self.is_map and self.loader is None:
+        if self.loader is not None:
+            self.sampler = self.loader.sampler
+        elif self.is_map:
             if self.length is None:
                 raise JobError("the dataset has no length: give it __len__, or return a DataLoader with a sampler")
-            self.sampler = Shuffled(self.length)
-        self._told = batch if self.unbatched else None
-        #: Samples in what the dataset gives at a time; None where it may be a batch of nobody knows how many.
-        self.per_item = 1 if self.is_map or not self.unbatched else None
-        if self._told:
-            self.per_item = self._told
+            self.sampler = self.sampler or Shuffled(self.length)
+
+    def _check_batch(self, batch):
+        if batch and self.custom_batches is not None:
+            raise JobError("--batch cannot be kept: the batch sampler of the loader, %s, makes the batches; leave "
+                           "--batch out, or let the factory return the Dataset" % type(self.custom_batches).__name__)
+
+    @property
+    def batch(self):
+        """The samples of a batch; the mean of the lists drawn so far, where the loader has its own batch sampler."""
+        if self._lists is None:
+            return self._batch
+        sizes = self._lists.sizes
+        return max(1, round(sum(sizes) / len(sizes))) if sizes else None
 
     def _own_batch(self):
         if self.loader is None:
@@ -66,7 +115,7 @@ class Source:
         """Takes from the first item of a stream how many samples an item holds, where the stream may be batched."""
         if self.per_item is None:
             self.per_item = batch_in(payload_of(item))
-            self.batch = self.per_item
+            self._batch = self.per_item
 
     def samples_of(self, index=None):
         """Returns how many samples an item holds, 1 where that is not known; of an index, where the dataset has any.
@@ -91,8 +140,12 @@ class Source:
         return "of the sampler" if self.loader is not None else "shuffled"
 
     @property
+    def is_sequential(self):
+        return self.is_map and self._lists is None and type(self.sampler).__name__ == "SequentialSampler"
+
+    @property
     def custom_batches(self):
-        """The batch sampler of the user's own, where the loader has one and no other batch was asked for."""
+        """The batch sampler of the user's own, where the loader has one."""
         if self.loader is None or self.loader.batch_size is not None:
             return None
         return self.loader.batch_sampler
@@ -100,11 +153,7 @@ class Source:
     def batches_of_indices(self):
         """Yields lists of indices, pass after pass; a None stands between two passes."""
         while True:
-            if self.custom_batches is not None:
-                for indices in self.custom_batches:
-                    yield list(indices)
-            else:
-                yield from self._cut(iter(self.sampler))
+            yield from self._cut(iter(self.sampler)) if self._lists is None else self._lists
             yield None
 
     def _cut(self, indices):
@@ -134,13 +183,13 @@ class Source:
         if self.loader is not None:
             options.update(worker_init_fn=self.loader.worker_init_fn, drop_last=self.loader.drop_last)
         if workers:
-            options["timeout"] = (self.loader.timeout if self.loader is not None else 0) or 600
+            options["timeout"] = (self.loader.timeout if self.loader is not None else 0) or MOST_WAIT_SECONDS
             options["multiprocessing_context"] = getattr(self.loader, "multiprocessing_context", None)
             factor = getattr(self.loader, "prefetch_factor", None)
             options["prefetch_factor"] = factor or 2
         if self.custom_batches is not None:
             options.pop("drop_last")
-            options["batch_sampler"] = self.custom_batches
+            options["batch_sampler"] = DrawnLists(self.custom_batches)
         else:
             options["batch_size"] = self.batch if self.collate() is not None else None
             options["sampler"] = self.sampler if self.is_map else None

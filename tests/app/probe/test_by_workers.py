@@ -55,10 +55,39 @@ class ByWorkersTest(unittest.TestCase):
         times = [3, 3, 3, 6, 6, 6, 9, 9, 9, 12]
         self.assertEqual(self.measured(3, times)["seconds_per_batch"], 1)
 
+    def test_the_last_batch_of_a_pass_which_may_be_short_is_left_out(self):
+        self.assertEqual(self.measured(1, [1, 3, 5, 5.1])["samples_per_second"], 5)
+
+    def test_the_time_begins_when_each_worker_has_delivered(self):
+        self.assertEqual(self.measured(2, [30, 31] + list(range(32, 100)), seconds=10)["batches"], 13)
+
+    def test_samples_are_those_of_the_lists_that_were_drawn(self):
+        clock = Clock()
+
+        def loader_with(_):
+            loader = Loader(clock, [1, 2, 3, 4, 5])
+            loader.batch_sampler = types.SimpleNamespace(sizes=[8, 32, 8, 32, 8])
+            return loader
+        with unittest.mock.patch.object(by_workers, "time", clock):
+            entry = by_workers.measure_loader(types.SimpleNamespace(batch=32, loader_with=loader_with), 0, 100)
+        self.assertEqual(entry["samples_per_second"], (32 + 8 + 32) / 3)
+
+    def test_no_workers_come_last_and_stand_first(self):
+        turns = []
+
+        def measure(_source, workers, _seconds):
+            turns.append(workers)
+            return {"workers": workers}
+        source = types.SimpleNamespace(torch=1, is_map=True)
+        with unittest.mock.patch.object(by_workers, "measure_loader", measure):
+            known, _ = by_workers.figures(source, [0, 1, 2], 1)
+        self.assertEqual(turns, [1, 2, 0])
+        self.assertEqual([entry["workers"] for entry in known["by_workers"]], [0, 1, 2])
+
     def test_a_short_pass_has_no_rate_but_a_reason(self):
         entry = self.measured(4, [1, 1, 1, 1, 2])
         self.assertNotIn("seconds_per_batch", entry)
-        self.assertIn("5 batches are too few", entry["unknown"])
+        self.assertIn("4 full batches are too few", entry["unknown"])
 
     def test_an_endless_loader_is_left_when_its_time_is_over(self):
         def endless():

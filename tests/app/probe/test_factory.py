@@ -65,6 +65,20 @@ class FactoryTest(Folder):
         self.assertNotIn("factory.py", said)
         self.assertIn("returned None", self.refusal("mine:nothing")[0])
 
+    def test_a_pair_of_datasets_is_no_dataset(self):
+        self.write("mine.py", """
+            class Data:
+                def __len__(self): return 3
+                def __getitem__(self, i): return i
+            def pair(): return Data(), Data()
+            def named(): return {"train": Data(), "val": Data()}
+            both = [Data(), Data()]
+            def samples(): return [([1], {"a": 2}, "text")] * 5
+        """)
+        for name in ("pair", "named", "both"):
+            self.assertIn("of 2 datasets or loaders", self.refusal("mine:" + name)[0])
+        self.assertEqual(len(made_by("mine:samples")), 5)
+
     def test_a_module_that_raises_is_told_from_one_that_is_missing(self):
         self.write("broken.py", "import not_installed_at_all\n")
         sentence, said = self.refusal("broken:make")

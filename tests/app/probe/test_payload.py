@@ -67,6 +67,14 @@ class TensorPayload(unittest.TestCase):
         # What a copy moves, not what is stored.
         self.assertEqual(payload_of(torch.zeros(1).expand(100)).bytes, 400)
 
+    def test_arrays_of_objects_count_what_they_point_to(self):
+        import numpy
+        ragged = numpy.empty(2, dtype=object)
+        ragged[:] = [numpy.zeros(3, dtype=numpy.float32), numpy.zeros(5, dtype=numpy.float32)]
+        self.assertEqual(payload_of([ragged]).bytes, 32)
+        mixed = numpy.zeros(2, dtype=[("a", object)])
+        self.assertEqual(payload_of(mixed).others, {"numpy.ndarray": 1})
+
     def test_sparse_tensors_count_values_and_indices(self):
         import torch
         sparse = torch.eye(3).to_sparse()

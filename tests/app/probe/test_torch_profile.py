@@ -5,7 +5,7 @@ import os
 from child import Folder, needs_torch
 
 DATA = """
-    import time, torch
+    import os, time, torch
     from torch.utils.data import BatchSampler, DataLoader, Dataset, IterableDataset, SequentialSampler
     class Spins(Dataset):
         def __len__(self): return 512
@@ -44,6 +44,26 @@ DATA = """
             with open(self.name, "rb", buffering=0) as file:
                 file.seek(i * 1000)
                 return torch.tensor(list(file.read(1000)[:10]))
+    class Tokens:
+        batch_size = 4096
+        def __iter__(self): return iter([list(range(i, i + 8)) for i in range(0, 512, 8)])
+        def __len__(self): return 64
+    class Lazy(Dataset):
+        used = None
+        def __len__(self): return 512
+        def __getitem__(self, i):
+            self.used = self.used or os.getpid()
+            if self.used != os.getpid(): raise RuntimeError("the file of another process")
+            return torch.zeros(5)
+    class Texts(Dataset):
+        def __len__(self): return 64
+        def __getitem__(self, i): return "text"
+    class Labels(Files):
+        def __getitem__(self, i):
+            with open(self.name, "rb", buffering=0) as file: file.read(60)
+            return torch.zeros(100000, dtype=torch.uint8)
+    def tokens(): return DataLoader(Spins(), batch_sampler=Tokens())
+    def labels(): return Labels("numbers.bin")
     def loader(): return DataLoader(Spins(), batch_size=4, shuffle=True, num_workers=2, drop_last=True)
     def unbatched(): return DataLoader(Spins(), batch_size=None)
     def batched(): return DataLoader(Batched(), batch_size=None)
@@ -91,6 +111,7 @@ class TorchProfileTest(Folder):
         profile, unknown, _ = self.profiled("unbatched", "--workers", "0")
         self.assertEqual(profile["delivered_bytes_per_sample"], 48)
         self.assertIn("not made into batches", unknown["profile.collate_seconds_per_batch"])
+        self.assertRegex(unknown["profile.rest_of_pass"], "the first [0-9]+ of 512 samples")
 
     def test_items_that_are_batches_already(self):
         profile, _, _ = self.profiled("batched", "--workers", "0")
@@ -136,6 +157,31 @@ class TorchProfileTest(Folder):
         profile, _, _ = self.profiled("files", "--workers", "0")
         self.assertAlmostEqual(profile["stored_bytes_per_sample"], 1000, delta=30)
         self.assertIn("cache_bytes_per_sample", profile)
+
+    def test_few_bytes_beside_a_large_sample_are_no_sample(self):
+        with open(self.path("numbers.bin"), "wb") as file:
+            file.write(os.urandom(64000))
+        profile, unknown, _ = self.profiled("labels", "--workers", "0")
+        self.assertNotIn("stored_bytes_per_sample", profile)
+        self.assertIn("network", unknown["profile.stored_bytes_per_sample"])
+
+    def test_a_batch_sampler_whose_batch_size_is_no_number_of_samples(self):
+        profile, _, _ = self.profiled("tokens", "--workers", "0")
+        self.assertEqual(self.job()["loader"]["batch"], 8)
+        self.assertAlmostEqual(profile["by_workers"][0]["samples_per_second"],
+                               8 / profile["by_workers"][0]["seconds_per_batch"])
+        done = self.probe("profile", "data:tokens", "--batch", "4", "-o", "other.json")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("the batch sampler of the loader, Tokens, makes the batches", done.stderr)
+
+    def test_workers_get_a_dataset_that_was_not_used(self):
+        profile, _, _ = self.profiled("Lazy", "--workers", "0,1,2")
+        self.assertEqual([entry for entry in profile["by_workers"] if "unknown" in entry], [])
+
+    def test_texts_have_no_known_size(self):
+        profile, unknown, _ = self.profiled("Texts", "--workers", "0")
+        self.assertNotIn("delivered_bytes_per_sample", profile)
+        self.assertIn("texts or numbers", unknown["profile.delivered_bytes_per_sample"])
 
     def test_an_empty_dataset_is_refused_and_writes_nothing(self):
         done = self.probe("profile", "data:Empty", "-o", "job.json")
