@@ -26,8 +26,9 @@ std::string stageText(const StageLoad& stage)
 std::string numbersText(const Plan& plan, const std::string& from)
 {
     const auto& p = plan.prediction;
-    std::string text = line("Workload   {} ({}), {} GPUs\n", plan.workload.name, plan.workload.title,
-                            groupedWords(plan.workload.gpus));
+    const auto& w = plan.workload;
+    const auto title = w.title.empty() || w.title == w.name ? std::string() : fmt::format(" ({})", w.title);
+    std::string text = line("Workload   {}{}, {}\n", w.name, title, report::countWords(w.gpus, "GPU", "GPUs"));
     text += fmt::format("Demand     {} ({} samples/s, {} a GPU)\n", words(plan.demand.rate),
                         groupedWords(plan.demand.samplesPerSecond), words(plan.demand.ratePerGpu));
     if (plan.demand.jobBytes) {
