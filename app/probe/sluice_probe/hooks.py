@@ -5,7 +5,7 @@ import functools
 import importlib.machinery
 import sys
 
-from sluice_probe.loader_log import Pass, clock
+from sluice_probe.loader_log import Pass, clock, place_of
 
 MODULE = "torch.utils.data.dataloader"
 
@@ -51,7 +51,7 @@ class _Finder:
 
 
 def _hook(module):
-    """Wraps two methods. An error in either leaves without a frame of this package (from Python 3.11 on)."""
+    """Wraps four methods. An error in one leaves without a frame of this package (from Python 3.11 on)."""
     next_batch = module._BaseDataLoaderIter.__next__
 
     @functools.wraps(next_batch)
@@ -64,12 +64,54 @@ def _hook(module):
             batch = next_batch(self)
         except BaseException as error:
             error.__traceback__ = error.__traceback__.tb_next
+            if isinstance(error, StopIteration):
+                times.end()
             raise
         return times.deliver(begun, batch)
 
     module._BaseDataLoaderIter.__next__ = __next__
+    _hook_init(module.DataLoader)
+    _hook_next_index(module._BaseDataLoaderIter)
     _hook_iter(module.DataLoader, module._BaseDataLoaderIter)
     _hook_subclasses(module)
+
+
+def _hook_init(kind):
+    """Notes where a loader is made: loaders that are made elsewhere are others, however alike."""
+    make = kind.__init__
+
+    @functools.wraps(make)
+    def __init__(self, *arguments, **options):
+        self.__dict__["_sluice_place"] = place_of(sys._getframe(1))
+        try:
+            make(self, *arguments, **options)
+        except BaseException as error:
+            error.__traceback__ = error.__traceback__.tb_next
+            raise
+
+    kind.__init__ = __init__
+
+
+def _hook_next_index(iterators):
+    """Counts the samples that the batch sampler puts into batches: one of the script's own may vary them."""
+    next_index = getattr(iterators, "_next_index", None)
+    if next_index is None:  # a torch that names it otherwise
+        return
+
+    @functools.wraps(next_index)
+    def _next_index(self):
+        try:
+            index = next_index(self)
+        except BaseException as error:
+            error.__traceback__ = error.__traceback__.tb_next
+            raise
+        if isinstance(index, list):
+            taken = self.__dict__.setdefault("_sluice_taken", [0, 0])
+            taken[0] += 1
+            taken[1] += len(index)
+        return index
+
+    iterators._next_index = _next_index
 
 
 def _hook_iter(kind, iterators):
@@ -78,7 +120,7 @@ def _hook_iter(kind, iterators):
 
     @functools.wraps(begin_pass)
     def __iter__(self):
-        log = _recorder.log_of(self)
+        log = _recorder.log_of(self, self.__dict__.get("_sluice_place"))
         passes = log.passes
         begun = clock()
         try:

@@ -24,6 +24,12 @@ def batch_of(loader):
     return None
 
 
+def own_batch_sampler(loader):
+    """Returns the batch sampler where it is not that of torch: its batch_size need not be what a batch holds."""
+    sampler = getattr(loader, "batch_sampler", None)
+    return None if sampler is None or type(sampler) is sys.modules["torch.utils.data"].BatchSampler else sampler
+
+
 def length_of(thing):
     """Returns len(thing). Errors: None where it has no length, or where its own code raises."""
     try:
@@ -41,9 +47,19 @@ def start_method_of(loader):
             or multiprocessing.get_all_start_methods()[0])
 
 
+def _chooser_of(loader):
+    """Returns what chooses the samples: beside a batch sampler of the script's, loader.sampler is one never asked."""
+    return loader if loader.batch_sampler is None else loader.batch_sampler
+
+
 def _order_of(loader):
-    name = type(getattr(loader, "sampler", None)).__name__
+    name = type(getattr(_chooser_of(loader), "sampler", None)).__name__
     return {"RandomSampler": "shuffled", "SequentialSampler": "sequential"}.get(name)
+
+
+def _drops_last(owner):
+    drops = getattr(owner, "drop_last", None)
+    return drops if isinstance(drops, bool) else None
 
 
 def facts_of(loader):
@@ -54,12 +70,14 @@ def facts_of(loader):
     data = sys.modules["torch.utils.data"]
     dataset = loader.dataset
     iterable = isinstance(dataset, data.IterableDataset)
+    own = own_batch_sampler(loader) is not None
     facts = {"kind": "pytorch", "type": type(loader).__module__ + "." + type(loader).__qualname__,
-             "workers": loader.num_workers, "batch": batch_of(loader), "drop_last": loader.drop_last,
+             "workers": loader.num_workers, "batch": None if own else batch_of(loader),
+             "drop_last": _drops_last(_chooser_of(loader)),
              "pin_memory": bool(loader.pin_memory), "persistent_workers": bool(loader.persistent_workers),
              "dataset": "iterable" if iterable else "map", "samples": length_of(dataset),
              "dataset_type": type(dataset).__module__ + "." + type(dataset).__qualname__,
-             "order": None if iterable else _order_of(loader), "in_order": getattr(loader, "in_order", None)}
+             "order": None if iterable or own else _order_of(loader), "in_order": getattr(loader, "in_order", None)}
     if loader.num_workers > 0:
         facts["prefetch_factor"] = loader.prefetch_factor
         facts["start_method"] = start_method_of(loader)

@@ -43,6 +43,7 @@ class Recorder:
         self.pid = os.getpid()
         self._known = {}
         self._alike = {}
+        self._left_out = 0
         self._saving = threading.Lock()
         self._interval = FIRST_SAVE_NS
         self.due = time.perf_counter_ns() + self._interval
@@ -60,17 +61,14 @@ class Recorder:
             print("sluice_probe: %s. Nothing will be written." % error, file=sys.stderr)
 
     def log_of(self, loader, place=None):
-        """Returns the log of a loader; loaders that are alike and made at the same place share one.
+        """Returns the log of a loader; loaders that are alike and made at the same place, one after another, share one.
 
         A script that makes its loader anew for each epoch has one loader with many passes.
         """
         known = self._known.get(id(loader))
         if known is not None and known[0]() is loader:
             return known[1]
-        log = LoaderLog(loader)
-        key = (place, repr(log.facts))
-        if key in self._alike or len(self._alike) < MOST_LOADERS:
-            log = self._alike.setdefault(key, log)
+        log = self._log_alike(LoaderLog(loader), place)
         try:
             if len(self._known) > 4 * MOST_LOADERS:
                 self._known.clear()
@@ -80,9 +78,23 @@ class Recorder:
         self._note_end()
         return log
 
+    def _log_alike(self, log, place):
+        """Returns the log that goes on with this loader: one of an earlier loader, else its own."""
+        # The dataset may grow from epoch to epoch, so its length does not tell loaders apart.
+        key = (place, repr({name: fact for name, fact in log.facts.items() if name != "samples"}))
+        alike = self._alike.setdefault(key, [])
+        for known in alike:
+            if known.go_on_with(log):
+                return known
+        if len(self.logs) < MOST_LOADERS:
+            alike.append(log)
+        else:
+            self._left_out += 1
+        return log
+
     @property
     def logs(self):
-        return list(self._alike.values())
+        return [log for alike in list(self._alike.values()) for log in alike]
 
     def _note_end(self):
         if self._ends_noted:
@@ -135,6 +147,9 @@ class Recorder:
         others = [{"loader": log.facts, "observed": log.observed()[0]} for log in logs[1:9]]
         if others:
             document.put("other_loaders", others)
+        left_out = self._left_out + len(logs[9:])
+        if left_out:
+            document.unknown("other_loaders", "%d more loaders were watched than are written" % left_out)
         whole = document.whole()
         whole["ranks"] = [dict(_rank(), loader=whole["loader"], observed=whole["observed"])]
         return whole
@@ -240,11 +255,20 @@ def _unknown_with_ranks(unknown, ranks):
     """Returns the list `unknown`, and in it whether processes of this node are missing from `ranks`."""
     listed = unknown if isinstance(unknown, list) else []
     kept = [gap for gap in listed if not isinstance(gap, dict) or gap.get("field") != "ranks"]
-    here = next(filter(None, map(_integer, ("LOCAL_WORLD_SIZE", "OMPI_COMM_WORLD_LOCAL_SIZE"))), 0)
+    reason = _why_not_all(ranks)
+    return kept + [{"field": "ranks", "reason": reason}] if reason else kept
+
+
+def _why_not_all(ranks):
+    here = next(filter(None, map(_integer, ("LOCAL_WORLD_SIZE", "OMPI_COMM_WORLD_LOCAL_SIZE"))), None)
     seen = sum(isinstance(entry.get("rank"), int) for entry in ranks)
-    if seen < here:
-        kept.append({"field": "ranks", "reason": "%d of the %d processes on this node were seen" % (seen, here)})
-    return kept
+    if here is not None:
+        return "%d of the %d processes on this node were seen" % (seen, here) if seen < here else None
+    whole = max((entry["world_size"] for entry in ranks if isinstance(entry.get("world_size"), int)), default=0)
+    if seen < whole:
+        return ("%d of the %d processes of the job were seen: the launcher does not tell how many run on this node. "
+                "Start the job with torchrun, or set LOCAL_RANK and LOCAL_WORLD_SIZE" % (seen, whole))
+    return None
 
 
 def _in_worker():

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
 """Watches a loader that a script iterates, and hands on its batches as they are."""
+import itertools
 import os
 import sys
 
 from sluice_probe import hooks, loader_log
-from sluice_probe.gpu import cuda_is_possible
 from sluice_probe.recorder import Recorder
 
 DEFAULT_PATH = "sluice-job.json"
@@ -25,18 +25,18 @@ def watch(loader, path=None):
     path = os.path.abspath(DEFAULT_PATH if path is None else os.fspath(path))
     if path not in _recorders:
         _recorders[path] = Recorder(path, "watch")
-    caller = sys._getframe(1)
-    return Watched(loader, _recorders[path], (caller.f_code.co_filename, caller.f_lineno))
+    return Watched(loader, _recorders[path], loader_log.place_of(sys._getframe(1)))
 
 
 def watched_iterator(loader, recorder, place=None):
-    """Returns an iterator made of `map` alone: an error of the loader passes no frame of this package."""
+    """Returns an iterator that no code of Python stands behind: an error of the loader passes no frame of this package.
+    """
     log = recorder.log_of(loader, place)
     begun = loader_log.clock()
     iterator = iter(loader)
     times = loader_log.Pass(log, recorder, loader_log.clock() - begun, iterator)
-    # Without CUDA, asking for a batch runs no code of Python.
-    return map(times.deliver, iter(times.begin if cuda_is_possible() else loader_log.clock, None), iterator)
+    batches_and_end = itertools.chain(iterator, iter(times.end, None))  # end() returns None, which ends this, too
+    return map(times.deliver, iter(times.begin, None), batches_and_end)
 
 
 class Watched:

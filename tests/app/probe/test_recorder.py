@@ -62,7 +62,9 @@ class RecorderTest(Folder):
         self.assertEqual(reasons(), ["1 of the 2 processes on this node were seen"])
         self.record(0, LOCAL_WORLD_SIZE="2")
         self.assertEqual(reasons(), [])
-        self.record(0, launcher="of no torchrun")
+        self.record(0, launcher="that does not tell")
+        self.assertIn("1 of the 3 processes of the job were seen", reasons()[0])
+        self.record(0, launcher="of no torchrun", world="1")
         self.assertEqual(reasons(), [])
 
     def test_a_worker_of_a_loader_is_no_rank(self):
@@ -101,9 +103,13 @@ class RecorderTest(Folder):
         with unittest.mock.patch.dict(os.environ, {"GROUP_RANK": "0"}):
             self.assertEqual(Recorder(self.path("job.json"), "run").path, self.path("job.json"))
 
-    def test_the_loader_with_the_longest_time_is_the_jobs(self):
+    def recorder(self):
         recorder = Recorder(self.path("job.json"), "run")
         self.addCleanup(setattr, recorder, "refused", "the folder of the test is gone")
+        return recorder
+
+    def test_the_loader_with_the_longest_time_is_the_jobs(self):
+        recorder = self.recorder()
         list(watched_iterator([b"1"] * 3, recorder))
         long = iter(watched_iterator([b"12"] * 300, recorder))
         for _ in long:
@@ -111,6 +117,22 @@ class RecorderTest(Folder):
         job = recorder.document()
         self.assertEqual(job["observed"]["batches"], 300)
         self.assertEqual([other["observed"]["batches"] for other in job["other_loaders"]], [3])
+
+    def test_loaders_that_are_iterated_at_once_share_no_log(self):
+        recorder = self.recorder()
+        first, second = (watched_iterator((b"x" for _ in range(9)), recorder, "here") for _ in range(2))
+        list(zip(first, second))
+        list(watched_iterator((b"x" for _ in range(9)), recorder, "here"))
+        self.assertEqual([log.passes for log in recorder.logs], [2, 1])
+
+    def test_loaders_that_are_not_written_are_counted(self):
+        recorder = self.recorder()
+        for place in range(80):
+            list(watched_iterator([b"x"] * 3, recorder, place))
+        job = recorder.document()
+        self.assertEqual(len(job["other_loaders"]), 8)
+        self.assertIn({"field": "other_loaders", "reason": "71 more loaders were watched than are written"},
+                      job["unknown"])
 
     def test_nothing_iterated_writes_nothing(self):
         Recorder(self.path("job.json"), "run").save()

@@ -110,6 +110,61 @@ class TorchTest(Folder):
         self.assertEqual(self.job("short.json")["observed"]["samples_per_batch"], 64)
         self.assertEqual(self.job("last.json")["observed"]["samples_per_batch"], 33)
 
+    def test_a_batch_sampler_of_the_scripts_own_may_vary_the_samples(self):
+        self.write("s.py", """
+            import sluice_probe, sys
+            from data import *
+            class Own:
+                batch_size, drop_last = 4096, True
+                def __len__(self): raise RuntimeError("len() of a batch sampler may do what it likes")
+                def __iter__(self):
+                    for begin in range(0, 60, 6):
+                        yield list(range(begin, begin + 2))
+                        yield list(range(begin + 2, begin + 6))
+            loader = DataLoader(Numbers(), batch_sampler=Own())
+            if sys.argv[1:]: loader = sluice_probe.watch(loader, "watch.json")
+            for batch in loader: pass
+        """)
+        done = self.probe("run", "-o", "run.json", "--", "s.py")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        job = self.job("run.json")
+        loader, observed = job["loader"], job["observed"]
+        self.assertEqual(loader["drop_last"], True)
+        self.assertFalse({"order", "batch"} & set(loader))
+        self.assertEqual(observed["samples_per_batch"], 3)
+        self.assertAlmostEqual(observed["samples_per_second"], 3 * observed["batches_per_second"])
+        self.assertEqual(self.python("s.py", "watch").returncode, 0)
+        reasons = {gap["field"]: gap["reason"] for gap in self.job("watch.json")["unknown"]}
+        self.assertIn("batch sampler", reasons["observed.samples_per_batch"])
+
+    def test_batches_that_differ_have_no_number_of_samples(self):
+        self.write("s.py", """
+            from data import *
+            from torch.utils.data import default_collate
+            def some(samples): return default_collate(samples[int(samples[0]["x"][0]) % 3 == 0:])
+            for batch in DataLoader(Numbers(), batch_size=4, collate_fn=some): pass
+        """)
+        self.assertEqual(self.probe("run", "-o", "job.json", "--", "s.py").returncode, 0)
+        self.assertNotIn("samples_per_batch", self.job()["observed"])
+        reasons = {gap["field"]: gap["reason"] for gap in self.job()["unknown"]}
+        self.assertIn("batches looked into", reasons["observed.samples_per_batch"])
+
+    def test_loaders_are_told_apart_by_where_they_are_made(self):
+        self.write("s.py", """
+            from data import *
+            train, validation = DataLoader(Stream(), batch_size=8), DataLoader(Stream(), batch_size=8)
+            sets = [DataLoader([1.0] * count, batch_size=8) for count in (64, 32)]
+            for epoch in range(2):
+                for loader in (train, validation, *sets):
+                    for batch in loader: pass
+            for epoch in range(3):
+                for batch in DataLoader([1.0] * (80 + epoch), batch_size=8): pass
+        """)
+        self.assertEqual(self.probe("run", "-o", "job.json", "--", "s.py").returncode, 0)
+        job = self.job()
+        passes = sorted((log["observed"]["batches"], log["observed"]["passes"]) for log in [job] + job["other_loaders"])
+        self.assertEqual(passes, [(8, 2), (10, 2), (10, 2), (16, 2), (32, 3)])
+
     def test_a_loader_within_a_worker_is_no_rank(self):
         self.write("s.py", """
             from data import *

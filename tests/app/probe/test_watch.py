@@ -1,9 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Sluice authors
 # SPDX-License-Identifier: Apache-2.0
+import threading
 import time
+import types
 import unittest
+import unittest.mock
 
 import sluice_probe
+from sluice_probe import loader_log
 from sluice_probe.document import read_job
 from sluice_probe.recorder import Recorder
 from sluice_probe.watch import watched_iterator
@@ -49,9 +53,7 @@ class WatchTest(Folder):
             for _ in range(50):
                 now[0] += 3_000_000
                 yield b"batch"
-        import sluice_probe.loader_log as loader_log
-        before, loader_log.clock = loader_log.clock, clock
-        self.addCleanup(setattr, loader_log, "clock", before)
+        self.enter(unittest.mock.patch.object(loader_log, "clock", clock))
         recorder = self.recorder()
         for _ in watched_iterator(batches(), recorder):
             now[0] += 7_000_000
@@ -59,11 +61,79 @@ class WatchTest(Folder):
         self.assertAlmostEqual(observed["waiting_share"], 0.3, places=6)
         self.assertAlmostEqual(observed["step_seconds"]["p50"], 0.007)
         self.assertAlmostEqual(observed["waiting_seconds"]["p99"], 0.003)
-        self.assertEqual(observed["steps"], 48, "the first is apart, and the end of the last is not seen")
+        self.assertEqual(observed["steps"], 49, "the first is apart; the last ends where there is no other batch")
         self.assertEqual(observed["batches"], 50)
         self.assertEqual(observed["delivered_bytes_per_batch"], 5)
         self.assertIn("samples_per_second", unknown)
         self.assertIn("gpu_step_seconds", unknown)
+
+    def enter(self, patch):
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def by_hand(self):
+        """Returns an object whose member `now` is what the clock shows, in nanoseconds."""
+        times = types.SimpleNamespace(now=1)
+        self.enter(unittest.mock.patch.object(loader_log, "clock", lambda: times.now))
+
+        def batches(count, wait):
+            for _ in range(count):
+                times.now += wait
+                yield b"batch"
+        times.batches = batches
+        return times
+
+    def test_the_wait_for_another_loader_is_no_step(self):
+        times, recorder = self.by_hand(), self.recorder()
+        for _ in zip(watched_iterator(times.batches(50, 5_000_000), recorder, "a"),
+                     watched_iterator(times.batches(60, 15_000_000), recorder, "b")):
+            times.now += 10_000_000
+        observed = [log.observed()[0] for log in recorder.logs]
+        self.assertEqual([round(each["step_seconds"]["p50"], 9) for each in observed], [0.01, 0.01])
+        self.assertEqual([round(each["other_waiting_seconds"], 9) for each in observed], [0.015, 0.005])
+        self.assertAlmostEqual(sum(each["waiting_share"] for each in observed), 20 / 30)
+        self.assertAlmostEqual(observed[0]["batches_per_second"], 1 / 0.03)
+
+    def test_a_loader_that_waits_for_another_does_not_count_that_twice(self):
+        times, recorder = self.by_hand(), self.recorder()
+        inner = watched_iterator(times.batches(50, 5_000_000), recorder, "inner")
+        for _ in watched_iterator((batch for batch in inner), recorder, "outer"):
+            times.now += 10_000_000
+        observed = [log.observed()[0] for log in recorder.logs]
+        self.assertEqual([round(each["step_seconds"]["p50"], 9) for each in observed], [0.01, 0.01])
+        self.assertNotIn("other_waiting_seconds", observed[0])
+
+    def test_the_step_after_the_only_batch_of_a_pass_counts(self):
+        times, recorder = self.by_hand(), self.recorder()
+        for _ in range(5):
+            for _ in watched_iterator(times.batches(1, 20_000_000), recorder):
+                times.now += 60_000_000
+        self.assertAlmostEqual(recorder.logs[0].observed()[0]["waiting_share_total"], 0.25)
+
+    def test_no_share_is_told_where_no_step_was_seen(self):
+        times, recorder = self.by_hand(), self.recorder()
+        for _ in range(5):
+            next(watched_iterator(times.batches(9, 20_000_000), recorder))
+            times.now += 60_000_000
+        known, unknown = recorder.logs[0].observed()
+        self.assertNotIn("waiting_share_total", known)
+        self.assertIn("0 steps were seen after 5 batches", unknown["waiting_share_total"])
+
+    def test_what_a_thread_waits_for_is_no_wait_of_the_training(self):
+        recorder = self.recorder()
+        thread = threading.Thread(target=lambda: list(watched_iterator([b"x"] * 50, recorder)))
+        thread.start()
+        thread.join()
+        known, unknown = recorder.logs[0].observed()
+        for name in ("step_seconds", "waiting_seconds", "waiting_share", "waiting_share_total"):
+            self.assertNotIn(name, known)
+            self.assertIn("another thread", unknown[name])
+        self.assertIn("batches_per_second", known)
+
+    def test_delivered_bytes_are_those_of_the_mean_batch(self):
+        recorder = self.recorder()
+        list(watched_iterator([b"x" * (100 + 200 * (number % 2)) for number in range(200)], recorder))
+        self.assertAlmostEqual(recorder.logs[0].observed()[0]["delivered_bytes_per_batch"], 200, delta=20)
 
     def test_a_pass_of_one_batch_has_no_steady_figures(self):
         recorder = self.recorder()
