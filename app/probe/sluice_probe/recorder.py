@@ -44,6 +44,7 @@ class Recorder:
         self._known = {}
         self._alike = {}
         self._left_out = 0
+        self._of_worker = False  # noted while it loads: at its end, a worker of torch 2.15 does not tell
         self._saving = threading.Lock()
         self._interval = FIRST_SAVE_NS
         self.due = time.perf_counter_ns() + self._interval
@@ -68,6 +69,7 @@ class Recorder:
         known = self._known.get(id(loader))
         if known is not None and known[0]() is loader:
             return known[1]
+        self._of_worker = self._of_worker or _in_worker()
         log = self._log_alike(LoaderLog(loader), place)
         try:
             if len(self._known) > 4 * MOST_LOADERS:
@@ -118,7 +120,7 @@ class Recorder:
         """Writes the document. Errors: JobError; OSError, also where another process keeps the folder locked."""
         self._interval *= 2
         self.due = time.perf_counter_ns() + self._interval
-        if self.refused or self.pid != os.getpid() or _in_worker() or not self._counted():
+        if self.refused or self.pid != os.getpid() or self._of_worker or not self._counted():
             return
         if not self._saving.acquire(False):
             return
