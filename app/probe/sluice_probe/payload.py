@@ -4,6 +4,7 @@
 import dataclasses
 import sys
 from collections.abc import Mapping
+from itertools import islice
 
 MOST_OBJECTS = 20000
 MOST_DEPTH = 32
@@ -107,9 +108,9 @@ def _parts_of(thing):
     if isinstance(thing, tuple) and hasattr(thing, "_fields"):
         return [("." + name, part) for name, part in zip(thing._fields, thing)]
     if str(getattr(thing, "dtype", None)) == "object" and hasattr(thing, "flat"):  # an array of numpy
-        return [("[%d]" % i, part) for i, part in enumerate(thing.flat)]
+        return _numbered(thing.flat)
     if isinstance(thing, (list, tuple, set, frozenset)):
-        return [("[%d]" % i, part) for i, part in enumerate(thing)]
+        return _numbered(thing)
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
         return [("." + field.name, getattr(thing, field.name, None)) for field in dataclasses.fields(thing)]
     # A batch class of the user's own, such as one with pin_memory(); properties are not called.
@@ -117,6 +118,11 @@ def _parts_of(thing):
     if attributes and not isinstance(thing, type) and not callable(thing):
         return [("." + name, part) for name, part in list(attributes.items())]
     return None
+
+
+def _numbered(parts):
+    """Returns [(name, part)] of at most MOST_OBJECTS parts; as many are too many together with what holds them."""
+    return [("[%d]" % i, part) for i, part in enumerate(islice(parts, MOST_OBJECTS))]
 
 
 def samples_in(payload, batch, may_be_short):

@@ -4,7 +4,7 @@ import collections
 import dataclasses
 import unittest
 
-from sluice_probe.payload import MOST_DEPTH, batch_in, payload_of, samples_in
+from sluice_probe.payload import MOST_DEPTH, MOST_OBJECTS, batch_in, payload_of, samples_in
 from child import needs_torch
 
 Point = collections.namedtuple("Point", "x y")
@@ -66,6 +66,17 @@ class TensorPayload(unittest.TestCase):
         self.assertEqual(payload.tensors[0]["dtype"], "torch.float32")
         # What a copy moves, not what is stored.
         self.assertEqual(payload_of(torch.zeros(1).expand(100)).bytes, 400)
+
+    def test_more_objects_than_are_counted_are_not_listed_first(self):
+        class Endless(list):
+            taken = 0
+
+            def __iter__(self):
+                while True:
+                    Endless.taken += 1
+                    yield b"1"
+        self.assertFalse(payload_of(Endless()).complete)
+        self.assertLessEqual(Endless.taken, MOST_OBJECTS)
 
     def test_arrays_of_objects_count_what_they_point_to(self):
         import numpy
