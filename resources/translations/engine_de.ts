@@ -1006,6 +1006,10 @@ dann sudo update-initramfs -u</translation>
         <translation>Keine Änderung an Speicher oder Loader bringt nach der Vorhersage etwas: Die GPUs rechnen so %1 der Zeit.</translation>
     </message>
     <message>
+        <source>No change of storage or loading is predicted to gain anything: without decoding, the GPUs compute {} of the time as it is.</source>
+        <translation>Keine Änderung an Speicher oder Loader bringt nach der Vorhersage etwas: Ohne Dekodieren rechnen die GPUs so %1 der Zeit.</translation>
+    </message>
+    <message>
         <source>Change the cable or transceiver, or set the switch's port.</source>
         <translation>Kabel oder Transceiver tauschen oder den Port des Switches einstellen.</translation>
     </message>
@@ -1614,6 +1618,10 @@ UUID=... /data xfs noatime 0 2</translation>
     <message>
         <source>The GPUs are the limit, as they should be: predicted utilisation {}.</source>
         <translation>Die GPUs begrenzen, wie es sein soll: vorhergesagte Auslastung %1.</translation>
+    </message>
+    <message>
+        <source>Without decoding, the GPUs are the limit, as they should be: predicted utilisation {}.</source>
+        <translation>Ohne Dekodieren begrenzen die GPUs, wie es sein soll: vorhergesagte Auslastung %1.</translation>
     </message>
     <message>
         <source>The attribute lasts for files made in the folder from now on.</source>

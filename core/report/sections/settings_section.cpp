@@ -98,10 +98,12 @@ Section changesSection(const Run& run)
     if (run.plan && gainsSomething(*run.plan)) {
         section.blocks.emplace_back(changesTable(*run.plan));
     } else if (run.plan && !run.plan->alternatives.empty()) {
+        const auto nothing = knowsDecoding(run.plan->workload)
+            ? "No change of storage or loading is predicted to gain anything: the GPUs compute {} of the time as it is."
+            : "No change of storage or loading is predicted to gain anything: without decoding, the GPUs compute {} of "
+              "the time as it is.";
         section.blocks.emplace_back(
-            Paragraph{fmt::format("No change of storage or loading is predicted to gain anything: the GPUs compute {} "
-                                  "of the time as it is.",
-                                  percentWords(run.plan->prediction.utilisation))});
+            Paragraph{fmt::format(fmt::runtime(nothing), percentWords(run.plan->prediction.utilisation))});
     }
     if (auto faults = faultsTable(run.audit); !faults.rows.empty()) {
         section.blocks.emplace_back(std::move(faults));

@@ -77,8 +77,10 @@ std::string limit(const Plan& plan)
 {
     const auto& p = plan.prediction;
     if (p.bottleneck == Stage::Gpu) {
-        return fmt::format("The GPUs are the limit, as they should be: predicted utilisation {}.",
-                           percentWords(p.utilisation));
+        const auto gpus = knowsDecoding(plan.workload)
+            ? "The GPUs are the limit, as they should be: predicted utilisation {}."
+            : "Without decoding, the GPUs are the limit, as they should be: predicted utilisation {}.";
+        return fmt::format(fmt::runtime(gpus), percentWords(p.utilisation));
     }
     const auto text = knowsDecoding(plan.workload)
         ? "What limits: {}. Predicted: the GPUs compute {} of the time and wait for data {} of the time."

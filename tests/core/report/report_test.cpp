@@ -125,7 +125,10 @@ TEST(Report, WhereTheTargetIsReachedAsItIsNothingIsToBeChangedAndWhatIsOpenIsMea
     run.plan->undecidedBy = {decoding};
     EXPECT_TRUE(says(verdictBlock(run), "Measure first, since it would decide: the CPU time of one sample."));
     EXPECT_FALSE(says(verdictBlock(run), "Change first"));
+    run.plan->prediction.bottleneck = Stage::Gpu;
+    EXPECT_TRUE(says(verdictBlock(run), "Without decoding, the GPUs are the limit")) << "nobody knows what it costs";
     const auto text = toMarkdown(describeRun(run));
+    EXPECT_NE(text.find("without decoding, the GPUs compute 100 %"), std::string::npos);
     EXPECT_NE(text.find("No change of storage or loading is predicted to gain anything"), std::string::npos);
     EXPECT_EQ(text.find("As it is"), std::string::npos) << "no table of changes that change nothing";
 }
