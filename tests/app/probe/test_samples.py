@@ -12,12 +12,14 @@ import unittest.mock
 import weakref
 from itertools import islice
 
+from sluice_probe.batch_costs import BatchCosts
 from sluice_probe.document import JobError
 from sluice_probe.draws import MapDraws, StreamDraws
 from sluice_probe.interpreter_share import InterpreterShare
 from sluice_probe.meters import Io, cpu_of
-from sluice_probe.samples import BatchCosts, SampleCosts, Tally
+from sluice_probe.samples import SampleCosts
 from sluice_probe.source import Shuffled, Source
+from sluice_probe.tally import Tally
 
 
 def spin(seconds):
