@@ -35,6 +35,20 @@ std::optional<std::string> stolenRemark(std::optional<double> stolen)
                        percentWords(*stolen));
 }
 
+std::optional<std::string> slowMemoryRemark(const NewMemory& memory)
+{
+    constexpr Bytes enoughToTell = mebibytes(64);
+    constexpr BytesPerSecond slow{1e9}; // memory that is there: 9 GB/s in huge pages, 2.7 GB/s in ordinary ones
+    const auto rate = memory.touched / memory.took;
+    if (memory.touched < enoughToTell || rate > slow) {
+        return std::nullopt;
+    }
+    return fmt::format(
+        "memory that is used for the first time comes at {} here: the host of a virtual machine provides "
+        "it only then. Reads through the page cache may have waited for it, and go faster later",
+        words(rate));
+}
+
 std::string continuedRemark(const Run& earlier, std::size_t takenOver)
 {
     const auto number = earlier.id.value > 0 ? fmt::format("run {}", earlier.id.value) : "a run";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/bench/point/new_memory.h"
 #include "core/run/run.h"
 
 #include <optional>
@@ -17,6 +18,10 @@ std::optional<std::string> driftRemark(const std::vector<Measurement>& run);
 
 /// Says that the hypervisor gave much processor time to other machines. `stolen`: the share, absent where not known.
 std::optional<std::string> stolenRemark(std::optional<double> stolen);
+
+/// Says that memory which is used for the first time comes so slowly that it holds back what is read through the page
+/// cache.
+std::optional<std::string> slowMemoryRemark(const NewMemory& memory);
 
 /// Says which run this one continues, and how many of its measurements it took over.
 std::string continuedRemark(const Run& earlier, std::size_t takenOver);

@@ -5,6 +5,7 @@
 #include "core/base/point/point_words.h"
 #include "core/bench/guide/guide_remarks.h"
 #include "core/bench/guide/schedule.h"
+#include "core/bench/point/new_memory.h"
 #include "core/io/engine/engine.h"
 #include "core/run/job/job_plan.h"
 
@@ -26,6 +27,8 @@ constexpr Seconds minBudgetForBuffered{20};
 constexpr Seconds lookThroughCache{1.5};
 constexpr Seconds lookAtMemory{1};
 constexpr double shareForBuffered = 0.4;
+/// The memory of the page cache is waited for no longer.
+constexpr Seconds patienceWithMemory{1};
 
 bool requestsAreCounted(const Node& node)
 {
@@ -167,8 +170,20 @@ void PointLoop::measureBuffered(MeasuredFile& subject)
     }
     for (const auto& point : bufferedDesign(m_spec.workload, subject.size(), workersOf(m_spec))) {
         if (timeForOneMore() && timesMeasured(measured(), point) == 0) {
+            readyThePageCache(subject.size());
             tryPoint(subject, point);
         }
+    }
+}
+
+/// Lets the page cache be filled at the pace of the storage, and not at that of a host which has yet to provide its
+/// memory.
+void PointLoop::readyThePageCache(Bytes fileSize)
+{
+    const auto remark = slowMemoryRemark(touchNewMemory(fileSize, std::min(patienceWithMemory, m_record.left() / 8)));
+    if (remark && !m_memoryIsSlow) {
+        m_memoryIsSlow = true;
+        m_record.warn(*remark);
     }
 }
 

@@ -42,6 +42,7 @@ private:
     bool canBeCold(const MeasuredFile& subject) const;
     Seconds keptForBuffered(const MeasuredFile& subject) const;
     void measureBuffered(MeasuredFile& subject);
+    void readyThePageCache(Bytes fileSize);
     void readIntoHugePages(MeasuredFile& subject);
     void tryPoint(MeasuredFile& subject, const IoPoint& point);
     Result<Done> measurePoint(MeasuredFile& subject, const IoPoint& point, const MeasureTiming& timing);
@@ -60,6 +61,7 @@ private:
     int m_failuresInARow = 0;
     std::ptrdiff_t m_takenOver = 0; ///< measurements of an earlier run
     bool m_storageIsGone = false;
+    bool m_memoryIsSlow = false; ///< and that was said
 };
 
 } // namespace sluice

@@ -42,6 +42,16 @@ TEST(GuideRemarks, SpeakOfOtherMachinesOnlyWhereTheyTookMuch)
     EXPECT_NE(remark->find("25 %"), std::string::npos) << *remark;
 }
 
+TEST(GuideRemarks, MemoryThatComesSlowlyIsSaidOfEnoughOfIt)
+{
+    EXPECT_FALSE(slowMemoryRemark({}));
+    EXPECT_FALSE(slowMemoryRemark({.touched = mebibytes(700), .took = Seconds(0.26)}));
+    EXPECT_FALSE(slowMemoryRemark({.touched = mebibytes(8), .took = Seconds(1)}));
+    const auto remark = slowMemoryRemark({.touched = Bytes{210'000'000}, .took = Seconds(1)});
+    ASSERT_TRUE(remark);
+    EXPECT_NE(remark->find("210 MB/s"), std::string::npos) << *remark;
+}
+
 TEST(GuideRemarks, NameTheRunThatIsContinued)
 {
     sluice::Run earlier;
