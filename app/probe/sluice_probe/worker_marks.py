@@ -4,6 +4,7 @@
 from sluice_probe.meters import MAPPED, cpu_of, io_of, mapped_files
 
 LEAST_SAMPLE_BYTES = 1024
+MORE_TO_SEE = 4  # the maps of a worker take milliseconds to read: again where it has done so many times more
 
 
 class WorkerMarks:
@@ -14,6 +15,7 @@ class WorkerMarks:
         self._best = None
         self._ahead = 0
         self._mapped = []
+        self._seen = 0  # batches of the span when maps were read
 
     def look(self, iterator, batches, facts):
         """Adds a look. Errors: none; workers that have ended end the span."""
@@ -28,7 +30,12 @@ class WorkerMarks:
             self._first = now if batches >= len(workers) else None
         elif self._best is None or batches - self._first[1] >= self._best[1][1] - self._best[0][1]:
             self._best = (self._first, now)
-            self._mapped = self._mapped or mapped_files(workers[0])  # of one: the workers of a loader are alike
+            self._look_at_maps(workers[0], batches - self._first[1])  # of one: the workers of a loader are alike
+
+    def _look_at_maps(self, worker, span):
+        if not self._mapped and span >= MORE_TO_SEE * self._seen:
+            self._seen = span
+            self._mapped = mapped_files(worker)
 
     def figures(self, samples_per_batch):
         """Returns (known, unknown) fields of `observed`: processor time and bytes read by workers, per sample."""

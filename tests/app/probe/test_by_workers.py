@@ -150,6 +150,18 @@ class WorkerMarksTest(unittest.TestCase):
             self.assertRegex(unknown["worker_read_bytes_per_sample"], reason)
             self.assertIn("worker_storage_bytes_per_sample", known)
 
+    def test_maps_are_read_again_only_where_there_is_much_more_to_see(self):
+        def maps(_):
+            read.append(number)
+            return []
+        marks, read = WorkerMarks(), []
+        iterator = types.SimpleNamespace(_workers=[types.SimpleNamespace(pid=1)])
+        with unittest.mock.patch.multiple("sluice_probe.worker_marks", cpu_of=lambda _: 1.0, io_of=lambda _: None,
+                                          mapped_files=maps):
+            for number in 2 * [1, 2, 4, 8, 16, 32, 64]:  # two passes
+                marks.look(iterator, number, {"prefetch_factor": 2})
+        self.assertEqual(read, [2, 8, 32])
+
     def test_the_mapped_files_of_another_process(self):
         with tempfile.NamedTemporaryFile() as file:
             file.write(bytes(4096))
