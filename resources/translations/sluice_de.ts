@@ -701,6 +701,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>%1 Mittel, %2 Median, %3 p99, %4 bis %5</translation>
     </message>
     <message>
+        <source>%1, a whole file</source>
+        <translation>%1, eine ganze Datei</translation>
+    </message>
+    <message>
         <source>%1 in %2 whole files</source>
         <translation>%1 in %2 ganzen Dateien</translation>
     </message>
@@ -749,8 +753,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Samples</translation>
     </message>
     <message>
-        <source>%1, %2 together</source>
-        <translation>%1, zusammen %2</translation>
+        <source>%1, %2 as stored</source>
+        <translation>%1, gespeichert %2</translation>
     </message>
     <message>
         <source>Size of a sample</source>

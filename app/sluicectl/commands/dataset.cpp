@@ -33,7 +33,9 @@ std::string readText(const DatasetSurvey& survey)
     const auto& read = survey.read;
     switch (read.pattern) {
     case ReadPattern::WholeFile:
-        return fmt::format("{} in {:.3g} whole files", siWords(read.bytes), read.requests.value_or(1));
+        return read.requests.value_or(1) == 1
+            ? fmt::format("{}, a whole file", siWords(read.bytes))
+            : fmt::format("{} in {:.3g} whole files", siWords(read.bytes), *read.requests);
     case ReadPattern::Range:
         return fmt::format("{}, a range of a shard; {} begin at a multiple of 4 KiB", siWords(read.bytes),
                            percentWords(survey.summary.alignedShare));
@@ -81,7 +83,7 @@ std::string textOf(const DatasetSurvey& survey)
 {
     const auto& s = survey.summary;
     auto text = line("Format     {}\n", survey.title);
-    text += fmt::format("Samples    {}{}, {} together\n", survey.exact ? "" : "about ",
+    text += fmt::format("Samples    {}{}, {} as stored\n", survey.exact ? "" : "about ",
                         groupedWords(static_cast<double>(s.samples)), siWords(s.bytes));
     text += fmt::format("Sample     {}\n", sizesText(survey.sample));
     if (survey.unpackedMean) {

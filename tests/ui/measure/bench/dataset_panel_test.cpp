@@ -100,7 +100,7 @@ TEST_F(DatasetPanelTest, ARefusalStandsInPlaceAndOldFiguresGo)
     use(refusing);
     ASSERT_TRUE(run(panel));
     EXPECT_TRUE(says(panel, QStringLiteral("these are bare tokens")));
-    EXPECT_FALSE(says(panel, QStringLiteral("1,302 samples, 143.2 MB together")));
+    EXPECT_FALSE(says(panel, QStringLiteral("1,302 samples, 143.2 MB as stored")));
     EXPECT_FALSE(panel.findChild<QWidget*>(QStringLiteral("dataset_results"))->isVisible()) << "nothing to scroll";
 }
 

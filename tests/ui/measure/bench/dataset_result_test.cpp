@@ -65,13 +65,20 @@ TEST(DatasetFigures, EachSaysWhereItIsFrom)
         EXPECT_TRUE(figure.provenance.figure) << figure.name.toStdString();
         EXPECT_EQ(figure.provenance.inputs.value(0).second, QStringLiteral("/data/train"));
     }
-    EXPECT_EQ(valueOf(figures, "Samples"), QStringLiteral("1,302 samples, 143.2 MB together"));
+    EXPECT_EQ(valueOf(figures, "Samples"), QStringLiteral("1,302 samples, 143.2 MB as stored"));
     EXPECT_EQ(valueOf(figures, "Size of a sample"),
               QStringLiteral("110 kB mean, 98 kB median, 240 kB p99, 17 B to 300 kB"));
     EXPECT_EQ(valueOf(figures, "Files"), QStringLiteral("1,302, 110 kB on average (jpg 1,300, png 2)"));
     EXPECT_EQ(valueOf(figures, "Sidecars"), QStringLiteral("326, of them 325 beside a sample of the same name"));
     EXPECT_EQ(valueOf(figures, "Links"), QStringLiteral("3 followed"));
     EXPECT_EQ(valueOf(figures, "Read for a sample"), QStringLiteral("110.4 kB in 1.25 whole files"));
+}
+
+TEST(DatasetFigures, OneWholeFileIsNotCounted)
+{
+    auto survey = surveyOfImages();
+    survey.read.requests = 1;
+    EXPECT_EQ(valueOf(figuresOf(survey), "Read for a sample"), QStringLiteral("110.4 kB, a whole file"));
 }
 
 TEST(DatasetFigures, WhatDoesNotApplyIsNoFigure)

@@ -59,7 +59,9 @@ QString readWords(const DatasetSurvey& survey)
     const auto bytes = toQString(siWords(read.bytes));
     switch (read.pattern) {
     case ReadPattern::WholeFile:
-        return DatasetResultWords::tr("%1 in %2 whole files").arg(bytes, decimal(read.requests.value_or(1)));
+        return read.requests.value_or(1) == 1
+            ? DatasetResultWords::tr("%1, a whole file").arg(bytes)
+            : DatasetResultWords::tr("%1 in %2 whole files").arg(bytes, decimal(*read.requests));
     case ReadPattern::Range:
         return DatasetResultWords::tr("%1, a range of a shard; %2 begin at a multiple of 4 KiB")
             .arg(bytes, toQString(percentWords(survey.summary.alignedShare)));
@@ -114,7 +116,7 @@ void addSizes(std::vector<BenchFigure>& figures, const DatasetSurvey& survey)
         figures.push_back(surveyFigure(survey, id, name, value, formula));
     };
     add(FigureId::DatasetSamples, DatasetResultWords::tr("Samples"),
-        DatasetResultWords::tr("%1, %2 together").arg(samplesWords(survey), toQString(siWords(survey.summary.bytes))),
+        DatasetResultWords::tr("%1, %2 as stored").arg(samplesWords(survey), toQString(siWords(survey.summary.bytes))),
         countedHow(survey));
     add(FigureId::SampleSize, DatasetResultWords::tr("Size of a sample"), sizesWords(survey.sample),
         DatasetResultWords::tr("as stored, without the framing between samples"));
