@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 
 namespace sluice::dataset {
 
@@ -34,14 +33,6 @@ void scaleToStored(std::vector<Sample>& samples, std::size_t first, const ShardR
         sample.offset = std::min(at(sample.offset), std::max<std::int64_t>(0, size - 1));
         sample.length = std::clamp<std::int64_t>(end - sample.offset, 1, size - sample.offset);
     }
-}
-
-/// Returns the path of the file that a link leads to: who reads samples follows none.
-std::string realPathOf(const std::string& link)
-{
-    std::error_code problem;
-    const auto real = std::filesystem::canonical(link, problem);
-    return problem ? link : real.string();
 }
 
 class Collector {
@@ -134,6 +125,7 @@ private:
         if (!reading) {
             return reading.error();
         }
+        m_catalogue.codec = m_catalogue.codec.empty() ? reading->codec : m_catalogue.codec;
         if (reading->behindCompression) {
             scaleToStored(m_catalogue.samples, first, *reading, view->size());
         }
@@ -160,11 +152,13 @@ private:
     bool m_isCut = false; ///< the last samples, to a stated size
 };
 
-Result<Catalogue> ofFolder(const std::string& path, Bytes cut)
+Result<Catalogue> ofFolder(const std::string& path, Bytes cut, std::size_t maxFiles)
 {
     LeftOutTally leftOut;
     FileGroups groups(FileGroups::Keep::All, path);
-    walkFolder(path, leftOut, [&](Found&& file) { groups.add(std::move(file), leftOut); });
+    if (const auto sorted = sortFolder(path, maxFiles, groups, leftOut); !sorted) {
+        return sorted.error();
+    }
     auto* chosen = groups.chosen(leftOut);
     if (chosen == nullptr) {
         return noSample(path, leftOut.all());
@@ -218,13 +212,13 @@ std::string leftOutWords(const LeftOut& left)
     return fmt::format("{} {}: {}", left.count, left.what, left.why);
 }
 
-Result<Catalogue> catalogueOf(const std::string& path, Bytes cut)
+Result<Catalogue> catalogueOf(const std::string& path, Bytes cut, std::size_t maxFiles)
 {
     const auto kind = kindOfPath(path);
     if (!kind) {
         return kind.error();
     }
-    return *kind == PathKind::Folder ? ofFolder(path, cut) : ofFile(path, cut);
+    return *kind == PathKind::Folder ? ofFolder(path, cut, maxFiles) : ofFile(path, cut);
 }
 
 } // namespace sluice::dataset

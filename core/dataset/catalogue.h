@@ -6,6 +6,7 @@
 #include "core/base/units.h"
 #include "models/job/dataset_summary.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -29,7 +30,10 @@ struct Catalogue {
     std::vector<std::string> files; ///< paths
     std::vector<Sample> samples; ///< never empty, none of zero bytes
     DatasetSummary summary;
+    std::string codec; ///< of what shards keep compressed, of the first that does; empty: none
 };
+
+inline constexpr std::size_t maxFilesListed = 20'000'000; ///< paths are kept in memory: some gigabytes
 
 /// Reads what is needed to know where samples are: names and sizes of files, headers of shards, the first bytes where a
 /// name does not tell.
@@ -37,7 +41,7 @@ struct Catalogue {
 /// `path` is a folder, a shard, or any other file. One file, sequences of tokens and containers are cut into samples of
 /// `cut` bytes.
 /// Errors: nothing there, no sample in it, a shard that is truncated or no shard, samples to be cut of a size that was
-/// not stated or is more than a file.
-Result<Catalogue> catalogueOf(const std::string& path, Bytes cut = {});
+/// not stated or is more than a file, a folder of `maxFiles` files or more, at which the walk ends.
+Result<Catalogue> catalogueOf(const std::string& path, Bytes cut = {}, std::size_t maxFiles = maxFilesListed);
 
 } // namespace sluice::dataset

@@ -5,9 +5,12 @@
 #include "core/dataset/formats/format.h"
 #include "core/dataset/formats/numpy.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <stop_token>
 #include <utility>
 
 namespace sluice::dataset {
@@ -253,6 +256,27 @@ void FileGroups::leaveOthers(const FileGroup& chosen, LeftOutTally& leftOut) con
             leftOut.add("files", whyLeftOut(kind, chosen.kind), group.files);
         }
     }
+}
+
+Result<Done> sortFolder(const std::string& path, std::size_t maxFiles, FileGroups& groups, LeftOutTally& leftOut)
+{
+    std::size_t files = 0;
+    std::string last;
+    std::stop_source full;
+    const auto add = [&](Found&& file) {
+        if (++files >= maxFiles) {
+            last = file.path;
+            full.request_stop();
+        }
+        groups.add(std::move(file), leftOut);
+    };
+    const auto counts = walkFolder(path, leftOut, add, full.get_token());
+    if (!counts.whole) {
+        return Error{ErrorKind::Usage,
+                     fmt::format("up to {} there are {} files or more: the paths of so many are not kept", last, files),
+                     "name a part of the data set"};
+    }
+    return Done{};
 }
 
 } // namespace sluice::dataset

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/result.h"
 #include "core/dataset/file_kind.h"
 #include "core/dataset/folder_walk.h"
 #include "core/dataset/pairing.h"
 #include "core/dataset/size_tally.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -61,6 +63,10 @@ private:
     Pairing m_pairing;
     std::map<KindOfFile, FileGroup> m_groups;
 };
+
+/// Gives the groups every file of a folder. Errors: there are `maxFiles` or more, at which the walk ends: their paths
+/// alone would fill the memory.
+Result<Done> sortFolder(const std::string& path, std::size_t maxFiles, FileGroups& groups, LeftOutTally& leftOut);
 
 /// Sets apart NumPy files that are one sample each.
 inline constexpr std::string_view arrayEach = "arrays";

@@ -25,10 +25,10 @@ constexpr std::array<std::string_view, 41> samples{
     "avif", "dcm",  "nii",  "mha", "mhd", "nrrd", "wav", "flac", "mp3",  "ogg", "opus", "m4a", "mp4", "mkv",
     "avi",  "mov",  "webm", "ply", "pcd", "las",  "laz", "exr",  "hdr",  "svs", "ndpi", "mgz", "aac"};
 constexpr std::array<std::string_view, 7> severalByName{"pt", "pth", "pkl", "pickle", "safetensors", "dat", "raw"};
-constexpr std::array<std::string_view, 38> sidecars{
+constexpr std::array<std::string_view, 39> sidecars{
     "txt", "json", "xml",   "yaml", "yml",  "md",   "cache", "cls",    "lab",   "caption", "html",   "log", "sha256",
     "md5", "idx",  "lock",  "py",   "toml", "ini",  "cfg",   "index",  "names", "label",   "labels", "srt", "vtt",
-    "rst", "sh",   "ipynb", "pdf",  "crc",  "list", "sha1",  "sha512", "crc32", "md5sum",  "bak",    "tmp"};
+    "rst", "sh",   "ipynb", "pdf",  "crc",  "list", "sha1",  "sha512", "crc32", "md5sum",  "bak",    "tmp", "manifest"};
 
 constexpr std::int64_t largeJson = 64 << 10;
 
@@ -38,7 +38,7 @@ struct Container {
 };
 
 /// Those that are read here are refused by this name where their content is something else.
-constexpr std::array<Container, 27> containers{{{"parquet", "Parquet"},
+constexpr std::array<Container, 28> containers{{{"parquet", "Parquet"},
                                                 {"tar", "a tar"},
                                                 {"tfrecord", "TFRecord"},
                                                 {"tfrecords", "TFRecord"},
@@ -64,7 +64,8 @@ constexpr std::array<Container, 27> containers{{{"parquet", "Parquet"},
                                                 {"tgz", "a compressed tar"},
                                                 {"7z", "7z"},
                                                 {"rar", "rar"},
-                                                {"msgpack", "MessagePack"}}};
+                                                {"msgpack", "MessagePack"},
+                                                {"lance", "Lance"}}};
 
 struct Magic {
     std::string_view bytes;

@@ -39,14 +39,19 @@ std::string realPath(const std::string& path)
     return real ? std::string(real.get()) : std::string();
 }
 
-constexpr std::string_view deltaLog = "_delta_log";
+/// Where tables list their versions: Delta, Lance.
+bool isVersionLog(std::string_view folder)
+{
+    return folder == "_delta_log" || folder == "_versions";
+}
 
-/// Whether a folder holds no rows of the table that it lies in: logs, changes that its files hold anyway, work that is
-/// not finished. Sources: delta-io/delta PROTOCOL.md, Spark's output committer.
+/// Whether a folder holds no rows of the table that it lies in: logs, indices, changes that its files hold anyway, work
+/// that is not finished. Sources: delta-io/delta PROTOCOL.md, Spark's output committer, lance.org/format/table.
 bool isOfTable(std::string_view folder)
 {
-    constexpr std::array<std::string_view, 4> known{deltaLog, "_change_data", "_spark_metadata", "_temporary"};
-    return std::find(known.begin(), known.end(), folder) != known.end();
+    constexpr std::array<std::string_view, 6> known{"_change_data",  "_spark_metadata", "_temporary",
+                                                    "_transactions", "_indices",        "_deletions"};
+    return isVersionLog(folder) || std::find(known.begin(), known.end(), folder) != known.end();
 }
 
 /// Whether a folder is a Zarr array or group, version 2 or 3.
@@ -168,7 +173,7 @@ private:
             m_waiting.emplace_back(path + "/" + name, m_store.has_value());
             return;
         }
-        m_counts.hasVersions = m_counts.hasVersions || name == deltaLog;
+        m_counts.hasVersions = m_counts.hasVersions || isVersionLog(name);
         m_leftOut.add("folders", "logs, changes and unfinished files of a table");
     }
 

@@ -43,6 +43,13 @@ Result<Found> namedFile(const std::string& path)
     return Found{found.string(), size, 0, isLink};
 }
 
+std::string realPathOf(const std::string& link)
+{
+    std::error_code problem;
+    const auto real = fs::canonical(link, problem);
+    return problem ? link : real.string();
+}
+
 DatasetFormat formatOf(const KindOfFile& kind)
 {
     return kind.kind == FileKind::Shard    ? *kind.format

@@ -21,6 +21,9 @@ Result<PathKind> kindOfPath(const std::string& path);
 /// Describes a file that was named; a link keeps its name. Errors: it cannot be read.
 Result<Found> namedFile(const std::string& path);
 
+/// Returns the path of the file that a link leads to: who reads samples follows none.
+std::string realPathOf(const std::string& link);
+
 DatasetFormat formatOf(const KindOfFile& kind);
 
 /// Says what there was instead of samples, too.

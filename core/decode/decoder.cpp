@@ -68,31 +68,61 @@ constexpr std::array table{
 #endif
 };
 
+/// Returns the option of the build that switches a library on, where it was off; it may be installed then.
+std::string switchOf([[maybe_unused]] Encoding encoding)
+{
+#ifdef SLUICE_VIDEO_OFF
+    if (encoding == Encoding::Video) {
+        return "SLUICE_DECODE_VIDEO=ON";
+    }
+#endif
+#ifdef SLUICE_AUDIO_OFF
+    if (encoding == Encoding::Audio) {
+        return "SLUICE_PORTABLE=OFF";
+    }
+#endif
+    return {};
+}
+
+Library libraryOf(const Entry& entry)
+{
+    return {entry.library, entry.version != nullptr ? std::optional(entry.version()) : std::nullopt, entry.serves,
+            entry.version != nullptr ? std::string() : switchOf(entry.encoding)};
+}
+
 } // namespace
 
 std::vector<Library> libraries()
 {
     std::vector<Library> all;
     for (const auto& entry : table) {
-        all.push_back(
-            {entry.library, entry.version != nullptr ? std::optional(entry.version()) : std::nullopt, entry.serves});
+        all.push_back(libraryOf(entry));
     }
 #ifdef SLUICE_HAS_SNAPPY
-    all.push_back({"libsnappy", snappyVersionFound(), "snappy"});
+    all.push_back({"libsnappy", snappyVersionFound(), "snappy", {}});
 #else
-    all.push_back({"libsnappy", std::nullopt, "snappy"});
+    all.push_back({"libsnappy", std::nullopt, "snappy", {}});
 #endif
     return all;
+}
+
+Error notBuiltIn(const Library& library)
+{
+    if (!library.switchedOnBy.empty()) {
+        return {ErrorKind::Unsupported,
+                fmt::format("{} is switched off in this build: {} is not decoded", library.name, library.serves),
+                fmt::format("build again with {}", library.switchedOnBy)};
+    }
+    return {ErrorKind::Unsupported,
+            fmt::format("{} was not found when this was built: {} is not decoded", library.name, library.serves),
+            "install its development package and build again"};
 }
 
 Result<std::unique_ptr<Decoder>> makeDecoder(Encoding encoding, const Options& options)
 {
     for (const auto& entry : table) {
         if (entry.encoding == encoding && entry.make == nullptr) {
-            return Error{
-                ErrorKind::Unsupported,
-                fmt::format("{} was not found when this was built: {} is not decoded", entry.library, entry.serves),
-                "install its development package and build again"};
+            return notBuiltIn(libraryOf(entry));
         }
         if (entry.encoding == encoding) {
             return entry.make(options);

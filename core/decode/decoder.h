@@ -109,10 +109,14 @@ struct Library {
     std::string name; ///< "libjpeg-turbo"
     std::optional<std::string> version; ///< absent where it was not found when this was built
     std::string serves; ///< "jpeg"
+    std::string switchedOnBy; ///< the option of the build that was off, so that it was not looked for; else empty
 };
 
 /// Lists the libraries that decode or compress, those that this build lacks among them.
 std::vector<Library> libraries();
+
+/// Says why this build does not decode with a library that it lacks, and what to do.
+Error notBuiltIn(const Library& library);
 
 /// Makes the decoder of an encoding. Errors: Unsupported, by its name, where there is none here.
 Result<std::unique_ptr<Decoder>> makeDecoder(Encoding encoding, const Options& options);

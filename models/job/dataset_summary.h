@@ -58,11 +58,17 @@ inline bool readWhole(DatasetFormat format)
     return format == DatasetFormat::Tar || format == DatasetFormat::TfRecord;
 }
 
+/// Returns true for shards of which a reader that streams takes whole ones, and any other reader any row.
+inline bool maybeReadWhole(DatasetFormat format)
+{
+    return format == DatasetFormat::Parquet || format == DatasetFormat::JsonLines;
+}
+
 /// Returns true for files that readers take from their first byte to their last, or in pieces of many samples; of all
 /// else any sample is read by whoever asks.
 inline bool readInOrder(DatasetFormat format)
 {
-    return readWhole(format) || format == DatasetFormat::Parquet || format == DatasetFormat::JsonLines;
+    return readWhole(format) || maybeReadWhole(format);
 }
 
 /// Counts files, links or folders that are no part of the samples, and says why.

@@ -120,8 +120,15 @@ TEST_F(DecodeCommand, TheVersionNamesTheLibraries)
 {
     const auto built = sluicectl({"version", "--format", "json"}).json()["built_with"];
     EXPECT_TRUE(built["libraries"].contains("libpng"));
-    EXPECT_EQ(built["libraries"].size() + built["libraries_missing"].size(), 9U);
-    EXPECT_TRUE(sluicectl({"version"}).says("Decodes with: "));
+    const auto& off = built["libraries_switched_off"];
+    EXPECT_EQ(built["libraries"].size() + built["libraries_missing"].size() + off.size(), 9U);
+    const auto said = sluicectl({"version"});
+    EXPECT_TRUE(said.says("Decodes with: "));
+    EXPECT_EQ(said.says("Switched off in this build"), !off.empty());
+    for (const auto& library : off) {
+        EXPECT_TRUE(said.says(library.get<std::string>())) << said.out;
+        EXPECT_NE(library.get<std::string>().find("SLUICE_"), std::string::npos) << library;
+    }
 }
 
 } // namespace

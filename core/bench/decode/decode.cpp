@@ -9,7 +9,6 @@
 #include "core/bench/decode/stored_samples.h"
 #include "core/bench/files/files_sweep.h"
 #include "core/bench/point/processor_watch.h"
-#include "core/dataset/formats/format.h"
 #include "core/io/workers.h"
 #include "core/topology/snapshot.h"
 
@@ -63,6 +62,7 @@ public:
         m_result.maxFrames = spec.options.maxFrames;
         m_result.runtime = spec.runtime;
         m_result.dataset = catalogue.summary;
+        m_packedRows = !catalogue.codec.empty();
         m_result.python = pythonRemark();
     }
 
@@ -90,15 +90,15 @@ public:
         phase("decode", "Decoding on one core");
         const auto first = tryEach(m_decoding, m_samples, m_spec.runtime, m_stop);
         m_result.samples = first.tried + m_result.failed;
+        if (first.decoded.empty() && first.tried > 0 && liesWithinRows(m_result.dataset.format)) {
+            return leaveRows(first.tried); // a row that begins like an encoding does so by chance
+        }
         m_result.failed += first.failed;
         m_result.failures.insert(m_result.failures.end(), first.failures.begin(), first.failures.end());
         m_result.formats = first.formats;
         m_result.delivered = first.delivered;
         if (first.decoded.empty() && first.firstError) {
             return noneDecoded(first);
-        }
-        if (first.decoded.empty() && first.tried > 0 && liesWithinRows(m_result.dataset.format)) {
-            return rowsNotLookedInto(m_result.dataset.format);
         }
         m_which = first.decoded;
         const auto seconds = timeEach(m_decoding, m_samples, m_which, m_spec.runtime * costShare, m_stop);
@@ -148,7 +148,7 @@ public:
             m_result.warnings.push_back(fmt::format("{} of {} samples could not be decoded: {}", m_result.failed,
                                                     m_result.samples, m_result.failures.front().name));
         }
-        if (!m_result.cost) {
+        if (!m_result.cost && !m_leftRows) {
             m_result.warnings.emplace_back(
                 "these samples are delivered as they are stored, as far as their first bytes "
                 "tell: there is nothing to decode");
@@ -163,15 +163,18 @@ public:
     }
 
 private:
-    /// Of a whole row or record the first bytes tell nothing of what is encoded in it.
-    static Error rowsNotLookedInto(DatasetFormat format)
+    /// Decodes nothing of rows. Where they are stored as they are, codecs can be tried on them all the same.
+    /// Errors: what lies at their places is compressed, or nobody knows what it is.
+    Result<Done> leaveRows(std::int64_t tried)
     {
-        const bool read = format != DatasetFormat::Containers;
-        const auto title = read ? dataset::readerOf(format).title : std::string_view("these files");
-        return {ErrorKind::Unsupported,
-                fmt::format("the samples of {} lie within rows or records: what is encoded in them is not looked for",
-                            title),
-                "name a folder or a tar of the samples themselves"};
+        auto remark = rowsRemark(m_result.dataset.format);
+        if (m_packedRows || m_result.dataset.format == DatasetFormat::Containers) {
+            return Error{ErrorKind::Unsupported, std::move(remark), "name a folder or a tar of the samples themselves"};
+        }
+        m_leftRows = true;
+        m_result.formats = {{std::string(notLookedInto), tried}};
+        m_result.warnings.push_back(std::move(remark));
+        return Done{};
     }
     static Error noneDecoded(const FirstPass& first)
     {
@@ -208,6 +211,8 @@ private:
     SampleDecoding m_decoding;
     std::vector<StoredSample> m_samples;
     std::vector<std::size_t> m_which; ///< of the samples, those that decode
+    bool m_packedRows = false; ///< shards keep their rows compressed
+    bool m_leftRows = false; ///< nothing encoded was looked for
     DecodeMeasurement m_result;
 };
 

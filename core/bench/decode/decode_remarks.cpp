@@ -3,10 +3,12 @@
 #include "core/bench/decode/decode_remarks.h"
 
 #include "core/base/text/words.h"
+#include "core/dataset/formats/format.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
 namespace sluice {
 
@@ -81,6 +83,14 @@ std::string codecRemark(const std::vector<CodecFigures>& codecs, const std::opti
         return costWords(best);
     }
     return fmt::format("cheapest: {}; smallest: {}", costWords(*cheap), costWords(best));
+}
+
+std::string rowsRemark(DatasetFormat format)
+{
+    const bool read = format != DatasetFormat::Containers;
+    const auto title = read ? dataset::readerOf(format).title : std::string_view("these files");
+    return fmt::format("the samples of {} lie within rows or records: what is encoded in them is not looked for",
+                       title);
 }
 
 std::string pythonRemark()

@@ -17,6 +17,9 @@ std::string scalingRemark(const std::vector<DecodeRate>& rates, std::optional<in
 /// Says whether a codec would help on these bytes. Empty where none was tried.
 std::string codecRemark(const std::vector<CodecFigures>& codecs, const std::optional<double>& storedRatio);
 
+/// Says that nothing encoded is looked for in rows or records: their first bytes tell nothing of it.
+std::string rowsRemark(DatasetFormat format);
+
 /// Says what a pipeline in Python adds, which is not measured here.
 std::string pythonRemark();
 

@@ -15,6 +15,8 @@
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
+#include <span>
+#include <string_view>
 #include <unistd.h>
 
 namespace sluice {
@@ -44,29 +46,54 @@ Result<Done> readAllOf(const std::string& path, std::int64_t offset, std::span<s
     return Done{};
 }
 
-/// Refuses shards that are compressed as a whole: what lies at a sample's place is a part of the stream.
-std::optional<Error> compressedShard(const std::string& path)
+/// How files begin that xz or bzip2 wrote; what else compresses files is among the encodings.
+constexpr std::array<std::string_view, 2> packedBeginnings{"\xfd\x37zXZ", "BZh"};
+constexpr std::string_view archiveBeginning = "PK\x03\x04";
+constexpr std::size_t archiveMethodAt = 8; ///< two bytes of a member's header; 0: stored as it is
+
+bool isPackedStream(std::string_view head)
 {
     using decoders::Encoding;
-    std::array<std::byte, 16> head{};
-    if (const auto done = readAllOf(path, 0, head); !done) {
+    const auto encoding = decoders::encodingOf(std::as_bytes(std::span(head)));
+    return encoding == Encoding::Gzip || encoding == Encoding::Zstd || encoding == Encoding::Lz4
+        || std::any_of(packedBeginnings.begin(), packedBeginnings.end(),
+                       [head](std::string_view beginning) { return head.starts_with(beginning); });
+}
+
+/// Tells by its first member whether the members of a zip file are packed: who writes arrays packs all of them or none.
+bool isPackedArchive(std::string_view head)
+{
+    return head.starts_with(archiveBeginning) && head.size() > archiveMethodAt + 1
+        && (head[archiveMethodAt] != 0 || head[archiveMethodAt + 1] != 0);
+}
+
+/// Refuses shards that are compressed as a whole: what lies at a sample's place is a part of the stream.
+std::optional<Error> packedShard(const std::string& path, const dataset::Sample& where, DatasetFormat format)
+{
+    std::string head(16, '\0');
+    head.resize(std::min(head.size(), static_cast<std::size_t>(where.offset + where.length))); // so long it is at least
+    if (const auto done = readAllOf(path, 0, std::as_writable_bytes(std::span(head))); !done) {
         return done.error();
     }
-    const auto encoding = decoders::encodingOf(head);
-    if (encoding != Encoding::Gzip && encoding != Encoding::Zstd && encoding != Encoding::Lz4) {
-        return std::nullopt;
+    if (isPackedStream(head)) {
+        return Error{ErrorKind::Unsupported,
+                     fmt::format("{} is compressed as a whole: none of its samples can be read alone", path),
+                     "unpack one of the shards and measure that"};
     }
-    return Error{ErrorKind::Unsupported,
-                 fmt::format("{} is compressed as a whole: none of its samples can be read alone", path),
-                 "unpack one of the shards and measure that"};
+    if (format == DatasetFormat::Numpy && isPackedArchive(head)) {
+        return Error{ErrorKind::Unsupported,
+                     fmt::format("the arrays in {} are compressed: none of their rows can be read alone", path),
+                     "store the arrays uncompressed and measure that"};
+    }
+    return std::nullopt;
 }
 
 Result<StoredSample> readSample(const dataset::Catalogue& catalogue, const dataset::Sample& where)
 {
     const auto wrapping = wrappingOf(catalogue.summary.format);
-    if (wrapping != decoders::Wrapping::Whole) {
-        if (auto compressed = compressedShard(catalogue.files[where.file])) {
-            return *std::move(compressed);
+    if (catalogue.summary.format != DatasetFormat::Files) {
+        if (auto packed = packedShard(catalogue.files[where.file], where, catalogue.summary.format)) {
+            return *std::move(packed);
         }
     }
     const bool withHeader = wrapping == decoders::Wrapping::TarMembers && where.offset >= tarHeader;
@@ -107,7 +134,10 @@ Result<StoredSamples> readChosen(const dataset::Catalogue& catalogue, SampleLimi
         auto sample = readSample(catalogue, where);
         if (!sample) {
             first = first ? first : std::optional(sample.error());
-            countOne(read.failures, "the file cannot be read, or changed");
+            const bool packed = sample.error().kind == ErrorKind::Unsupported;
+            countOne(read.failures,
+                     packed ? "the shard is compressed: none of its samples can be read alone"
+                            : "the file cannot be read, or changed");
             continue;
         }
         read.bytes += Bytes{where.length};

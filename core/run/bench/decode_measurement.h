@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What decoding samples costs: measured by core/bench, printed by `bench decode`, read by whoever shows it.
@@ -66,6 +67,9 @@ struct CodecFigures {
     bool operator==(const CodecFigures&) const = default;
 };
 
+/// Names samples that are parts of rows or records, in which nothing encoded is looked for.
+inline constexpr std::string_view notLookedInto = "not_looked_into";
+
 /// Counts samples by how they are encoded ("jpeg", "as_stored") or by why they could not be decoded.
 struct SampleCount {
     std::string name;
@@ -88,7 +92,7 @@ struct DecodeMeasurement {
     std::int64_t failed = 0;
     std::vector<SampleCount> failures; ///< by reason
     std::vector<SampleCount> formats; ///< a sample may hold parts of several
-    std::optional<DecodeCost> cost; ///< absent where nothing is encoded
+    std::optional<DecodeCost> cost; ///< absent where nothing is encoded, or was looked for
     std::vector<DecodeCostBin> histogram;
     DeliveredBytes delivered;
     std::vector<DecodeRate> rates; ///< by threads, the most last

@@ -131,6 +131,48 @@ TEST_F(CatalogueOf, ContainersAreNeverCountedAsOneSample)
     }
 }
 
+TEST_F(CatalogueOf, ALanceTableIsRefusedByName)
+{
+    write("t.lance/data/0.lance", std::string(3000, 'l') + "LANC");
+    write("t.lance/data/1.lance", std::string(3000, 'l') + "LANC");
+    write("t.lance/_versions/1.manifest", std::string(9000, 'm') + "LANC");
+    write("t.lance/_transactions/0-1.txn", std::string(9000, 't'));
+    write("t.lance/_latest.manifest", std::string(9000, 'm') + "LANC");
+    for (const auto* name : {".", "t.lance", "t.lance/data/0.lance"}) {
+        const auto found = catalogueOf(path(name));
+        ASSERT_FALSE(found.ok()) << name;
+        EXPECT_EQ(found.error().kind, ErrorKind::Usage) << name;
+        EXPECT_NE(found.error().message.find(" is Lance: how many samples it holds is not read"), std::string::npos)
+            << found.error().message;
+    }
+    EXPECT_EQ(catalogueOf(path("t.lance"), Bytes{1000})->summary.samples, 6);
+}
+
+/// Paths of a folder of billions of files would fill the memory long before the samples are counted.
+TEST_F(CatalogueOf, TheWalkEndsWhereThereAreMoreFilesThanAreKept)
+{
+    for (int i = 0; i < 4; ++i) {
+        write(std::to_string(i) + ".jpg", std::string(100, 'j'));
+    }
+    EXPECT_TRUE(catalogueOf(root(), {}, 5).ok());
+    for (const std::size_t most : {1U, 3U, 4U}) {
+        const auto found = catalogueOf(root(), {}, most);
+        ASSERT_FALSE(found.ok()) << most;
+        EXPECT_EQ(found.error().kind, ErrorKind::Usage);
+        const auto said =
+            ".jpg there are " + std::to_string(most) + " files or more: the paths of so many are not kept";
+        EXPECT_NE(found.error().message.find(said), std::string::npos) << found.error().message;
+        EXPECT_EQ(found.error().hint.text, "name a part of the data set");
+    }
+}
+
+TEST_F(CatalogueOf, KnowsWhatIsKeptCompressed)
+{
+    EXPECT_EQ(catalogueOf(madeByTool("parquet_snappy"))->codec, "snappy");
+    EXPECT_EQ(catalogueOf(madeByTool("jsonl_gz"))->codec, "gzip");
+    EXPECT_EQ(catalogueOf(madeByTool("parquet_none"))->codec, "");
+}
+
 TEST_F(CatalogueOf, RecordsAreKnownByTheirContent)
 {
     write("train-00000-of-00002", tfRecord(100) + tfRecord(5000));

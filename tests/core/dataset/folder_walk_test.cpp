@@ -241,6 +241,19 @@ TEST_F(FolderWalk, LogsOfATableAreNotEntered)
     EXPECT_FALSE(stream.counts.hasVersions);
 }
 
+TEST_F(FolderWalk, LogsOfALanceTableAreNotEntered)
+{
+    write("t.lance/data/0.lance", "x");
+    write("t.lance/_versions/1.manifest", "x");
+    write("t.lance/_transactions/0-1.txn", "x");
+    write("t.lance/_indices/0/index.idx", "x");
+    write("t.lance/_deletions/0-1.arrow", "x");
+    const auto table = walk("t.lance");
+    EXPECT_EQ(table.names(path("t.lance")), Names{"data/0.lance"});
+    EXPECT_TRUE(table.counts.hasVersions) << "older versions keep their files";
+    EXPECT_EQ(table.leftOut, (std::vector<LeftOut>{{"folders", 4, "logs, changes and unfinished files of a table"}}));
+}
+
 TEST_F(FolderWalk, AnEmptyStoreIsOneAllTheSame)
 {
     write("a.zarr/.zarray", "");

@@ -59,6 +59,26 @@ TEST(MakeDecoder, RefusesWhatHasNoneByItsName)
     }
 }
 
+/// Whoever reads that a library was not found installs it, which helps nobody where it was not looked for.
+TEST(Libraries, ThatAreSwitchedOffAreNotCalledMissing)
+{
+    const auto off = notBuiltIn({"libavcodec", std::nullopt, "video", "SLUICE_DECODE_VIDEO=ON"});
+    EXPECT_EQ(off.kind, ErrorKind::Unsupported);
+    EXPECT_EQ(off.message, "libavcodec is switched off in this build: video is not decoded");
+    EXPECT_EQ(off.hint.text, "build again with SLUICE_DECODE_VIDEO=ON");
+    const auto missing = notBuiltIn({"libpng", std::nullopt, "png", {}});
+    EXPECT_EQ(missing.message, "libpng was not found when this was built: png is not decoded");
+    EXPECT_EQ(missing.hint.text, "install its development package and build again");
+    for (const auto& library : libraries()) {
+        EXPECT_TRUE(!library.version || library.switchedOnBy.empty()) << library.name;
+        if (library.serves == "video" && !library.version) {
+            const auto refused = makeDecoder(Encoding::Video, {});
+            ASSERT_FALSE(refused.ok());
+            EXPECT_EQ(refused.error().message, notBuiltIn(library).message);
+        }
+    }
+}
+
 TEST(Libraries, AreNamedWithTheirVersions)
 {
     const auto all = libraries();

@@ -3,6 +3,7 @@
 #include "core/bench/decode/decode.h"
 
 #include "core/base/json.h"
+#include "core/decode/codec/codec.h"
 #include "tests/core/decode/samples.h"
 #include "tests/core/file_content.h"
 #include "tests/core/temporary_folder.h"
@@ -135,16 +136,41 @@ TEST_F(DecodeMeasured, TriesCodecsOnWhatIsNotEncoded)
     }
 }
 
-/// An image in a row is there, and is not found: whatever it costs, it is not nothing.
-TEST_F(DecodeMeasured, RefusesRowsThatItDoesNotLookInto)
+/// An image in a row is there, and is not found: whatever it costs, it is not nothing. Codecs need no image.
+TEST_F(DecodeMeasured, TriesCodecsOnRowsThatItDoesNotLookInto)
 {
-    DecodeSpec rows = spec();
-    rows.path = std::string(fixturesFolder) + "/datasets/mds";
-    const auto refused = measure(rows);
-    ASSERT_FALSE(refused.ok());
-    EXPECT_EQ(refused.error().kind, ErrorKind::Unsupported);
-    EXPECT_EQ(refused.error().message,
-              "the samples of MosaicML shards lie within rows or records: what is encoded in them is not looked for");
+    for (const auto* name : {"mds", "parquet_none"}) {
+        DecodeSpec rows = spec();
+        rows.path = std::string(fixturesFolder) + "/datasets/" + name;
+        const auto measured = measure(rows);
+        ASSERT_TRUE(measured.ok()) << name << ": " << measured.error().message;
+        EXPECT_FALSE(measured->cost.has_value()) << name;
+        EXPECT_EQ(measured->failed, 0) << name;
+        EXPECT_EQ(measured->formats, (std::vector<SampleCount>{{std::string(notLookedInto), measured->samples}}));
+        EXPECT_EQ(measured->codecs.empty(), decoders::makeCodecs().empty()) << name;
+        ASSERT_FALSE(measured->warnings.empty()) << name;
+        EXPECT_TRUE(
+            measured->warnings[0].ends_with("lie within rows or records: what is encoded in them is not looked for"))
+            << measured->warnings[0];
+        for (const auto& warning : measured->warnings) {
+            EXPECT_EQ(warning.find("nothing to decode"), std::string::npos) << warning;
+        }
+    }
+}
+
+TEST_F(DecodeMeasured, RefusesRowsThatLieCompressedInTheirShards)
+{
+    for (const auto* name : {"parquet_snappy", "parquet_zstd", "feather", "mds_zstd", "jsonl_gz", "npz"}) {
+        DecodeSpec rows = spec();
+        rows.path = std::string(fixturesFolder) + "/datasets/" + name;
+        const auto refused = measure(rows);
+        ASSERT_FALSE(refused.ok()) << name;
+        EXPECT_EQ(refused.error().kind, ErrorKind::Unsupported) << name << ": " << refused.error().message;
+    }
+}
+
+TEST_F(DecodeMeasured, RefusesContainersThatNothingIsKnownOf)
+{
     writeContent(m_folder.file("train.rec"), std::string(5000, 'r'));
     auto found = dataset::catalogueOf(m_folder.path().string(), Bytes{1000});
     ASSERT_TRUE(found.ok()) << found.error().message;

@@ -187,6 +187,54 @@ TEST_F(StoredSamplesOf, OfAShardThatIsCompressedAsAWholeAreRefused)
     }
 }
 
+/// What lies at the place of a line or a record is no damaged sample of the user's.
+TEST_F(StoredSamplesOf, OfCompressedShardsOfAnyFormatAreRefused)
+{
+    for (const auto format : {DatasetFormat::JsonLines, DatasetFormat::Mds, DatasetFormat::OneFile}) {
+        for (const auto* head : {"\x1f\x8b\x08", "\x28\xb5\x2f\xfd", "\xfd\x37zXZ", "BZh9"}) {
+            m_catalogue = {};
+            addShard("a.x", head + std::string(4096, 'z'), format);
+            m_catalogue.samples = {{0, 0, 100}, {0, 100, 100}};
+            const auto read = this->read({10, mebibytes(1)});
+            ASSERT_FALSE(read.ok()) << word(format);
+            EXPECT_EQ(read.error().kind, ErrorKind::Unsupported) << word(format);
+            EXPECT_NE(read.error().message.find("is compressed as a whole"), std::string::npos) << read.error().message;
+        }
+    }
+}
+
+TEST_F(StoredSamplesOf, OfCompressedShardsBesideOthersAreCountedByThatReason)
+{
+    addShard("a.jsonl", "{}\n{}\n", DatasetFormat::JsonLines);
+    addShard("b.jsonl.gz", "\x1f\x8b\x08" + std::string(100, 'z'), DatasetFormat::JsonLines);
+    m_catalogue.samples = {{0, 0, 3}, {0, 3, 3}, {1, 0, 50}};
+    const auto read = this->read({10, mebibytes(1)});
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    EXPECT_EQ(read->samples.size(), 2U) << "of a file shorter than what is looked at";
+    EXPECT_EQ(read->failures,
+              (std::vector<SampleCount>{{"the shard is compressed: none of its samples can be read alone", 1}}));
+}
+
+/// Method 8 of a member is deflate, 0 is none.
+TEST_F(StoredSamplesOf, OfAnArchiveOfCompressedArraysAreRefused)
+{
+    const std::string version("PK\x03\x04\x2d\0\0\0", 8);
+    const auto of = [&](char method) {
+        m_catalogue = {};
+        addShard("a.npz", version + method + std::string(4095, '\0'), DatasetFormat::Numpy);
+        m_catalogue.samples = {{0, 0, 1000}, {0, 1000, 1000}};
+        return this->read({10, mebibytes(1)});
+    };
+    const auto packed = of('\x08');
+    ASSERT_FALSE(packed.ok());
+    EXPECT_EQ(packed.error().kind, ErrorKind::Unsupported);
+    EXPECT_NE(packed.error().message.find("a.npz are compressed: none of their rows"), std::string::npos)
+        << packed.error().message;
+    const auto plain = of('\0');
+    ASSERT_TRUE(plain.ok()) << plain.error().message;
+    EXPECT_EQ(plain->samples.size(), 2U);
+}
+
 /// Files of one sample each may be compressed: each is read alone.
 TEST_F(StoredSamplesOf, OfCompressedFilesAreRead)
 {

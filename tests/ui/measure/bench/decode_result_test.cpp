@@ -52,6 +52,19 @@ TEST(DecodeVerdict, SaysWhereNothingIsEncodedOrItWasInterrupted)
     EXPECT_EQ(verdict.tone, Notice::Tone::Warning);
 }
 
+/// Of rows nobody knows whether something in them is encoded.
+TEST(DecodeVerdict, DoesNotCallRowsFreeOfCost)
+{
+    DecodeMeasurement decode;
+    decode.samples = 7;
+    decode.formats = {{std::string(notLookedInto), 7}};
+    EXPECT_EQ(decodeVerdict(decode, eightGpus()).headline,
+              QStringLiteral("What is encoded in the rows is not looked for: decoding was not measured."));
+    const auto figures = figuresOf(decode);
+    ASSERT_EQ(figures.size(), 3U);
+    EXPECT_EQ(figures[1].value, QStringLiteral("7 tried: 7 not looked into"));
+}
+
 TEST(DecodeFigures, EachSaysWhereItIsFrom)
 {
     const auto figures = figuresOf(measuredDecode());

@@ -30,13 +30,29 @@ QString perSecondText(double samples)
     return DecodeResultWords::tr("%1 samples/s").arg(toQString(groupedWords(samples)));
 }
 
+/// Names how samples are encoded, or why they could not be decoded.
+QString countedText(const std::string& name)
+{
+    if (name == notLookedInto) {
+        return DecodeResultWords::tr("not looked into");
+    }
+    return name == "as_stored" ? DecodeResultWords::tr("not encoded") : translated(name);
+}
+
+/// Says why no cost is known.
+QString noCostText(const DecodeMeasurement& m)
+{
+    const bool left = m.formats.size() == 1 && m.formats.front().name == notLookedInto;
+    return left ? DecodeResultWords::tr("What is encoded in the rows is not looked for: decoding was not measured.")
+                : DecodeResultWords::tr("No sample is encoded: there is nothing to decode.");
+}
+
 /// "301 jpeg, 1 not encoded".
 QString countsText(const std::vector<SampleCount>& counts)
 {
     QStringList parts;
     for (const auto& count : counts) {
-        const auto name = count.name == "as_stored" ? DecodeResultWords::tr("not encoded") : translated(count.name);
-        parts << QStringLiteral("%1 %2").arg(countText(count.samples), name);
+        parts << QStringLiteral("%1 %2").arg(countText(count.samples), countedText(count.name));
     }
     return parts.join(QStringLiteral(", "));
 }
@@ -161,7 +177,7 @@ DecodeVerdict decodeVerdict(const DecodeMeasurement& m, const std::optional<Work
             details << jobSentence(*m.cost, *job);
         }
     } else {
-        verdict.headline = DecodeResultWords::tr("No sample is encoded: there is nothing to decode.");
+        verdict.headline = noCostText(m);
     }
     details << sentenceText(m.scaling) << sentenceText(m.codecVerdict);
     if (m.cost) {
