@@ -17,6 +17,7 @@ struct JobFigure {
                        ///< "decode_stdev_seconds"
     double value = 0; ///< in the unit of the field
     std::string from; ///< member of the job file: "observed.gpu_step_seconds"
+    std::string host{}; ///< of the job file that it is from; empty: of no such file, or it names none
 
     bool operator==(const JobFigure&) const = default;
 };
@@ -33,6 +34,9 @@ void describe(V& v, T& f)
     v("field", f.field);
     v("value", f.value, domain::figure);
     v("from", f.from);
+    if (!std::is_const_v<T> || !f.host.empty()) {
+        v("host", f.host);
+    }
 }
 
 } // namespace sluice

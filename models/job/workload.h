@@ -35,6 +35,7 @@ struct Workload {
     std::optional<Bytes> deliveredBytes; ///< of one sample as the GPU gets it, decoded; absent: not known
     Seconds stepTime{1}; ///< compute time of one step without waiting for data
     Seconds decodeTime{}; ///< CPU time of one worker to decode and augment one sample; 0: not known, unless decodeFree
+    Seconds decodeStdev{}; ///< of that time; 0: the same for each sample; else lognormal
     bool decodeFree = false; ///< there is nothing to decode: tokens, tensors as they are
     int samplesPerFile = 1; ///< 1: a file a sample; more: packed shards
     std::optional<std::int64_t> shards; ///< each read whole by one reader; absent: not known, or any reader reads any

@@ -37,6 +37,8 @@ constexpr std::array fields{
                   "compute time of one step, without waiting for data", &Workload::stepTime},
     WorkloadField{"decode_seconds", "--decode-time", FieldUnit::Duration, 0, 1e6,
                   "CPU time of one worker to decode and augment one sample; 0: not known", &Workload::decodeTime},
+    WorkloadField{"decode_stdev_seconds", "--decode-stdev", FieldUnit::Duration, 0, 1e6,
+                  "standard deviation of that time; 0: the same for each sample", &Workload::decodeStdev},
     WorkloadField{"samples_per_file", "--samples-per-file", FieldUnit::Count, 1, anyInt,
                   "1: each sample is a file of its own; more: packed shards", &Workload::samplesPerFile},
     WorkloadField{"access_pattern", "--pattern", FieldUnit::Order, 0, 0,

@@ -128,6 +128,7 @@ std::vector<Alternative> alternativesOf(const PlanBasis& basis, const Recommenda
     if (basis.prediction.bottleneck == Stage::Cpu && w.decodeTime.count() > 0) {
         auto decoded = w;
         decoded.decodeTime = Seconds(0);
+        decoded.decodeStdev = Seconds(0);
         decoded.decodeFree = true;
         changes.add(say<plan_messages::decodedByGpu>(), decoded);
     }

@@ -26,6 +26,7 @@ LoaderSetup loaderSetupOf(const PlanRequest& request, Bytes readSize, int worker
     setup.deliveredBytes = w.deliveredBytes;
     setup.stepTime = w.stepTime;
     setup.decodeTime = w.decodeTime;
+    setup.decodeStdev = w.decodeStdev;
     setup.samplesPerFile = w.samplesPerFile;
     setup.readSize = std::max(readSize, leastRead);
     setup.order = w.accessPattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;

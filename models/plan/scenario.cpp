@@ -16,13 +16,15 @@ Bytes shrunk(Bytes bytes, double factor, std::int64_t least)
     return {std::max<std::int64_t>(least, std::llround(static_cast<double>(bytes.count) / factor))};
 }
 
-/// What is compared with the job as it ran must be the same job on the same node; it may run on more GPUs.
+/// What is compared with the job as it ran must be the same job on the same node; it may run on more GPUs, with
+/// longer epochs.
 bool isAsMeasured(const Scenario& scenario)
 {
     return scenario.compression == 1 && !scenario.node
         && std::all_of(scenario.figures.begin(), scenario.figures.end(), [&](const JobFigure& figure) {
                Workload other = scenario.workload;
-               return figure.field == "gpus" || !takeFigure(figure, other) || hasFigure(figure, scenario.workload);
+               const bool mayDiffer = figure.field == "gpus" || figure.field == "dataset_bytes";
+               return mayDiffer || !takeFigure(figure, other) || hasFigure(figure, scenario.workload);
            });
 }
 

@@ -9,7 +9,10 @@
 
 #include <chrono>
 #include <fstream>
+#include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace sluice {
 namespace {
@@ -50,10 +53,22 @@ TEST(JobCommand, APlanTakesWhatIsNotStated)
     EXPECT_NEAR(json["workload"]["step_seconds"].get<double>(), 0.0239, 0.0001);
     EXPECT_NEAR(json["workload"]["decode_seconds"].get<double>(), 0.00411, 0.00001);
     EXPECT_EQ(json["workload"]["sample_bytes"], 82299);
-    EXPECT_EQ(
-        fieldsTaken(json),
-        (std::set<std::string>{"batch_per_gpu", "step_seconds", "decode_seconds", "sample_bytes", "delivered_bytes"}));
+    EXPECT_EQ(fieldsTaken(json),
+              (std::set<std::string>{"batch_per_gpu", "step_seconds", "decode_seconds", "sample_bytes",
+                                     "delivered_bytes", "dataset_bytes"}));
     EXPECT_EQ(json["job"]["host"], "node");
+}
+
+TEST(JobCommand, AJobOfOneProcessIsPlannedOnOneGpu)
+{
+    const auto said = run("plan", {"--job", watched});
+    EXPECT_TRUE(said.says("the watched job on one planned GPU")) << said.out;
+    const auto json = document("plan", {"--job", watched});
+    EXPECT_EQ(json["workload"]["gpus"], 1);
+    EXPECT_TRUE(fieldsTaken(json).contains("gpus"));
+    EXPECT_EQ(document("plan", {"--job", watched, "--gpus", "8"})["workload"]["gpus"], 8) << "as stated";
+    const auto open = run("plan", {"--job", profile, "--step-time", "20ms"});
+    EXPECT_TRUE(open.says("8 counted: no training was watched")) << open.out;
 }
 
 TEST(JobCommand, WhatIsStatedOverridesTheFile)
@@ -63,7 +78,7 @@ TEST(JobCommand, WhatIsStatedOverridesTheFile)
     EXPECT_EQ(json["workload"]["step_seconds"], 0.5);
     EXPECT_EQ(json["workload"]["batch_per_gpu"], 3);
     EXPECT_TRUE(json["workload"]["decode_free"].get<bool>());
-    EXPECT_EQ(fieldsTaken(json), (std::set<std::string>{"sample_bytes", "delivered_bytes"}));
+    EXPECT_EQ(fieldsTaken(json), (std::set<std::string>{"sample_bytes", "delivered_bytes", "dataset_bytes"}));
 }
 
 TEST(JobCommand, WhatTheFileDoesNotTellIsAskedForAndNotTakenFromAPreset)
@@ -95,6 +110,85 @@ TEST(JobCommand, ASimulationTakesTheLoaderToo)
     EXPECT_EQ(json["config"]["sample_bytes"], 82299);
     EXPECT_TRUE(fieldsTaken(json).contains("delivered_bytes"));
     EXPECT_FALSE(fieldsTaken(json).contains("workers"));
+    EXPECT_FALSE(json["config"]["persistent_workers"].get<bool>()) << "as PyTorch does where nobody asks for it";
+    EXPECT_EQ(json["config"]["dataset_samples"], 640) << "an epoch";
+    const auto stated = document("simulate",
+                                 {"--job", watched, "--steps", "50", "--persistent-workers", "on", "--dataset-bytes",
+                                  "100M", "--order", "sequential"});
+    EXPECT_TRUE(stated["config"]["persistent_workers"].get<bool>());
+    EXPECT_EQ(stated["config"]["dataset_samples"], (100 << 20) / 82299);
+    EXPECT_EQ(stated["config"]["order"], "sequential");
+    EXPECT_TRUE(stated["job"]["settings"].empty()) << stated["job"];
+}
+
+/// A job file with members of a fixture replaced.
+std::string changedJob(const TemporaryFolder& folder, const std::string& fixture,
+                       const std::map<std::string, Json>& members)
+{
+    auto job = Json::parse(std::ifstream(fixture));
+    for (const auto& [pointer, value] : members) {
+        job[Json::json_pointer(pointer)] = value;
+    }
+    const auto path = folder.file("job.json");
+    std::ofstream(path) << job.dump();
+    return path;
+}
+
+TEST(JobCommand, WorkersThatStartWithEveryEpochCostTheSimulationAndAreNamedInThePlan)
+{
+    const TemporaryFolder folder;
+    const auto job = changedJob(folder, watched, {{"/loader/samples", 80}});
+    const auto computing = [&](const std::string& persistent) {
+        const auto json = document(
+            "simulate", {"--job", job, "--steps", "200", "--decode-time", "1ms", "--persistent-workers", persistent});
+        return json["result"]["accelerator_utilisation"].get<double>();
+    };
+    const auto asTold = document("simulate", {"--job", job, "--steps", "200", "--decode-time", "1ms"});
+    const auto told = asTold["result"]["accelerator_utilisation"].get<double>();
+    EXPECT_DOUBLE_EQ(told, computing("off"));
+    EXPECT_LT(told, computing("on") - 0.01);
+    const auto said = run("plan", {"--job", job});
+    EXPECT_TRUE(said.says("its workers start anew with every epoch")) << said.out;
+}
+
+TEST(JobCommand, TheOrderOfTheLoaderIsSimulatedAndIsNoAssumptionOfThePlan)
+{
+    const TemporaryFolder folder;
+    const auto job = changedJob(folder, watched, {{"/loader/order", "sequential"}});
+    EXPECT_EQ(document("simulate", {"--job", job, "--steps", "50"})["config"]["order"], "sequential");
+    EXPECT_EQ(document("plan", {"--job", job})["workload"]["access_pattern"], "sequential");
+    EXPECT_EQ(document("plan", {"--job", job, "--pattern", "random"})["workload"]["access_pattern"], "random");
+    const auto assumed = "how it is stored was not stated";
+    EXPECT_FALSE(run("plan", {"--job", job}).says(assumed));
+    const auto untold = changedJob(folder, watched, {{"/loader/order", "of the sampler"}});
+    EXPECT_TRUE(run("plan", {"--job", untold}).says(assumed));
+}
+
+TEST(JobCommand, TheCopyThatTheJobMeasuredCounts)
+{
+    const TemporaryFolder folder;
+    const auto job = changedJob(folder, profile, {{"/profile/transfer_seconds_per_batch", 0.001}});
+    const std::vector<std::string> step = {"--job", job, "--step-time", "20ms", "--gpus", "1"};
+    const auto said = run("plan", step);
+    EXPECT_TRUE(said.says("measured by the job file of node: profile.transfer_seconds_per_batch")) << said.out;
+    auto stated = step;
+    stated.insert(stated.end(), {"--h2d-bandwidth", "1GB/s"});
+    EXPECT_FALSE(run("plan", stated).says("transfer_seconds_per_batch"));
+    const auto simulated = run("simulate", step);
+    EXPECT_TRUE(simulated.says("profile.transfer_seconds_per_batch")) << simulated.out;
+    EXPECT_FALSE(run("simulate", stated).says("transfer_seconds_per_batch"));
+}
+
+TEST(JobCommand, ManyFailedSamplesAreWarnedOf)
+{
+    const TemporaryFolder folder;
+    const auto job = changedJob(folder, profile, {{"/profile/failed_samples", 50}});
+    for (const auto* command : {"plan", "simulate"}) {
+        const auto said = run(command, {"--job", job, "--step-time", "20ms", "--gpus", "1"});
+        EXPECT_NE(said.err.find("20 % of the samples in "), std::string::npos) << said.err;
+    }
+    const auto sound = run("plan", {"--job", profile, "--step-time", "20ms"});
+    EXPECT_EQ(sound.err.find("raised an exception"), std::string::npos) << sound.err;
 }
 
 /// A data set of 32 files, and `bench loader` on it with a job file.
@@ -166,7 +260,7 @@ TEST_F(JobLoader, EndsInTimeWhereASampleTakesLongerThanTheRun)
 TEST(JobCommand, TheTextNamesWhereEachFigureIsFrom)
 {
     const auto said = run("plan", {"--job", watched, "--gpus", "1"});
-    EXPECT_NE(said.out.find("From the job file " + watched), std::string::npos) << said.out;
+    EXPECT_TRUE(said.says("From the job file " + watched)) << said.out;
     EXPECT_NE(said.out.find("observed.step_seconds"), std::string::npos);
 }
 

@@ -141,5 +141,22 @@ TEST_F(PlanWorkload, FewerShardsThanGpusFeedNoMoreGpusThanShards)
         "none. At least 32 are needed for 4 workers of each GPU.");
 }
 
+/// Rows of Parquet are read by whoever asks, unless they are streamed: that is said, and no GPU is counted as idle.
+TEST_F(PlanWorkload, WarnsOfFewerFilesThanStreamingReaders)
+{
+    for (const auto* name : {"parquet_none", "jsonl", "arrow_file"}) {
+        const auto job = "--dataset " + quoted(std::string(fixturesFolder) + "/datasets/" + name)
+            + " --batch 2 --step-time 200ms --decode-time 0 --storage-bandwidth 5GB/s ";
+        const bool streamed = name != std::string("arrow_file");
+        const auto said = plan(job + "--gpus 8 --workers 4 2>&1");
+        EXPECT_EQ(said.says("has fewer files than readers, 1 for 32: of readers that stream each takes"), streamed)
+            << said.out;
+        EXPECT_FALSE(plan(job + "--gpus 1 --workers 1 2>&1").says("fewer files than readers")) << name;
+        const auto json = planJson(job + "--gpus 8 --workers 4");
+        ASSERT_TRUE(json.contains("workload")) << name;
+        EXPECT_TRUE(json["workload"].value("shards", Json()).is_null()) << name;
+    }
+}
+
 } // namespace
 } // namespace sluice

@@ -8,6 +8,7 @@
 
 #include <fstream>
 #include <string>
+#include <vector>
 
 // `simulate` as a shell sees it.
 namespace sluice {
@@ -68,6 +69,28 @@ TEST_F(SimulateCommand, AStatedSampleSizeCountsBeforeThatOfTheDataSet)
     ASSERT_EQ(read.exitCode, 0) << read.err;
     EXPECT_EQ(read.json()["config"]["sample_bytes"], 2048);
     EXPECT_EQ(read.json()["dataset"]["samples"], 244);
+}
+
+TEST_F(SimulateCommand, TheTokensOfASequenceTellTheSizeOfASample)
+{
+    const auto simulate = [](std::vector<std::string> more) {
+        more.insert(more.begin(),
+                    {"simulate", "--storage-bandwidth", "1GB/s", "--sequence-length", "1024", "--batch", "4",
+                     "--step-time", "10ms", "--format", "json"});
+        return sluicectl(more);
+    };
+    const auto alone = simulate({});
+    ASSERT_EQ(alone.exitCode, 0) << alone.err;
+    EXPECT_EQ(alone.json()["config"]["sample_bytes"], 2048);
+    EXPECT_EQ(alone.json()["config"]["samples_per_file"], 1'000'000);
+    EXPECT_EQ(simulate({"--bytes-per-token", "4"}).json()["config"]["sample_bytes"], 4096);
+    const TemporaryFolder other;
+    const auto file = other.file("train.bin");
+    std::ofstream(file, std::ios::binary) << std::string(500'000, 'b');
+    const auto ofFile = simulate({"--dataset", file});
+    ASSERT_EQ(ofFile.exitCode, 0) << ofFile.err;
+    EXPECT_EQ(ofFile.json()["config"]["sample_bytes"], 2048);
+    EXPECT_EQ(ofFile.json()["config"]["samples_per_file"], 244);
 }
 
 TEST_F(SimulateCommand, RefusesWhatMakesNoSense)

@@ -6,12 +6,12 @@
 
 namespace sluice::ui {
 
-/// What a file or folder that was dropped on the window is for, by how it begins. Whether it is sound is judged by who
-/// reads it.
+/// What a file or folder that was dropped on the window is for: by how it begins, or else by the schema that it names.
+/// Whether it is sound, and of a version that is known, is judged by who reads it.
 enum class DroppedKind {
     CapturedTree, ///< any folder
-    Workload, ///< a `sluice.workload/1` text
-    Job, ///< a `sluice.job/1` text
+    Workload, ///< a `sluice.workload` text of any version
+    Job, ///< a `sluice.job` text of any version
     Runs, ///< a `.sluice` file, or another history
     Snapshot, ///< anything else
 };

@@ -6,6 +6,7 @@
 #include "app/sluicectl/session.h"
 #include "core/base/text/words.h"
 #include "core/io/workers.h"
+#include "models/job/demand.h"
 
 #include <fmt/format.h>
 
@@ -31,11 +32,6 @@ void warnOfLeftOut(const DatasetSummary& summary, Session& session)
     }
 }
 
-Result<DatasetSurvey> surveyForModel(const std::string& path, Bytes cut, Session& session)
-{
-    return surveyForModel({.path = path, .cut = cut}, session);
-}
-
 Result<DatasetSurvey> surveyForModel(dataset::SurveyRequest request, Session& session)
 {
     const InterruptWatch interrupts;
@@ -54,6 +50,18 @@ Result<DatasetSurvey> surveyForModel(dataset::SurveyRequest request, Session& se
     }
     for (const auto& note : survey->notes) {
         session.warning(note);
+    }
+    return survey;
+}
+
+Result<DatasetSurvey> surveyOfSequences(dataset::SurveyRequest& request, Session& session)
+{
+    auto survey = surveyForModel(request, session);
+    const auto format = survey ? survey->summary.format : DatasetFormat::Tokens;
+    const bool holdsTokens = format == DatasetFormat::Megatron || format == DatasetFormat::Tokens;
+    if (survey && request.tokens > 0 && request.cut.count == 0 && !holdsTokens) {
+        request.cut = sequenceBytes(request.tokens, request.bytesPerToken);
+        return surveyForModel(request, session);
     }
     return survey;
 }

@@ -33,6 +33,12 @@ void warnOfLeftOut(const DatasetSummary& summary, Session& session);
 ///
 /// Errors: those of readSurvey.
 Result<DatasetSurvey> surveyForModel(dataset::SurveyRequest request, Session& session);
-Result<DatasetSurvey> surveyForModel(const std::string& path, Bytes cut, Session& session);
+
+/// Surveys as surveyForModel(); what holds no tokens is cut into pieces as long as a sequence of `tokens`, as the
+/// request says then.
+Result<DatasetSurvey> surveyOfSequences(dataset::SurveyRequest& request, Session& session);
+
+/// Sequences of one Megatron file: more than any reader takes at once.
+inline constexpr int samplesOfTokenFile = 1'000'000;
 
 } // namespace sluice::ctl

@@ -19,11 +19,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <unistd.h>
 #include <vector>
 
 namespace sluice::ctl {
@@ -95,6 +93,16 @@ Result<std::vector<GuideSpec>> specsOf(const GuideOptions& options)
     return specs;
 }
 
+/// Says what is to be doubted of the job file that all of them plan for.
+void warnOfJob(const std::vector<GuideSpec>& specs, Session& session)
+{
+    const auto& job = specs.front().job;
+    const auto doubt = job ? TakenJob("the job file", *job).warning() : std::string();
+    if (!doubt.empty()) {
+        session.warning(doubt);
+    }
+}
+
 /// Less measures too little to change a plan.
 constexpr Seconds shortestRest{15};
 
@@ -156,83 +164,33 @@ Result<std::vector<GuideSpec>> specsOfResumed(GuideOptions options, Session& ses
     return specs;
 }
 
-/// One line that is written over on a terminal; nothing where stderr is a file.
-class LiveLine {
-public:
-    explicit LiveLine(Session& session)
-        : m_session(session), m_active(!session.stream && !session.quiet && ::isatty(STDERR_FILENO) == 1)
-    { }
-
-    void show(const std::string& text) const
-    {
-        if (m_active) {
-            m_session.liveLine(text);
-        }
-    }
-    void clear() const { show(""); }
-
-private:
-    Session& m_session;
-    bool m_active;
-};
-
-/// What a live line tells of a measurement: how far it is, how fast, and what is measured.
-struct LiveState {
-    double share = 0; ///< done, 0 to 1
-    Seconds left{};
-    std::optional<BytesPerSecond> rate;
-    std::string setting;
-
-    std::string text() const
-    {
-        return fmt::format("  {:>3.0f} %  {} left  {:>11}  {}", share * 100, words(Seconds(std::round(left.count()))),
-                           rate ? words(*rate) : "", setting);
-    }
-};
-
 /// Where one audit of several stands within the whole.
 struct Part {
     std::size_t index = 0;
     std::size_t count = 1;
 };
 
-GuideListener listenerFor(Session& session, const LiveLine& live, Part part)
+GuideListener listenerFor(Session& session, Part part)
 {
-    const auto now = std::make_shared<LiveState>();
     GuideListener listener;
-    listener.phase = [&session, &live](const std::string& name, const std::string& text) {
-        live.clear();
-        session.phase(name, text);
-    };
-    listener.progress = [&session, &live, part, now](Seconds done, Seconds total) {
+    listener.phase = [&session](const std::string& name, const std::string& text) { session.phase(name, text); };
+    listener.progress = [&session, part](Seconds done, Seconds total) {
         const Seconds all = total * static_cast<double>(part.count);
         const Seconds gone = total * static_cast<double>(part.index) + done;
         session.progress(gone.count(), all.count(), (all - gone).count());
-        now->share = all.count() > 0 ? std::min(gone / all, 1.0) : 0;
-        now->left = std::max(all - gone, Seconds{0});
-        live.show(now->text());
     };
-    listener.sample = [&session, &live, now](const RateSample& sample) {
-        session.event("sample", toJson(sample));
-        now->rate = sample.rate;
-        live.show(now->text());
-    };
-    listener.point = [&session, &live, now](std::size_t index, std::size_t count, const IoPoint& point) {
+    listener.sample = [&session](const RateSample& sample) { session.event("sample", toJson(sample)); };
+    listener.point = [&session](std::size_t index, std::size_t count, const IoPoint& point) {
         session.event("point", Json{{"index", index}, {"count", count}, {"point", toJson(point)}});
-        now->rate.reset();
-        now->setting = fmt::format("{}/{} {} {} x {} {}", index + 1, count, word(point.pattern),
-                                   iecWords(point.readSize), point.inFlight(), word(point.engine));
-        live.show(now->text());
+        session.measuring(fmt::format("{}/{} {} {} x {} {}", index + 1, count, word(point.pattern),
+                                      iecWords(point.readSize), point.inFlight(), word(point.engine)));
     };
     listener.measured = [&session](const Measurement& m) {
         if (session.stream) {
             session.event("result", Json{{"document", toDocument("sluice.measurement/1", m)}});
         }
     };
-    listener.warning = [&session, &live](const std::string& text) {
-        live.clear();
-        session.warning(text);
-    };
+    listener.warning = [&session](const std::string& text) { session.warning(text); };
     return listener;
 }
 
@@ -304,9 +262,7 @@ struct Guided {
 
 Result<Guided> guideOne(const GuideSpec& spec, Part part, const std::stop_token& stop, Session& session)
 {
-    const LiveLine live(session);
-    auto run = runGuide(spec, stop, listenerFor(session, live, part));
-    live.clear();
+    auto run = runGuide(spec, stop, listenerFor(session, part));
     if (!run) {
         return run.error();
     }
@@ -398,6 +354,7 @@ void addGuide(CLI::App& app, Session& session)
             if (!specs) {
                 return specs.error();
             }
+            warnOfJob(*specs, session);
             return options->dryRun ? preview(*specs, session) : guide(*specs, options->points, session);
         };
     });

@@ -12,6 +12,7 @@
 #include "core/base/json.h"
 #include "core/base/text/words.h"
 #include "core/run/job/framework_measurement.h"
+#include "models/job/demand.h"
 #include "models/loader/simulation.h"
 
 #include <fmt/format.h>
@@ -30,34 +31,60 @@ struct SimulateOptions {
     SupplyOptions supply;
     Bytes datasetBytes;
     std::string dataset;
+    std::int64_t sequence = 0; ///< tokens of a sample; 0: not stated
+    int bytesOfToken = 2;
     FrameworkOptions framework;
     JobOption job;
     const CLI::App* command = nullptr; ///< tells what was stated
 };
 
 /// Sizes and number of samples as a data set has them, where they were not stated.
-Result<Done> takeDataset(const std::string& path, SimulationRequest& request, Session& session)
+Result<Done> takeDataset(const SimulateOptions& options, SimulationRequest& request, Session& session)
 {
     const bool stated = request.setup.sampleBytes.count > 0;
-    const auto survey = surveyForModel(path, request.setup.sampleBytes, session);
+    dataset::SurveyRequest question{.path = options.dataset,
+                                    .cut = request.setup.sampleBytes,
+                                    .tokens = options.sequence,
+                                    .bytesPerToken = options.bytesOfToken};
+    const auto survey = surveyOfSequences(question, session);
     if (!survey) {
         return survey.error();
     }
     const auto* found = &survey->summary;
     if (!stated) {
-        request.setup.sampleBytes = found->sample.mean;
-        request.setup.sampleBytesStdev = found->sample.stdev;
+        const bool cut = question.cut.count > 0; // also of rows, which no size cuts
+        request.setup.sampleBytes = cut ? question.cut : found->sample.mean;
+        request.setup.sampleBytesStdev = cut ? Bytes{} : found->sample.stdev;
     }
     request.setup.samplesPerFile = static_cast<int>(std::clamp(found->samplesPerFile, 1.0, 2e9));
     request.datasetSamples = found->samples;
     return Done{};
 }
 
-/// Takes from the job file what was not stated; a data set tells its own sizes.
-Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& request)
+/// A sample of so many tokens, as a file of tokens has it. Returns whether that tells the size.
+bool takeSequence(const SimulateOptions& options, LoaderSetup& setup)
 {
-    const auto told = options.dataset.empty() ? std::set<std::string>() : std::set<std::string>{"sample_bytes"};
-    return options.job.take({.setup = &request.setup}, told, {"sample_bytes", "step_seconds"});
+    if (options.sequence <= 0 || !options.dataset.empty() || options.command->count("--sample-bytes") > 0) {
+        return false;
+    }
+    setup.sampleBytes = sequenceBytes(options.sequence, options.bytesOfToken);
+    if (options.command->count("--samples-per-file") == 0) {
+        setup.samplesPerFile = samplesOfTokenFile;
+    }
+    return true;
+}
+
+/// Takes from the job file what was not stated; a data set tells its own sizes.
+Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& request, Session& session)
+{
+    const bool sized = takeSequence(options, request.setup) || !options.dataset.empty();
+    const auto told = sized ? std::set<std::string>{"sample_bytes"} : std::set<std::string>();
+    auto job = options.job.take({.setup = &request.setup, .host = &request.host, .epoch = &request.datasetSamples},
+                                told, {"sample_bytes", "step_seconds"});
+    if (job && !job->warning().empty()) {
+        session.warning(job->warning());
+    }
+    return job;
 }
 
 /// Only where nothing else tells it; of a job, its file would.
@@ -74,7 +101,7 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
 {
     const auto& f = s.figures;
     std::string text =
-        fmt::format("Utilisation   {} ({} to {}), {} limits\n", percentWords(f.utilisation),
+        fmt::format("Utilisation   {} ({} to {}), {} is the bottleneck\n", percentWords(f.utilisation),
                     percentWords(s.utilisation.low), percentWords(s.utilisation.high), word(f.bottleneck));
     text += fmt::format("Samples       {}/s ({} to {}), {}\n", groupedWords(f.samplesPerSecond),
                         groupedWords(s.samplesPerSecond.low), groupedWords(s.samplesPerSecond.high), words(f.rate));
@@ -91,7 +118,7 @@ std::string textOf(const Simulation& s, const SimulationRequest& request, const 
                         groupedWords(f.steps));
     text += "\nStages\n";
     for (const auto& stage : s.stages) {
-        text += fmt::format("  {:<12} {:>16} samples/s {:>12} used   {}\n", word(stage.stage),
+        text += fmt::format("  {:<12} {:>11} samples/s {:>8} used   {}\n", word(stage.stage),
                             groupedWords(stage.capacitySamplesPerSecond), percentWords(stage.utilisation),
                             stage.provenance);
     }
@@ -110,6 +137,9 @@ Json documentOf(const Simulation& s, const SimulationRequest& request, LoaderKin
     config["loader_costs"] = toJson(costs);
     config["persistent_workers"] = request.host.persistentWorkers;
     config["cpu_cores"] = request.host.cores;
+    if (request.datasetSamples) {
+        config["dataset_samples"] = *request.datasetSamples;
+    }
     config["seed"] = request.seed;
     config["replications"] = request.replications;
     auto missing = Json::array();
@@ -145,7 +175,7 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
         return supply.error();
     }
     auto request = options.request;
-    const auto job = takeJob(options, request);
+    const auto job = takeJob(options, request, session);
     if (!job) {
         return job.error();
     }
@@ -163,7 +193,7 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
         request.datasetSamples = options.datasetBytes.count / request.setup.sampleBytes.count;
     }
     if (!options.dataset.empty()) {
-        if (const auto taken = takeDataset(options.dataset, request, session); !taken) {
+        if (const auto taken = takeDataset(options, request, session); !taken) {
             return taken.error();
         }
     }
@@ -204,6 +234,9 @@ void addSimulate(CLI::App& app, Session& session)
                       ->default_str("endless");
     simulate->add_option("--dataset", options->dataset, "take sizes and number of samples from this data set")
         ->excludes(bytes);
+    addPlainCount(*simulate, "--sequence-length", options->sequence, "tokens of a sample", {1, 1e9})
+        ->default_str("not stated");
+    addCount(*simulate, "--bytes-per-token", options->bytesOfToken, "2 for 16-bit ids, 4 for 32-bit", {1, 64});
     addTraceOption(*simulate, request.trace);
     options->framework.declare(*simulate);
     addBytes(*simulate, "--delivered-bytes", request.setup.deliveredBytes,

@@ -41,6 +41,20 @@ const std::array jobFields{JobField{"gpus", "--gpus", &LoaderSetup::gpus},
                            JobField{"decode_stdev_seconds", "--decode-stdev", &LoaderSetup::decodeStdev},
                            JobField{"delivered_bytes", "--delivered-bytes", &LoaderSetup::deliveredBytes}};
 
+/// Options that state instead of a file what goes beside the fields above.
+struct StatedBeside {
+    std::string_view field;
+    const char* option;
+};
+
+constexpr std::array statedBeside{StatedBeside{"dataset_bytes", "--dataset-bytes"},
+                                  StatedBeside{"samples", "--dataset-bytes"},
+                                  StatedBeside{"samples", "--dataset"},
+                                  StatedBeside{"order", "--order"},
+                                  StatedBeside{"order", "--pattern"},
+                                  StatedBeside{"persistent_workers", "--persistent-workers"},
+                                  StatedBeside{"h2d_bandwidth", "--h2d-bandwidth"}};
+
 const JobField* fieldNamed(std::string_view name)
 {
     const auto found =
@@ -88,8 +102,9 @@ std::string valueWords(const JobFigure& figure)
 void TakenJob::take(const JobTargets& targets, const std::set<std::string>& told)
 {
     for (const auto& figure : figuresOf(m_file)) {
-        // A spread that was measured belongs to the mean that was measured with it.
-        const bool apart = figure.field == "decode_stdev_seconds" && !has("decode_seconds");
+        // A spread that was measured belongs to the mean that was measured with it, a data set to the size of a sample.
+        const bool apart = (figure.field == "decode_stdev_seconds" && !has("decode_seconds"))
+            || (figure.field == "dataset_bytes" && !has("sample_bytes"));
         if (!apart && !told.contains(figure.field) && setIn(targets, figure)) {
             m_taken.push_back(figure);
         }
@@ -97,11 +112,68 @@ void TakenJob::take(const JobTargets& targets, const std::set<std::string>& told
     if (targets.setup != nullptr && has("decode_stdev_seconds")) {
         targets.setup->decodeHistogram = m_file.profile->cpuSeconds->histogram;
     }
+    takeSettings(targets, told);
+    if (!has("gpus") && !told.contains("gpus")) {
+        noteGpus(targets);
+    }
+}
+
+void TakenJob::takeOrder(const JobTargets& targets)
+{
+    const auto pattern = patternOf(m_file);
+    if (!pattern) {
+        return;
+    }
+    if (targets.workload != nullptr) {
+        targets.workload->accessPattern = *pattern;
+    }
+    if (targets.setup != nullptr) {
+        targets.setup->order = *pattern == Pattern::Random ? SampleOrder::Shuffled : SampleOrder::Sequential;
+    }
+    m_settings.push_back({"order", m_file.loader.order, m_file.loader.order, "loader.order"});
+}
+
+void TakenJob::takeSettings(const JobTargets& targets, const std::set<std::string>& told)
+{
+    const auto& loader = m_file.loader;
+    if (!told.contains("order")) {
+        takeOrder(targets);
+    }
+    if (targets.epoch != nullptr && loader.samples.value_or(0) > 0 && !told.contains("samples")) {
+        *targets.epoch = loader.samples;
+        m_settings.push_back(
+            {"samples", *loader.samples, groupedWords(static_cast<double>(*loader.samples)), "loader.samples"});
+    }
+    if (targets.host != nullptr && loader.persistentWorkers && !told.contains("persistent_workers")) {
+        targets.host->persistentWorkers = *loader.persistentWorkers;
+        m_settings.push_back({"persistent_workers", *loader.persistentWorkers, *loader.persistentWorkers ? "yes" : "no",
+                              "loader.persistent_workers"});
+    }
+    const auto copy = copyRateOf(m_file);
+    if (targets.host != nullptr && copy && !told.contains("h2d_bandwidth")) {
+        targets.host->copyRate = *copy;
+        m_settings.push_back({"h2d_bandwidth", copy->value, words(*copy), copyRateMember});
+    }
+    if (targets.workload != nullptr && loader.persistentWorkers == false && loader.workers.value_or(0) > 0) {
+        m_persistence = "its workers start anew with every epoch; the plan counts persistent workers, as it recommends";
+    }
+}
+
+/// The number of GPUs that was there before the file was read is planned on.
+void TakenJob::noteGpus(const JobTargets& targets)
+{
+    if (targets.workload == nullptr && targets.setup == nullptr) {
+        return;
+    }
+    const auto why = whyUnknown(m_file, "gpus");
+    const int counted = targets.workload != nullptr ? targets.workload->gpus : targets.setup->gpus;
+    m_gpusNotTold = fmt::format("{} counted{}", counted, why.empty() ? "" : ": " + why);
 }
 
 bool TakenJob::has(const std::string& field) const
 {
-    return std::any_of(m_taken.begin(), m_taken.end(), [&](const auto& figure) { return figure.field == field; });
+    const auto isIt = [&](const auto& each) { return each.field == field; };
+    return std::any_of(m_taken.begin(), m_taken.end(), isIt) || std::any_of(m_settings.begin(), m_settings.end(), isIt);
 }
 
 std::string TakenJob::text() const
@@ -113,7 +185,22 @@ std::string TakenJob::text() const
     for (const auto& figure : m_taken) {
         text += line("  {:<16} {:>14}   {}\n", figure.field, valueWords(figure), figure.from);
     }
-    return m_taken.empty() ? text + "  nothing: all that it tells was stated\n" : text;
+    for (const auto& setting : m_settings) {
+        text += line("  {:<16} {:>14}   {}\n", setting.field, setting.words, setting.from);
+    }
+    text += m_taken.empty() && m_settings.empty() ? "  nothing: all that it tells was stated\n" : "";
+    text += m_gpusNotTold.empty() ? "" : line("  {:<16} {:>14}   {}\n", "gpus", "not told", m_gpusNotTold);
+    text += m_persistence.empty() ? "" : line("  {}\n", m_persistence);
+    return text;
+}
+
+std::string TakenJob::warning() const
+{
+    const auto share = m_given ? failedShareOf(m_file) : std::nullopt;
+    return share ? fmt::format("{} of the samples in {} raised an exception ({} failed, {} measured): its figures are "
+                               "of the others, and the job may do less or fail",
+                               percentWords(*share), m_path, m_file.profile->failedSamples, m_file.profile->samples)
+                 : std::string();
 }
 
 Json TakenJob::document() const
@@ -122,6 +209,14 @@ Json TakenJob::document() const
     document["taken"] = Json::array();
     for (const auto& figure : m_taken) {
         document["taken"].push_back({{"field", figure.field}, {"value", figure.value}, {"from", figure.from}});
+    }
+    document["settings"] = Json::array();
+    for (const auto& setting : m_settings) {
+        document["settings"].push_back({{"field", setting.field}, {"value", setting.value}, {"from", setting.from}});
+    }
+    document["not_told"] = m_gpusNotTold.empty() ? Json::array() : Json::array({"gpus"});
+    if (const auto share = failedShareOf(m_file)) {
+        document["failed_share"] = *share;
     }
     document["unknown"] = toJson(m_file.unknown);
     return document;
@@ -179,6 +274,11 @@ Result<TakenJob> JobOption::take(const JobTargets& targets, std::set<std::string
     for (const auto& field : jobFields) {
         if (isStated(field.option)) {
             told.emplace(field.field);
+        }
+    }
+    for (const auto& beside : statedBeside) {
+        if (isStated(beside.option)) {
+            told.emplace(beside.field);
         }
     }
     job->take(targets, told);

@@ -6,7 +6,10 @@
 #include "core/run/job/job_file.h"
 #include "models/job/workload.h"
 #include "models/loader/loader_setup.h"
+#include "models/loader/worker_throughput.h"
 
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,6 +20,8 @@ namespace sluice::ctl {
 struct JobTargets {
     Workload* workload = nullptr;
     LoaderSetup* setup = nullptr;
+    LoaderHost* host = nullptr; ///< what `setup` runs on
+    std::optional<std::int64_t>* epoch = nullptr; ///< samples of the data set
 };
 
 /// Figures that a command took from a job file, for its output.
@@ -32,18 +37,37 @@ public:
     void take(const JobTargets& targets, const std::set<std::string>& told);
     bool has(const std::string& field) const;
 
-    /// Lines that name each figure taken and its member of the file; empty without a file.
+    /// Lines that name each figure taken and its member of the file, and what stands in for those that it does not
+    /// tell; empty without a file.
     std::string text() const;
-    /// `{"path", "host", "created_at", "taken": [{"field", "value", "from"}], "unknown"}`
+    /// Says that many of the samples that were profiled failed; empty where that is not so.
+    std::string warning() const;
+    /// `{"path", "host", "created_at", "taken": [{"field", "value", "from"}], "settings", "not_told", "unknown"}`, with
+    /// settings as taken and `failed_share` where that is notable.
     Json document() const;
     /// Says that the job is not told without this field, and why the file lacks it.
     Error missing(const std::string& field, const std::string& hint) const;
 
 private:
+    /// What is taken beside the figures.
+    struct Setting {
+        std::string field;
+        Json value;
+        std::string words;
+        std::string from;
+    };
+
+    void takeSettings(const JobTargets& targets, const std::set<std::string>& told);
+    void takeOrder(const JobTargets& targets);
+    void noteGpus(const JobTargets& targets);
+
     std::string m_path;
     JobFile m_file;
     bool m_given = false;
     std::vector<JobFigure> m_taken;
+    std::vector<Setting> m_settings;
+    std::string m_gpusNotTold; ///< what stands in for them, and why; empty: they are told
+    std::string m_persistence; ///< that a plan counts workers that stay, where those of the job do not
 };
 
 /// --job FILE

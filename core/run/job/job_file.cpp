@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t maxBytes = 4U << 20U;
 constexpr std::size_t maxRanks = 1024; ///< as the probe writes, which tells of one node
+constexpr double notableFailures = 0.01; ///< share of the samples
 
 /// Collects the first source that knows a figure of each field.
 class FigureList {
@@ -35,18 +36,19 @@ public:
             add(field, value->count(), 0, from);
         }
     }
-    std::vector<JobFigure> take() { return std::move(m_figures); }
-
-private:
-    bool knows(std::string_view field) const
+    std::optional<double> known(std::string_view field) const
     {
         for (const auto& figure : m_figures) {
             if (figure.field == field) {
-                return true;
+                return figure.value;
             }
         }
-        return false;
+        return std::nullopt;
     }
+    std::vector<JobFigure> take() { return std::move(m_figures); }
+
+private:
+    bool knows(std::string_view field) const { return known(field).has_value(); }
 
     std::vector<JobFigure> m_figures;
 };
@@ -103,6 +105,27 @@ void addObserved(FigureList& list, const JobObserved& o)
     list.add("batch_per_gpu", numberOf(o.samplesPerBatch), 1, "observed.samples_per_batch");
 }
 
+/// Processes of a training on the node. One alone tells only where the probe does not say that others were not seen.
+std::optional<double> ranksOf(const JobFile& job)
+{
+    const auto count = job.ranks.size();
+    const bool lacksSome = std::any_of(job.unknown.begin(), job.unknown.end(),
+                                       [](const JobUnknown& unknown) { return unknown.field == "ranks"; });
+    const bool tells = count > 1 || (count == 1 && job.observed && !lacksSome);
+    return tells ? std::optional(static_cast<double>(count)) : std::nullopt;
+}
+
+/// An epoch has all samples of the data set.
+void addDatasetBytes(FigureList& list, const JobLoader& loader)
+{
+    constexpr double most = 1e18; // as a workload may name
+    const auto ofSample = list.known("sample_bytes");
+    const double bytes = ofSample && loader.samples ? *ofSample * static_cast<double>(*loader.samples) : 0;
+    if (bytes <= most) {
+        list.add("dataset_bytes", bytes, 1, "loader.samples");
+    }
+}
+
 /// Samples a second of all ranks; one that does not tell counts like the document's own.
 double rateOfAll(const JobFile& job)
 {
@@ -119,9 +142,7 @@ double rateOfAll(const JobFile& job)
 std::vector<JobFigure> figuresOf(const JobFile& job)
 {
     FigureList list;
-    if (job.ranks.size() > 1) {
-        list.add("gpus", static_cast<double>(job.ranks.size()), 1, "ranks");
-    }
+    list.add("gpus", ranksOf(job), 1, "ranks");
     list.add("batch_per_gpu", numberOf(job.loader.batch), 1, "loader.batch");
     list.add("workers", numberOf(job.loader.workers), 0, "loader.workers");
     list.add("prefetch_factor", numberOf(job.loader.prefetchFactor), 1, "loader.prefetch_factor");
@@ -131,7 +152,32 @@ std::vector<JobFigure> figuresOf(const JobFile& job)
     if (job.observed) {
         addObserved(list, *job.observed);
     }
-    return list.take();
+    addDatasetBytes(list, job.loader);
+    auto figures = list.take();
+    for (auto& figure : figures) {
+        figure.host = job.host.name;
+    }
+    return figures;
+}
+
+std::optional<BytesPerSecond> copyRateOf(const JobFile& job)
+{
+    const auto profile = job.profile.value_or(JobProfile());
+    if (!job.loader.batch || profile.transfer.value_or(Seconds(0)).count() <= 0
+        || profile.deliveredBytes.value_or(0) <= 0) {
+        return std::nullopt;
+    }
+    return BytesPerSecond{*profile.deliveredBytes * *job.loader.batch / profile.transfer->count()};
+}
+
+std::optional<double> failedShareOf(const JobFile& job)
+{
+    if (!job.profile || job.profile->failedSamples <= 0) {
+        return std::nullopt;
+    }
+    const auto failed = static_cast<double>(job.profile->failedSamples);
+    const double share = failed / (failed + static_cast<double>(job.profile->samples));
+    return share > notableFailures ? std::optional(share) : std::nullopt;
 }
 
 FrameworkCosts withJob(FrameworkCosts costs, LoaderKind kind, const JobFile& job)
@@ -172,6 +218,7 @@ std::optional<ObservedJob> observedJobOf(const JobFile& job)
 std::string whyUnknown(const JobFile& job, const std::string& field)
 {
     static const std::map<std::string, std::vector<std::string>> members = {
+        {"gpus", {"ranks", "observed"}},
         {"step_seconds", {"observed.step_seconds", "observed"}},
         {"sample_bytes", {"profile.stored_bytes_per_sample", "observed.worker_read_bytes_per_sample", "profile"}},
         {"decode_seconds", {"observed.worker_cpu_seconds_per_sample", "profile"}}};

@@ -38,6 +38,7 @@ struct JobLoader {
     std::optional<bool> pinMemory;
     std::optional<bool> persistentWorkers;
     std::string startMethod;
+    std::string order; ///< of the samples: "shuffled", "sequential"; empty: not told
 
     bool operator==(const JobLoader&) const = default;
 };
@@ -138,6 +139,17 @@ struct JobFile {
 /// single samples before what workers spent. Pure.
 std::vector<JobFigure> figuresOf(const JobFile& job);
 
+/// Returns the rate of the copy to the GPU, as one process measured it with a batch of its own; nothing where the file
+/// does not tell the time of the copy, the batch and what it holds. Pure.
+std::optional<BytesPerSecond> copyRateOf(const JobFile& job);
+
+/// Names the member that copyRateOf() rests on.
+inline constexpr const char* copyRateMember = "profile.transfer_seconds_per_batch";
+
+/// Returns the share of the samples tried that raised an exception, where it is large enough to matter: what such
+/// samples cost is in none of the figures. Pure.
+std::optional<double> failedShareOf(const JobFile& job);
+
 /// Puts what the file tells of its batches in place of costs per batch and byte: collate and the way between processes
 /// of a worker, and its start. What the training process spends to receive a batch is not in it.
 FrameworkCosts withJob(FrameworkCosts costs, LoaderKind kind, const JobFile& job);
@@ -190,6 +202,9 @@ void describe(V& v, T& l)
     v("pin_memory", l.pinMemory);
     v("persistent_workers", l.persistentWorkers);
     v("start_method", l.startMethod);
+    if (!std::is_const_v<T> || !l.order.empty()) {
+        v("order", l.order);
+    }
 }
 
 template <class V, Like<JobWorkersRate> T>

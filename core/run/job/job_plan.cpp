@@ -21,27 +21,63 @@ std::vector<std::string> figuresOfAnyJob()
     return {"sample_bytes", "step_seconds", "batch_per_gpu"};
 }
 
+std::optional<Pattern> patternOf(const JobFile& job)
+{
+    const auto& order = job.loader.order;
+    return order == word(SampleOrder::Sequential) ? std::optional(Pattern::Sequential)
+        : order == word(SampleOrder::Shuffled)    ? std::optional(Pattern::Random)
+                                                  : std::nullopt;
+}
+
+void takeCopyRate(const JobFile& job, HostFacts& host)
+{
+    const auto rate = copyRateOf(job);
+    if (host.hostToDevice || !rate) {
+        return;
+    }
+    host.hostToDevice = rate;
+    host.hostToDeviceMeasured = true;
+    host.hostToDeviceFrom =
+        fmt::format("the job file{}: {}", job.host.name.empty() ? "" : " of " + job.host.name, copyRateMember);
+}
+
+std::vector<std::string> notToldBy(const JobFile& job)
+{
+    const auto figures = figuresOf(job);
+    std::vector<std::string> open;
+    for (const auto& needed : figuresOfAnyJob()) {
+        if (std::none_of(figures.begin(), figures.end(), [&](const auto& each) { return each.field == needed; })) {
+            open.push_back(needed);
+        }
+    }
+    return open;
+}
+
 Workload withJob(Workload workload, const JobFile& job)
 {
     for (const auto& figure : figuresOf(job)) {
         takeFigure(figure, workload);
     }
+    workload.accessPattern = patternOf(job).value_or(workload.accessPattern);
     return workload;
 }
 
 Result<Workload> workloadOf(const JobFile& job, const Workload& usual)
 {
-    const auto figures = figuresOf(job);
-    for (const auto& needed : figuresOfAnyJob()) {
-        if (std::none_of(figures.begin(), figures.end(), [&](const auto& each) { return each.field == needed; })) {
-            const auto why = whyUnknown(job, needed);
-            return Error{ErrorKind::Usage,
-                         fmt::format("the job file does not tell {}{}", needed, why.empty() ? "" : ": " + why),
-                         "name a workload that tells it"};
-        }
+    if (const auto open = notToldBy(job); !open.empty()) {
+        const auto why = whyUnknown(job, open.front());
+        return Error{ErrorKind::Usage,
+                     fmt::format("the job file does not tell {}{}", open.front(), why.empty() ? "" : ": " + why),
+                     "name a workload that tells it"};
     }
-    auto workload = withJob(toldByNumbers(usual, "the watched job"), job);
-    workload.source = fmt::format("a job file of {}", job.host.name);
+    auto told = toldByNumbers(usual, "the watched job");
+    told.source = fmt::format("a job file of {}", job.host.name);
+    return workloadWith(job, told);
+}
+
+Result<Workload> workloadWith(const JobFile& job, const Workload& usual)
+{
+    auto workload = withJob(usual, job);
     if (const auto problems = problemsOf(workload); !problems.empty()) {
         return Error{ErrorKind::Usage, "the job file: " + problems.front(), "name a workload that tells it"};
     }

@@ -16,6 +16,15 @@ namespace sluice {
 /// Names the figures without which there is no job to plan.
 std::vector<std::string> figuresOfAnyJob();
 
+/// Returns how storage is read for the order that the job's loader takes samples in; nothing where it is not told.
+std::optional<Pattern> patternOf(const JobFile& job);
+
+/// Takes the copy to the GPU as the job measured it, where the node's was neither measured nor stated.
+void takeCopyRate(const JobFile& job, HostFacts& host);
+
+/// Names the figures of figuresOfAnyJob() that the file does not tell.
+std::vector<std::string> notToldBy(const JobFile& job);
+
 /// Returns the workload with all that the file tells of it in place.
 Workload withJob(Workload workload, const JobFile& job);
 
@@ -23,6 +32,11 @@ Workload withJob(Workload workload, const JobFile& job);
 ///
 /// Errors: Usage: the file does not tell the size of a sample, the batch or the step.
 Result<Workload> workloadOf(const JobFile& job, const Workload& usual);
+
+/// Returns the workload with the figures that the file tells; what it does not tell stays as it is.
+///
+/// Errors: Usage: together they are no sound workload.
+Result<Workload> workloadWith(const JobFile& job, const Workload& usual);
 
 /// Returns the loader of the job with what it costs beside reading and decoding; threads where the file does not tell.
 LoaderChoice loaderOf(const JobFile& job);

@@ -28,7 +28,9 @@ void setSampleBytes(Workload& workload, double value)
 
 void setDecodeTime(Workload& workload, double value)
 {
+    const double before = workload.decodeTime.count();
     workload.decodeTime = Seconds(std::min(value, 1e6));
+    workload.decodeStdev = before > 0 ? workload.decodeStdev * (workload.decodeTime.count() / before) : Seconds{};
     workload.decodeFree = workload.decodeFree && value <= 0;
 }
 

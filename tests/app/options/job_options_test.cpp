@@ -89,6 +89,43 @@ TEST_F(JobOptionTest, ASpreadIsTakenOnlyWithItsMean)
     EXPECT_TRUE(setup.decodeHistogram.empty());
 }
 
+TEST_F(JobOptionTest, GpusThatTheFileDoesNotTellAreListedAsNotTold)
+{
+    workload.gpus = 8;
+    const auto taken = take({"--job", profiled});
+    ASSERT_TRUE(taken);
+    EXPECT_EQ(workload.gpus, 8);
+    EXPECT_NE(taken->text().find("not told   8 counted: no training was watched"), std::string::npos) << taken->text();
+    EXPECT_EQ(taken->document()["not_told"], Json::array({"gpus"}));
+    const auto seen = take({"--job", watched});
+    ASSERT_TRUE(seen);
+    EXPECT_EQ(workload.gpus, 1);
+    EXPECT_EQ(seen->text().find("not told"), std::string::npos) << seen->text();
+    const auto stated = take({"--job", profiled}, {"gpus"});
+    ASSERT_TRUE(stated);
+    EXPECT_EQ(stated->text().find("not told"), std::string::npos) << "told by something else";
+}
+
+TEST_F(JobOptionTest, ADataSetIsTakenOnlyWithTheSizeOfItsSamples)
+{
+    ASSERT_TRUE(take({"--job", watched}));
+    EXPECT_TRUE(workload.datasetBytes);
+    workload = {};
+    ASSERT_TRUE(take({"--job", watched}, {"sample_bytes"}));
+    EXPECT_FALSE(workload.datasetBytes);
+}
+
+TEST_F(JobOptionTest, ManyFailedSamplesAreWarnedOf)
+{
+    auto file = *loadJobFile(profiled);
+    EXPECT_TRUE(TakenJob("job.json", file).warning().empty());
+    file.profile->failedSamples = 50;
+    const TakenJob failed("job.json", file);
+    EXPECT_NE(failed.warning().find("20 % of the samples in job.json raised"), std::string::npos) << failed.warning();
+    EXPECT_DOUBLE_EQ(failed.document()["failed_share"].get<double>(), 0.2);
+    EXPECT_TRUE(TakenJob().warning().empty());
+}
+
 TEST_F(JobOptionTest, AFileThatIsNotThereIsAnError)
 {
     const auto taken = take({"--job", "/nowhere/job.json"});
@@ -130,6 +167,7 @@ TEST_F(JobOptionTest, AFileOfWhichAllIsStatedSaysThatNothingWasTaken)
     for (const auto& figure : figuresOf(*loadJobFile(watched))) {
         everything.insert(figure.field);
     }
+    everything.insert("order");
     const auto taken = take({"--job", watched}, everything);
     ASSERT_TRUE(taken);
     EXPECT_NE(taken->text().find("nothing: all that it tells was stated"), std::string::npos);

@@ -69,6 +69,24 @@ TEST(PlanSimulation, AFewSlowCoresLimitWhereStorageIsFast)
     EXPECT_EQ(p.bottleneck, Stage::Cpu);
 }
 
+TEST(PlanSimulation, DecodingThatVariesCostsWorkersThatWaitForTheirTurn)
+{
+    auto request = withPyTorch();
+    request.host.cpuCores = 2;
+    request.workload.gpus = 1;
+    request.workload.batchPerGpu = 4;
+    request.workload.stepTime = Seconds(0.007);
+    request.workload.decodeFree = false;
+    request.workload.decodeTime = Seconds(5e-3);
+    request.workersPerGpu = 2;
+    request.prefetchFactor = 1;
+    const double even = makePlan(request, stated(50e9))->prediction.samplesPerSecond;
+    request.workload.decodeStdev = Seconds(5e-3);
+    const auto plan = *makePlan(request, stated(50e9));
+    EXPECT_LT(plan.prediction.samplesPerSecond, 0.93 * even) << "batches are delivered in order";
+    EXPECT_NEAR(plan.prediction.utilisation, simulated(request, stated(50e9)).figures.utilisation, 1e-9);
+}
+
 TEST(PlanSimulation, AStatedRateIsOfTheBytesOfSamples)
 {
     auto request = images();

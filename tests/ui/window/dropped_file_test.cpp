@@ -32,6 +32,27 @@ TEST_F(DroppedFile, IsKnownByHowItBegins)
     EXPECT_EQ(kindOfDropped(holding("damaged.sluice", "xx")), DroppedKind::Runs) << "its reader says what is wrong";
 }
 
+TEST_F(DroppedFile, IsKnownByItsSchemaWhereverThatStands)
+{
+    const QByteArray gaps(5000, ' ');
+    EXPECT_EQ(kindOfDropped(holding("sorted.json", "{\"a\": 1," + gaps + "\"schema\":\"sluice.job/1\"}")),
+              DroppedKind::Job);
+    EXPECT_EQ(kindOfDropped(holding("run.json", R"({"job": {"schema": "sluice.job/1"}, "schema": "sluice.run/1"})")),
+              DroppedKind::Snapshot)
+        << "a job within another document";
+    const QByteArray more(5 << 20, ' ');
+    EXPECT_EQ(kindOfDropped(holding("large.json", R"({"schema": "sluice.job/1")" + more + "}")), DroppedKind::Job)
+        << "its reader says that it is too large";
+}
+
+TEST_F(DroppedFile, OfANewerOrDamagedKindGoesToItsReader)
+{
+    EXPECT_EQ(kindOfDropped(holding("newer.json", R"({"schema": "sluice.job/2"})")), DroppedKind::Job);
+    EXPECT_EQ(kindOfDropped(holding("newer_workload.json", R"({"schema": "sluice.workload/2"})")),
+              DroppedKind::Workload);
+    EXPECT_EQ(kindOfDropped(holding("cut.json", R"({"schema": "sluice.job/1", "loader": {)")), DroppedKind::Job);
+}
+
 TEST_F(DroppedFile, ThatIsNoFileIsNotOpened)
 {
     EXPECT_EQ(kindOfDropped(QStringLiteral("/dev/zero")), DroppedKind::Snapshot);

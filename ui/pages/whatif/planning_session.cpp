@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/planning_session.h"
 
+#include "core/base/text/words.h"
 #include "core/report/phrases.h"
 #include "core/run/host_facts.h"
 #include "core/run/job/job_plan.h"
@@ -59,6 +60,48 @@ void putFigures(const std::vector<JobFigure>& figures, Scenario& scenario)
         takeFigure(figure, scenario.workload);
         scenario.figures.push_back(figure);
     }
+}
+
+/// The figures of a file that does not tell a whole job; all else stays.
+void putKnown(const JobFile& job, Scenario& scenario)
+{
+    if (job.loader.kind == "pytorch") {
+        scenario.loader = loaderOf(job);
+    } else { // a bare data set has no loader, but costs of its batches
+        scenario.loader.costs = withJob(scenario.loader.costs, scenario.loader.kind, job);
+    }
+    putFigures(figuresOf(job), scenario);
+    scenario.observed.reset(); // it was of another job
+}
+
+QString jobFieldWords(const std::string& field)
+{
+    return field == "step_seconds" ? PlanningSession::tr("the step time")
+        : field == "sample_bytes"  ? PlanningSession::tr("the size of a sample")
+                                   : PlanningSession::tr("the batch");
+}
+
+/// What a job file does not tell, and how much of it is to be doubted.
+QStringList openOf(const JobFile& job, const Scenario& taken)
+{
+    QStringList open;
+    for (const auto& field : notToldBy(job)) {
+        open.append(PlanningSession::tr("The file does not contain %1: it is unchanged.").arg(jobFieldWords(field)));
+    }
+    const auto figures = figuresOf(job);
+    if (std::none_of(figures.begin(), figures.end(), [](const JobFigure& figure) { return figure.field == "gpus"; })) {
+        open.append(PlanningSession::tr("The file does not tell how many GPUs the job had; planned: %1.")
+                        .arg(taken.workload.gpus));
+    }
+    if (const auto failed = failedShareOf(job)) {
+        open.append(PlanningSession::tr("%1 of the samples raised an exception: the figures are of the others.")
+                        .arg(toQString(percentWords(*failed))));
+    }
+    for (const auto& unknown : job.unknown) {
+        open.append(
+            PlanningSession::tr("%1 is not known: %2").arg(toQString(unknown.field), toQString(unknown.reason)));
+    }
+    return open;
 }
 
 /// What nobody saw is unknown: nothing is left of the job that the scenario had before.
@@ -150,6 +193,9 @@ void PlanningSession::takeRun(const Run& run)
 {
     m_run = withoutDetails(run);
     m_host = hostFactsOf(m_run);
+    if (m_run.job) {
+        takeCopyRate(*m_run.job, m_host);
+    }
     m_measured.reset();
     m_problem.reset();
     m_planned.clear();
@@ -205,18 +251,19 @@ Scenario PlanningSession::comparable(const Scenario& scenario) const
 Result<QString> PlanningSession::takeJob(const JobFile& job)
 {
     auto scenario = m_book.current();
-    auto workload = workloadOf(job, scenario.workload);
+    const bool whole = notToldBy(job).empty();
+    auto workload = whole ? workloadOf(job, scenario.workload) : workloadWith(job, scenario.workload);
     if (!workload) {
         return workload.error();
     }
     scenario.workload = *std::move(workload);
-    putJob(job, scenario);
-    m_book.edit(scenario, QStringLiteral("job_file"));
-    QStringList open;
-    for (const auto& unknown : job.unknown) {
-        open.append(tr("%1 is not known: %2").arg(toQString(unknown.field), toQString(unknown.reason)));
+    if (whole) {
+        putJob(job, scenario);
+    } else {
+        putKnown(job, scenario);
     }
-    return open.join(u'\n');
+    m_book.edit(scenario, QStringLiteral("job_file"));
+    return openOf(job, scenario).join(u'\n');
 }
 
 void PlanningSession::takeNode(const Node& node)

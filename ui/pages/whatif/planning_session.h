@@ -37,8 +37,8 @@ public:
     /// that a person changed stay beside it.
     void takeRun(const Run& run);
 
-    /// Puts the job of a file in place of that of the scenario in hand. Returns what the file left open, empty where
-    /// nothing. Errors: those of workloadOf.
+    /// Puts the job of a file in place of that of the scenario in hand; of a file that tells no whole job, its figures.
+    /// Returns what the file left open, empty where nothing. Errors: those of workloadOf and workloadWith.
     Result<QString> takeJob(const JobFile& job);
     /// Plans the scenario in hand for another node, with the storage as it was measured.
     void takeNode(const Node& node);

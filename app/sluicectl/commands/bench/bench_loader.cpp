@@ -36,7 +36,7 @@ std::string textOf(const LoaderMeasurement& m)
     std::string text = fmt::format("Data set      {} samples of {} in {} files ({}), {}\n",
                                    groupedWords(static_cast<double>(d.samples)), siWords(d.sample.mean),
                                    groupedWords(static_cast<double>(d.files)), word(d.format), siWords(d.bytes));
-    text += fmt::format("Utilisation   {}, {} limits\n", percentWords(f.utilisation), word(f.bottleneck));
+    text += fmt::format("Utilisation   {}, {} is the bottleneck\n", percentWords(f.utilisation), word(f.bottleneck));
     text += fmt::format("Samples       {}/s, {}\n", groupedWords(f.samplesPerSecond), words(f.rate));
     text += fmt::format("Step          {} mean, {} median, {} p99; {} steps\n", words(f.step.mean), words(f.step.p50),
                         words(f.step.p99), groupedWords(f.steps));
@@ -74,13 +74,16 @@ Result<TakenJob> takeJob(const BenchLoader& options, LoaderSetup& setup, Session
         session.warning("the job file does not tell the CPU time of decoding" + (why.empty() ? "" : ": " + why)
                         + "; samples are not decoded here (state --decode-time)");
     }
+    if (job && !job->warning().empty()) {
+        session.warning(job->warning());
+    }
     return job;
 }
 
-/// Nobody listens without --stream.
+/// None where nobody sees it.
 LoaderMomentListener listenerFor(const LoaderSetup& setup, Session& session)
 {
-    if (!session.stream) {
+    if (!session.showsProgress()) {
         return {};
     }
     return [&session, runtime = setup.runtime.count()](const LoaderMoment& moment) {

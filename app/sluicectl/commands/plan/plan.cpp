@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/observed_job.h"
 #include "app/sluicectl/commands/plan/plan_text.h"
@@ -41,13 +42,14 @@ Result<Done> takeLoader(const PlanOptions& options, const TakenJob& job, const s
     return Done{};
 }
 
-PlanRequest requestOf(const PlanOptions& options, bool watched, Workload workload, const HostFacts& host)
+PlanRequest requestOf(const PlanOptions& options, const TakenJob& job, Workload workload, const HostFacts& host)
 {
     PlanRequest request{.workload = std::move(workload), .host = host};
+    takeCopyRate(job.file(), request.host);
     request.prefetchFactor = options.prefetch;
     request.workersPerGpu = options.workers;
     request.change = options.change;
-    request.assumesLayout = isToldByNumbers(options, watched) && options.speed.sequence <= 0
+    request.assumesLayout = isToldByNumbers(options, job.given()) && options.speed.sequence <= 0 && !job.has("order")
         && !states(options, "samples_per_file") && !states(options, "access_pattern");
     return request;
 }
@@ -83,9 +85,7 @@ StepTime stepTimeOf(const PlanOptions& options, const TakenJob& job, const PlanR
 {
     StepTime step;
     step.measured = job.given() && job.has("step_seconds");
-    step.from = step.measured  ? "measured: of the job file"
-        : statesSpeed(options) ? "stated"
-                               : "not measured: of the preset " + options.workload;
+    step.from = step.measured ? "measured: of the job file" : statesSpeed(options) ? "stated" : sourceOfStep(options);
     step.verdict = stepTimeVerdictOf(request, surface, plan.recommendation);
     return step;
 }
@@ -124,7 +124,7 @@ std::string repeatText(const std::vector<report::RepeatLine>& lines)
 {
     std::string text = lines.empty() ? "" : "\nThe rate this rests on, repeated by other tools\n";
     for (const auto& repeated : lines) {
-        text += line("  {}\n", repeated.command);
+        text += asIs(line("  {}\n", repeated.command));
     }
     return text;
 }
@@ -179,7 +179,7 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
         return taken.error();
     }
     const auto* job = &taken->job;
-    auto planRequest = requestOf(options, job->given(), taken->workload, hostOf(options, supply->host));
+    auto planRequest = requestOf(options, *job, taken->workload, hostOf(options, supply->host));
     planRequest.decodeByLibraries = taken->decode.has_value();
     const auto words = options.framework.words();
     const auto loader = words ? takeLoader(options, *job, *words, planRequest) : Result<Done>(words.error());
@@ -223,7 +223,7 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
 void addPlan(CLI::App& app, Session& session)
 {
     auto* plan = app.add_subcommand("plan",
-                                    "Compares a workload with measured storage: is it fed, what limits, "
+                                    "Compares a workload with measured storage: is it fed, what is the bottleneck, "
                                     "what to set");
     auto options = std::make_shared<PlanOptions>();
     session.addCommonOptions(*plan);

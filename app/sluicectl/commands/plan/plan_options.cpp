@@ -45,7 +45,12 @@ void declareWorkload(CLI::App& plan, PlanOptions& o)
     }
     auto* decoding = o.fieldOptions.at("decode_seconds");
     decoding->description("CPU time of one worker to decode and augment one sample; 0: there is nothing to decode");
-    changes(decoding, [&c](Workload& w) { w.decodeFree = c.decodeTime.count() <= 0; });
+    // A spread belongs to the mean that it was told with.
+    const auto* spread = o.fieldOptions.at("decode_stdev_seconds");
+    changes(decoding, [&c, spread](Workload& w) {
+        w.decodeFree = c.decodeTime.count() <= 0;
+        w.decodeStdev = spread->count() > 0 ? c.decodeStdev : Seconds{};
+    });
     declareSpeed(plan, o, o.fieldOptions.at("step_seconds"));
 }
 
@@ -86,7 +91,7 @@ void declareChoices(CLI::App& plan, PlanOptions& o)
     o.workersOption =
         addCount(plan, "--workers", o.workers, "loader workers of each GPU; 0: the training process loads")
             ->default_str("the plan chooses");
-    addCount(plan, "--prefetch", o.prefetch, "batches ahead of each worker; 0 lets the plan choose");
+    addCount(plan, "--prefetch", o.prefetch, "prefetched batches per worker; 0 lets the plan choose");
     addCount(plan, "--devices", o.change.devices, "storage devices like the measured one, striped");
     addShare(plan, "--cached", o.change.cachedShare, "share of the samples that is read from memory: 0.35 or 35%");
 }

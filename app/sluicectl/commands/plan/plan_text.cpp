@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/plan/plan_text.h"
 
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/commands/step_parts_text.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/remedies.h"
@@ -17,7 +18,7 @@ namespace {
 
 std::string stageText(const StageLoad& stage)
 {
-    return line("  {:<12} {:>16} samples/s {:>12} used   {}\n", word(stage.stage),
+    return line("  {:<12} {:>11} samples/s {:>8} used   {}\n", word(stage.stage),
                 groupedWords(stage.capacitySamplesPerSecond), percentWords(stage.utilisation), stage.provenance);
 }
 
@@ -29,7 +30,7 @@ std::string numbersText(const Plan& plan, const std::string& from)
     const auto& w = plan.workload;
     const auto title = w.title.empty() || w.title == w.name ? std::string() : fmt::format(" ({})", w.title);
     std::string text = line("Workload   {}{}, {}\n", w.name, title, report::countWords(w.gpus, "GPU", "GPUs"));
-    text += fmt::format("Demand     {} ({} samples/s, {} a GPU)\n", words(plan.demand.rate),
+    text += fmt::format("Demand     {} ({} samples/s, {} per GPU)\n", words(plan.demand.rate),
                         groupedWords(plan.demand.samplesPerSecond), words(plan.demand.ratePerGpu));
     if (plan.demand.jobBytes) {
         text +=
@@ -46,7 +47,7 @@ std::string numbersText(const Plan& plan, const std::string& from)
     };
     text += line("Supply     {}{}\n           {}\n           from {}\n", words(plan.supply.mean),
                  span(words(plan.supply.low), words(plan.supply.high)), plan.supply.provenance, from);
-    text += fmt::format("Prediction {} of the time computing{}, {} limits\n", percentWords(p.utilisation),
+    text += fmt::format("Prediction {} of the time computing{}, {} is the bottleneck\n", percentWords(p.utilisation),
                         span(percentWords(p.low), percentWords(p.high)), word(p.bottleneck));
     text += p.step ? stepPartsText(*p.step, 11) : std::string();
     text += "\nStages\n";
@@ -76,7 +77,7 @@ std::string changesText(const Plan& plan)
         text += line("  {}\n", textWithOption(gap));
     }
     for (const auto& [name, snippet] : plan.snippets) {
-        text += fmt::format("\n{}\n{}", name, snippet);
+        text += fmt::format("\n{}\n{}", name, asIs(snippet));
     }
     return text;
 }

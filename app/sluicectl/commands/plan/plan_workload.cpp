@@ -3,8 +3,11 @@
 #include "app/sluicectl/commands/plan/plan_workload.h"
 
 #include "app/sluicectl/commands/data_set.h"
+#include "core/base/text/text.h"
 #include "core/run/job/job_plan.h"
 #include "models/plan/scenario.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -13,9 +16,6 @@
 namespace sluice::ctl {
 
 namespace {
-
-/// Sequences of one Megatron file: more than any reader takes at once.
-constexpr int samplesOfTokenFile = 1'000'000;
 
 /// What is asked of a data set: with samples of a stated size, or of so many tokens where it holds tokens.
 dataset::SurveyRequest questionOf(const PlanOptions& options)
@@ -27,22 +27,6 @@ dataset::SurveyRequest questionOf(const PlanOptions& options)
             .bytesPerToken = speed.bytesOfToken};
 }
 
-bool holdsTokens(const DatasetSurvey& survey)
-{
-    return survey.summary.format == DatasetFormat::Megatron || survey.summary.format == DatasetFormat::Tokens;
-}
-
-/// Surveys the data set; what holds no tokens is cut into pieces as long as a sequence of them.
-Result<DatasetSurvey> surveyed(dataset::SurveyRequest& request, Session& session)
-{
-    auto survey = surveyForModel(request, session);
-    if (survey && request.tokens > 0 && request.cut.count == 0 && !holdsTokens(*survey)) {
-        request.cut = sequenceBytes(request.tokens, request.bytesPerToken);
-        return surveyForModel(request, session);
-    }
-    return survey;
-}
-
 void forgetPreset(Workload& workload, const std::string& name)
 {
     workload.name = name;
@@ -50,16 +34,17 @@ void forgetPreset(Workload& workload, const std::string& name)
     workload.source = "stated on the command line";
     workload.aliases.clear();
     workload.decodeTime = {};
+    workload.decodeStdev = {};
     workload.deliveredBytes.reset();
     workload.decodeFree = false;
     workload.evaluationBytes = {};
 }
 
-/// What the data set says about itself; options on the command line still win.
-Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session& session)
+/// What the data set says about itself; options on the command line still win. Returns it.
+Result<DatasetSummary> takeDataset(const PlanOptions& options, Workload& workload, Session& session)
 {
     auto request = questionOf(options);
-    const auto survey = surveyed(request, session);
+    const auto survey = surveyOfSequences(request, session);
     if (!survey) {
         return survey.error();
     }
@@ -85,7 +70,21 @@ Result<Done> takeDataset(const PlanOptions& options, Workload& workload, Session
     }
     workload.decodeFree =
         workload.decodeFree || found->format == DatasetFormat::Megatron || found->format == DatasetFormat::Tokens;
-    return Done{};
+    return survey->summary;
+}
+
+/// Warns where files do not go round among readers that stream. The plan assumes none: with Hugging Face datasets no
+/// GPU goes without. Source: split_dataset_by_node() and IterableDataset of huggingface/datasets.
+void warnOfFewFiles(const DatasetSummary& found, int workersPerGpu, const Workload& w, Session& session)
+{
+    const auto gpus = std::int64_t{w.gpus} * w.nodes;
+    const auto readers = gpus * std::max(1, workersPerGpu); // one for each GPU at least, where they are not stated
+    if (maybeReadWhole(found.format) && found.files < readers) {
+        session.warning(fmt::format("the data set has fewer files than readers, {} for {}: of readers that stream each "
+                                    "takes whole files, so that some go without, or every GPU reads all of them and "
+                                    "skips what is not its own; readers that take any row are not affected",
+                                    found.files, readers));
+    }
 }
 
 /// A job told by its own numbers is not the preset's: of that, GPUs, batch, step and target are taken where they were
@@ -120,6 +119,9 @@ Result<TakenJob> takeJob(const PlanOptions& options, const TakenJob& kept, Workl
     }
     if (!options.dataset.empty() || speed.sequence > 0) {
         told.insert("sample_bytes");
+    }
+    if (!options.dataset.empty()) { // its format tells how it is read
+        told.insert("order");
     }
     const bool named = options.workloadOption->count() > 0;
     return options.job.take({.workload = &workload}, told, named ? std::vector<std::string>() : figuresOfAnyJob(),
@@ -156,6 +158,17 @@ Result<Done> takeSpeed(const PlanOptions& options, Workload& w)
     return Done{};
 }
 
+/// "mlcommons/storage@v1.0.1" of a source that goes on with the file.
+std::string brief(const std::string& source)
+{
+    const auto repository = source.substr(0, source.find(':'));
+    const bool names = repository.find('@') != std::string::npos && repository.find(' ') == std::string::npos;
+    constexpr std::size_t longestCommit = 9;
+    const auto commit = repository.find('@') + 1;
+    const bool tag = repository.find('.', commit) != std::string::npos;
+    return !names ? clipped(source, 60) : tag ? repository : repository.substr(0, commit + longestCommit);
+}
+
 /// Only where nothing tells the decode time: neither preset nor job file nor command line.
 void takeKeptDecode(const PlanOptions& options, const Supply& supply, const Session& session, TakenWorkload& taken)
 {
@@ -167,6 +180,17 @@ void takeKeptDecode(const PlanOptions& options, const Supply& supply, const Sess
 }
 
 } // namespace
+
+std::string sourceOfStep(const PlanOptions& options)
+{
+    const auto& name = options.workload;
+    if (name == "-" || name.ends_with(".json") || name.find('/') != std::string::npos) {
+        return "not measured: of the workload file";
+    }
+    const auto preset = loadWorkload(name);
+    const auto source = preset ? preset->source : std::string();
+    return fmt::format("not measured: of the preset {}{}", name, source.empty() ? "" : ", from " + brief(source));
+}
 
 TakenJob keptJob(const PlanOptions& options, const Supply& supply)
 {
@@ -183,10 +207,13 @@ Result<TakenWorkload> takeWorkload(const PlanOptions& options, const Supply& sup
     TakenWorkload taken{std::move(preset), keptJob(options, supply)};
     auto& workload = taken.workload;
     const bool watched = options.job.given() || taken.job.given();
+    DatasetSummary found;
     if (!options.dataset.empty()) {
-        if (const auto told = takeDataset(options, workload, session); !told) {
+        auto told = takeDataset(options, workload, session);
+        if (!told) {
             return told.error();
         }
+        found = *std::move(told);
     } else if (isToldByNumbers(options, watched)) {
         takeNumbers(options, watched, workload);
     }
@@ -195,11 +222,15 @@ Result<TakenWorkload> takeWorkload(const PlanOptions& options, const Supply& sup
         return job.error();
     }
     taken.job = *std::move(job);
+    if (!taken.job.warning().empty()) {
+        session.warning(taken.job.warning());
+    }
     for (const auto& [option, apply] : options.overrides) {
         if (option->count() > 0) {
             apply(workload);
         }
     }
+    warnOfFewFiles(found, options.workers, workload, session);
     takeKeptDecode(options, supply, session, taken);
     const auto speed = takeSpeed(options, workload);
     return speed ? Result<TakenWorkload>(std::move(taken)) : speed.error();

@@ -20,6 +20,9 @@ struct TakenWorkload {
 /// Errors: those of summariseDataset and JobOption::take; tokens a second without a sequence length.
 Result<TakenWorkload> takeWorkload(const PlanOptions& options, const Supply& supply, Workload preset, Session& session);
 
+/// Says where a step time is from that neither the command line nor a job file tells: of a preset, or of a file.
+std::string sourceOfStep(const PlanOptions& options);
+
 /// Returns the job that the run keeps, where the command line names no other.
 TakenJob keptJob(const PlanOptions& options, const Supply& supply);
 

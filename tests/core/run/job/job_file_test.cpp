@@ -86,7 +86,10 @@ TEST(JobFile, ReadsWhatTheProbeWroteOfATraining)
     EXPECT_EQ(figure(figures, "decode_seconds")->from, "observed.worker_cpu_seconds_per_sample");
     EXPECT_EQ(figure(figures, "workers")->value, 2);
     EXPECT_EQ(figure(figures, "prefetch_factor")->value, 2);
-    EXPECT_EQ(figure(figures, "gpus"), nullptr) << "one process does not tell how many GPUs there are";
+    EXPECT_EQ(figure(figures, "gpus")->value, 1) << "one process was seen, and none is said to be missing";
+    EXPECT_EQ(figure(figures, "gpus")->from, "ranks");
+    EXPECT_EQ(figure(figures, "gpus")->host, "node");
+    EXPECT_EQ(job.loader.order, "shuffled");
 }
 
 TEST(JobFile, TakesTheStepOfTheGpuBeforeThatOfTheHost)
@@ -137,6 +140,49 @@ TEST(JobFile, CountsTheRanksOfANodeAsItsGpus)
     auto job = read("watched.json");
     job.ranks.resize(8);
     EXPECT_EQ(figure(figuresOf(job), "gpus")->value, 8);
+}
+
+TEST(JobFile, OneProcessOfSeveralDoesNotTellHowManyGpusThereAre)
+{
+    auto job = read("watched.json");
+    job.unknown.push_back({"ranks", "1 of the 8 processes of the job were seen"});
+    EXPECT_EQ(figure(figuresOf(job), "gpus"), nullptr);
+    EXPECT_EQ(whyUnknown(job, "gpus"), "1 of the 8 processes of the job were seen");
+    job.unknown.pop_back();
+    job.ranks.clear();
+    EXPECT_EQ(figure(figuresOf(job), "gpus"), nullptr) << "not told";
+    EXPECT_EQ(figure(figuresOf(read("profile.json")), "gpus"), nullptr) << "no training was seen";
+}
+
+TEST(JobFile, AnEpochHasAllSamplesOfTheDataSet)
+{
+    auto job = read("watched.json");
+    EXPECT_NEAR(figure(figuresOf(job), "dataset_bytes")->value, 640 * 82298.6, 1000);
+    EXPECT_EQ(figure(figuresOf(job), "dataset_bytes")->from, "loader.samples");
+    job.observed->workerReadBytes.reset();
+    EXPECT_EQ(figure(figuresOf(job), "dataset_bytes"), nullptr) << "of samples of no known size";
+}
+
+TEST(JobFile, TheCopyToTheGpuIsThatOfABatch)
+{
+    auto job = read("profile.json");
+    EXPECT_FALSE(copyRateOf(job)) << "there was no GPU";
+    job.profile->transfer = Seconds(0.001);
+    ASSERT_TRUE(copyRateOf(job));
+    EXPECT_DOUBLE_EQ(copyRateOf(job)->value, 8 * 602120 / 0.001);
+    job.loader.batch.reset();
+    EXPECT_FALSE(copyRateOf(job)) << "of a batch of no known size";
+}
+
+TEST(JobFile, ManyFailedSamplesAreNotable)
+{
+    auto job = read("profile.json"); // 200 samples
+    EXPECT_FALSE(failedShareOf(job));
+    job.profile->failedSamples = 2;
+    EXPECT_FALSE(failedShareOf(job)) << "just under 1 %";
+    job.profile->failedSamples = 50;
+    EXPECT_DOUBLE_EQ(failedShareOf(job).value_or(0), 0.2);
+    EXPECT_FALSE(failedShareOf(read("watched.json")));
 }
 
 TEST(JobFile, TellsTheSpreadOfDecodingByItsDeviationOrElseByItsPercentile)

@@ -26,10 +26,80 @@ TEST(JobPlan, AFileAloneDescribesAJob)
     ASSERT_TRUE(workload);
     EXPECT_EQ(workload->batchPerGpu, 8);
     EXPECT_EQ(workload->sampleBytes, Bytes{82299});
-    EXPECT_EQ(workload->gpus, 4) << "the file tells of one process, and the node may have more";
-    EXPECT_FALSE(workload->datasetBytes) << "nothing of another job's data";
+    EXPECT_EQ(workload->gpus, 1) << "as many as the training was seen with";
+    EXPECT_EQ(workload->datasetBytes, Bytes{52'671'115}) << "nothing of another job's data";
     EXPECT_FALSE(workload->decodeFree);
     EXPECT_EQ(workload->source, "a job file of node");
+}
+
+TEST(JobPlan, TheSpreadOfDecodingGoesWithItsMean)
+{
+    auto job = watched();
+    job.profile.emplace();
+    auto& times = job.profile->cpuSeconds.emplace();
+    times.mean = Seconds(4e-3);
+    times.stdev = Seconds(2e-3);
+    const auto workload = withJob({}, job);
+    EXPECT_EQ(workload.decodeTime, Seconds(4e-3));
+    EXPECT_EQ(workload.decodeStdev, Seconds(2e-3));
+}
+
+TEST(JobPlan, GpusThatTheFileDoesNotTellAreAsUsual)
+{
+    auto job = watched();
+    job.ranks.clear();
+    Workload usual;
+    usual.gpus = 4;
+    EXPECT_EQ(workloadOf(job, usual)->gpus, 4);
+}
+
+TEST(JobPlan, TheOrderOfTheLoaderIsHowStorageIsRead)
+{
+    auto job = watched();
+    Workload usual;
+    usual.accessPattern = Pattern::Sequential;
+    EXPECT_EQ(withJob(usual, job).accessPattern, Pattern::Random);
+    job.loader.order = "sequential";
+    EXPECT_EQ(workloadOf(job, usual)->accessPattern, Pattern::Sequential);
+    job.loader.order = "of the sampler";
+    EXPECT_FALSE(patternOf(job));
+    EXPECT_EQ(withJob(usual, job).accessPattern, Pattern::Sequential) << "as it was";
+}
+
+TEST(JobPlan, WhatAFileTellsIsTakenIntoAnotherJob)
+{
+    auto job = watched();
+    job.observed->step.reset();
+    EXPECT_EQ(notToldBy(job), std::vector<std::string>{"step_seconds"});
+    EXPECT_TRUE(notToldBy(watched()).empty());
+    Workload usual;
+    usual.name = "mine";
+    usual.stepTime = Seconds(0.3);
+    const auto workload = workloadWith(job, usual);
+    ASSERT_TRUE(workload);
+    EXPECT_EQ(workload->name, "mine");
+    EXPECT_EQ(workload->stepTime, Seconds(0.3));
+    EXPECT_EQ(workload->batchPerGpu, 8);
+}
+
+TEST(JobPlan, TheCopyThatTheJobMeasuredStandsInForOneThatNobodyToldOfTheNode)
+{
+    auto job = watched();
+    HostFacts host;
+    takeCopyRate(job, host);
+    EXPECT_FALSE(host.hostToDevice);
+    job.profile = JobProfile();
+    job.profile->deliveredBytes = 602120;
+    job.profile->transfer = Seconds(0.001);
+    takeCopyRate(job, host);
+    ASSERT_TRUE(host.hostToDevice);
+    EXPECT_DOUBLE_EQ(host.hostToDevice->value, 8 * 602120 / 0.001);
+    EXPECT_TRUE(host.hostToDeviceMeasured);
+    EXPECT_EQ(host.hostToDeviceFrom, "the job file of node: profile.transfer_seconds_per_batch");
+    HostFacts stated;
+    stated.hostToDevice = BytesPerSecond{1e9};
+    takeCopyRate(job, stated);
+    EXPECT_EQ(stated.hostToDevice->value, 1e9);
 }
 
 TEST(JobPlan, WithoutAStepThereIsNoJob)

@@ -25,8 +25,8 @@ TEST(SeenVerdict, AnUnknownShareIsNoZero)
     AttachedJob job;
     job.target.command = "python3 train.py";
     EXPECT_EQ(seenVerdict(job),
-              "python3 train.py may wait for data: for which share of the time is not known. What "
-              "limits it is not known.");
+              "python3 train.py may wait for data: for which share of the time is not known. Its "
+              "bottleneck is not known.");
     AttachVerdict bounded;
     bounded.low = 0.3;
     bounded.high = 0.9;

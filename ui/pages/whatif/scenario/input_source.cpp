@@ -30,9 +30,38 @@ QString unknownWords(std::string_view key)
                                    : InputSource::tr("not known");
 }
 
+/// Tells a member of a job file from what was measured here. Scenarios that were kept long ago name no host.
+bool isOfJobFile(const JobFigure& figure)
+{
+    const std::string_view from = figure.from;
+    const auto begins = [from](std::string_view part) { return from.starts_with(part); };
+    return !figure.host.empty() || from == "ranks" || from == "job file" || begins("observed.") || begins("profile.")
+        || begins("loader.");
+}
+
+QString figureSource(const JobFigure& figure)
+{
+    if (!isOfJobFile(figure)) {
+        return InputSource::tr("measured: %1").arg(toQString(figure.from));
+    }
+    if (figure.from == "job file") {
+        return InputSource::tr("from the job file");
+    }
+    return figure.host.empty()
+        ? InputSource::tr("from the job file: %1").arg(toQString(figure.from))
+        : InputSource::tr("from the job file of %1: %2").arg(toQString(figure.host), toQString(figure.from));
+}
+
+bool hasValueOf(const std::optional<Workload>& other, const Workload& workload, std::string_view key)
+{
+    const auto& field = workloadField(key);
+    return other && field.valueIn(*other) == field.valueIn(workload)
+        && (other->decodeFree == workload.decodeFree || key != "decode_seconds");
+}
+
 } // namespace
 
-QString inputSource(const Scenario& scenario, const char* key, const std::optional<Workload>& preset)
+QString inputSource(const Scenario& scenario, const char* key, const BeganAs& began)
 {
     const auto& workload = scenario.workload;
     if (isUnknown(workload, key)) {
@@ -43,12 +72,11 @@ QString inputSource(const Scenario& scenario, const char* key, const std::option
         return figure.field == key && hasFigure(figure, workload);
     });
     if (measured != figures.end()) {
-        return InputSource::tr("measured: %1").arg(toQString(measured->from));
+        return figureSource(*measured);
     }
-    const auto& field = workloadField(key);
-    const bool asPreset = preset && field.valueIn(*preset) == field.valueIn(workload)
-        && (preset->decodeFree == workload.decodeFree || std::string_view(key) != "decode_seconds");
-    return asPreset ? InputSource::tr("preset, not measured") : InputSource::tr("typed");
+    return hasValueOf(began.preset, workload, key) ? InputSource::tr("preset, not measured")
+        : hasValueOf(began.run, workload, key)     ? InputSource::tr("of the run, not measured")
+                                                   : InputSource::tr("typed");
 }
 
 } // namespace sluice::ui

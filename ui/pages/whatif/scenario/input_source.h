@@ -10,8 +10,14 @@
 
 namespace sluice::ui {
 
-/// Says where a number of the job comes from: "job file: observed.step_seconds", "preset", "typed", "not known".
-/// `key`: of the workload's field. `preset`: what the workload began as, where that is known. Pure.
-QString inputSource(const Scenario& scenario, const char* key, const std::optional<Workload>& preset);
+/// What the workload of a scenario began as, where that is known.
+struct BeganAs {
+    std::optional<Workload> preset{};
+    std::optional<Workload> run{}; ///< that of the open run
+};
+
+/// Says where a number of the job comes from: "from the job file: observed.step_seconds", "measured", "preset", "of the
+/// run", "typed", "not known". `key`: of the workload's field. Pure.
+QString inputSource(const Scenario& scenario, const char* key, const BeganAs& began);
 
 } // namespace sluice::ui
