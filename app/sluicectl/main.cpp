@@ -139,8 +139,7 @@ int answerFromTree(const CLI::App& app, Session& session, const std::vector<std:
 /// What answers within a deadline reads no file of a home folder that may hang.
 std::string configFileFor(const std::vector<std::string>& words)
 {
-    const bool check = std::find(words.begin(), words.end(), "check") != words.end();
-    return check ? std::string() : defaultConfigFile();
+    return commandIn(words) == "check" ? std::string() : defaultConfigFile();
 }
 
 /// The whole invocation; no exception leaves it.

@@ -10,7 +10,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <functional>
+#include <utility>
+#include <vector>
 
 namespace sluice::report {
 
@@ -30,6 +33,44 @@ std::string sinceText(const NodeCheck& check)
     const auto more = check.changes.size() - 1;
     return fmt::format("since {}: {}{}", timeWords(check.baselineAt), changeText(check.changes.front()),
                        more > 0 ? fmt::format(", and {} more", more) : "");
+}
+
+/// From the longest way to name what changed first to the shortest; a daemon has little room.
+std::vector<std::string> shortSinceTexts(const NodeCheck& check)
+{
+    if (check.changes.empty()) {
+        return {};
+    }
+    const auto& first = check.changes.front();
+    const auto values = " " + first.before + " -> " + first.after;
+    return {"; since " + first.name + values, "; since " + first.kind + values, "; since a change of " + first.name,
+            "; since a change of " + first.kind};
+}
+
+/// "31 % slower: sequential 1 MiB", of the setting that lost most; else the worst problem as it is.
+std::string shortProblem(const NodeCheck& check)
+{
+    const auto worst =
+        std::min_element(check.points.begin(), check.points.end(), [](const CheckedPoint& a, const CheckedPoint& b) {
+            return std::pair(!a.worse, a.ratio) < std::pair(!b.worse, b.ratio);
+        });
+    if (worst == check.points.end() || !worst->worse) {
+        return check.problems.front();
+    }
+    return fmt::format("{} slower: {} {}", percentWords(1 - worst->ratio), word(worst->point.pattern),
+                       iecWords(worst->point.readSize));
+}
+
+/// As many bytes as may be, and no half of a character.
+std::string cutTo(std::string line, std::size_t longest)
+{
+    if (line.size() > longest) {
+        line.resize(longest);
+        while (!line.empty() && !isUtf8(line)) {
+            line.pop_back();
+        }
+    }
+    return line;
 }
 
 std::string pointLine(const CheckedPoint& p)
@@ -146,14 +187,16 @@ std::string nhcLine(const NodeCheck& check)
 std::string npdLine(const NodeCheck& check)
 {
     constexpr std::size_t longest = 80;
-    auto line = terminalLine(checkSummary(check));
-    if (line.size() > longest) {
-        line.resize(longest);
-        while (!line.empty() && !isUtf8(line)) {
-            line.pop_back(); // not within a character
+    if (check.problems.empty()) {
+        return checkSummary(check) + "\n";
+    }
+    const auto problem = terminalLine(shortProblem(check));
+    for (const auto& since : shortSinceTexts(check)) {
+        if (const auto line = problem + terminalLine(since); line.size() <= longest) {
+            return line + "\n";
         }
     }
-    return line + "\n";
+    return cutTo(problem, longest) + "\n";
 }
 
 std::string prometheusText(const NodeCheck& check, std::int64_t at)

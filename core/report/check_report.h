@@ -19,7 +19,8 @@ std::string checkSummary(const NodeCheck& check);
 /// The line of LBNL Node Health Check; empty where the node is as before.
 std::string nhcLine(const NodeCheck& check);
 
-/// The message of a custom plugin of node-problem-detector: one line of at most 80 bytes.
+/// The message of a custom plugin of node-problem-detector: one line of at most 80 bytes. By how much comes first, then
+/// the setting, and the change since which it is so, named as briefly as it must be.
 std::string npdLine(const NodeCheck& check);
 
 /// A file for the textfile collector of Prometheus's node exporter. `at`: seconds since 1970, when the check ended.

@@ -195,12 +195,17 @@ Table settingTable(const ComparedRuns& runs)
     return table;
 }
 
-/// The two results that are compared, and why they differ.
+/// The two results that are compared, and why they differ. Where nothing does, the ratios tell the two well enough.
 std::vector<std::string> whyLines(const ComparedRuns& runs)
 {
     std::vector<std::string> lines;
     if (runs.why && runs.why->pair) {
-        lines.push_back(runs.why->pair->text);
+        const auto& causes = runs.why->causes;
+        const bool nothing = causes.size() == 1
+            && (causes[0] == say<run_messages::nothingDiffers>() || causes[0] == say<run_messages::nothingSlower>());
+        if (!nothing || runs.changes.empty()) {
+            lines.push_back(runs.why->pair->text);
+        }
         for (const auto& cause : runs.why->causes) {
             lines.push_back(cause.text);
         }

@@ -52,6 +52,19 @@ TEST(VersionCommand, VersionSaysWhatWasBuiltInAndWhatIsUsableHereAndWhyNot)
     }
 }
 
+TEST(VersionCommand, VersionNamesTheFormOfEveryDocumentInTheSources)
+{
+    std::string named;
+    const auto json = stdoutOf("version --format json").json();
+    for (const auto& [name, form] : json["schemas"].items()) {
+        named += "sluice." + name + "/" + form.dump() + "\n";
+    }
+    const auto found = shell("cd " + quoted(sourceFolder)
+                             + " && grep -rhoE '\"sluice\\.[a-z]+/[0-9]+\"' app/sluicectl core models "
+                               "| tr -d '\"' | LC_ALL=C sort -u");
+    EXPECT_EQ(named, found.out);
+}
+
 TEST(VersionCommand, VersionForPeopleNamesEachThing)
 {
     const auto said = stdoutOf("version");

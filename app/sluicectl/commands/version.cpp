@@ -18,8 +18,13 @@ namespace sluice::ctl {
 
 namespace {
 
-constexpr const char* schemaNames[] = {"audit", "bench",   "check",  "compare", "dataset",  "error",   "measurement",
-                                       "plan",  "preview", "report", "run",     "snapshot", "version", "workload"};
+/// Of every document that is written or read, in a file, on a stream or in the history; all have form 1. A test
+/// compares them with the sources.
+constexpr const char* schemaNames[] = {
+    "accuracy",   "attach",   "audit",     "bench", "check",    "checkpoint", "compare",     "dataset",
+    "error",      "estimate", "framework", "job",   "jobs",     "loader",     "measurement", "plan",
+    "prediction", "preview",  "report",    "rules", "run",      "runs",       "scenario",    "simulation",
+    "snapshot",   "trace",    "version",   "watch", "workload", "workloads",  "written"};
 
 struct BuiltWith {
     bool cuda = false;
@@ -32,6 +37,7 @@ struct BuiltWith {
     std::optional<std::string> lmdb;
     std::map<std::string, std::string> libraries; ///< that decode or compress samples: name to version
     std::vector<std::string> librariesMissing; ///< that this build could have used
+    std::vector<std::string> librariesSwitchedOff; ///< that were not looked for, with the option of the build
     std::string compiler;
 };
 
@@ -48,6 +54,7 @@ void describe(V& v, T& b)
     v("lmdb", b.lmdb);
     v("libraries", b.libraries);
     v("libraries_missing", b.librariesMissing);
+    v("libraries_switched_off", b.librariesSwitchedOff);
     v("compiler", b.compiler);
 }
 
@@ -136,6 +143,9 @@ Version versionHere()
     for (const auto& library : decoders::libraries()) {
         if (library.version) {
             version.builtWith.libraries[library.name] = *library.version;
+        } else if (!library.switchedOnBy.empty()) {
+            version.builtWith.librariesSwitchedOff.push_back(library.name + " (" + library.serves + ", "
+                                                             + library.switchedOnBy + ")");
         } else {
             version.builtWith.librariesMissing.push_back(library.name + " (" + library.serves + ")");
         }
@@ -147,7 +157,7 @@ Version versionHere()
 
 std::string usabilityLine(const std::string& name, const Usability& usability)
 {
-    return fmt::format("  {:<10}{:<4}{}\n", name, usability.usable ? "yes" : "no", usability.reason);
+    return fmt::format("  {:<10}{:<5}{}\n", name, usability.usable ? "yes" : "no", usability.reason);
 }
 
 std::string librariesText(const BuiltWith& built)
@@ -157,8 +167,10 @@ std::string librariesText(const BuiltWith& built)
         found += (found.empty() ? "" : ", ") + name + " " + version;
     }
     const auto missing = fmt::format("{}", fmt::join(built.librariesMissing, ", "));
+    const auto off = fmt::format("{}", fmt::join(built.librariesSwitchedOff, ", "));
     return "Decodes with: " + (found.empty() ? "nothing" : found) + "\n"
-        + (missing.empty() ? "" : "Not found when this was built: " + missing + "\n");
+        + (missing.empty() ? "" : "Not found when this was built: " + missing + "\n")
+        + (off.empty() ? "" : "Switched off in this build, with the option that switches it on: " + off + "\n");
 }
 
 /// "0.1.0 (commit 0123456789ab)": what --version says, too.

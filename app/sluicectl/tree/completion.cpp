@@ -32,13 +32,15 @@ complete -F _sluicectl sluicectl
 constexpr const char* zshScript = R"(#compdef sluicectl
 _sluicectl()
 {
-    local line
+    local line prefix=
     local -a values helps
+    # Of "--path=/da" the part behind the sign is completed.
+    [[ "$PREFIX" == --*=* ]] && prefix="${PREFIX%%=*}=" && compset -P 1 '*='
     while IFS= read -r line; do
         case "$line" in
         :files) _files ;;
         :folders) _files -/ ;;
-        *) values+=("${line%%$'\t'*}"); helps+=("${line//$'\t'/  }") ;;
+        *) line="${line#$prefix}"; values+=("${line%%$'\t'*}"); helps+=("${line//$'\t'/  }") ;;
         esac
     done < <("${words[1]}" __complete "${(@)words[2,CURRENT]}" 2>/dev/null)
     (( ${#values} )) && compadd -l -d helps -a values
@@ -54,12 +56,15 @@ constexpr const char* fishScript = R"(# fish completion for sluicectl
 function __sluicectl_complete
     set -l words (commandline -opc)
     set -l current (commandline -ct)
+    # Of "--path=/da" the part behind the sign is a path.
+    set -l prefix (string match -r '^--[^=]+=' -- "$current"; or echo)
+    set -l rest (string replace -r '^--[^=]+=' '' -- "$current")
     for line in ($words[1] __complete $words[2..-1] "$current" 2>/dev/null)
         switch $line
             case :files
-                __fish_complete_path "$current"
+                printf '%s\n' $prefix(__fish_complete_path "$rest")
             case :folders
-                __fish_complete_directories "$current"
+                printf '%s\n' $prefix(__fish_complete_directories "$rest")
             case '*'
                 printf '%s\n' $line
         end
@@ -140,6 +145,20 @@ void addValues(Completion& completion, const OptionEntry& option, const ValueSou
     completion.folders = option.kind == "DIR";
 }
 
+/// "--format=" of "--format=js", where a shell leaves an option and its value in one word; else nothing.
+std::string prefixOfValue(const std::string& word)
+{
+    const auto sign = word.find('=');
+    return word.starts_with("--") && sign != std::string::npos ? word.substr(0, sign + 1) : std::string();
+}
+
+/// The option that such a word names, where it takes a value.
+const OptionEntry* optionBefore(const std::string& prefix, const CommandEntry& command)
+{
+    const auto* option = prefix.empty() ? nullptr : optionNamed(command, prefix.substr(0, prefix.size() - 1));
+    return option != nullptr && !option->isFlag() ? option : nullptr;
+}
+
 } // namespace
 
 Completion completionOf(const CommandEntry& program, const std::vector<std::string>& given, const ValueSource& values)
@@ -148,7 +167,15 @@ Completion completionOf(const CommandEntry& program, const std::vector<std::stri
     const std::string current = words.empty() ? std::string() : words.back();
     const auto place = placeAfter(program, words);
     Completion completion;
-    if (place.awaited != nullptr) {
+    const auto prefix = place.awaited == nullptr ? prefixOfValue(current) : std::string();
+    if (!prefix.empty()) {
+        if (const auto* option = optionBefore(prefix, *place.command)) {
+            addValues(completion, *option, values);
+        }
+        for (auto& each : completion.candidates) {
+            each.text.insert(0, prefix);
+        }
+    } else if (place.awaited != nullptr) {
         addValues(completion, *place.awaited, values);
     } else if (current.starts_with("-")) {
         for (const auto& option : place.command->options) {

@@ -5,6 +5,8 @@
 #include "app/sluicectl/tree/command_tree.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -36,10 +38,54 @@ bool hasOption(const CLI::App& app, const std::string& name)
     return app.get_option_no_throw("--" + name) != nullptr;
 }
 
+bool anyHasOption(const CLI::App& app, const std::string& name)
+{
+    const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
+    return hasOption(app, name) || std::any_of(commands.begin(), commands.end(), [&name](const CLI::App* command) {
+               return anyHasOption(*command, name);
+           });
+}
+
+std::string commandNames(const CLI::App& app)
+{
+    std::string names;
+    for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        names += (names.empty() ? "" : ", ") + command->get_name();
+    }
+    return names.empty() ? "it has none" : names;
+}
+
+std::string optionNames(const CLI::App& app)
+{
+    std::string names;
+    for (const auto* option : app.get_options()) {
+        for (const auto& name : option->get_lnames()) {
+            names += (names.empty() ? "" : ", ") + name;
+        }
+    }
+    return names;
+}
+
+/// The file that --config names, or else the usual one.
+std::string fileIn(const std::vector<std::string>& words, const std::string& usual)
+{
+    const std::string option = "--config";
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == option && i + 1 < words.size()) {
+            return words[i + 1];
+        }
+        if (words[i].starts_with(option + "=")) {
+            return words[i].substr(option.size() + 1);
+        }
+    }
+    return usual;
+}
+
 /// Of a file of defaults, those of one command: every command has values of its own, and some share them.
 class DefaultsOfCommand : public CLI::ConfigTOML {
 public:
-    explicit DefaultsOfCommand(std::vector<const CLI::App*> path) : m_path(std::move(path))
+    DefaultsOfCommand(std::vector<const CLI::App*> path, std::string file)
+        : m_path(std::move(path)), m_file(std::move(file))
     {
         for (std::size_t i = 1; i < m_path.size(); ++i) {
             m_names.push_back(m_path[i]->get_name());
@@ -51,6 +97,7 @@ public:
         std::vector<CLI::ConfigItem> items;
         for (auto item : CLI::ConfigTOML::from_config(input)) {
             const bool ofAll = item.parents.empty();
+            checkPlace(item);
             const char* variable = std::getenv(variableOf(item.name).c_str());
             const bool section = item.name == "++" || item.name == "--";
             if (section || (variable != nullptr && *variable != '\0')) {
@@ -68,11 +115,33 @@ public:
     }
 
 private:
+    [[noreturn]] void refuse(const std::string& what) const
+    {
+        throw CLI::ConfigError(fmt::format("the file of defaults {} has {}", m_file, what),
+                               CLI::ExitCodes::ConfigError);
+    }
     void checkName(const CLI::ConfigItem& item) const
     {
         if (!hasOption(*m_path.back(), item.name)) {
-            throw CLI::ConfigError("the file of defaults has " + item.fullname() + ", which is no option",
-                                   CLI::ExitCodes::ConfigError);
+            refuse(fmt::format("{}, which is no option; options: {}", item.fullname(), optionNames(*m_path.back())));
+        }
+    }
+    /// A misspelt name would else pass in silence, and its defaults would be missed.
+    void checkPlace(const CLI::ConfigItem& item) const
+    {
+        const auto* command = m_path.front();
+        for (const auto& parent : item.parents) {
+            const auto next =
+                command->get_subcommands([&parent](const CLI::App* sub) { return sub->get_name() == parent; });
+            if (next.empty()) {
+                refuse(fmt::format("[{}], and there is no command {}; commands: {}", fmt::join(item.parents, "."),
+                                   parent, commandNames(*command)));
+            }
+            command = next.front();
+        }
+        if (item.parents.empty() && !anyHasOption(*m_path.front(), item.name)) {
+            refuse(fmt::format("{} before the first section, and no command has such an option; commands: {}",
+                               item.name, commandNames(*m_path.front())));
         }
     }
     static std::vector<CLI::ConfigItem> onlyLast(std::vector<CLI::ConfigItem>& items)
@@ -86,6 +155,7 @@ private:
     }
 
     std::vector<const CLI::App*> m_path;
+    std::string m_file;
     std::vector<std::string> m_names;
 };
 
@@ -106,10 +176,22 @@ std::string defaultConfigFile()
     return sound && !none ? file : std::string();
 }
 
+std::string commandIn(const std::vector<std::string>& words)
+{
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == "--config") {
+            ++i; // its value
+        } else if (!words[i].starts_with("-")) {
+            return words[i];
+        }
+    }
+    return {};
+}
+
 void readDefaults(CLI::App& app, const std::vector<std::string>& words, const std::string& file)
 {
     app.set_config("--config", file, "a file of defaults")->type_name("FILE");
-    app.config_formatter(std::make_shared<DefaultsOfCommand>(commandsIn(app, words)));
+    app.config_formatter(std::make_shared<DefaultsOfCommand>(commandsIn(app, words), fileIn(words, file)));
 }
 
 } // namespace sluice::ctl

@@ -15,9 +15,15 @@ namespace sluice::ctl {
 /// folder. Empty where there is no such regular file of at most 1 MiB.
 std::string defaultConfigFile();
 
+/// The command of a line: the first word that is neither an option of the whole program nor the value of one. Empty
+/// where there is none.
+std::string commandIn(const std::vector<std::string>& words);
+
 /// Has the app read defaults from a file, TOML as CLI11 reads it: a section for each command ("[bench.io]"); what
 /// stands before them holds for every command that has the option. The command line counts more, then the surroundings.
-/// Only what is said for the command that was given is looked at.
+/// Of another command than the given one, only its name is looked at.
+/// Errors: CLI::ConfigError where a section is of no command, where no command has an option, or where this one lacks
+/// it.
 ///
 /// `words`: the command line after the program's name. `file`: read where --config names no other; empty: none.
 void readDefaults(CLI::App& app, const std::vector<std::string>& words, const std::string& file);

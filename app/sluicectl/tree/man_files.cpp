@@ -31,7 +31,7 @@ Result<int> writeManPages(const CommandEntry& program, const std::string& folder
     for (const auto* command : allCommands(program)) {
         const auto name = folder + "/" + pageName(*command) + ".1";
         std::ofstream file(name, std::ios::trunc);
-        file << manPage(*command, productVersion, date);
+        file << manPage(*command, productVersion, date, ruleNotes());
         file.close();
         if (!file) {
             return Error{ErrorKind::Io, "cannot write " + name, "name a folder that is there"};

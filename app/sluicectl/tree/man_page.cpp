@@ -144,6 +144,16 @@ std::string examplesOf(const CommandEntry& command)
     return text.empty() ? "" : ".SH EXAMPLES\n" + text.substr(std::string(".PP\n").size());
 }
 
+/// The rules by their ids, on the page of the command that lists them.
+std::string rulesOf(const CommandEntry& command, std::span<const RuleNote> rules)
+{
+    std::string text;
+    for (const auto& rule : rules) {
+        text += ".TP\n.B " + roff(std::string(rule.id)) + "\n" + roffLine(sentence(std::string(rule.text)));
+    }
+    return pageName(command) == "sluicectl-rules" && !text.empty() ? ".SH RULES\n" + text : "";
+}
+
 constexpr const char* exitCodes = R"(.SH EXIT STATUS
 .TP
 .B 0
@@ -168,7 +178,8 @@ std::string filesOf()
     return ".SH FILES\n.TP\n.I $XDG_CONFIG_HOME/sluice/config.toml\n"
         + roffLine(
                "Defaults of options: a section for each command, such as [bench.io], and lines such as depth = 8. What "
-               "stands before the first section holds for every command that has the option.")
+               "stands before the first section holds for every command that has the option, except check: it reads "
+               "no such file, since a home folder may not answer in time. With --config FILE it reads that one.")
         + ".TP\n.I $XDG_DATA_HOME/sluice/sluice.db\nThe history of runs.\n";
 }
 
@@ -202,7 +213,8 @@ std::vector<const CommandEntry*> allCommands(const CommandEntry& program)
     return all;
 }
 
-std::string manPage(const CommandEntry& command, const std::string& version, const std::string& date)
+std::string manPage(const CommandEntry& command, const std::string& version, const std::string& date,
+                    std::span<const RuleNote> rules)
 {
     std::string title = pageName(command);
     std::transform(title.begin(), title.end(), title.begin(),
@@ -213,7 +225,8 @@ std::string manPage(const CommandEntry& command, const std::string& version, con
     text += ".SH SYNOPSIS\n" + synopsisOf(command);
     text += ".SH DESCRIPTION\n" + roffLine(sentence(command.help));
     text += entriesOf(command.arguments, "ARGUMENTS") + entriesOf(command.options, "OPTIONS") + commandsOf(command);
-    text += environmentOf(command) + (whole ? filesOf() : "") + exitCodes + examplesOf(command) + seeAlso(command);
+    text += rulesOf(command, rules) + environmentOf(command) + (whole ? filesOf() : "") + exitCodes;
+    text += examplesOf(command) + seeAlso(command);
     return text;
 }
 

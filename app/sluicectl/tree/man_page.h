@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/sluicectl/commands/catalogue/rules.h"
 #include "app/sluicectl/tree/command_tree.h"
 
 #include <span>
@@ -23,8 +24,10 @@ std::span<const Example> examples();
 /// "sluicectl-bench-io"
 std::string pageName(const CommandEntry& command);
 
-/// The page in the macros of man(7). `version` and `date` (2026-03-14) stand at its foot.
-std::string manPage(const CommandEntry& command, const std::string& version, const std::string& date);
+/// The page in the macros of man(7). `version` and `date` (2026-03-14) stand at its foot; `rules` on that of the
+/// command that lists them.
+std::string manPage(const CommandEntry& command, const std::string& version, const std::string& date,
+                    std::span<const RuleNote> rules = {});
 
 /// The command and all beneath it.
 std::vector<const CommandEntry*> allCommands(const CommandEntry& program);

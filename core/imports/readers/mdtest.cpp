@@ -35,7 +35,8 @@ std::optional<MdtestRow> mdtestRow(std::string_view line)
         if (number && !row.name.empty()) {
             row.numbers.push_back(*number);
         } else if (word != ":" && row.numbers.empty()) {
-            row.name += (row.name.empty() ? "" : " ") + std::string(word);
+            const bool old = word.ends_with(':'); // "Directory creation:", of 1.9
+            row.name += (row.name.empty() ? "" : " ") + std::string(word.substr(0, word.size() - (old ? 1 : 0)));
         }
     }
     return row.numbers.size() == iterationFigures || row.numbers.size() == taskFigures + iterationFigures

@@ -4,6 +4,8 @@
 
 #include "core/base/point/point_words.h"
 #include "core/run/bench/bench_figures.h"
+#include "core/run/compare/node_changes.h"
+#include "core/run/messages.h"
 
 #include <fmt/format.h>
 
@@ -47,6 +49,39 @@ std::vector<DifferingSetting> settingsOf(const Run& before, const Run& after)
 {
     const bool known = !isImported(before) && !isImported(after);
     return known ? differingSettings({&before, &after}) : std::vector<DifferingSetting>();
+}
+
+/// What of the node's settings can have changed a rate, as causes; the rest stands in the list of settings.
+std::vector<Message> nodeCauses(const Run& before, const Run& after)
+{
+    constexpr std::size_t most = 3;
+    std::vector<Message> causes;
+    for (const auto& change : nodeChanges(before, after)) {
+        if (causes.size() < most) {
+            causes.push_back(say<run_messages::otherNode>("name"_a = change.name, "before"_a = change.before,
+                                                          "after"_a = change.after));
+        }
+    }
+    return causes;
+}
+
+/// Why any two runs differ: by how they measured, and by what changed of a node that both know.
+DifferenceCauses causesOf(const Run& before, const Run& after, const ComparedRuns& runs)
+{
+    auto why = differenceCausesOf(before, after);
+    if (!why.pair || isImported(before) || isImported(after)) {
+        return why;
+    }
+    const auto node = nodeCauses(before, after);
+    if (!runs.settings.empty() && why.causes == std::vector<Message>{say<run_messages::nothingDiffers>()}) {
+        why.causes.clear();
+        if (node.empty()) {
+            why.causes.push_back(say<run_messages::nothingSlower>());
+        }
+    }
+    const bool sameSettings = !runs.changes.empty(); // then the node is the likelier cause
+    why.causes.insert(sameSettings ? why.causes.begin() : why.causes.end(), node.begin(), node.end());
+    return why;
 }
 
 /// Points of one run that could not be compared, each once.
@@ -134,8 +169,8 @@ ComparedRuns compareRuns(const Run& before, const Run& after)
     runs.bench = benchFigures(before, after);
     if (before.seen && after.seen) {
         runs.job = jobChange(*before.seen, *after.seen);
-    } else if (isImported(before) || isImported(after) || runs.changes.empty()) {
-        runs.why = differenceCausesOf(before, after);
+    } else {
+        runs.why = causesOf(before, after, runs);
     }
     return runs;
 }

@@ -36,7 +36,8 @@ struct ComparedRuns {
     std::vector<RateChange> changes; ///< of each setting of storage that both measured
     std::vector<IoPoint> onlyBefore; ///< measured in one of them
     std::vector<IoPoint> onlyAfter;
-    /// Why they differ, where their measuring does: where other tools measured, or the two have no setting in common.
+    /// Why their rates differ: how they measured, and what of the node can have changed them. Absent for looks at a
+    /// job.
     std::optional<DifferenceCauses> why{};
     std::optional<OverallChange> overall; ///< nothing where fewer than three settings can be compared
     std::optional<JobChange> job{}; ///< where both are looks at a running job

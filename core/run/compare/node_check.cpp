@@ -95,8 +95,8 @@ void judgeFindings(const Run& baseline, const Run& now, NodeCheck& check)
 void judgeLeast(const CheckRule& rule, NodeCheck& check)
 {
     if (rule.atLeast && check.fastest && *check.fastest < *rule.atLeast) {
-        check.problems.push_back(fmt::format("the fastest setting gives {}, and {} is asked for", words(*check.fastest),
-                                             words(*rule.atLeast)));
+        check.problems.push_back(fmt::format("the fastest setting reaches {}, and {} is required",
+                                             words(*check.fastest), words(*rule.atLeast)));
     }
 }
 

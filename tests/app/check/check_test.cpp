@@ -120,5 +120,20 @@ TEST(CheckPrepare, MakesTheFileAndABaselineThatHolds)
     }
 }
 
+TEST(CheckPrepare, TheBaselineNamesThePathWithoutLinks)
+{
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder.file("real"));
+    std::filesystem::create_directory_symlink(folder.file("real"), folder.file("link"));
+    const auto prepared = sluicectl({"check", "--prepare", "--path", folder.file("link"), "--db",
+                                     folder.file("history.db"), "--format", "json", "--quiet"});
+    if (prepared.exitCode == 3 && prepared.err.find("came from memory") != std::string::npos) {
+        GTEST_SKIP() << prepared.err;
+    }
+    ASSERT_EQ(prepared.exitCode, 0) << prepared.err;
+    EXPECT_EQ(prepared.json()["path"], std::filesystem::canonical(folder.file("real")).string())
+        << "a prolog finds its mount by this name alone";
+}
+
 } // namespace
 } // namespace sluice

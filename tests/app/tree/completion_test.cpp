@@ -62,6 +62,15 @@ TEST(Completion, OffersTheValuesOfAnOption)
     EXPECT_EQ(offered({"bench", "io", "--run", "12", "--w"}), Texts{"--write"});
 }
 
+TEST(Completion, OffersTheValuesOfAnOptionInTheSameWord)
+{
+    EXPECT_EQ(offered({"bench", "io", "--access=b"}), Texts{"--access=buffered"}) << "as zsh and fish leave it";
+    EXPECT_EQ(offered({"bench", "io", "--run="}), (Texts{"--run=12", "--run=last"}));
+    EXPECT_EQ(offered({"bench", "io", "--write="}), Texts{}) << "a flag takes none";
+    EXPECT_EQ(offered({"bench", "io", "--nonsense="}), Texts{});
+    EXPECT_EQ(offered({"bench", "io", "--run=12", "--w"}), Texts{"--write"});
+}
+
 TEST(Completion, KnowsWhereFilesAreMeant)
 {
     EXPECT_TRUE(completionOf(sample(), {"take", ""}, values).files);
@@ -136,6 +145,8 @@ TEST_F(CompletionInShells, Fish)
     };
     EXPECT_TRUE(fish("sluicectl runs com").starts_with("compare\t")) << fish("sluicectl runs com");
     EXPECT_NE(fish("sluicectl report --run ").find("last"), std::string::npos);
+    EXPECT_EQ(fish("sluicectl guide --format=j"), "--format=json\n");
+    EXPECT_NE(fish("sluicectl report --run=some").find("--run=some-run.json"), std::string::npos);
     EXPECT_NE(fish("sluicectl runs import some").find("some-run.json"), std::string::npos);
 }
 
@@ -154,6 +165,7 @@ TEST_F(CompletionInShells, Zsh)
     };
     EXPECT_EQ(zsh("sluicectl runs com", 3), "compare\n");
     EXPECT_EQ(zsh("sluicectl rules show pcie.l", 4), "pcie.link\n");
+    EXPECT_EQ(zsh("sluicectl guide --format=j", 3), "--format=json\n");
     EXPECT_NE(zsh("sluicectl runs compare 1 \"\"", 5).find("FILES\n"), std::string::npos);
 }
 

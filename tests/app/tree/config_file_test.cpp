@@ -81,6 +81,35 @@ TEST_F(ConfigFile, AMisspeltOptionIsAnError)
     EXPECT_EQ(run({"workloads"}).exitCode, 0) << "of another command";
 }
 
+TEST_F(ConfigFile, AMisspeltSectionOrKeyOfAllIsAnErrorWithWhatIsKnown)
+{
+    for (const auto* section : {"[giude]\nbudget = \"5m\"\n", "[giude]\n", "[bench.oi]\ndepth = 8\n"}) {
+        write(section);
+        const auto refused = run({"workloads"});
+        EXPECT_EQ(refused.exitCode, 2) << section;
+        EXPECT_NE(refused.err.find("sluice/config.toml"), std::string::npos) << refused.err;
+        EXPECT_NE(refused.err.find("there is no command "), std::string::npos) << refused.err;
+    }
+    EXPECT_NE(run({"workloads"}).err.find("gds"), std::string::npos) << "the commands beneath bench";
+    write("fromat = \"json\"\n");
+    const auto refused = run({"workloads"});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_NE(refused.err.find("fromat"), std::string::npos) << refused.err;
+    write("depth = 8\n");
+    EXPECT_EQ(run({"workloads"}).exitCode, 0) << "an option of other commands";
+}
+
+TEST_F(ConfigFile, OnlyTheCommandCheckReadsNone)
+{
+    write("format = \"json\"\n");
+    const auto tagged = run({"runs", "list", "--tag", "check", "--db", m_folder.file("one.db")});
+    EXPECT_EQ(tagged.json()["schema"], "sluice.runs/1") << tagged.out << tagged.err;
+    write("[check]\nno-such = 1\n");
+    EXPECT_NE(run({"check"}).err.find("nothing to compare with"), std::string::npos);
+    EXPECT_NE(run({"--config", m_folder.file("sluice/config.toml"), "check"}).err.find("check.no-such"),
+              std::string::npos);
+}
+
 TEST_F(ConfigFile, WhatIsNoFileOfDefaultsIsAnErrorOrLeftAlone)
 {
     std::filesystem::create_directory(m_folder.file("sluice/config.toml"));

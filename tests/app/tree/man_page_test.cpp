@@ -130,12 +130,25 @@ TEST(ManPage, TheWholeProgramListsItsCommandsAndItsFiles)
     EXPECT_TRUE(holds(page, ".I COMMAND\n"));
     EXPECT_TRUE(holds(page, ".SH COMMANDS\n.TP\n.BR sluicectl\\-bench (1)\nMeasure one thing.\n"));
     EXPECT_TRUE(holds(page, "config.toml"));
+    EXPECT_TRUE(holds(page, "except check"));
     EXPECT_FALSE(holds(page, ".BR sluicectl (1),\n")) << "it does not send to itself";
     EXPECT_FALSE(holds(pageOf(bench), "config.toml"));
     EXPECT_TRUE(holds(pageOf(bench), ".BR sluicectl (1),\n"));
     const auto all = allCommands(program);
     ASSERT_EQ(all.size(), 3U);
     EXPECT_EQ(all[2]->name, "io");
+}
+
+TEST(ManPage, TheCommandThatListsRulesHasThemOnItsPage)
+{
+    const RuleNote rules[] = {{"block.scheduler", "I/O scheduler of each disk"}, {"memory.thp", "huge pages"}};
+    CommandEntry command;
+    command.name = "rules";
+    command.path = {"sluicectl", "rules"};
+    EXPECT_TRUE(holds(manPage(command, "1.2.0", "2026-03-14", rules),
+                      ".SH RULES\n.TP\n.B block.scheduler\nI/O scheduler of each disk.\n.TP\n.B memory.thp\n"
+                      "Huge pages.\n"));
+    EXPECT_FALSE(holds(manPage(pointCommand(), "1.2.0", "2026-03-14", rules), ".SH RULES"));
 }
 
 TEST(ManPage, EveryExitStatusIsExplained)

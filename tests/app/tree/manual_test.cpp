@@ -54,6 +54,17 @@ TEST(Manual, ShowsCommandsThatExist)
     }
 }
 
+TEST(Manual, ChecksNameWhatTheyCompareWith)
+{
+    for (const auto* language : {"en", "de"}) {
+        for (const auto& command : commandsIn(manual(language))) {
+            const auto says = [&command](const char* option) { return command.find(option) != std::string::npos; };
+            EXPECT_TRUE(!says("sluicectl check ") || says("--baseline") || says("--prepare") || says("--min"))
+                << "a usage error: " << command;
+        }
+    }
+}
+
 TEST(Manual, SaysTheSameInBothLanguages)
 {
     EXPECT_EQ(commandsIn(manual("en")), commandsIn(manual("de")));

@@ -253,7 +253,17 @@ TEST_F(Tree, ThePageOfDocumentsNamesEachOfThem)
     }
 }
 
-TEST_F(Tree, RulesAreThoseOfTheAudit)
+/// Ids of rules that the sources give to findings beside those of the audit.
+Words idsGivenToFindings()
+{
+    const auto found =
+        shell("cd " + quoted(sourceFolder)
+              + " && grep -rhoE '[rR]ule += +\"[a-z0-9]+\\.[a-z0-9_]+\"' app core models ui --include=*.cpp "
+                "--include=*.h | grep -oE '[a-z0-9]+\\.[a-z0-9_]+' | sort -u");
+    return linesOf(found.out);
+}
+
+TEST_F(Tree, RulesAreThoseOfTheAuditAndOfMeasurements)
 {
     std::vector<std::string> named;
     const auto rules = sluicectl({"rules", "--format", "json"}).json();
@@ -265,8 +275,16 @@ TEST_F(Tree, RulesAreThoseOfTheAudit)
     for (const auto& rule : allRules()) {
         judged.emplace_back(rule.id);
     }
+    const auto given = idsGivenToFindings();
+    EXPECT_TRUE(std::count(given.begin(), given.end(), "memory.buffers"));
+    judged.insert(judged.end(), given.begin(), given.end());
     EXPECT_EQ(named, judged);
     EXPECT_NE(sluicectl({"rules", "show", "pcie.link"}).out.find("judges"), std::string::npos);
+    EXPECT_NE(sluicectl({"rules", "show", "memory.buffers"}).out.find("sluicectl guide"), std::string::npos);
+    const auto page = pageOf({"rules"});
+    for (const auto& id : named) {
+        EXPECT_NE(page.find("\n.B " + id + "\n"), std::string::npos) << id;
+    }
     EXPECT_EQ(sluicectl({"rules", "show", "no.rule"}).exitCode, 3);
 }
 

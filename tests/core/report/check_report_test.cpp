@@ -60,12 +60,31 @@ TEST(CheckReport, NhcGetsOneLineOrNone)
 TEST(CheckReport, NodeProblemDetectorGetsEightyBytes)
 {
     auto check = worse();
+    check.points.clear(); // a problem of another kind
     check.problems = {std::string(79, 'a') + "\u00e4\u00e4"};
     const auto line = npdLine(check);
     EXPECT_EQ(line, std::string(79, 'a') + "\n") << "no half of a character";
     EXPECT_EQ(npdLine(asBefore()), "as before\n");
     check.problems = {"two\nlines"};
     EXPECT_EQ(npdLine(check).find('\n'), npdLine(check).size() - 1);
+}
+
+TEST(CheckReport, NodeProblemDetectorHearsByHowMuchAndSinceWhichChange)
+{
+    auto check = worse();
+    check.points[0].point.pattern = Pattern::Sequential;
+    check.points[0].point.readSize = mebibytes(1);
+    check.points.insert(check.points.begin(), {IoPoint(), {1e9}, {0.5e9}, 0.5, 0.4, 1.1, 1, false}); // noise
+    EXPECT_GT(checkSummary(check).size(), 80U);
+    EXPECT_EQ(npdLine(check), "31 % slower: sequential 1 MiB; since NVIDIA driver 550.54 -> 560.10\n");
+    check.changes = {{"kernel", "kernel", "6.1.0-18-amd64", "6.1.0-21-amd64"}};
+    EXPECT_EQ(npdLine(check), "31 % slower: sequential 1 MiB; since kernel 6.1.0-18-amd64 -> 6.1.0-21-amd64\n");
+    check.changes = {{"mount", "/data: mount options", "rw,relatime,vers=4.2,rsize=1048576", "rw,vers=3"}};
+    EXPECT_EQ(npdLine(check), "31 % slower: sequential 1 MiB; since a change of /data: mount options\n");
+    check.changes[0].name = std::string(90, 'x');
+    EXPECT_EQ(npdLine(check), "31 % slower: sequential 1 MiB; since a change of mount\n");
+    check.changes.clear();
+    EXPECT_EQ(npdLine(check), "31 % slower: sequential 1 MiB\n");
 }
 
 TEST(CheckReport, PrometheusEscapesLabelsAndTellsUnits)

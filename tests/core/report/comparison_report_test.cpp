@@ -148,6 +148,18 @@ TEST(ComparisonReport, TextSaysThatNothingChanged)
     EXPECT_NE(text.find("noise\n"), std::string::npos);
 }
 
+TEST(ComparisonReport, SaysWhyInFewWords)
+{
+    const auto text = comparisonText(slower(), 0.05);
+    EXPECT_NE(text.find("Why they may differ\n  The closest of both: "), std::string::npos) << text;
+    EXPECT_NE(text.find("Node: kernel, "), std::string::npos) << text;
+    EXPECT_EQ(comparisonDocument(slower(), 0.05)["why"]["cause_messages"][0]["id"], "run.otherNode");
+    auto one = numbered(1, 1);
+    one.measurements.resize(1);
+    const auto same = comparisonText(compareRuns(one, one), 0.05);
+    EXPECT_NE(same.find("Why they may differ\n  Nothing that is known of the two differs"), std::string::npos) << same;
+}
+
 TEST(ComparisonReport, MarkdownHoldsBothTables)
 {
     const auto text = toMarkdown(describeComparison(slower(), 0.05));

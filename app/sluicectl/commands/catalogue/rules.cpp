@@ -3,7 +3,7 @@
 #include "app/sluicectl/commands/catalogue/rules.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/line.h"
-#include "core/audit/rules.h"
+#include "core/bench/guide/memory_comparison.h"
 
 #include <memory>
 
@@ -21,20 +21,25 @@ Result<int> listRules(Session& session)
     std::string text;
     Json list = Json::array();
     for (const auto& rule : ruleNotes()) {
-        text += ctl::line("{:<20} {}\n", rule.id, rule.text);
+        text += ctl::line("{:<21}  {}\n", rule.id, rule.text);
         list.push_back(jsonOf(rule));
     }
     session.printResult(Json{{"schema", "sluice.rules/1"}, {"rules", std::move(list)}}, text);
     return exitDone;
 }
 
+/// What tells whether a node keeps a rule.
+const char* commandOf(const RuleNote& rule)
+{
+    return rule.id == memoryRule ? "sluicectl guide --path DIR" : "sluicectl audit --path DIR";
+}
+
 Result<int> showRule(Session& session, const std::string& id)
 {
     for (const auto& rule : ruleNotes()) {
         if (rule.id == id) {
-            session.printResult(
-                Json{{"schema", "sluice.rules/1"}, {"rules", Json::array({jsonOf(rule)})}},
-                ctl::line("{}\n  judges  {}\n  see it  sluicectl audit --path DIR\n", rule.id, rule.text));
+            session.printResult(Json{{"schema", "sluice.rules/1"}, {"rules", Json::array({jsonOf(rule)})}},
+                                ctl::line("{}\n  judges  {}\n  see it  {}\n", rule.id, rule.text, commandOf(rule)));
             return exitDone;
         }
     }

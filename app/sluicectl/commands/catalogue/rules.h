@@ -8,13 +8,13 @@
 
 namespace sluice::ctl {
 
-/// Says what a rule of the audit judges.
+/// Says what a rule judges.
 struct RuleNote {
     std::string_view id; ///< "block.scheduler"
     std::string_view text; ///< one clause
 };
 
-/// One for each rule of the audit, in the order in which an audit names them.
+/// One for each rule that a finding can name: those of the audit in its order, then those of measurements.
 std::span<const RuleNote> ruleNotes();
 
 } // namespace sluice::ctl

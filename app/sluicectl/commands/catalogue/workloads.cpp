@@ -16,7 +16,7 @@ namespace {
 
 std::string lineOf(const Workload& w)
 {
-    return fmt::format("{:<20} {:>4} GPUs x {:>5} x {:>10} every {:<8} {}\n", w.name, w.gpus, w.batchPerGpu,
+    return fmt::format("{:<20} {:>4} GPUs x {:>5} x {:>10} every {}\n    {}\n", w.name, w.gpus, w.batchPerGpu,
                        siWords(w.sampleBytes), words(w.stepTime), w.title);
 }
 

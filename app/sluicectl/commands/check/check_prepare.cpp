@@ -37,6 +37,14 @@ Result<Run> makeBaseline(const PrepareRequest& request, Session& session, const 
         request.path, roundsOfBaseline, [&session](int done, int all) { session.progress(done, all); }, stop);
 }
 
+/// A daemon stands in another folder, and must find the mount of a path by its name alone, without links.
+std::string lastingPath(const std::string& path)
+{
+    std::error_code none;
+    const auto real = std::filesystem::canonical(path, none);
+    return none ? std::filesystem::absolute(path).lexically_normal().string() : real.string();
+}
+
 std::string textOf(const Run& run)
 {
     std::string text;
@@ -55,7 +63,7 @@ Result<int> prepareCheck(PrepareRequest request, Session& session)
     if (request.path.empty()) {
         return Error{ErrorKind::Usage, "--path is required", "name the folder whose storage is to be checked"};
     }
-    request.path = std::filesystem::absolute(request.path).lexically_normal().string(); // a daemon stands elsewhere
+    request.path = lastingPath(request.path);
     const InterruptWatch interrupts;
     auto run = makeBaseline(request, session, interrupts.token());
     if (!run) {

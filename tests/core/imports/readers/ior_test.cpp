@@ -222,6 +222,17 @@ TEST(Mdtest, RatesAreTakenAndTimesAreNoRates)
     EXPECT_EQ(figure(resultOf(file, "Tree creation"), "mean_operations_per_second"), 4.279);
 }
 
+TEST(Mdtest, NamesOfOldVersionsLoseTheirColon)
+{
+    const auto file = fileOf("mdtest-1.9.3 was launched with 64 total task(s) on 4 node(s)\n"
+                             "SUMMARY: (of 1 iterations)\n"
+                             "   Operation                      Max            Min           Mean        Std Dev\n"
+                             "   Directory creation:      12345.600      12345.600      12345.600          0.000\n"
+                             "   File stat         :        200.000        100.000        150.000         10.000\n");
+    EXPECT_EQ(figure(resultOf(file, "Directory creation"), "mean_operations_per_second"), 12345.6);
+    EXPECT_EQ(figure(resultOf(file, "File stat"), "mean_operations_per_second"), 150);
+}
+
 TEST(Mdtest, FiguresOfSingleTasksStandBesideThoseOfAll)
 {
     const auto file = fileOf(

@@ -141,7 +141,33 @@ TEST(DifferenceCauses, OurOwnRunsAreExplainedWhereTheyHaveNoPointInCommon)
     const auto runs = compareRuns(oursAt(deepPoint, 2e9), oursAt(shallow, 1e8, Seconds(60)));
     ASSERT_TRUE(runs.why);
     EXPECT_EQ(idsOf(*runs.why), "otherInFlight otherTime");
-    EXPECT_FALSE(compareRuns(oursAt(deepPoint, 2e9), oursAt(deepPoint, 1e9)).why);
+}
+
+TEST(DifferenceCauses, OurOwnRunsOfTheSamePointAreExplainedByTheNode)
+{
+    auto before = oursAt(deepPoint, 2e9);
+    auto after = oursAt(deepPoint, 1e9);
+    ASSERT_TRUE(compareRuns(before, after).why);
+    EXPECT_EQ(idsOf(*compareRuns(before, after).why), "nothingDiffers");
+    before.node.identity.kernel = "6.1.0";
+    after.node.identity.kernel = "6.12.0-new";
+    auto runs = compareRuns(before, after);
+    EXPECT_EQ(idsOf(*runs.why), "otherNode");
+    EXPECT_NE(runs.why->causes[0].text.find("6.1.0 against 6.12.0-new"), std::string::npos);
+    after.measurements[0].seconds = Seconds(60);
+    runs = compareRuns(before, after);
+    EXPECT_EQ(idsOf(*runs.why), "otherNode otherTime") << "the likelier first";
+}
+
+TEST(DifferenceCauses, ASettingThatMakesNoStorageSlowerIsNoCause)
+{
+    auto before = oursAt(deepPoint, 2e9);
+    auto after = oursAt(deepPoint, 1e9);
+    before.node.cpu.model = "one";
+    after.node.cpu.model = "other";
+    const auto runs = compareRuns(before, after);
+    ASSERT_FALSE(runs.settings.empty());
+    EXPECT_EQ(idsOf(*runs.why), "nothingSlower");
 }
 
 TEST(DifferenceCauses, RunsWithoutARateHaveNone)
