@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/relations_text.h"
 
+#include "app/sluicectl/columns.h"
 #include "core/base/text/words.h"
 #include "core/node/relations.h"
 
@@ -36,19 +37,19 @@ std::string linkWords(const Endpoint& endpoint)
 std::string matrix(const Relations& relations)
 {
     const auto marks = marksOf(relations);
-    std::string text = fmt::format("\n{:<14}", "");
+    std::string text = fmt::format("\n{:<12}", "");
     for (const auto& column : relations.endpoints) {
-        text += column.kind == EndpointKind::Gpu ? fmt::format("{:>6}", column.name) : "";
+        text += column.kind == EndpointKind::Gpu ? fmt::format("{:>5}", column.name) : "";
     }
-    text += "  NUMA  link\n";
+    text += " NUMA  link\n";
     for (const auto& row : relations.endpoints) {
-        text += fmt::format("{:<14}", row.name);
+        text += fmt::format("{:<12}", row.name);
         for (const auto& column : relations.endpoints) {
             const auto mark = marks.find({row.name, column.name});
             text +=
-                column.kind == EndpointKind::Gpu ? fmt::format("{:>6}", mark == marks.end() ? "X" : mark->second) : "";
+                column.kind == EndpointKind::Gpu ? fmt::format("{:>5}", mark == marks.end() ? "X" : mark->second) : "";
         }
-        text += fmt::format("  {:>4}  {}\n", row.numaNode ? std::to_string(*row.numaNode) : "?", linkWords(row));
+        text += fmt::format(" {:>4}  {}\n", row.numaNode ? std::to_string(*row.numaNode) : "?", linkWords(row));
     }
     return text
         + "PIX one switch, PXB several, PHB one root complex, NODE one NUMA node, SYS over the link between sockets\n";
@@ -73,8 +74,9 @@ std::string pairingLines(const Relations& relations)
             fmt::format("{:<11} storage {}; network {}\n", pairing.gpu,
                         pairing.storage.empty() ? "none near" : fmt::format("{}", fmt::join(pairing.storage, ", ")),
                         pairing.network.empty() ? "none near" : fmt::format("{}", fmt::join(pairing.network, ", ")));
-        text +=
-            pairing.numactl.empty() ? "" : "            " + pairing.numactl + "\n            " + pairing.taskset + "\n";
+        text += pairing.numactl.empty()
+            ? ""
+            : asIs("            " + pairing.numactl + "\n            " + pairing.taskset + "\n");
     }
     return text;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/session.h"
 
-#include "app/sluicectl/colour.h"
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/process/supervised.h"
 #include "app/sluicectl/remedies.h"
 #include "core/base/text/foreign_text.h"
@@ -72,24 +72,25 @@ void Session::writeLine(const Json& line)
 
 void Session::sayLine(const std::string& text)
 {
+    m_live.clear();
     m_err.write(terminalLine(clipped(text, longestLine)) + "\n");
 }
 
 void Session::printResult(const Json& document, const std::string& text)
 {
     const KeepsResults keeps;
+    m_live.clear();
     if (stream) {
         writeLine(Json{{"event", "result"}, {"document", document}});
     } else {
-        const bool colours = !json && showsColours(STDOUT_FILENO);
-        const auto shown = json ? jsonText(document, 2) + "\n" : terminalText(text);
-        m_out.write(colours ? coloured(shown) : shown);
+        m_out.write(json ? jsonText(document, 2) + "\n" : shownOn(screenOf(STDOUT_FILENO), text));
     }
 }
 
 void Session::printDocument(std::string_view text)
 {
     const KeepsResults keeps;
+    m_live.clear();
     m_out.write(text);
 }
 
@@ -99,6 +100,7 @@ void Session::phase(const std::string& name, const std::string& forPeople)
         writeLine(Json{{"event", "phase"}, {"name", name}, {"text", forPeople}});
     } else if (!quiet) {
         sayLine(forPeople);
+        m_live.begins(forPeople);
     }
 }
 
@@ -110,6 +112,15 @@ void Session::progress(double done, double total, std::optional<double> etaSecon
             event["eta_seconds"] = *etaSeconds;
         }
         writeLine(event);
+    } else if (!quiet) {
+        m_live.reached(done, total, etaSeconds);
+    }
+}
+
+void Session::measuring(const std::string& what)
+{
+    if (drawsProgress()) {
+        m_live.measures(what);
     }
 }
 
@@ -119,6 +130,8 @@ void Session::event(const std::string& name, const Json& fields)
         Json line = {{"event", name}};
         line.update(fields);
         writeLine(line);
+    } else if (const auto rate = fields.find("bytes_per_second"); rate != fields.end() && rate->is_number() && !quiet) {
+        m_live.reads(BytesPerSecond{rate->get<double>()});
     }
 }
 
@@ -134,13 +147,9 @@ void Session::warning(const std::string& text)
 void Session::note(const std::string& text)
 {
     if (!stream && !quiet) {
-        m_err.write(terminalText(text));
+        m_live.clear();
+        m_err.write(shownOn({.columns = screenOf(STDERR_FILENO).columns}, text));
     }
-}
-
-void Session::liveLine(const std::string& text)
-{
-    m_err.write("\r\x1b[K" + terminalLine(text));
 }
 
 void Session::tell(const Error& error)
@@ -169,6 +178,7 @@ int Session::fail(const Error& error)
 
 int Session::conclude(const Result<int>& outcome)
 {
+    m_live.clear();
     const int code = outcome ? *outcome : fail(outcome.error());
     event("done", Json{{"exit_code", code}});
     const bool done = code == exitDone || code == exitBelowBar;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/sluicectl/live_line.h"
 #include "app/sluicectl/options/number_options.h"
 #include "app/sluicectl/output.h"
 #include "core/base/json.h"
@@ -47,7 +48,7 @@ public:
     void addCommonOptions(CLI::App& command);
 
     /// Prints the result of a command: `document` with --format json (or as a "result" event with
-    /// --stream), else `text`.
+    /// --stream), else `text`, in lines as long as the terminal's, or of 80 columns.
     void printResult(const Json& document, const std::string& text);
     /// Prints a whole document as it is, in a format that has made foreign text harmless itself.
     void printDocument(std::string_view text);
@@ -55,16 +56,19 @@ public:
     /// Whether something could not be written to standard output: nobody reads it any more.
     bool outputIsLost() const { return m_out.problem() != 0; }
 
-    /// Live events, JSON lines of the contract with --stream; a line on stderr for people otherwise.
+    /// Whether anybody sees progress: a stream, or a terminal that --quiet does not keep still.
+    bool showsProgress() const { return stream || drawsProgress(); }
+    /// Live events, JSON lines of the contract with --stream; for people lines on stderr otherwise, of progress one
+    /// line on a terminal that is written over.
     void phase(const std::string& name, const std::string& forPeople);
     void progress(double done, double total, std::optional<double> etaSeconds = {});
-    /// Any other event; `fields` follow "event". Nothing is printed without --stream.
+    /// What the phase measures now, for the line of progress alone.
+    void measuring(const std::string& what);
+    /// Any other event; `fields` follow "event". Without --stream only a rate among them is shown, with the progress.
     void event(const std::string& name, const Json& fields);
     void warning(const std::string& text);
     /// Text of several lines for people; nothing with --stream or --quiet.
     void note(const std::string& text);
-    /// A line that the next one writes over; for a terminal.
-    void liveLine(const std::string& text);
 
     /// Prints an error on stderr, also with --quiet, beside a result that tells of it in its own way.
     void tell(const Error& error);
@@ -77,9 +81,11 @@ private:
     /// Prints an error and gives its exit code.
     int fail(const Error& error);
     void sayLine(const std::string& text);
+    bool drawsProgress() const { return !stream && !quiet && LiveLine::hasTerminal(); }
 
     Output m_out{STDOUT_FILENO};
     Output m_err{STDERR_FILENO};
+    LiveLine m_live{m_err};
 };
 
 /// Refuses a name that no file can have: an empty one, or one that ends with a slash.

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <string>
 #include <unistd.h>
@@ -170,7 +171,12 @@ TEST(AttachCommand, RefusesWhatDoesNotRun)
     EXPECT_NE(seen.err.find("4194305"), std::string::npos) << seen.err;
     EXPECT_EQ(sluicectl({"attach"}).exitCode, 2);
     EXPECT_EQ(sluicectl({"attach", "0"}).exitCode, 2);
-    EXPECT_EQ(sluicectl({"attach", "1", "--hz", "0"}).exitCode, 2);
+    for (const auto& [option, value, limits] :
+         {std::array{"--hz", "0", "must be 1 to 1,000"}, std::array{"--gpu", "1024", "must be 0 to 1,023"}}) {
+        const auto refused = sluicectl({"attach", option, value});
+        EXPECT_EQ(refused.exitCode, 2);
+        EXPECT_NE(refused.err.find(limits), std::string::npos) << refused.err;
+    }
 }
 
 } // namespace

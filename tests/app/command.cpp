@@ -181,6 +181,27 @@ int Command::exitCode()
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+namespace {
+
+/// With a space for each end of a line and the indentation after it.
+std::string joinedLines(const std::string& text)
+{
+    std::string joined;
+    bool begins = false;
+    for (const char c : text) {
+        joined += c == '\n' ? " " : begins && c == ' ' ? "" : std::string(1, c);
+        begins = c == '\n' || (begins && c == ' ');
+    }
+    return joined;
+}
+
+} // namespace
+
+bool Outcome::says(const std::string& part) const
+{
+    return out.find(part) != std::string::npos || joinedLines(out).find(joinedLines(part)) != std::string::npos;
+}
+
 Outcome shell(const std::string& commandLine)
 {
     return Command("/bin/sh", {"-c", "{ " + commandLine + "; } </dev/null 2>&1"}).finish();

@@ -17,7 +17,8 @@ struct Outcome {
     std::string out;
     std::string err;
 
-    bool says(const std::string& part) const { return out.find(part) != std::string::npos; }
+    /// Also where a line that was broken to fit the terminal runs through it.
+    bool says(const std::string& part) const;
     Json json() const { return Json::parse(out); }
 };
 

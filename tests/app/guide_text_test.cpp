@@ -30,8 +30,10 @@ TEST(GuideText, ListsTheSettingsWhereTheyAreAskedFor)
 {
     const auto run = runFixture();
     const auto text = runText(run, true);
+    const auto table = text.find("p99.99\n");
+    ASSERT_NE(table, std::string::npos) << text;
     std::size_t lines = 0;
-    for (auto at = text.find("p99.99"); at != std::string::npos; at = text.find("p99.99", at + 1)) {
+    for (auto at = text.find(" ± ", table); at != std::string::npos; at = text.find(" ± ", at + 1)) {
         ++lines;
     }
     EXPECT_EQ(lines, run.measurements.size());

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
 #include <set>
 #include <string>
 
@@ -52,6 +53,21 @@ TEST_F(PlanCommand, SettingsAreWrittenForTheLoaderThatAJobHas)
     const auto said = plan(job + "--for nothing");
     EXPECT_EQ(said.exitCode, 2);
     EXPECT_TRUE(said.says("loaders: dali")) << said.out;
+}
+
+TEST_F(PlanCommand, AStepThatNobodyStatedIsOfThePresetOrOfTheWorkloadFile)
+{
+    const std::string storage = " --storage-bandwidth 2GB/s --cores 16";
+    const auto preset = plan("--workload resnet50-h100" + storage);
+    EXPECT_TRUE(preset.says("not measured: of the preset resnet50-h100, from mlcommons/storage@v1.0.1")) << preset.out;
+    const auto mine = m_folder.file("mine.json");
+    std::ofstream(mine) << R"({"schema": "sluice.workload/1", "batch_per_gpu": 8, "sample_bytes": 100000,
+                               "step_seconds": 0.05})";
+    for (const auto& said :
+         {plan("--workload " + quoted(mine) + storage), plan("--workload - <" + quoted(mine) + storage)}) {
+        EXPECT_TRUE(said.says("not measured: of the workload file")) << said.out;
+        EXPECT_FALSE(said.says("of the preset")) << said.out;
+    }
 }
 
 TEST_F(PlanCommand, AJobOfAnotherNodeIsNotComparedAndSaysSo)
@@ -114,7 +130,7 @@ TEST_F(PlanCommand, DecodingThatIsNotKnownIsNoYes)
     const std::string job = "--gpus 1 --batch 64 --step-time 100ms --sample-bytes 110K --storage-bandwidth 3GB/s ";
     const auto said = plan(job + "--workers 2");
     EXPECT_EQ(said.exitCode, 1);
-    EXPECT_TRUE(said.says("This node may feed the one GPU")) << said.out;
+    EXPECT_TRUE(said.says("This node may keep the GPU about 100 % busy")) << said.out;
     EXPECT_TRUE(said.says("Decoding is not counted: the CPU time of a sample is not known.")) << said.out;
     EXPECT_FALSE(said.says("1 would be enough;")) << said.out;
     const auto json = planJson(job);
@@ -238,7 +254,8 @@ TEST_F(PlanCommand, HoldsAWorkloadAgainstAStatedBandwidth)
 {
     const auto json = planJson("--workload resnet50-h100 --storage-bandwidth 4.1GB/s --decode-time 0");
     EXPECT_EQ(json["schema"], "sluice.plan/1");
-    EXPECT_EQ(json["verdict"], "This node feeds all 8 GPUs: storage gives 4.1 GB/s, the job needs 1.64 GB/s.");
+    EXPECT_EQ(json["verdict"],
+              "This node keeps all 8 GPUs about 100 % busy: storage delivers 4.1 GB/s, the job needs 1.64 GB/s.");
     EXPECT_EQ(json["feasible"], true);
     EXPECT_EQ(plan("--storage-bandwidth 4.1GB/s --decode-time 0").exitCode, 0);
 }

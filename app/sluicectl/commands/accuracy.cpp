@@ -21,9 +21,9 @@ const auto howToCompare =
 std::string lineOf(const ComparedPrediction& each)
 {
     const auto& check = each.check;
-    return line("  {:<20} {:<16} {:<16} {:>12} seen {:>12} predicted {:>+8.1f} %  {}\n", each.jobSeenAt, each.hostName,
-                each.workload, groupedWords(check.observed.samplesPerSecond), groupedWords(check.samplesPerSecond),
-                100 * check.error(), check.within() ? "inside" : "outside");
+    return line("  {:<20}  {:<16}  {}\n    {:>12} seen {:>12} predicted {:>+8.1f} %  {}\n", each.jobSeenAt,
+                each.hostName, each.workload, groupedWords(check.observed.samplesPerSecond),
+                groupedWords(check.samplesPerSecond), 100 * check.error(), check.within() ? "inside" : "outside");
 }
 
 std::string textOf(const Accuracy& accuracy, const std::vector<ComparedPrediction>& predictions)

@@ -23,6 +23,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <unistd.h>
@@ -32,7 +34,7 @@ namespace sluice::ctl {
 namespace {
 
 struct AttachOptions {
-    long pid = 0;
+    std::int64_t pid = 0;
     int gpu = -1;
     std::string slurmJob;
     std::string cgroup;
@@ -208,7 +210,7 @@ Result<int> runAttach(const AttachOptions& options, Session& session)
     request.samples.length = options.length;
     request.samples.perSecond = options.perSecond;
     session.phase("attach", "Looking at the job for " + words(options.length));
-    if (session.stream) {
+    if (session.showsProgress()) {
         request.meanwhile = [&](const AttachedJob& job, const WatchedMoment& lately) {
             const auto left = std::max(Seconds(0), options.length - job.length);
             session.progress(std::min(job.length, options.length).count(), options.length.count(), left.count());
@@ -249,15 +251,18 @@ Result<int> runList(Session& session)
 std::vector<CLI::Option*> addTargets(CLI::App& command, AttachOptions& options)
 {
     std::vector<CLI::Option*> targets;
-    targets.push_back(command.add_option("pid", options.pid, "a process of the job: its launcher, a rank or a worker")
-                          ->check(CLI::PositiveNumber));
+    targets.push_back(addPlainCount(command, "pid", options.pid,
+                                    "a process of the job: its launcher, a rank or a worker",
+                                    {1, std::numeric_limits<int>::max()})
+                          ->default_str(""));
     targets.push_back(command.add_option("--slurm", options.slurmJob, "a Slurm job on this node: JOB or JOB.STEP"));
     targets.push_back(
         command.add_option("--cgroup", options.cgroup, "all processes of this cgroup (/proc/PID/cgroup)"));
     targets.push_back(command.add_option("--name", options.name,
                                          "the job with this in its command line; * and ? stand for any text"));
-    targets.push_back(command.add_option("--gpu", options.gpu, "the job that computes on this NVIDIA GPU")
-                          ->check(CLI::Range(0, 1023)));
+    targets.push_back(
+        addPlainCount(command, "--gpu", options.gpu, "the job that computes on this NVIDIA GPU", {0, 1023})
+            ->default_str(""));
     for (auto* one : targets) {
         for (auto* other : targets) {
             one != other ? void(one->excludes(other)) : void();
@@ -270,9 +275,7 @@ std::vector<CLI::Option*> addTargets(CLI::App& command, AttachOptions& options)
 std::vector<CLI::Option*> addManner(CLI::App& command, AttachOptions& options)
 {
     return {addSeconds(command, "--seconds", options.length, "to look"),
-            command.add_option("--hz", options.perSecond, "looks a second at each training process")
-                ->check(CLI::Range(1.0, 1000.0))
-                ->capture_default_str(),
+            addNumber(command, "--hz", options.perSecond, "looks a second at each training process", {1, 1000}),
             command.add_option("--run", options.run, "the stored run of this storage, to compare the job with")
                 ->default_str("last"),
             command.add_option("--job", options.jobFile, "batch and samples of the job, as sluice_probe measured them"),

@@ -34,7 +34,7 @@ std::string rankText(const AttachRank& rank)
                         shareWords(l.faultShare), shareWords(l.runningShare), shareWords(l.runqueueShare),
                         shareWords(l.socketShare), word(l.kind));
     }
-    text += fmt::format("  reads     {} from devices, {} asked for by calls, from memory {}, {} major faults/s\n",
+    text += fmt::format("  reads     {} from devices, {} requested by calls, cache hit rate {}, {} major faults/s\n",
                         rateWords(l.readRate), rateWords(l.askedRate), shareWords(l.cacheShare),
                         l.majorFaultsPerSecond ? groupedWords(*l.majorFaultsPerSecond) : "unknown");
     if (rank.gpuBusyShare) {

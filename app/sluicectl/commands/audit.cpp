@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/line.h"
 
@@ -33,20 +34,31 @@ std::string indented(const std::string& text)
     return result;
 }
 
+/// Where no command does it, a finding says so: "The setting lasts until it is changed."
+bool isSentence(const std::string& text)
+{
+    return !text.empty() && text.front() >= 'A' && text.front() <= 'Z' && text.back() == '.'
+        && text.find('\n') == std::string::npos;
+}
+
 std::string findingText(const Finding& finding)
 {
     std::string text = ctl::line("{:<8}  {}  {}\n", word(finding.severity), finding.rule, finding.subject);
     const auto line = [&text](const char* title, const std::string& value) {
         text += value.empty() ? "" : fmt::format("  {:<9}  {}\n", title, indented(value));
     };
+    const auto command = [&text](const char* title, const std::string& value) {
+        const auto shown = value.empty() ? "" : fmt::format("  {:<9}  {}\n", title, indented(value));
+        text += isSentence(value) ? shown : asIs(shown);
+    };
     line("observed", finding.observed.text);
     line("expected", finding.expected.text);
     line("why", finding.why.text);
     line("effect", finding.effect.text);
-    line("fix now", finding.fix.now);
-    line("to last", finding.fix.persist);
-    line("undo", finding.undo);
-    line("verify", finding.verify);
+    command("fix now", finding.fix.now);
+    command("to last", finding.fix.persist);
+    command("undo", finding.undo);
+    command("verify", finding.verify);
     return text + "\n";
 }
 

@@ -59,7 +59,7 @@ std::string histogramText(const DatasetSurvey& survey)
     }
     std::string text = "\nSizes\n";
     for (const auto& bin : survey.histogram) {
-        const auto width = static_cast<std::size_t>(bin.samples * 40 / most);
+        const auto width = static_cast<std::size_t>(bin.samples * 38 / most);
         text += line("  {:>9} to {:<9} {:>14}  {}\n", iecWords(bin.from), iecWords(bin.to),
                      groupedWords(static_cast<double>(bin.samples)), std::string(width, '#'));
     }

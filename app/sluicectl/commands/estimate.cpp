@@ -57,7 +57,7 @@ std::string textOf(const Run& run, const IoPoint& point, const RateEstimate& e)
                  groupedWords(e.mean.value / static_cast<double>(point.readSize.count)), words(e.latency), e.provenance,
                  run.id.value);
     if (e.extrapolated) {
-        text += "This lies outside what was measured: measure it with sluicectl bench io before you rely on it.\n";
+        text += "This lies outside the measured range: measure it with sluicectl bench io before you rely on it.\n";
     }
     return text;
 }

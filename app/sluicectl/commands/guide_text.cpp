@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/guide_text.h"
 
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/commands/plan/reality_text.h"
 #include "app/sluicectl/line.h"
 #include "core/base/point/point_words.h"
@@ -17,19 +18,19 @@ namespace {
 
 std::string measurementLine(const Measurement& m)
 {
-    return fmt::format("  {:<10} {:>8} {:>4} in flight {:<8} {:>11} ± {:<7} p99 {:>9}  p99.99 {:>9}\n",
-                       word(m.point.pattern), iecWords(m.point.readSize), m.point.inFlight(), word(m.point.engine),
-                       words(m.rate), percentWords(m.relativeHalfWidth), words(m.latency.p99), words(m.latency.p9999));
+    return fmt::format("  {:<10} {:>8} {:>9}  {:<7} {:>11} ± {:<6} {:>8} {:>8}\n", word(m.point.pattern),
+                       iecWords(m.point.readSize), m.point.inFlight(), word(m.point.engine), words(m.rate),
+                       percentWords(m.relativeHalfWidth), words(m.latency.p99), words(m.latency.p9999));
 }
 
 std::string findingsText(const Audit& audit)
 {
     std::string text;
     for (const auto& finding : audit.findings) {
-        text += line("  {:<8} {} ({}): {}, better {}\n", word(finding.severity), finding.rule, finding.subject,
+        text += line("  {:<8}  {} ({}): {}, better {}\n", word(finding.severity), finding.rule, finding.subject,
                      finding.observed.text, finding.expected.text);
         if (!finding.fix.now.empty()) {
-            text += line("           {}\n", finding.fix.now.substr(0, finding.fix.now.find('\n')));
+            text += asIs(line("            {}\n", finding.fix.now.substr(0, finding.fix.now.find('\n'))));
         }
     }
     return text
@@ -60,6 +61,8 @@ std::string measuredText(const Run& run)
 std::string pointsText(const Run& run)
 {
     std::string text = "\nEach setting, as it was measured\n";
+    text += fmt::format("  {:<10} {:>8} {:>9}  {:<7} {:>11} {:>17} {:>8}\n", "pattern", "size", "in flight", "engine",
+                        "rate", "p99", "p99.99");
     for (const auto& m : run.measurements) {
         text += measurementLine(m);
     }

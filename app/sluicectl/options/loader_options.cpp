@@ -17,7 +17,7 @@ void addLoaderOptions(CLI::App& command, LoaderSetup& s, const std::vector<Engin
 {
     addCount(command, "--gpus", s.gpus, "ranks, each with a loader and a step of its own");
     addCount(command, "--workers", s.workers, "loader workers of each rank; 0: its process loads and steps in turn");
-    addCount(command, "--prefetch", s.prefetch, "batches ahead of each worker");
+    addCount(command, "--prefetch", s.prefetch, "prefetched batches per worker");
     addPlainCount(command, "--batch", s.batch, "samples of one rank and step");
     addBytes(command, "--sample-bytes", s.sampleBytes, "mean size of a sample as stored")
         ->default_str("of the data set");

@@ -23,7 +23,7 @@ Error noSupply(const Error& reason)
     if (reason.kind != ErrorKind::NotFound) {
         return reason;
     }
-    return Error{ErrorKind::Usage, "what storage gives is not known: there is no measured run yet",
+    return Error{ErrorKind::Usage, "the storage bandwidth is not known: there is no measured run yet",
                  "measure this node with sluicectl guide --path DIR, or state a rate with --storage-bandwidth 2GB/s"};
 }
 

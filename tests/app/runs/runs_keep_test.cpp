@@ -81,6 +81,9 @@ TEST_F(RunsKeep, NeverPrunesWithoutARule)
 {
     EXPECT_EQ(runs({"prune"}).exitCode, 2);
     EXPECT_EQ(runs({"prune", "--keep", "-1"}).exitCode, 2);
+    const auto refused = runs({"prune", "--keep", "1000001"});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_NE(refused.err.find("must be 0 to 1,000,000"), std::string::npos) << refused.err;
     EXPECT_EQ(countOf({}), 3U);
 }
 

@@ -61,7 +61,7 @@ TEST_F(RunsCommand, RunsDeletesOneAndSaysWhich)
 {
     const auto deleted = run({"runs", "delete", "1"});
     EXPECT_EQ(deleted.exitCode, 0);
-    EXPECT_TRUE(deleted.out.starts_with("Deleted run 1 of 2026-03-14T09:26:53Z, /data/train on fixture-node"));
+    EXPECT_TRUE(deleted.says("Deleted run 1 of 2026-03-14T09:26:53Z, /data/train on fixture-node")) << deleted.out;
     const auto again = run({"runs", "delete", "1", "--format", "json"});
     EXPECT_EQ(again.exitCode, 3);
     EXPECT_EQ(again.json()["schema"], "sluice.error/1");

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sluice authors
 // SPDX-License-Identifier: Apache-2.0
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/commands.h"
 #include "app/sluicectl/commands/runs/run_choice.h"
 #include "app/sluicectl/commands/runs/runs_compare.h"
@@ -102,7 +103,7 @@ Result<int> showRun(Session& session, const std::string& name)
     if (!run) {
         return run.error();
     }
-    session.printResult(toDocument("sluice.run/1", *run), report::toMarkdown(report::describeRun(*run)));
+    session.printResult(toDocument("sluice.run/1", *run), asIs(report::toMarkdown(report::describeRun(*run))));
     return exitDone;
 }
 

@@ -7,6 +7,7 @@
 #include "core/store/find_run.h"
 
 #include <memory>
+#include <optional>
 
 namespace sluice::ctl {
 
@@ -20,6 +21,7 @@ struct AnnotationRequest {
 
 struct PruneRequest {
     PruneRule rule;
+    int keep = -1; ///< -1: none for their number alone
     bool dryRun = false;
 };
 
@@ -77,11 +79,13 @@ Result<std::vector<RunSummary>> runsToPrune(const Store& store, const PruneRule&
 
 Result<int> prune(Session& session, const PruneRequest& request)
 {
-    if (!request.rule.keep && !request.rule.olderThan) {
+    auto rule = request.rule;
+    rule.keep = request.keep >= 0 ? std::optional(request.keep) : std::nullopt;
+    if (!rule.keep && !rule.olderThan) {
         return Error{ErrorKind::Usage, "prune does not know which runs may go", "give --keep or --older-than"};
     }
     auto store = Store::open(historyFile(session));
-    const auto runs = store ? runsToPrune(*store, request.rule) : Result<std::vector<RunSummary>>(store.error());
+    const auto runs = store ? runsToPrune(*store, rule) : Result<std::vector<RunSummary>>(store.error());
     if (!runs) {
         return runs.error();
     }
@@ -145,8 +149,8 @@ void addRunsPrune(CLI::App& runs, Session& session)
     auto* command = runs.add_subcommand("prune", "deletes old runs; those with a tag or a note stay");
     session.addCommonOptions(*command);
     addRunChoice(*command, request->rule.among);
-    command->add_option("--keep", request->rule.keep, "the newest so many of each kind, node and path stay")
-        ->check(CLI::Range(0, 1'000'000))
+    addPlainCount(*command, "--keep", request->keep, "the newest so many of each kind, node and path stay",
+                  {0, 1'000'000})
         ->default_str("none for their number alone");
     addSeconds(*command, "--older-than", request->rule.olderThan, "runs that are younger stay, such as 90d", "any age");
     command->add_flag("--annotated-too", request->rule.annotatedToo, "also runs with a tag or a note");

@@ -14,9 +14,11 @@
 #include <fmt/chrono.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -29,7 +31,7 @@ namespace sluice::ctl {
 namespace {
 
 struct WatchOptions {
-    long pid = 0;
+    std::int64_t pid = 0;
     std::string path;
     std::optional<Seconds> length;
     std::string record;
@@ -232,8 +234,9 @@ void addWatch(CLI::App& app, Session& session)
         "watch", "Shows devices, network, GPUs, pressure and what a job waits for, once a second, until it is stopped");
     auto options = std::make_shared<WatchOptions>();
     session.addCommonOptions(*command);
-    auto* pid = command->add_option("--pid", options->pid, "a process of the job to watch: its launcher or a rank")
-                    ->check(CLI::PositiveNumber);
+    auto* pid = addPlainCount(*command, "--pid", options->pid, "a process of the job to watch: its launcher or a rank",
+                              {1, std::numeric_limits<int>::max()})
+                    ->default_str("");
     auto* path = command->add_option("--path", options->path, "show the device that holds this first");
     auto* seconds = addSeconds(*command, "--seconds", options->length, "to watch", "until it is stopped");
     auto* record =

@@ -159,8 +159,9 @@ void WatchFrame::addRank(std::vector<std::string>& lines, const AttachRank& rank
                                     shareWords(loader.runningShare), shareWords(loader.runqueueShare)),
                         spark(fmt::format("workers {}", rank.pid), 1)));
     }
-    lines.push_back(fmt::format("  reads      {} from devices, {} asked, from memory {}", rateWords(loader.readRate),
-                                rateWords(loader.askedRate), shareWords(loader.cacheShare)));
+    lines.push_back(fmt::format("  reads      {} from devices, {} requested, cache hit rate {}",
+                                rateWords(loader.readRate), rateWords(loader.askedRate),
+                                shareWords(loader.cacheShare)));
 }
 
 void WatchFrame::addJob(std::vector<std::string>& lines) const
