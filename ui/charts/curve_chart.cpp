@@ -19,6 +19,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace sluice::ui {
 
@@ -91,6 +92,7 @@ void CurveChart::addAction(const QString& text, const QKeySequence& key, void (C
 void CurveChart::setChart(const report::Chart& chart)
 {
     m_plot->setTimeSeries(false);
+    m_plot->setDots(false);
     if (chart.title != m_model->chart().title) {
         m_plot->showAll(); // what was looked at closely was another chart
     }
@@ -106,17 +108,45 @@ void CurveChart::setChart(const report::Chart& chart, AxisUnit x, AxisUnit y)
 
 void CurveChart::startLive(const QString& title, const QString& seriesName)
 {
+    startLiveDots(title);
+    m_plot->setDots(false);
+    addSeries(seriesName);
+}
+
+void CurveChart::startLiveDots(const QString& title)
+{
     report::Chart chart;
     chart.title = title.toStdString();
     chart.xTitle = tr("time").toStdString();
     chart.yTitle = tr("bandwidth").toStdString();
-    chart.series.push_back({seriesName.toStdString(), {}, {}});
     startLive(chart, AxisUnit::Rate);
+    m_plot->setDots(true);
+}
+
+void CurveChart::addSeries(const QString& name)
+{
+    auto chart = m_model->chart();
+    chart.series.push_back({name.toStdString(), {}, {}});
+    replace(std::move(chart));
+}
+
+void CurveChart::setEmptyWords(const QString& words)
+{
+    m_plot->setEmptyWords(words);
+}
+
+void CurveChart::replace(report::Chart chart)
+{
+    const AxisUnit xUnit = m_model->xUnit();
+    const AxisUnit yUnit = m_model->yUnit();
+    m_model->setChart(std::move(chart));
+    m_model->setUnits(xUnit, yUnit);
 }
 
 void CurveChart::startLive(const report::Chart& frame, AxisUnit y)
 {
     m_plot->setTimeSeries(true);
+    m_plot->setDots(false);
     m_plot->showAll();
     m_model->setChart(frame);
     m_model->setUnits(AxisUnit::Seconds, y);
@@ -135,12 +165,9 @@ void CurveChart::appendSample(double seconds, double bytesPerSecond)
 
 void CurveChart::setRequirement(const QString& name, double bytesPerSecond)
 {
-    const AxisUnit xUnit = m_model->xUnit();
-    const AxisUnit yUnit = m_model->yUnit();
     auto chart = m_model->chart();
     chart.requirement = report::Chart::Line{name.toStdString(), bytesPerSecond};
-    m_model->setChart(std::move(chart));
-    m_model->setUnits(xUnit, yUnit);
+    replace(std::move(chart));
 }
 
 void CurveChart::setLogY(bool on)

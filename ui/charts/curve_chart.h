@@ -36,6 +36,12 @@ public:
     void setChart(const report::Chart& chart, AxisUnit x, AxisUnit y);
     /// Shows an empty bandwidth-over-time chart that grows through appendSample.
     void startLive(const QString& title, const QString& seriesName);
+    /// Shows an empty bandwidth-over-time chart of dots: each of its series is added, and grows through append.
+    void startLiveDots(const QString& title);
+    /// Adds a series behind the others of a live chart.
+    void addSeries(const QString& name);
+    /// What stands in the chart while it has no point.
+    void setEmptyWords(const QString& words);
     /// Shows this chart over seconds, to grow through append.
     void startLive(const report::Chart& frame, AxisUnit y);
     void append(std::size_t series, double seconds, double y);
@@ -64,6 +70,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Puts another chart in place of a live one that goes on.
+    void replace(report::Chart chart);
     void addActions();
     void followPalette();
     void addAction(const QString& text, const QKeySequence& key, void (CurveChart::*does)());

@@ -5,6 +5,7 @@
 #include "ui/charts/curve_model.h"
 #include "ui/charts/curve_plot.h"
 #include "ui/charts/least_crossed.h"
+#include "ui/charts/thinned.h"
 
 #include <QFontInfo>
 #include <QFontMetricsF>
@@ -17,6 +18,7 @@ namespace sluice::ui {
 namespace {
 
 constexpr double pointRadius = 3.5;
+constexpr double dotWidth = 3.5;
 constexpr double capWidth = 4; ///< half of the bar that ends a spread
 constexpr std::size_t maxMarkedPoints = 40; ///< more points than this are a line, not marks
 
@@ -59,8 +61,15 @@ void CurveOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
     if (m_plot.isZoomed()) { // a mark on the frame is drawn whole, one beyond it not at all
         painter->setClipRect(m_area);
     }
+    if (m_plot.isEmpty()) {
+        paintEmpty(*painter);
+        painter->restore();
+        return;
+    }
     if (m_plot.model().chart().steps) {
         paintBars(*painter);
+    } else if (m_plot.hasDots()) {
+        paintDots(*painter);
     } else {
         if (m_plot.model().chart().band) {
             paintBands(*painter);
@@ -71,6 +80,26 @@ void CurveOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
     paintMarks(*painter);
     paintCrosshair(*painter);
     painter->restore();
+}
+
+void CurveOverlay::paintEmpty(QPainter& painter) const
+{
+    painter.setPen(m_plot.theme().mutedText);
+    painter.drawText(m_area, Qt::AlignCenter | Qt::TextWordWrap, m_plot.emptyWords());
+}
+
+void CurveOverlay::paintDots(QPainter& painter) const
+{
+    const auto& series = m_plot.model().chart().series;
+    for (std::size_t s = 0; s < series.size(); ++s) {
+        QList<QPointF> dots;
+        for (const auto& [x, y] : series[s].points) {
+            dots.append(m_plot.positionOf(x, y));
+        }
+        painter.setPen(QPen(m_plot.seriesColor(s), dotWidth, Qt::SolidLine, Qt::RoundCap));
+        const auto drawn = thinned(dots, static_cast<int>(m_area.width()));
+        painter.drawPoints(drawn.constData(), static_cast<int>(drawn.size()));
+    }
 }
 
 void CurveOverlay::paintPoints(QPainter& painter) const

@@ -25,6 +25,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    void paintEmpty(QPainter& painter) const;
+    void paintDots(QPainter& painter) const;
     void paintPoints(QPainter& painter) const;
     void paintBars(QPainter& painter) const;
     void paintRequirement(QPainter& painter) const;

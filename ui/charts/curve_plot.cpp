@@ -109,8 +109,8 @@ QList<QPointF> outlineOf(const QList<QPointF>& points)
 } // namespace
 
 CurvePlot::CurvePlot(const CurveModel& model, QGraphicsItem* parent)
-    : QChart(parent), m_model(model), m_theme(themeOf(lightPalette())), m_xAxis(new QCategoryAxis(this)),
-      m_yAxis(new QCategoryAxis(this)), m_overlay(new CurveOverlay(*this))
+    : QChart(parent), m_model(model), m_theme(themeOf(lightPalette())), m_emptyWords(tr("There is nothing to draw.")),
+      m_xAxis(new QCategoryAxis(this)), m_yAxis(new QCategoryAxis(this)), m_overlay(new CurveOverlay(*this))
 {
     setAnimationOptions(NoAnimation);
     setDropShadowEnabled(false);
@@ -118,7 +118,6 @@ CurvePlot::CurvePlot(const CurveModel& model, QGraphicsItem* parent)
     setMargins({8, 8, 26, 4}); // the last label of x is centred on the right edge
     layout()->setContentsMargins(0, 0, 0, 0);
     legend()->setAlignment(Qt::AlignBottom);
-    legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
     for (auto* axis : {m_xAxis, m_yAxis}) {
         axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
         axis->setTruncateLabels(false);
@@ -145,6 +144,24 @@ void CurvePlot::setTimeSeries(bool on)
 {
     m_timeSeries = on;
     refresh();
+}
+
+void CurvePlot::setDots(bool on)
+{
+    m_dots = on;
+    refresh();
+}
+
+void CurvePlot::setEmptyWords(const QString& words)
+{
+    m_emptyWords = words;
+    m_overlay->refresh();
+}
+
+bool CurvePlot::isEmpty() const
+{
+    const auto& series = m_model.chart().series;
+    return std::all_of(series.begin(), series.end(), [](const report::Series& one) { return one.points.empty(); });
 }
 
 void CurvePlot::refresh()
@@ -231,8 +248,10 @@ void CurvePlot::applyColors()
     setTitleFont(font);
     setTitle(QString::fromStdString(m_model.chart().title).toHtmlEscaped());
     legend()->setLabelColor(m_theme.text);
-    legend()->setVisible(m_model.chart().series.size() > 1);
+    legend()->setVisible(m_model.chart().series.size() > 1 && !isEmpty());
+    legend()->setMarkerShape(m_dots ? QLegend::MarkerShapeCircle : QLegend::MarkerShapeFromSeries);
     for (auto* axis : {m_xAxis, m_yAxis}) {
+        axis->setVisible(!isEmpty()); // without a point they would run from 0 to 1 of nothing
         axis->setLabelsColor(m_theme.mutedText);
         axis->setTitleBrush(m_theme.text);
         axis->setLinePen(QPen(m_theme.mutedText, 1));
@@ -271,10 +290,10 @@ void CurvePlot::fillSeries()
 {
     for (qsizetype i = 0; i < m_lines.size(); ++i) {
         const auto& series = m_model.chart().series[static_cast<std::size_t>(i)];
-        QList<QPointF> points;
+        QList<QPointF> points; // the overlay draws what is no line
         points.reserve(static_cast<qsizetype>(series.points.size()));
-        for (const auto& [x, y] : series.points) {
-            points.append({m_xScale.toAxis(x), m_yScale.toAxis(y)});
+        for (std::size_t p = 0; p < series.points.size() && !m_dots; ++p) {
+            points.append({m_xScale.toAxis(series.points[p].first), m_yScale.toAxis(series.points[p].second)});
         }
         m_lines[i]->setName(QString::fromStdString(series.name).toHtmlEscaped());
         m_lines[i]->replace(m_model.chart().steps ? outlineOf(points) : thinned(points, maxColumns));

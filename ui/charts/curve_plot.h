@@ -31,6 +31,13 @@ public:
     void setLogY(bool on);
     /// x follows the values exactly instead of being rounded out to ticks: for time series.
     void setTimeSeries(bool on);
+    /// Points without lines between them, however many: for series whose neighbours have nothing in common.
+    void setDots(bool on);
+    bool hasDots() const { return m_dots; }
+    /// What stands in place of the axes while no series has a point.
+    void setEmptyWords(const QString& words);
+    const QString& emptyWords() const { return m_emptyWords; }
+    bool isEmpty() const;
     /// Reads the model anew and sets axes for the present size.
     void refresh();
 
@@ -78,6 +85,8 @@ private:
     Theme m_theme;
     bool m_logY = false;
     bool m_timeSeries = false;
+    bool m_dots = false;
+    QString m_emptyWords;
     AxisScale m_xScale; ///< as shown
     AxisScale m_yScale;
     QRectF m_whole; ///< of both axes, in axis coordinates

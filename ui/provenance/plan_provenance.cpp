@@ -60,7 +60,7 @@ void addSlowest(const Plan& plan, Provenance& provenance)
 {
     if (const auto* stage = slowest(plan)) {
         provenance.inputs << std::pair(PlanProvenanceWords::tr("Slowest stage"),
-                                       PlanProvenanceWords::tr("%1 carries %2")
+                                       PlanProvenanceWords::tr("%1, capacity %2")
                                            .arg(stageTitle(stage->stage), samples(stage->capacitySamplesPerSecond)))
                           << std::pair(PlanProvenanceWords::tr("Rests on"), translated(stage->provenance));
         if (stage->stage == Stage::Storage && isMeasured(plan)) {
@@ -78,13 +78,13 @@ Provenance utilisationProvenance(const Plan& plan)
         plan.prediction.simulated
             ? PlanProvenanceWords::tr("the recommended loader simulated batch for batch: workers load ahead in turn, "
                                       "batches are delivered in order, every step waits for all GPUs")
-            : PlanProvenanceWords::tr("what the slowest stage carries / what is asked for, at most 1"),
+            : PlanProvenanceWords::tr("capacity of the slowest stage / demand, at most 1"),
         {},
         {}};
     if (plan.prediction.simulated) {
         const auto& r = plan.recommendation;
         p.inputs << std::pair(PlanProvenanceWords::tr("Loader"),
-                              PlanProvenanceWords::tr("%1 workers a GPU, %2 batches ahead each, reads of %3")
+                              PlanProvenanceWords::tr("%1 workers per GPU, %2 prefetched batches each, reads of %3")
                                   .arg(r.workers)
                                   .arg(r.prefetchFactor)
                                   .arg(toQString(iecWords(r.readSize))));
@@ -113,7 +113,7 @@ Provenance gpusFedProvenance(const Plan& plan)
 {
     const auto& w = plan.workload;
     Provenance p{PlanProvenanceWords::tr("GPUs fed"),
-                 PlanProvenanceWords::tr("what the slowest stage carries / (target x samples of one GPU a second)"),
+                 PlanProvenanceWords::tr("capacity of the slowest stage / (target x samples/s of one GPU)"),
                  {},
                  {}};
     addSlowest(plan, p);
@@ -130,9 +130,9 @@ Provenance gpusFedProvenance(const Plan& plan)
 Provenance neededProvenance(const Plan& plan)
 {
     const auto& w = plan.workload;
-    Provenance p{PlanProvenanceWords::tr("Needed of storage"),
+    Provenance p{PlanProvenanceWords::tr("Required storage bandwidth"),
                  plan.change.cachedShare > 0
-                     ? PlanProvenanceWords::tr("GPUs x batch x sample size / step time x (1 - share from memory)")
+                     ? PlanProvenanceWords::tr("GPUs x batch x sample size / step time x (1 - cache hit rate)")
                      : PlanProvenanceWords::tr("GPUs x batch x sample size / step time"),
                  {},
                  {}};
@@ -188,8 +188,7 @@ Provenance lostProvenance(const Scenario& scenario, const Plan& plan)
 
 Provenance stageProvenance(const Plan& plan, const StageLoad& stage)
 {
-    Provenance p{
-        stageTitle(stage.stage), PlanProvenanceWords::tr("what is asked for / what the stage carries"), {}, {}};
+    Provenance p{stageTitle(stage.stage), PlanProvenanceWords::tr("demand / capacity of the stage"), {}, {}};
     p.inputs << std::pair(PlanProvenanceWords::tr("Capacity"), samples(stage.capacitySamplesPerSecond))
              << std::pair(PlanProvenanceWords::tr("Rests on"), translated(stage.provenance));
     addDemand(plan, p);

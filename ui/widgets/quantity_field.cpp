@@ -51,6 +51,7 @@ QuantityField::QuantityField(Quantity quantity, QWidget* parent)
     grid->addWidget(m_note, 2, 0, 1, 2);
     grid->setColumnStretch(0, 3);
     grid->setColumnStretch(1, 4);
+    setFocusPolicy(Qt::StrongFocus); // a label gives its buddy the focus only where it takes any
     setFocusProxy(m_edit);
     m_edit->installEventFilter(this);
     showMessage({});

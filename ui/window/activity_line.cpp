@@ -38,10 +38,22 @@ ActivityLine::ActivityLine(QWidget* parent)
 
 void ActivityLine::begin(const QString& text)
 {
+    m_running = true;
     m_bar->setValue(0);
-    m_bar->show();
-    m_cancel->show();
+    showControls();
     setText(text);
+}
+
+void ActivityLine::setOnPage(bool on)
+{
+    m_onPage = on;
+    showControls();
+}
+
+void ActivityLine::showControls()
+{
+    m_bar->setVisible(m_running && !m_onPage);
+    m_cancel->setVisible(m_running && !m_onPage);
 }
 
 void ActivityLine::setText(const QString& text)
@@ -56,9 +68,9 @@ void ActivityLine::setShare(double share)
 
 void ActivityLine::end()
 {
+    m_running = false;
     m_text->clear();
-    m_bar->hide();
-    m_cancel->hide();
+    showControls();
 }
 
 QString ActivityLine::text() const

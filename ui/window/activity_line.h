@@ -23,12 +23,18 @@ public:
     /// 0 to 1.
     void setShare(double share);
     void end();
+    /// The page that is shown has a bar and a Cancel of its own: only the text stays here.
+    void setOnPage(bool on);
     QString text() const;
 
 Q_SIGNALS:
     void cancelRequested();
 
 private:
+    void showControls();
+
+    bool m_running = false;
+    bool m_onPage = false;
     QLabel* m_text;
     QProgressBar* m_bar;
     QPushButton* m_cancel;

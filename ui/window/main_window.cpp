@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "core/base/text/words.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/history/history_page.h"
 #include "ui/pages/job/job_page.h"
@@ -10,7 +9,6 @@
 #include "ui/pages/node/node_page.h"
 #include "ui/pages/report/report_page.h"
 #include "ui/pages/whatif/what_if_page.h"
-#include "ui/text/engine_words.h"
 #include "ui/text/time_words.h"
 #include "ui/theme/icon.h"
 #include "ui/widgets/page_header.h"
@@ -23,21 +21,17 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace sluice::ui {
 
 namespace {
 
 constexpr int minWindowWidth = 900;
-constexpr int minWindowHeight = 600;
+constexpr int minWindowHeight = 500; ///< 1080 lines at 200 % are 540
 
 /// The one file or folder that is dragged; empty for anything else.
 QString draggedPlace(const QMimeData* data)
@@ -203,58 +197,16 @@ void MainWindow::connectState()
     connect(m_measure, &MeasurePage::reportRequested, this, [this] { showPage(Page::Report); });
 }
 
-void MainWindow::connectEngines()
-{
-    for (auto* engine : engines()) {
-        connect(engine, &EngineClient::started, this, [this, engine] {
-            m_phase = engine == &m_job->engine() ? tr("Looking at a job") : tr("Measuring");
-            m_activity->begin(m_phase);
-            keepApart();
-        });
-        connect(engine, &EngineClient::phaseBegan, this, [this, engine](const PhaseBegan& phase) {
-            const auto text = translated(phase.text);
-            m_phase = engine->place().isRemote() ? tr("%1: %2").arg(engine->place().host, text) : text;
-            m_activity->setText(m_phase);
-        });
-        connect(engine, &EngineClient::progressed, this, &MainWindow::describeProgress);
-        connect(engine, &EngineClient::finished, this, [this] {
-            m_activity->end();
-            keepApart();
-        });
-        connect(m_activity, &ActivityLine::cancelRequested, engine, &EngineClient::cancel);
-    }
-}
-
-/// A measurement and a look at a job: neither begins while the other runs.
-void MainWindow::keepApart()
-{
-    m_job->setAllowed(!m_measure->isMeasuring());
-    m_measure->setAllowed(!m_job->engine().isRunning());
-}
-
-std::vector<EngineClient*> MainWindow::engines() const
-{
-    auto all = m_measure->engines();
-    all.push_back(&m_job->engine());
-    return all;
-}
-
-void MainWindow::describeProgress(const Progress& progress)
-{
-    if (progress.total.count() > 0) {
-        m_activity->setShare(progress.done / progress.total);
-    }
-    m_activity->setText(
-        progress.eta ? tr("%1, about %2 left")
-                           .arg(m_phase, QString::fromStdString(words(Seconds(std::ceil(progress.eta->count())))))
-                     : m_phase);
-}
-
 void MainWindow::connectInspection()
 {
     connect(m_node, &NodePage::readRequested, this, &MainWindow::readAgain);
     connect(m_audit, &AuditPage::auditRequested, this, &MainWindow::readAgain);
-    connect(m_welcome, &WelcomePage::auditRequested, this, [this] { beginGuide({}); });
+    const auto measure = [this] { beginGuide({}); };
+    connect(m_welcome, &WelcomePage::auditRequested, this, measure);
+    connect(m_history, &HistoryPage::measureRequested, this, measure);
+    connect(m_whatIf, &WhatIfPage::measureRequested, this, measure);
+    connect(m_report, &ReportPage::measureRequested, this, measure);
+    connect(m_report, &ReportPage::historyRequested, this, [this] { showPage(Page::History); });
     connect(m_measure, &MeasurePage::folderChosen, &m_state, &SessionState::setFolder);
     connect(m_measure, &MeasurePage::placeChosen, this, [this](const EnginePlace& place) {
         m_state.setPlace(place);
@@ -418,20 +370,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
         engine->cancel();
     }
     QMainWindow::closeEvent(event);
-}
-
-bool MainWindow::mayClose()
-{
-    if (!m_measure->isMeasuring()) {
-        return true;
-    }
-    QMessageBox question(QMessageBox::Question, tr("A measurement is running"),
-                         tr("Stop the measurement and close the window?"), QMessageBox::Cancel, this);
-    question.setInformativeText(tr("What it has measured is saved as an interrupted run; its file is removed."));
-    const QAbstractButton* stop = question.addButton(tr("&Stop and close"), QMessageBox::AcceptRole);
-    question.setDefaultButton(QMessageBox::Cancel);
-    question.exec();
-    return question.clickedButton() == stop;
 }
 
 } // namespace sluice::ui

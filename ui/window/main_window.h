@@ -99,6 +99,7 @@ private:
     void saveWindow() const;
     bool mayClose();
     void describeProgress(const Progress& progress);
+    void placeProgress();
 
     SessionState m_state;
     EngineClient m_engine; ///< the guided audit

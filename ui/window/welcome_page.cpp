@@ -69,7 +69,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     lines->addWidget(mark);
     lines->addWidget(bigTitle(tr("Can this machine feed its GPUs?"), this));
     lines->addWidget(paragraph(tr("Sluice measures what this machine's storage delivers, compares it with what a "
-                                  "training job asks for, and says what limits and what to change."),
+                                  "training job needs, and names the bottleneck and what to change."),
                                this));
     lines->addWidget(m_button, 0, Qt::AlignLeft);
     lines->addWidget(steps);

@@ -39,13 +39,6 @@ std::vector<double> valuesAround(double middle)
     return values;
 }
 
-/// Returns the CPU time of a sample that keeps all cores busy.
-double decodingOfAllCores(const PlanRequest& request)
-{
-    const double samples = demandOf(request.workload).samplesPerSecond;
-    return request.host.cpuCores > 0 ? request.host.cpuCores / samples : usualDecoding;
-}
-
 double mostOf(PlanInput input)
 {
     return input == PlanInput::Gpus   ? maxGpusOfJob
@@ -124,6 +117,12 @@ std::optional<SweepFlip> flipOf(const PlanSweep& sweep, const InputChange& chang
 }
 
 } // namespace
+
+double decodingOfAllCores(const PlanRequest& request)
+{
+    const double samples = demandOf(request.workload).samplesPerSecond;
+    return request.host.cpuCores > 0 ? request.host.cpuCores / samples : usualDecoding;
+}
 
 std::optional<PlanSweep> sweepOf(const PlanRequest& request, const StorageSurface& surface,
                                  const Recommendation& recommended, PlanInput input)

@@ -56,4 +56,8 @@ struct PlanSweep {
 std::optional<PlanSweep> sweepOf(const PlanRequest& request, const StorageSurface& surface,
                                  const Recommendation& recommended, PlanInput input);
 
+/// Returns the CPU time of a sample that keeps all cores busy, around which decoding of unknown cost is shown; a usual
+/// one where the cores are not known.
+double decodingOfAllCores(const PlanRequest& request);
+
 } // namespace sluice

@@ -3,6 +3,7 @@
 #include "models/plan/decision/sensitivity.h"
 
 #include "models/plan/decision/plan_input.h"
+#include "models/plan/decision/plan_sweep.h"
 #include "models/plan/pipeline.h"
 
 #include <algorithm>
@@ -62,6 +63,18 @@ void addTurningPoints(const PlanRequest& request, PlanInput input, const Storage
     }
 }
 
+/// There is no value to change by a fifth; what an unknown one could do is between far ends.
+std::optional<Influence> unknownDecodingOf(const PlanRequest& request, const StorageSurface& surface)
+{
+    if (knowsDecoding(request.workload)) {
+        return std::nullopt;
+    }
+    const double middle = decodingOfAllCores(request);
+    return influenceOf(std::string(word(PlanInput::DecodeTime)),
+                       predictionOf(request, PlanInput::DecodeTime, middle / unknownSpan, surface),
+                       predictionOf(request, PlanInput::DecodeTime, middle * unknownSpan, surface));
+}
+
 double width(const Influence& i)
 {
     return std::abs(i.gpusFedHigh - i.gpusFedLow);
@@ -88,6 +101,7 @@ Result<Sensitivity> sensitivityOf(const PlanRequest& request, const StorageSurfa
             addTurningPoints(request, input, surface, s.turningPoints);
         }
     }
+    s.unknownDecoding = unknownDecodingOf(request, surface);
     auto slower = *storage;
     auto faster = *storage;
     slower.supply.mean = storage->supply.mean * (1 - step);

@@ -7,6 +7,11 @@
 #include "core/base/units.h"
 #include "models/plan/plan.h"
 
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
 /// Sensitivity: which input moves the verdict most, and at which value the bottleneck changes. By the
 /// functions that give the prediction itself.
 namespace sluice {
@@ -22,6 +27,10 @@ struct Influence {
     bool operator==(const Influence&) const = default;
 };
 
+/// Decoding of unknown cost is looked at from the CPU time that keeps all cores busy divided by this, to that times
+/// this.
+inline constexpr double unknownSpan = 8;
+
 /// Marks the value of an input at which the bottleneck changes, all else as it is.
 struct TurningPoint {
     std::string input;
@@ -35,6 +44,8 @@ struct TurningPoint {
 struct Sensitivity {
     std::vector<Influence> tornado; ///< the widest first, by GPUs fed
     std::vector<TurningPoint> turningPoints;
+    /// What decoding could do whose cost nobody told, at both ends of unknownSpan; absent where the cost is known.
+    std::optional<Influence> unknownDecoding{};
 
     bool operator==(const Sensitivity&) const = default;
 };
@@ -66,6 +77,9 @@ void describe(V& v, T& s)
 {
     v("tornado", s.tornado);
     v("turning_points", s.turningPoints);
+    if (!std::is_const_v<T> || s.unknownDecoding) {
+        v("unknown_decoding", s.unknownDecoding);
+    }
 }
 
 } // namespace sluice

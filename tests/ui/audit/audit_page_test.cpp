@@ -189,14 +189,14 @@ TEST_F(AuditPageTest, SaysThatNothingWasFound)
     Audit sound;
     sound.passed = {{"block.scheduler", "vda", "none"}};
     page.showAudit(sound);
-    EXPECT_TRUE(says(QStringLiteral("Nothing to mend was found.")));
+    EXPECT_TRUE(says(QStringLiteral("No problems found.")));
 }
 
 TEST_F(AuditPageTest, SaysThatARunWithoutAnAuditHasNone)
 {
     page.showNode(runFixture().node);
     page.showAudit({});
-    EXPECT_FALSE(says(QStringLiteral("Nothing to mend was found.")));
+    EXPECT_FALSE(says(QStringLiteral("No problems found.")));
     EXPECT_TRUE(says(QStringLiteral("This machine has not been audited yet.")));
     EXPECT_FALSE(page.findChild<QPushButton*>(QStringLiteral("exportAudit"))->isEnabled());
 }

@@ -166,11 +166,40 @@ TEST(CurvePlot, ALongLineIsThinnedAndKeepsItsPeak)
     EXPECT_TRUE(std::any_of(shown.begin(), shown.end(), [](const QPointF& p) { return p.y() == 9e9; }));
 }
 
-TEST(CurvePlot, WithoutPointsThereIsAnEmptyPlotWithAxes)
+TEST(CurvePlot, WithoutPointsASentenceStandsInPlaceOfTheAxes)
 {
-    DrawnChart drawn(report::Chart{});
-    EXPECT_GE(labelsOf(drawn.plot(), Qt::Horizontal).size(), 2);
+    auto chart = pointsInALine({});
+    chart.requirement = report::Chart::Line{"needed", 8e9};
+    DrawnChart drawn(chart);
+    const auto axis = [&](Qt::Orientation orientation) { return drawn.plot().axes(orientation).constFirst(); };
+    EXPECT_TRUE(drawn.plot().isEmpty());
+    EXPECT_FALSE(axis(Qt::Horizontal)->isVisible());
+    EXPECT_FALSE(axis(Qt::Vertical)->isVisible());
     EXPECT_FALSE(drawn.plot().nearest(drawn.plot().plotArea().center(), 1000));
+    const auto said = drawn.image();
+    drawn.plot().setEmptyWords({});
+    EXPECT_NE(drawn.image(), said) << "the sentence is drawn";
+    drawn.model().setChart(pointsInALine({{1, 1e9}, {2, 2e9}}));
+    drawn.plot().refresh();
+    EXPECT_TRUE(axis(Qt::Horizontal)->isVisible());
+    EXPECT_TRUE(axis(Qt::Vertical)->isVisible());
+}
+
+TEST(CurvePlot, DotsAreNotJoinedHoweverMany)
+{
+    std::vector<std::pair<double, double>> points;
+    for (int i = 0; i < 60; ++i) {
+        points.emplace_back(i, i % 2 == 0 ? 1e9 : 3e9);
+    }
+    DrawnChart drawn(pointsInALine(points));
+    drawn.plot().setDots(true);
+    EXPECT_TRUE(drawnLine(drawn.plot(), 0).points().isEmpty());
+    const auto at = drawn.plot().positionOf(30, 1e9);
+    EXPECT_EQ(drawn.image().pixelColor(static_cast<int>(at.x()), static_cast<int>(at.y())),
+              drawn.plot().seriesColor(0));
+    ASSERT_TRUE(drawn.plot().nearest(at));
+    drawn.plot().setDots(false);
+    EXPECT_FALSE(drawnLine(drawn.plot(), 0).points().isEmpty());
 }
 
 } // namespace

@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -128,8 +129,15 @@ TEST_F(HistoryPageTest, SaysThatThereIsNoRunYet)
 {
     HistoryPage page(database());
     EXPECT_EQ(page.findChild<Notice*>()->headline(), QStringLiteral("No run has been saved yet."));
+    auto* measure = page.findChild<QPushButton*>(QStringLiteral("history_measure"));
+    const QSignalSpy asked(&page, &HistoryPage::measureRequested);
+    measure->click();
+    EXPECT_EQ(asked.size(), 1);
     page.openNewest();
     EXPECT_EQ(page.runCount(), 0);
+    save(1);
+    page.refresh();
+    EXPECT_TRUE(measure->isHidden());
 }
 
 TEST_F(HistoryPageTest, SaysInPlaceThatTheFileIsNoHistory)
@@ -202,6 +210,7 @@ TEST_F(HistoryPageTest, ComparesTheChosenRunsAndGoesBack)
     EXPECT_TRUE(view->isVisible());
     const auto sentence = view->findChild<QLabel*>(QStringLiteral("comparison_sentences"))->text();
     EXPECT_TRUE(sentence.contains(QStringLiteral("no change beyond noise"))) << sentence.toStdString();
+    EXPECT_TRUE(sentence.contains(QStringLiteral("Compared with this run:")));
     EXPECT_GT(view->findChild<QTableView*>(QStringLiteral("run_changes"))->model()->rowCount(), 10);
     QTest::mouseClick(view->findChild<QPushButton*>(QStringLiteral("comparison_back")), Qt::LeftButton);
     EXPECT_FALSE(view->isVisible());

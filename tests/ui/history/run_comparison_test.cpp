@@ -4,6 +4,7 @@
 
 #include "tests/core/run_fixture.h"
 #include "tests/core/seen_jobs.h"
+#include "ui/text/time_words.h"
 
 #include <gtest/gtest.h>
 
@@ -33,7 +34,9 @@ QStringList rowOf(const QList<QStringList>& rows, const QString& title)
 TEST(RunComparison, TellsARealChangeFromNoise)
 {
     const auto faster = compareRuns({fasterBy(1, 1), fasterBy(1.3, 2)});
-    EXPECT_TRUE(faster.sentences.first().contains(QStringLiteral("Run 2, fixture-node: faster, +30 %")))
+    EXPECT_TRUE(faster.sentences.first().startsWith(QStringLiteral("Run 2, fixture-node, ")))
+        << faster.sentences.first().toStdString();
+    EXPECT_TRUE(faster.sentences.first().contains(QStringLiteral(": faster, +30 %")))
         << faster.sentences.first().toStdString();
     const auto same = compareRuns({fasterBy(1, 1), fasterBy(1, 2)});
     EXPECT_TRUE(same.sentences.first().contains(QStringLiteral("no change beyond noise")));
@@ -100,9 +103,9 @@ TEST(RunComparison, ShowsLooksAtAJobSideBySide)
 {
     const auto comparison =
         compareRuns({seenRun(jobThatWaits(0.58), 1), seenRun(jobThatWaits(0.41), 2), seenRun(jobThatWaits(0.42), 3)});
-    EXPECT_EQ(comparison.sentences[0],
-              QStringLiteral("Run 2, fixture-node: It waits for data less than before: 41 % "
-                             "of the time, 58 % before."));
+    EXPECT_TRUE(comparison.sentences[0].endsWith(
+        QStringLiteral(": It waits for data less than before: 41 % of the time, 58 % before.")))
+        << comparison.sentences[0].toStdString();
     EXPECT_EQ(comparison.changeHeader.first(), QStringLiteral("The job"));
     EXPECT_EQ(comparison.changes.first(),
               (QStringList{QStringLiteral("Waits for data"), QStringLiteral("58 % of the time (55 to 61 %)"),
@@ -121,6 +124,36 @@ TEST(RunComparison, PutsTheRatiosOfOneSettingTogether)
     EXPECT_NEAR(comparison.ratios[0].ratio, 0.5, 1e-9);
     EXPECT_NEAR(comparison.ratios[1].ratio, 2, 1e-9);
     EXPECT_EQ(comparison.ratios[1].run, QStringLiteral("Run 3, fixture-node"));
+}
+
+TEST(RunComparison, RunsOfOneHostAreToldApartByFolderTimeAndTags)
+{
+    auto before = fasterBy(1, 1);
+    auto after = fasterBy(1, 2);
+    before.path = "/data/old";
+    after.path = "/data/100%3";
+    const auto comparison = compareRuns({before, after}, {QStringLiteral("before-update"), QStringLiteral("rack-7")});
+    EXPECT_EQ(comparison.baseline,
+              QStringLiteral("Compared with this run: Run 1, fixture-node, /data/old, %1, before-update")
+                  .arg(timeWords(before.startedAt)));
+    EXPECT_TRUE(comparison.sentences[0].startsWith(QStringLiteral("Run 2, fixture-node, /data/100%3, ")
+                                                   + timeWords(after.startedAt)
+                                                   + QStringLiteral(", rack-7: no change beyond noise")))
+        << comparison.sentences[0].toStdString();
+    EXPECT_EQ(rowOf(comparison.settings, QStringLiteral("Tags")).last(), QStringLiteral("rack-7"));
+    EXPECT_EQ(rowOf(comparison.settings, QStringLiteral("Folder"))[1], QStringLiteral("/data/old"));
+    EXPECT_TRUE(rowOf(compareRuns({before, before}).settings, QStringLiteral("Folder")).isEmpty());
+}
+
+TEST(RunComparison, WarnsWhereOneRunAloneReadFromMemory)
+{
+    auto cached = fasterBy(1, 2);
+    cached.measurements.front().pageCache = true;
+    const auto comparison = compareRuns({fasterBy(1, 1), cached});
+    ASSERT_EQ(comparison.cautions.size(), 1);
+    EXPECT_TRUE(comparison.cautions[0].contains(QStringLiteral("memory"))) << comparison.cautions[0].toStdString();
+    EXPECT_TRUE(comparison.cautions[0].contains(QStringLiteral("not compared: 1.")));
+    EXPECT_TRUE(compareRuns({fasterBy(1, 1), fasterBy(1, 2)}).cautions.isEmpty());
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
@@ -82,6 +83,22 @@ TEST_F(MachineChoiceTest, RemembersHostsAndBeginsWithThisMachine)
     box->setCurrentIndex(2);
     Q_EMIT box->activated(2);
     EXPECT_EQ(next.place(), (EnginePlace{QStringLiteral("node7"), QStringLiteral("/opt/sluicectl")}));
+}
+
+TEST_F(MachineChoiceTest, TheLetterOfItsLabelReachesIt)
+{
+    QWidget window;
+    auto* form = new QFormLayout(&window);
+    auto* other = new QLineEdit(&window);
+    auto* mine = new MachineChoice(&window);
+    form->addRow(other);
+    form->addRow(QStringLiteral("&Machine"), mine);
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    other->setFocus();
+    QTest::keyClick(&window, Qt::Key_M, Qt::AltModifier);
+    EXPECT_TRUE(mine->findChild<QComboBox*>(QStringLiteral("machine"))->hasFocus());
 }
 
 } // namespace

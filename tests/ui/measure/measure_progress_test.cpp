@@ -6,6 +6,7 @@
 #include "tests/core/run_fixture.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/charts/curve_model.h"
+#include "ui/pages/measure/surface/measurement_model.h"
 #include "ui/pages/measure/surface/surface_view.h"
 
 #include <gtest/gtest.h>
@@ -149,6 +150,28 @@ TEST_F(MeasureProgressTest, TimeOfTheCurveNeverRunsBack)
     EXPECT_EQ(live().series[0].points, (std::vector<std::pair<double, double>>{{1, 1e9}})) << "from the start again";
 }
 
+TEST_F(MeasureProgressTest, SamplesAreDotsWithASeriesOfEachPattern)
+{
+    EXPECT_TRUE(live().series.empty()) << "nothing is known of what comes";
+    PointBegan began;
+    began.point.pattern = Pattern::Random;
+    progress.beginPoint(began);
+    progress.addSample({Seconds(1), BytesPerSecond{1e9}});
+    began.point.pattern = Pattern::Sequential;
+    progress.beginPoint(began);
+    progress.addSample({Seconds(2), BytesPerSecond{4e9}});
+    began.point.pattern = Pattern::Random;
+    progress.beginPoint(began);
+    progress.addSample({Seconds(3), BytesPerSecond{2e9}});
+    ASSERT_EQ(live().series.size(), 2U);
+    EXPECT_EQ(live().series[0].name, "random");
+    EXPECT_EQ(live().series[0].points, (std::vector<std::pair<double, double>>{{1, 1e9}, {3, 2e9}}));
+    EXPECT_EQ(live().series[1].name, "sequential");
+    ASSERT_TRUE(live().requirement) << "the line of the job stays";
+    progress.begin({});
+    EXPECT_TRUE(live().series.empty());
+}
+
 TEST_F(MeasureProgressTest, APointStandsInTheTableAndInTheMapAtOnce)
 {
     const auto run = runFixture();
@@ -219,6 +242,32 @@ TEST_F(MeasureProgressTest, EnterOnALineShowsThePointInTheMap)
                     .startsWith(QStringLiteral("random")));
     const auto where = progress.findChild<QLabel*>(QStringLiteral("surface_where"))->text();
     EXPECT_TRUE(where.contains(QStringLiteral("4 KiB"))) << where.toStdString();
+}
+
+TEST_F(MeasureProgressTest, PointsStandAsMeasuredUntilAColumnIsChosen)
+{
+    const auto run = runFixture();
+    progress.setMeasurements(run.measurements);
+    progress.end(true);
+    auto* table = progress.findChild<QTreeView*>(QStringLiteral("measured_points"));
+    const auto* model = table->model();
+    const auto rateIn = [model](int row) {
+        return model->index(row, MeasurementModel::Rate).data(columnSortRole).toDouble();
+    };
+    EXPECT_TRUE(table->isSortingEnabled());
+    for (int row = 0; row < model->rowCount(); ++row) {
+        EXPECT_EQ(rateIn(row), run.measurements[static_cast<std::size_t>(row)].rate.value);
+    }
+    table->sortByColumn(MeasurementModel::Rate, Qt::DescendingOrder);
+    for (int row = 1; row < model->rowCount(); ++row) {
+        EXPECT_GE(rateIn(row - 1), rateIn(row)) << "by the number, not by its words";
+    }
+    table->setCurrentIndex(model->index(model->rowCount() - 1, 0));
+    const auto slowest = model->index(model->rowCount() - 1, MeasurementModel::ReadSize).data().toString();
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Return);
+    const auto where = progress.findChild<QLabel*>(QStringLiteral("surface_where"))->text();
+    EXPECT_TRUE(where.contains(slowest)) << where.toStdString() << " is not the line that was chosen";
 }
 
 } // namespace

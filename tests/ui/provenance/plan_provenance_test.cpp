@@ -45,7 +45,7 @@ Plan starvedByStorage()
 TEST(PlanProvenance, UtilisationRestsOnTheStageThatCarriesTheLeast)
 {
     const auto p = utilisationProvenance(starvedByStorage());
-    EXPECT_EQ(inputOf(p, "Slowest stage"), QStringLiteral("Storage carries 2,000 samples/s"));
+    EXPECT_EQ(inputOf(p, "Slowest stage"), QStringLiteral("Storage, capacity 2,000 samples/s"));
     EXPECT_EQ(inputOf(p, "Rests on"), QStringLiteral("measured: sequential reads"));
     EXPECT_EQ(inputOf(p, "Asked for"), QStringLiteral("8,000 samples/s = 8 GPUs x 100 samples / 100 ms"));
     EXPECT_EQ(inputOf(p, "Interval"), QStringLiteral("90 %, from storage between 280 MB/s and 320 MB/s"));
@@ -78,7 +78,7 @@ TEST(PlanProvenance, ASimulatedFigureNamesTheLoaderThatWasSimulated)
     plan.recommendation.prefetchFactor = 3;
     plan.recommendation.readSize = kibibytes(512);
     const auto p = utilisationProvenance(plan);
-    EXPECT_EQ(inputOf(p, "Loader"), QStringLiteral("6 workers a GPU, 3 batches ahead each, reads of 512 KiB"));
+    EXPECT_EQ(inputOf(p, "Loader"), QStringLiteral("6 workers per GPU, 3 prefetched batches each, reads of 512 KiB"));
     EXPECT_TRUE(p.formula.contains(QStringLiteral("simulated")));
 }
 

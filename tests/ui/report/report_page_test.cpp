@@ -7,6 +7,7 @@
 #include "ui/text/unbroken.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/notice.h"
+#include "ui/window/language.h"
 
 #include <gtest/gtest.h>
 
@@ -41,6 +42,15 @@ struct ReportPageTest : testing::Test {
     /// Less what keeps numbers and units in one line.
     QString preview() { return plainSpaces(page.findChild<QTextBrowser*>()->toPlainText()); }
 
+    bool saysThatNoRunIsOpen() const
+    {
+        for (const auto* said : page.findChildren<Notice*>()) {
+            if (said->isVisible() && said->headline() == QStringLiteral("No run is open.")) {
+                return true;
+            }
+        }
+        return false;
+    }
     QTextBrowser* browser() { return page.findChild<QTextBrowser*>(); }
     /// The link of the line that holds this text; none where there is none.
     QUrl linkOf(const QString& text)
@@ -74,7 +84,15 @@ struct ReportPageTest : testing::Test {
 TEST_F(ReportPageTest, SaysHowToGetARunWhileThereIsNone)
 {
     EXPECT_FALSE(button("export_html")->isEnabled());
-    EXPECT_TRUE(preview().contains(QStringLiteral("No run is open")));
+    EXPECT_TRUE(saysThatNoRunIsOpen());
+    const QSignalSpy measure(&page, &ReportPage::measureRequested);
+    const QSignalSpy history(&page, &ReportPage::historyRequested);
+    QTest::mouseClick(button("report_measure"), Qt::LeftButton);
+    QTest::mouseClick(button("report_history"), Qt::LeftButton);
+    EXPECT_EQ(measure.size(), 1);
+    EXPECT_EQ(history.size(), 1);
+    page.showRun(runFixture());
+    EXPECT_FALSE(saysThatNoRunIsOpen());
 }
 
 TEST_F(ReportPageTest, PreviewsTheVerdict)
@@ -101,9 +119,9 @@ TEST_F(ReportPageTest, TellsWhereTheNumbersOfTheVerdictComeFrom)
 {
     page.showRun(runFixture());
     EXPECT_EQ(titleBehind(QStringLiteral("This node feeds")), QStringLiteral("GPUs fed"));
-    EXPECT_EQ(titleBehind(QStringLiteral("The job needs")), QStringLiteral("Needed of storage"));
+    EXPECT_EQ(titleBehind(QStringLiteral("The job needs")), QStringLiteral("Required storage bandwidth"));
     EXPECT_EQ(titleBehind(QStringLiteral("/data/train gives")), QStringLiteral("Storage gives"));
-    EXPECT_EQ(titleBehind(QStringLiteral("What limits: ")), QStringLiteral("GPU utilisation"));
+    EXPECT_EQ(titleBehind(QStringLiteral("Bottleneck: ")), QStringLiteral("GPU utilisation"));
     EXPECT_EQ(titleBehind(QStringLiteral("How sure")), QString()) << "says it itself";
 }
 
@@ -187,10 +205,20 @@ TEST_F(ReportPageTest, RendersWhenSomebodyLooks)
 {
     page.hide();
     page.showRun(runFixture());
-    EXPECT_TRUE(preview().contains(QStringLiteral("No run is open")));
+    EXPECT_TRUE(preview().isEmpty());
     EXPECT_TRUE(button("export_pdf")->isEnabled());
     page.show();
     EXPECT_TRUE(preview().contains(QStringLiteral("fixture-node")));
+}
+
+TEST(ReportPageInGerman, NamesTheSectionsInIt)
+{
+    installLanguage(*QCoreApplication::instance(), QStringLiteral("de"));
+    const ReportPage page;
+    const auto text = page.findChild<QCheckBox*>(QStringLiteral("method"))->text();
+    removeLanguage(*QCoreApplication::instance());
+    EXPECT_FALSE(text.isEmpty());
+    EXPECT_NE(text, QStringLiteral("How it was measured"));
 }
 
 TEST_F(ReportPageTest, WritesNoReportOfNothing)

@@ -118,7 +118,7 @@ TEST_F(PlanViewTest, SaysWhatIsMissingOrThatNothingIs)
     auto some = planned(8);
     some.plan->missing = {"measure the CPU time of a sample", "measure the copies to the GPU"};
     view.show(some, run.measurements, false);
-    EXPECT_TRUE(text("missing").contains(QStringLiteral("firmer answer")));
+    EXPECT_TRUE(text("missing").contains(QStringLiteral("What is missing")));
     EXPECT_TRUE(text("missing").contains(QStringLiteral("•  ")));
     some.plan->missing.clear();
     view.show(some, run.measurements, false);
@@ -148,6 +148,19 @@ TEST_F(PlanViewTest, AStageThatIsClickedOrEnteredSaysWhereItsCapacityIsFrom)
     ASSERT_TRUE(popup);
     EXPECT_TRUE(
         popup->findChildren<QLabel*>().constFirst()->text().contains(stages.model()->index(1, 0).data().toString()));
+    delete popup;
+}
+
+TEST_F(PlanViewTest, WhereAStageComesFromOpensAtItsRow)
+{
+    view.resize(1300, 700); // the table is much higher than its rows
+    QApplication::processEvents();
+    auto& stages = table("stages");
+    const auto row = stages.visualRect(stages.model()->index(0, 0));
+    QTest::mouseClick(stages.viewport(), Qt::LeftButton, {}, row.center());
+    auto* popup = stages.findChild<ProvenancePopup*>();
+    ASSERT_TRUE(popup);
+    EXPECT_LE(popup->y(), stages.viewport()->mapToGlobal(row.bottomLeft()).y() + row.height());
     delete popup;
 }
 

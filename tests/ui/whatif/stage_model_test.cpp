@@ -39,7 +39,7 @@ TEST_F(StageModelTest, SaysWhichStageLimitsAndHowMuchRoomTheOthersHave)
 {
     EXPECT_EQ(text(0, StageModel::Name), QStringLiteral("Storage"));
     EXPECT_EQ(text(0, StageModel::Load), QStringLiteral("142 %"));
-    EXPECT_EQ(text(0, StageModel::HeadRoom), QStringLiteral("limits"));
+    EXPECT_EQ(text(0, StageModel::HeadRoom), QStringLiteral("bottleneck"));
     EXPECT_EQ(text(1, StageModel::HeadRoom), QStringLiteral("14.3×"));
     EXPECT_EQ(text(0, StageModel::Capacity), QStringLiteral("10,000 samples/s"));
     EXPECT_TRUE(model.index(0, 0).data(Qt::FontRole).value<QFont>().bold());

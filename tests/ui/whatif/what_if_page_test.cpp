@@ -126,7 +126,7 @@ TEST_F(WhatIfPageTest, ChangesVerdictAndRequirementWithEveryKey)
     EXPECT_NEAR(requirement(), 2 * needed, needed * 1e-9);
     EXPECT_TRUE(text("gpus_fed").endsWith(QStringLiteral("of 16")));
     type("gpus", "1");
-    EXPECT_TRUE(text("verdict").contains(QStringLiteral("may feed the one GPU"))) << text("verdict").toStdString();
+    EXPECT_TRUE(text("verdict").contains(QStringLiteral("may keep the GPU"))) << text("verdict").toStdString();
 }
 
 TEST_F(WhatIfPageTest, MarksTextThatItDoesNotUnderstandAndKeepsTheLastGoodValue)
@@ -156,7 +156,7 @@ TEST_F(WhatIfPageTest, FollowsTheSliderAndTheSliderFollowsTheField)
     slider->setFocus();
     QTest::keyClick(slider, Qt::Key_Home);
     EXPECT_EQ(find<QLineEdit>("batch_edit")->text(), QStringLiteral("1"));
-    EXPECT_TRUE(text("verdict").contains(QStringLiteral("may feed all"))) << text("verdict").toStdString();
+    EXPECT_TRUE(text("verdict").contains(QStringLiteral("may keep all"))) << text("verdict").toStdString();
 }
 
 TEST_F(WhatIfPageTest, TakesChangesBackWhenTheWorkloadIsChosenAgain)
@@ -221,7 +221,7 @@ TEST_F(WhatIfPageTest, PlansWithTheDataSheetOfAnotherDriveThoughARunIsOpen)
     page.showRun(runFixture());
     QTest::mouseClick(find<QRadioButton>("supply_sheet"), Qt::LeftButton, {}, QPoint(8, 8));
     type("sheet_bandwidth", "14GB/s");
-    EXPECT_TRUE(text("verdict").contains(QStringLiteral("may feed all 8 GPUs"))) << text("verdict").toStdString();
+    EXPECT_TRUE(text("verdict").contains(QStringLiteral("may keep all 8 GPUs"))) << text("verdict").toStdString();
 }
 
 TEST_F(WhatIfPageTest, SaysWhyARunWithoutMeasurementsCannotBePlannedFrom)
@@ -254,6 +254,20 @@ TEST_F(WhatIfPageTest, UndoesAndRedoesEveryChange)
     }
     trigger("scenario_redo");
     EXPECT_TRUE(text("verdict").contains(QStringLiteral("of 16 GPUs"))) << text("verdict").toStdString();
+}
+
+TEST_F(WhatIfPageTest, SaysWhatWasUndoneUntilTheNextChange)
+{
+    const auto* notice = page.findChild<Notice*>(QString(), Qt::FindDirectChildrenOnly);
+    ASSERT_TRUE(notice);
+    type("step_time", "2s");
+    trigger("scenario_undo");
+    EXPECT_EQ(notice->headline(), QStringLiteral("Undone: Step time changed"));
+    type("gpus", "16");
+    EXPECT_FALSE(notice->isVisible());
+    trigger("scenario_undo");
+    trigger("scenario_redo");
+    EXPECT_EQ(notice->headline(), QStringLiteral("Made again: GPUs changed"));
 }
 
 TEST_F(WhatIfPageTest, ComparesScenariosSideBySide)
@@ -310,7 +324,8 @@ TEST_F(WhatIfPageTest, TakesAJobFromItsFile)
     const auto& scenario = page.book().current();
     EXPECT_EQ(scenario.workload.batchPerGpu, 8);
     EXPECT_EQ(scenario.loader.kind, LoaderKind::PyTorch);
-    EXPECT_EQ(text("step_time_note"), QStringLiteral("measured: observed.step_seconds"));
+    EXPECT_EQ(text("step_time_note"), QStringLiteral("from the job file of node: observed.step_seconds"));
+    EXPECT_EQ(scenario.workload.gpus, 1) << "one process was seen";
     EXPECT_TRUE(text("reality").startsWith(QStringLiteral("Seen on this node:"))) << text("reality").toStdString();
     type("step_time", "50ms");
     EXPECT_EQ(text("step_time_note"), QStringLiteral("typed"));
@@ -338,12 +353,21 @@ TEST_F(WhatIfPageTest, TakesWhatWasMeasuredOfTheData)
     EXPECT_EQ(text("decode_time_note"), QStringLiteral("typed"));
 }
 
-TEST_F(WhatIfPageTest, AJobFileThatTellsTooLittleChangesNothing)
+TEST_F(WhatIfPageTest, AJobFileWithoutAStepKeepsThatOfTheScenario)
 {
     page.showRun(runFixture());
+    type("step_time", "50ms");
     const auto before = page.book().current();
     page.takeJob(QString::fromUtf8(fixturesFolder) + QStringLiteral("/jobs/profile.json"));
-    EXPECT_EQ(page.book().current(), before);
+    const auto& scenario = page.book().current();
+    EXPECT_EQ(scenario.workload.stepTime, before.workload.stepTime);
+    EXPECT_EQ(text("step_time_note"), QStringLiteral("typed"));
+    EXPECT_EQ(scenario.workload.gpus, before.workload.gpus);
+    EXPECT_EQ(scenario.workload.batchPerGpu, 8);
+    EXPECT_NEAR(scenario.workload.decodeTime.count(), 0.00323, 0.00001);
+    EXPECT_EQ(text("decode_time_note"),
+              QStringLiteral("from the job file of node: profile.cpu_seconds_per_sample.mean"));
+    EXPECT_EQ(scenario.loader.kind, before.loader.kind) << "a bare data set has no loader";
     EXPECT_TRUE(page.findChild<Notice*>()->isVisible());
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QFormLayout>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -54,6 +55,23 @@ TEST_F(TypedQuantity, HoldsOnceTheTypingIsDone)
     QTest::keyClicks(m_edit, QStringLiteral("2s\r"));
     QTest::keyClicks(m_edit, QStringLiteral(" bananas"));
     EXPECT_EQ(m_field.value(), 2.0);
+}
+
+TEST(QuantityFieldLabel, ItsLetterPutsTheCursorIntoTheField)
+{
+    QWidget window;
+    auto* form = new QFormLayout(&window);
+    auto* other = new QLineEdit(&window);
+    auto* field = new QuantityField(secondsQuantity({1e-3, 60}, 1e-6), &window);
+    field->setNames(QStringLiteral("step"), {}, {});
+    form->addRow(other);
+    form->addRow(QStringLiteral("&Step"), field);
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    other->setFocus();
+    QTest::keyClick(&window, Qt::Key_S, Qt::AltModifier);
+    EXPECT_TRUE(field->findChild<QLineEdit*>(QStringLiteral("step_edit"))->hasFocus());
 }
 
 } // namespace

@@ -77,7 +77,7 @@ TEST(HelpWindow, FollowsALinkFromOneDefinitionToAnother)
     help.resize(500, 300);
     help.show();
     Q_EMIT help.anchorClicked(QUrl(QStringLiteral("#loader-bottleneck")));
-    EXPECT_EQ(headingAtTop(help), QStringLiteral("What limits the loader"));
+    EXPECT_EQ(headingAtTop(help), QStringLiteral("Bottleneck of the loader"));
 }
 
 TEST(HelpWindow, NamesTheFiguresOfAPlanAsTheWindowDoes)

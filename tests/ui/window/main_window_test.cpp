@@ -26,6 +26,7 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QMimeData>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
@@ -340,8 +341,16 @@ TEST_F(MainWindowTest, StaysUsableWhileTheEngineRunsAndCancelsFromTheStatusLine)
     QTest::mouseClick(start, Qt::LeftButton);
     auto* line = window.findChild<ActivityLine*>();
     ASSERT_TRUE(QTest::qWaitFor([&] { return line->text() == QStringLiteral("Measuring the disk"); }, patience));
+    EXPECT_FALSE(line->findChild<QPushButton*>()->isVisible()) << "the page has a Cancel";
+    EXPECT_FALSE(line->findChild<QProgressBar*>()->isVisible());
+    auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("measure_tabs"));
+    tabs->setCurrentIndex(1);
+    EXPECT_TRUE(line->findChild<QPushButton*>()->isVisible()) << "this part of the page has none of what runs";
+    tabs->setCurrentIndex(0);
+    EXPECT_FALSE(line->findChild<QPushButton*>()->isVisible());
     window.showPage(Page::Node);
     EXPECT_EQ(window.currentPage(), Page::Node);
+    EXPECT_TRUE(line->findChild<QProgressBar*>()->isVisible());
     QTest::mouseClick(line->findChild<QPushButton*>(), Qt::LeftButton);
     EXPECT_TRUE(QTest::qWaitFor([&] { return line->text().isEmpty(); }, patience));
 }

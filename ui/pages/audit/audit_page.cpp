@@ -269,7 +269,7 @@ void AuditPage::showChosen()
         m_detail->showNothing(
             tr("This machine has not been audited yet. An audit reads its settings and changes none."));
     } else if (m_findings->rowCount() == 0) {
-        m_detail->showNothing(tr("Nothing to mend was found."));
+        m_detail->showNothing(tr("No problems found."));
     } else {
         m_detail->showNothing(tr("No finding fits the filter."));
     }

@@ -90,13 +90,13 @@ QTableView* ComparisonView::makeTable(QAbstractItemModel* model, const QString& 
     return table;
 }
 
-void ComparisonView::show(const std::vector<Run>& runs)
+void ComparisonView::show(const std::vector<Run>& runs, const QStringList& tags)
 {
     m_runs = runs;
-    m_comparison = compareRuns(runs);
+    m_comparison = compareRuns(runs, tags);
     const auto& comparison = m_comparison;
     QStringList sentences; // they name hosts and tags
-    for (const auto& sentence : comparison.sentences) {
+    for (const auto& sentence : QStringList{comparison.baseline} + comparison.sentences + comparison.cautions) {
         sentences << toQString(terminalLine(sentence.toStdString()));
     }
     m_sentences->setText(unbroken(sentences.join(u'\n')));

@@ -27,8 +27,8 @@ class ComparisonView : public QWidget {
 public:
     explicit ComparisonView(QWidget* parent = nullptr);
 
-    /// At least two.
-    void show(const std::vector<Run>& runs);
+    /// At least two; `tags` are a person's own words of each.
+    void show(const std::vector<Run>& runs, const QStringList& tags = {});
     using QWidget::show;
 
 Q_SIGNALS:

@@ -69,7 +69,8 @@ std::vector<Column<FleetNode>> fleetColumns()
             {FleetModel::tr("From the median"), FleetModel::tr("How far this is from the middle of all nodes"),
              deviationWords, true, [](const FleetNode& n) { return QVariant(n.fromMedian); }},
             {FleetModel::tr("Remark"),
-             FleetModel::tr("Odd: more than 3.5 robust standard deviations and a tenth from the median of all nodes"),
+             FleetModel::tr("Odd: more than 3.5 robust standard deviations (1.4826 x MAD) and more than 10 % off the "
+                            "median of all nodes"),
              remarkOf}};
 }
 

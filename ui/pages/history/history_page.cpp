@@ -55,7 +55,8 @@ void prepareTable(QTreeView& table, const QString& objectName, const QString& ac
 
 HistoryPage::HistoryPage(const QString& database, QWidget* parent)
     : QWidget(parent), m_file(database), m_exchange(m_file.path()), m_header(new PageHeader(tr("History"), this)),
-      m_notice(new Notice(this)), m_open(addButton(tr("&Open"), QStringLiteral("open_run"), &HistoryPage::openChosen)),
+      m_notice(new Notice(this)), m_measure(m_notice->addButton(tr("Measure this machine"))),
+      m_open(addButton(tr("&Open"), QStringLiteral("open_run"), &HistoryPage::openChosen)),
       m_compare(addButton(tr("&Compare"), QStringLiteral("compare_runs"), &HistoryPage::compareChosen)),
       m_delete(addButton(tr("&Delete\u2026"), QStringLiteral("delete_run"), &HistoryPage::deleteChosen)),
       m_parts(new QStackedWidget(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)),
@@ -67,9 +68,12 @@ HistoryPage::HistoryPage(const QString& database, QWidget* parent)
     addButton(tr("Refr&esh"), QStringLiteral("refresh_runs"), &HistoryPage::refresh);
     m_header->setSubtitle(m_file.path());
     m_compare->setToolTip(tr("Choose two or more runs: with Ctrl or Shift and a click"));
+    m_measure->setObjectName(QStringLiteral("history_measure"));
+    m_measure->hide();
     buildTable();
     buildFleet();
     layOutPage();
+    connect(m_measure, &QPushButton::clicked, this, &HistoryPage::measureRequested);
     connect(&m_file, &HistoryFile::waiting, this, [this] {
         m_notice->say(Notice::Tone::Info, tr("Another process holds the history. Waiting for it\u2026"));
     });
@@ -188,6 +192,7 @@ void HistoryPage::refresh()
         [this, runs](const Result<Done>& done) {
             showRuns(std::move(*runs));
             if (!done) {
+                m_measure->hide(); // what it gives could not be kept
                 m_notice->say(done.error());
             }
         });
@@ -198,6 +203,7 @@ void HistoryPage::showRuns(std::vector<RunSummary> runs)
     m_notice->clear();
     m_fleet->setRows(fleetOf(runs));
     m_runs->setRows(std::move(runs));
+    m_measure->setVisible(m_runs->rowCount() == 0);
     if (m_runs->rowCount() == 0) {
         m_notice->say(Notice::Tone::Info, tr("No run has been saved yet."),
                       tr("Measure this machine; the run is kept here."));

@@ -59,6 +59,8 @@ public Q_SLOTS:
     void exportChosen();
 
 Q_SIGNALS:
+    /// There is no run yet: this machine is to be measured.
+    void measureRequested();
     void runOpened(const sluice::Run& run);
     void runDeleted(sluice::RunId id);
 
@@ -85,6 +87,7 @@ private:
     RunExchange m_exchange;
     PageHeader* m_header;
     Notice* m_notice;
+    QPushButton* m_measure; ///< while the history is empty
     QPushButton* m_open;
     QPushButton* m_compare;
     QPushButton* m_delete;

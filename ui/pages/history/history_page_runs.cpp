@@ -144,7 +144,12 @@ void HistoryPage::compare(std::vector<RunId> ids)
                 return;
             }
             m_notice->clear();
-            m_comparison->show(*runs);
+            QStringList tags;
+            for (const auto& run : *runs) {
+                const auto row = rowOf(*m_runs, run.id);
+                tags << (row ? QString::fromStdString(m_runs->row(*row).tags) : QString());
+            }
+            m_comparison->show(*runs, tags);
             m_parts->setCurrentIndex(1);
         });
 }

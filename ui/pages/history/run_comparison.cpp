@@ -4,10 +4,10 @@
 
 #include "core/base/text/words.h"
 #include "core/report/comparison_report.h"
-#include "core/report/report.h"
 #include "core/run/compare/compared_runs.h"
 #include "core/run/job/seen_verdict.h"
 #include "core/run/messages.h"
+#include "ui/pages/history/run_curves.h"
 #include "ui/text/message_words.h"
 #include "ui/text/time_words.h"
 #include "ui/text/to_qstring.h"
@@ -31,9 +31,13 @@ QString nameOf(const Run& run)
     return RunComparisonWords::tr("Run %1, %2").arg(run.id.value).arg(toQString(run.node.identity.hostName));
 }
 
-QString curveName(const Run& run, const std::string& name)
+/// With all that tells a run from another of the same host.
+QString fullNameOf(const Run& run, const QString& tags)
 {
-    return RunComparisonWords::tr("run %1: %2").arg(run.id.value).arg(toQString(name));
+    QStringList parts{toQString(run.node.identity.hostName), toQString(run.path), timeWords(run.startedAt),
+                      toQString(toolsOf(run)), tags};
+    parts.removeAll(QString());
+    return RunComparisonWords::tr("Run %1, %2").arg(QString::number(run.id.value), parts.join(QStringLiteral(", ")));
 }
 
 template <class Text>
@@ -46,10 +50,17 @@ QStringList each(const std::vector<Run>& runs, Text text)
     return cells;
 }
 
-void addSettings(const std::vector<Run>& runs, RunComparison& table)
+void addSettings(const std::vector<Run>& runs, const QStringList& tags, RunComparison& table)
 {
     table.settings << (QStringList{RunComparisonWords::tr("Started")}
                        + each(runs, [](const Run& run) { return timeWords(run.startedAt); }));
+    const auto folders = each(runs, [](const Run& run) { return toQString(run.path); });
+    if (folders.count(folders.first()) < folders.size()) {
+        table.settings << (QStringList{RunComparisonWords::tr("Folder")} + folders);
+    }
+    if (tags.count(QString()) < tags.size()) {
+        table.settings << (QStringList{RunComparisonWords::tr("Tags")} + tags);
+    }
     table.settings << (QStringList{RunComparisonWords::tr("Verdict")} + each(runs, [](const Run& run) {
                            return run.plan ? sentences(run.plan->verdict)
                                : run.seen  ? toQString(verdictOf(run))
@@ -154,55 +165,34 @@ void addJobFigures(const std::vector<ComparedRuns>& pairs, RunComparison& table)
     }
 }
 
-QString sentenceOf(const ComparedRuns& pair, const Run& other)
+QString sentenceOf(const ComparedRuns& pair, const QString& other)
 {
     if (pair.job) {
-        return RunComparisonWords::tr("%1: %2").arg(nameOf(other), sentence(changeSentence(*pair.job)));
+        return RunComparisonWords::tr("%1: %2").arg(other, sentence(changeSentence(*pair.job)));
     }
-    const auto& changes = pair.changes;
     const auto& overall = pair.overall;
     if (!overall) {
         return RunComparisonWords::tr("%1: too few settings were measured in both runs to tell a change from noise.")
-            .arg(nameOf(other));
+            .arg(other);
     }
     const auto change = toQString(report::changeWords(overall->change, overall->low, overall->high));
-    const auto count = static_cast<int>(changes.size());
+    const auto count = QString::number(pair.changes.size());
     if (!overall->beyondNoise()) {
-        return RunComparisonWords::tr("%1: no change beyond noise, %2 over %3 settings.")
-            .arg(nameOf(other), change)
-            .arg(count);
+        return RunComparisonWords::tr("%1: no change beyond noise, %2 over %3 settings.").arg(other, change, count);
     }
     return (overall->change > 0 ? RunComparisonWords::tr("%1: faster, %2 over %3 settings.")
                                 : RunComparisonWords::tr("%1: slower, %2 over %3 settings."))
-        .arg(nameOf(other), change)
-        .arg(count);
+        .arg(other, change, count);
 }
 
-/// The report's first curve of each run, so that window and report draw the same.
-report::Chart curvesOf(const std::vector<Run>& runs)
+/// Rates of memory and of storage say nothing of each other, though the curves of both stand in one chart.
+void addCaution(const ComparedRuns& pair, const Run& other, RunComparison& comparison)
 {
-    report::Chart overlay;
-    for (const auto& run : runs) {
-        for (const auto& section : report::describeRun(run).sections) {
-            const auto chart = std::find_if(section.blocks.begin(), section.blocks.end(), [](const auto& block) {
-                return std::holds_alternative<report::Chart>(block);
-            });
-            if (section.id != "curve" || chart == section.blocks.end()) {
-                continue;
-            }
-            const auto& drawn = std::get<report::Chart>(*chart);
-            if (overlay.series.empty()) {
-                overlay = drawn;
-                overlay.series.clear();
-                overlay.marks.clear();
-            }
-            for (auto series : drawn.series) {
-                series.name = curveName(run, series.name).toStdString();
-                overlay.series.push_back(std::move(series));
-            }
-        }
+    if (pair.fromMemoryInOne > 0) {
+        comparison.cautions << RunComparisonWords::tr("%1: settings that came from memory (the page cache) in one run "
+                                                      "alone, and are not compared: %2. The curves show them.")
+                                   .arg(nameOf(other), QString::number(pair.fromMemoryInOne));
     }
-    return overlay;
 }
 
 /// The measurements of a setting as rateChanges takes them; none where the run did not measure it.
@@ -253,9 +243,10 @@ Provenance changeProvenance(const std::vector<Run>& runs, const RunComparison& c
     return p;
 }
 
-RunComparison compareRuns(const std::vector<Run>& runs)
+RunComparison compareRuns(const std::vector<Run>& runs, const QStringList& tags)
 {
     RunComparison comparison;
+    comparison.baseline = RunComparisonWords::tr("Compared with this run: %1").arg(fullNameOf(runs[0], tags.value(0)));
     comparison.header << RunComparisonWords::tr("Setting");
     comparison.changeHeader << (runs.front().seen ? RunComparisonWords::tr("The job")
                                                   : RunComparisonWords::tr("Reads"));
@@ -263,11 +254,13 @@ RunComparison compareRuns(const std::vector<Run>& runs)
         comparison.header << nameOf(run);
         comparison.changeHeader << nameOf(run);
     }
-    addSettings(runs, comparison);
+    addSettings(runs, tags, comparison);
     std::vector<ComparedRuns> pairs;
     for (std::size_t i = 1; i < runs.size(); ++i) {
         pairs.push_back(sluice::compareRuns(runs[0], runs[i]));
-        comparison.sentences << sentenceOf(pairs.back(), runs[i]);
+        const auto name = fullNameOf(runs[i], tags.value(static_cast<qsizetype>(i)));
+        comparison.sentences << sentenceOf(pairs.back(), name);
+        addCaution(pairs.back(), runs[i], comparison);
     }
     addJobFigures(pairs, comparison);
     addChanges(runs, pairs, comparison);

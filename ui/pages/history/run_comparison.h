@@ -22,13 +22,16 @@ struct RunComparison {
     QStringList changeHeader;
     /// What was seen of a job; each setting of storage that was measured in the first and in another run.
     QList<QStringList> changes;
+    QString baseline; ///< "Compared with run 1 ...": the first, with all that tells it from others
     QStringList sentences; ///< of each other run: faster or slower than the first, or noise; a job waits more or less
+    QStringList cautions; ///< of runs that read from memory what the first read from storage, or the reverse
     QList<RatioRow> ratios; ///< of each setting of storage and other run
     report::Chart curves; ///< fitted, one line a run
 };
 
-/// `runs` holds at least two; the first is what the others are compared with.
-RunComparison compareRuns(const std::vector<Run>& runs);
+/// `runs` holds at least two; the first is what the others are compared with. `tags`: a person's own words of each, or
+/// none at all.
+RunComparison compareRuns(const std::vector<Run>& runs, const QStringList& tags = {});
 
 /// Where a change came from: the two rates and their spreads. `row` and `column` are those of `changes`; without a
 /// title for the first column, which names the setting.

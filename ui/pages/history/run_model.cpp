@@ -97,7 +97,7 @@ Provenance RunModel::provenanceOf(const QModelIndex& cell) const
 {
     const auto& run = row(cell.row());
     const auto formula = cell.column() == Fed
-        ? tr("what the slowest stage carries / what one GPU asks for, up to the GPUs there are")
+        ? tr("capacity of the slowest stage / demand of one GPU, up to the number of GPUs")
         : cell.column() == Best ? tr("the highest rate of all points of the run")
                                 : QString();
     if (formula.isEmpty()) {

@@ -115,8 +115,7 @@ QWidget* JobPage::makeResults()
     m_compare->setObjectName(QStringLiteral("job_compare"));
     m_compare->setToolTip(tr("Shows what became of the job since the same program was looked at last"));
     m_toWhatIf->setObjectName(QStringLiteral("job_to_what_if"));
-    m_toWhatIf->setToolTip(
-        tr("Plans the scenario in hand for the job as it was seen: its GPUs, workers, reads and steps"));
+    m_toWhatIf->setToolTip(tr("Plans the current scenario for the observed job: its GPUs, workers, reads and steps"));
     m_tables->setObjectName(QStringLiteral("job_tables"));
     m_tables->setDocumentMode(true);
     addTable(m_advice, QStringLiteral("job_advice"), tr("What would help"), {0, 2});

@@ -120,7 +120,7 @@ QString changeSince(const Json& document)
 TextTable ranksTable(const AttachedJob& job)
 {
     TextTable table{{JobWords::tr("Training process"), JobWords::tr("Waits for data"), JobWords::tr("Workers"),
-                     JobWords::tr("Workers idle"), JobWords::tr("Read from devices"), JobWords::tr("From memory"),
+                     JobWords::tr("Workers idle"), JobWords::tr("Read from devices"), JobWords::tr("Cache hit rate"),
                      JobWords::tr("GPU busy")},
                     {}};
     for (const auto& rank : job.ranks) {

@@ -42,6 +42,7 @@ MachineChoice::MachineChoice(QWidget* parent)
     layout->setSpacing(6);
     layout->addWidget(m_machine);
     layout->addWidget(m_fields);
+    setFocusPolicy(Qt::StrongFocus); // a label gives its buddy the focus only where it takes any
     setFocusProxy(m_machine);
     listHosts();
     connect(m_machine, &QComboBox::activated, this, &MachineChoice::takeChoice);

@@ -74,6 +74,8 @@ void MeasurePage::layOutPage()
     m_tabs->addTab(m_loader, tr("&Loader"));
     layout->addWidget(m_header);
     layout->addWidget(m_tabs, 1);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MeasurePage::viewChanged);
+    connect(m_parts, &QStackedWidget::currentChanged, this, &MeasurePage::viewChanged);
 }
 
 QWidget* MeasurePage::preparePart()
@@ -215,6 +217,16 @@ bool MeasurePage::isMeasuring() const
 {
     const auto all = engines();
     return std::any_of(all.begin(), all.end(), [](const EngineClient* engine) { return engine->isRunning(); });
+}
+
+bool MeasurePage::showsWhatRuns() const
+{
+    const auto* shown = m_tabs->currentWidget();
+    return shown == m_parts  ? m_parts->currentIndex() == pointsPart && m_engine.isRunning()
+        : shown == m_dataset ? m_dataset->engine().isRunning()
+        : shown == m_decode  ? m_decode->engine().isRunning()
+        : shown == m_files   ? m_files->engine().isRunning()
+                             : m_loader->engine().isRunning();
 }
 
 bool MeasurePage::isFree() const

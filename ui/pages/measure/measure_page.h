@@ -43,6 +43,8 @@ public:
     /// All that measure; at most one of them runs.
     std::vector<EngineClient*> engines() const;
     bool isMeasuring() const;
+    /// What runs is in front, with its bar and its Cancel.
+    bool showsWhatRuns() const;
     /// A job is looked at: no measurement begins, since each would disturb the other.
     void setAllowed(bool allowed);
     QString folder() const;
@@ -85,6 +87,8 @@ Q_SIGNALS:
     /// A scenario is to be planned with what was measured.
     void figuresOffered(const std::vector<sluice::JobFigure>& figures);
     void reportRequested();
+    /// Another part of the page is in front.
+    void viewChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;

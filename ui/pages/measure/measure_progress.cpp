@@ -20,11 +20,13 @@
 #include <QListView>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sluice::ui {
@@ -41,9 +43,9 @@ QString wholeSeconds(Seconds time)
 
 MeasureProgress::MeasureProgress(QWidget* parent)
     : QWidget(parent), m_phases(new PhaseModel(this)), m_points(new MeasurementModel(this)),
-      m_phaseList(new QListView(this)), m_bar(new QProgressBar(this)), m_timeLeft(new QLabel(this)),
-      m_now(new QLabel(this)), m_cancel(new QPushButton(tr("&Cancel"), this)), m_chart(new CurveChart(this)),
-      m_table(new QTreeView(this)), m_surface(new SurfaceView(this))
+      m_sorted(new QSortFilterProxyModel(this)), m_phaseList(new QListView(this)), m_bar(new QProgressBar(this)),
+      m_timeLeft(new QLabel(this)), m_now(new QLabel(this)), m_cancel(new QPushButton(tr("&Cancel"), this)),
+      m_chart(new CurveChart(this)), m_table(new QTreeView(this)), m_surface(new SurfaceView(this))
 {
     m_phaseList->setModel(m_phases);
     m_phaseList->setAccessibleName(tr("Phases"));
@@ -57,6 +59,7 @@ MeasureProgress::MeasureProgress(QWidget* parent)
     m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_cancel->setToolTip(tr("Stops and keeps what has been measured"));
     m_chart->setObjectName(QStringLiteral("live_chart"));
+    m_chart->setEmptyWords(tr("Nothing measured yet."));
     buildTable();
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setObjectName(QStringLiteral("measureSplitter"));
@@ -79,11 +82,15 @@ MeasureProgress::MeasureProgress(QWidget* parent)
 
 void MeasureProgress::buildTable()
 {
-    m_table->setModel(m_points);
+    m_sorted->setSourceModel(m_points);
+    m_sorted->setSortRole(columnSortRole);
+    m_table->setModel(m_sorted);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder); // as they were measured, until a person chooses
     m_table->setObjectName(QStringLiteral("measured_points"));
     offerCopies(m_table);
     offerProvenance(
-        m_table, [this](const QModelIndex& cell) { return m_points->provenanceOf(cell); },
+        m_table, [this](const QModelIndex& cell) { return m_points->provenanceOf(m_sorted->mapToSource(cell)); },
         [this](const IoPoint& point) { showPoint(point); });
     m_table->setAccessibleName(tr("Measured points"));
     m_table->setItemDelegate(new RowDelegate(m_table));
@@ -119,7 +126,7 @@ QWidget* MeasureProgress::lowerPart()
     m_tabs = tabs;
     m_table->setToolTip(tr("Enter or a double click shows a point in the map, down to its raw samples"));
     connect(m_table, &QTreeView::activated, this,
-            [this](const QModelIndex& index) { showPoint(m_points->row(index.row()).point); });
+            [this](const QModelIndex& index) { showPoint(m_points->row(m_sorted->mapToSource(index).row()).point); });
     return tabs;
 }
 
@@ -134,7 +141,9 @@ void MeasureProgress::clearLive()
     m_cancel->setEnabled(true);
     m_cancel->show();
     m_timeOffset = m_lastSample = 0;
-    m_chart->startLive(tr("Bandwidth while measuring"), tr("measured"));
+    m_drawn.clear();
+    m_pattern.reset();
+    m_chart->startLiveDots(tr("Bandwidth while measuring"));
     m_upper->show();
 }
 
@@ -181,11 +190,24 @@ void MeasureProgress::addSample(const RateSample& sample)
         m_timeOffset = m_lastSample;
     }
     m_lastSample = m_timeOffset + sample.at.count();
-    m_chart->appendSample(m_lastSample, sample.rate.value);
+    m_chart->append(seriesNow(), m_lastSample, sample.rate.value);
+}
+
+/// Settings differ from point to point; a series of each pattern keeps apart what differs most.
+std::size_t MeasureProgress::seriesNow()
+{
+    const auto known = std::find(m_drawn.begin(), m_drawn.end(), m_pattern);
+    const auto index = static_cast<std::size_t>(known - m_drawn.begin());
+    if (known == m_drawn.end()) {
+        m_drawn.push_back(m_pattern);
+        m_chart->addSeries(m_pattern ? translated(word(*m_pattern)) : tr("measured"));
+    }
+    return index;
 }
 
 void MeasureProgress::beginPoint(const PointBegan& began)
 {
+    m_pattern = began.point.pattern;
     m_now->setText(
         tr("Point %1 of about %2: %3").arg(began.index + 1).arg(began.count).arg(translated(pointWords(began.point))));
 }

@@ -7,12 +7,15 @@
 #include "models/job/workload.h"
 #include "ui/engine/stream_event.h"
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 class QLabel;
 class QListView;
 class QProgressBar;
 class QPushButton;
+class QSortFilterProxyModel;
 class QSplitter;
 class QTabWidget;
 class QTreeView;
@@ -62,11 +65,13 @@ Q_SIGNALS:
 private:
     void buildTable();
     void clearLive();
+    std::size_t seriesNow();
     QWidget* upperPart();
     QWidget* lowerPart();
 
     PhaseModel* m_phases;
     MeasurementModel* m_points;
+    QSortFilterProxyModel* m_sorted; ///< the points as the table shows them
     QListView* m_phaseList;
     QProgressBar* m_bar;
     QLabel* m_timeLeft;
@@ -79,6 +84,8 @@ private:
     QSplitter* m_upper = nullptr; ///< phases and the live curve: there is none of a run that is over
     double m_timeOffset = 0; ///< for an engine whose samples count anew from the start of each point
     double m_lastSample = 0;
+    std::optional<Pattern> m_pattern; ///< of the point that is measured; absent: the engine told none
+    std::vector<std::optional<Pattern>> m_drawn; ///< one a series of the live curve
 };
 
 } // namespace sluice::ui

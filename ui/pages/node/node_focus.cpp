@@ -181,7 +181,7 @@ QString proximityWords(Proximity proximity)
     case Proximity::Unknown:
         break;
     }
-    return NodeFocusWords::tr("how near is not known, for the firmware does not tell their NUMA nodes");
+    return NodeFocusWords::tr("distance not known: the firmware does not report their NUMA nodes");
 }
 
 QString pairWords(const EndpointPair& pair)

@@ -67,7 +67,7 @@ QString hintOf(const PciBranch& branch)
         return NodeLayoutWords::tr("Slowed down while the GPU is idle; under load it can be %1")
             .arg(rateOf(*branch.possible));
     case LinkState::Untold:
-        return NodeLayoutWords::tr("The speed of this link is not told");
+        return NodeLayoutWords::tr("The speed of this link is not reported");
     case LinkState::Full:
         return NodeLayoutWords::tr("As fast as both ends can be");
     case LinkState::None:
@@ -173,7 +173,7 @@ private:
             if (!tree.numaNode) {
                 used = stack(used,
                              placeDomain({at.x(), at.y() + used.height()}, NodeLayoutWords::tr("PCI devices"),
-                                         NodeLayoutWords::tr("their NUMA node is not told"), {}, tree.roots));
+                                         NodeLayoutWords::tr("their NUMA node is not reported"), {}, tree.roots));
             }
         }
         return used;

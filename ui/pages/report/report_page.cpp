@@ -7,6 +7,7 @@
 #include "ui/provenance/measurement_provenance.h"
 #include "ui/provenance/plan_provenance.h"
 #include "ui/report/text_document.h"
+#include "ui/text/engine_words.h"
 #include "ui/text/to_qstring.h"
 #include "ui/widgets/notice.h"
 #include "ui/widgets/page_header.h"
@@ -21,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
@@ -51,6 +53,18 @@ QString endingOf(ExportFormat format)
     return QString::fromUtf8(ending.data(), static_cast<qsizetype>(ending.size()));
 }
 
+/// As wide as what it holds, in a window of any height.
+QScrollArea* scrolling(QWidget* content, QWidget* parent)
+{
+    auto* area = new QScrollArea(parent);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(content);
+    area->setFixedWidth(content->sizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+    return area;
+}
+
 /// Of what rests on the plan.
 Provenance planProvenance(const Plan& plan, const report::Origin& origin)
 {
@@ -77,9 +91,9 @@ Provenance planProvenance(const Plan& plan, const report::Origin& origin)
 
 ReportPage::ReportPage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(tr("Report"), this)), m_notice(new Notice(this)),
-      m_preview(new QTextBrowser(this)), m_brand(new QLineEdit(this))
+      m_noRun(new Notice(this)), m_preview(new QTextBrowser(this)), m_brand(new QLineEdit(this))
 {
-    addExportButton(ExportFormat::Html, tr("Export &HTML…"));
+    addExportButton(ExportFormat::Html, tr("Export H&TML…"));
     addExportButton(ExportFormat::Pdf, tr("Export &PDF…"));
     addExportButton(ExportFormat::Markdown, tr("Export &Markdown…"));
     m_openFolder = m_notice->addButton(tr("Open folder"));
@@ -91,9 +105,11 @@ ReportPage::ReportPage(QWidget* parent)
     layout->setSpacing(pageSpacing);
     layout->addWidget(m_header);
     layout->addWidget(m_notice);
+    layout->addWidget(m_noRun);
+    sayThatNoRunIsOpen();
     auto* row = new QHBoxLayout;
     row->setSpacing(pageSpacing);
-    row->addWidget(makeChoices());
+    row->addWidget(scrolling(makeChoices(), this));
     row->addWidget(makePreview(), 1);
     layout->addLayout(row, 1);
     m_choosePath = [this](ExportFormat format, const QString& suggested) {
@@ -103,6 +119,17 @@ ReportPage::ReportPage(QWidget* parent)
                                             QFileDialog::DontConfirmOverwrite);
     };
     renderPreview();
+}
+
+void ReportPage::sayThatNoRunIsOpen()
+{
+    m_noRun->say(Notice::Tone::Info, tr("No run is open."), tr("Measure this machine, or open a run in History."));
+    auto* measure = m_noRun->addButton(tr("Measure this machine"));
+    auto* history = m_noRun->addButton(tr("Go to History"));
+    measure->setObjectName(QStringLiteral("report_measure"));
+    history->setObjectName(QStringLiteral("report_history"));
+    connect(measure, &QPushButton::clicked, this, &ReportPage::measureRequested);
+    connect(history, &QPushButton::clicked, this, &ReportPage::historyRequested);
 }
 
 QWidget* ReportPage::makePreview()
@@ -141,13 +168,12 @@ void ReportPage::showProvenance(const QUrl& link)
 QWidget* ReportPage::makeChoices()
 {
     auto* side = new QWidget(this);
-    side->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     auto* layout = new QVBoxLayout(side);
     layout->setContentsMargins({});
     layout->addWidget(sectionTitle(tr("What is in it"), side));
     const auto leftOut = QSettings().value(leftOutKey()).toStringList();
     for (const auto& name : report::sectionNames()) {
-        auto* box = new QCheckBox(QString::fromStdString(name.title), side);
+        auto* box = new QCheckBox(translated(name.title).replace(u'&', QStringLiteral("&&")), side);
         box->setObjectName(QString::fromStdString(name.id));
         box->setChecked(!leftOut.contains(box->objectName()));
         connect(box, &QCheckBox::toggled, this, [this] {
@@ -223,6 +249,7 @@ void ReportPage::showRun(const Run& run)
 {
     m_run = run;
     m_notice->clear();
+    m_noRun->clear();
     renderPreview();
 }
 
@@ -256,7 +283,7 @@ void ReportPage::renderPreview()
     }
     if (!m_run) {
         m_header->setSubtitle(tr("What to show to others: verdict, curve, settings and how it was measured"));
-        m_preview->setPlainText(tr("No run is open. Measure this machine, or open a run in History."));
+        m_preview->clear();
         return;
     }
     if (chosen.sections.empty()) {

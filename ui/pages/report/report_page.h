@@ -46,6 +46,9 @@ public Q_SLOTS:
     void showRun(const sluice::Run& run);
 
 Q_SIGNALS:
+    /// No run is open: one is to be measured, or chosen.
+    void measureRequested();
+    void historyRequested();
     /// The measurement that a line rests on is to be shown.
     void pointRequested(const sluice::IoPoint& point);
 
@@ -56,6 +59,7 @@ protected:
 private:
     QWidget* makeChoices();
     QWidget* makePreview();
+    void sayThatNoRunIsOpen();
     void showProvenance(const QUrl& link);
     report::Choice choice() const;
     void rememberChoice() const;
@@ -70,6 +74,7 @@ private:
     std::unique_ptr<QTextDocument> m_document; ///< shown by the preview
     PageHeader* m_header;
     Notice* m_notice;
+    Notice* m_noRun; ///< while none is open
     QTextBrowser* m_preview;
     QLineEdit* m_brand;
     QList<QCheckBox*> m_sections; ///< each named by the id of its section

@@ -78,9 +78,9 @@ void addFigures(const std::vector<PlannedScenario>& scenarios, TextTable& table)
     add(ComparisonWords::tr("Waiting for data"), [](const Scenario&, const Plan& p) {
         return QString::fromStdString(percentWords(p.prediction.stallFraction));
     });
-    add(ComparisonWords::tr("What limits"),
+    add(ComparisonWords::tr("Bottleneck"),
         [](const Scenario&, const Plan& p) { return stageTitle(p.prediction.bottleneck); });
-    add(ComparisonWords::tr("Needed of storage"),
+    add(ComparisonWords::tr("Required storage bandwidth"),
         [](const Scenario&, const Plan& p) { return QString::fromStdString(words(p.demand.rate)); });
     add(ComparisonWords::tr("Read by the whole job"), [](const Scenario&, const Plan& p) {
         return p.demand.jobBytes ? toQString(siWords(*p.demand.jobBytes)) : QStringLiteral("–");

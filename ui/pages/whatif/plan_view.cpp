@@ -76,8 +76,8 @@ QWidget* PlanView::makeMiddle()
     stages->setColumnHidden(StageModel::RestsOn, true); // shown as tooltip and, in full, in the report
     m_middle->addWidget(m_questions, 4);
     m_middle->addWidget(stages, 3);
-    connect(stages, &QTableView::activated, this, [this](const QModelIndex& i) { showStageProvenance(i.row()); });
-    connect(stages, &QTableView::clicked, this, [this](const QModelIndex& i) { showStageProvenance(i.row()); });
+    connect(stages, &QTableView::activated, this, &PlanView::showStageProvenance);
+    connect(stages, &QTableView::clicked, this, &PlanView::showStageProvenance);
     m_stageTable = stages;
     return middle;
 }
@@ -239,16 +239,15 @@ void PlanView::showMissing(const Plan& plan)
         lines.append(QStringLiteral("•  ") % advice(what));
     }
     m_missing->setText(lines.isEmpty() ? tr("Nothing is missing: every stage of this plan was measured.")
-                                       : tr("What to measure or tell for a firmer answer:") % QStringLiteral("\n\n")
-                               % lines.join(u'\n'));
+                                       : tr("What is missing:") % QStringLiteral("\n\n") % lines.join(u'\n'));
 }
 
-void PlanView::showStageProvenance(int row)
+void PlanView::showStageProvenance(const QModelIndex& cell)
 {
-    const auto& stage = m_plan.prediction.stages.at(static_cast<std::size_t>(row));
+    const auto& stage = m_plan.prediction.stages.at(static_cast<std::size_t>(cell.row()));
     auto* popup = new ProvenancePopup(stageProvenance(m_plan, stage), m_stageTable);
     connect(popup, &ProvenancePopup::pointRequested, this, &PlanView::pointRequested);
-    popup->showUnder(*m_stageTable);
+    popup->showUnder(*m_stageTable->viewport(), m_stageTable->visualRect(cell));
 }
 
 /// Under the chart the stages are as high as their rows; beside it, as the chart.

@@ -12,6 +12,7 @@
 class QAbstractTableModel;
 class QBoxLayout;
 class QLabel;
+class QModelIndex;
 class QTableView;
 class QTabWidget;
 class QVBoxLayout;
@@ -63,7 +64,7 @@ private:
     void showSnippets(const std::vector<report::Code>& snippets);
     void showMissing(const Plan& plan);
     void fitStages();
-    void showStageProvenance(int row);
+    void showStageProvenance(const QModelIndex& cell);
 
     Notice* m_notice;
     QWidget* m_content; ///< all but the notice

@@ -51,7 +51,7 @@ QString StageModel::text(const StageLoad& stage, int column) const
         return QString::fromStdString(percentWords(stage.utilisation));
     case HeadRoom:
         if (limits(stage) && stage.utilisation > 1) {
-            return tr("limits");
+            return tr("bottleneck");
         }
         return headRoomWords(stage.utilisation);
     case Capacity:

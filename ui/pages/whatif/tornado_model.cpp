@@ -50,7 +50,8 @@ QString inputTitle(const std::string& input)
 
 void TornadoModel::setSensitivity(const Sensitivity& sensitivity, double gpusFedNow)
 {
-    const bool sameSize = sensitivity.tornado.size() == m_sensitivity.tornado.size();
+    const bool sameSize = sensitivity.tornado.size() == m_sensitivity.tornado.size()
+        && sensitivity.unknownDecoding.has_value() == m_sensitivity.unknownDecoding.has_value();
     if (!sameSize) {
         beginResetModel();
     }
@@ -59,6 +60,9 @@ void TornadoModel::setSensitivity(const Sensitivity& sensitivity, double gpusFed
     m_most = gpusFedNow;
     for (const auto& influence : sensitivity.tornado) {
         m_most = std::max({m_most, influence.gpusFedLow, influence.gpusFedHigh});
+    }
+    if (const auto& unknown = sensitivity.unknownDecoding) {
+        m_most = std::max({m_most, unknown->gpusFedLow, unknown->gpusFedHigh});
     }
     if (!sameSize) {
         endResetModel();
@@ -96,9 +100,38 @@ QString TornadoModel::text(const Influence& influence, int column) const
     }
 }
 
+QString TornadoModel::unknownText(const Influence& influence, int column) const
+{
+    switch (column) {
+    case Input:
+        return tr("%1: not known").arg(inputTitle(influence.input));
+    case Low:
+        return tr("%1 if fast").arg(gpuWordsOf(influence.gpusFedLow));
+    case High:
+        return tr("%1 if slow").arg(gpuWordsOf(influence.gpusFedHigh));
+    case Turning:
+        return tr("From %1 times less CPU time than all cores have to %1 times more").arg(unknownSpan);
+    default:
+        return {};
+    }
+}
+
+bool TornadoModel::isUnknown(int row) const
+{
+    return m_sensitivity.unknownDecoding && row == 0;
+}
+
+const Influence& TornadoModel::influenceAt(int row) const
+{
+    const int above = m_sensitivity.unknownDecoding ? 1 : 0;
+    return isUnknown(row) ? *m_sensitivity.unknownDecoding
+                          : m_sensitivity.tornado[static_cast<std::size_t>(row - above)];
+}
+
 int TornadoModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_sensitivity.tornado.size());
+    const int above = m_sensitivity.unknownDecoding ? 1 : 0;
+    return parent.isValid() ? 0 : static_cast<int>(m_sensitivity.tornado.size()) + above;
 }
 
 int TornadoModel::columnCount(const QModelIndex& parent) const
@@ -111,7 +144,10 @@ QVariant TornadoModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
         return {};
     }
-    const auto& influence = m_sensitivity.tornado[static_cast<std::size_t>(index.row())];
+    const auto& influence = influenceAt(index.row());
+    if (isUnknown(index.row()) && (role == Qt::DisplayRole || role == Qt::ToolTipRole)) {
+        return unknownText(influence, role == Qt::ToolTipRole ? int{Turning} : index.column());
+    }
     switch (role) {
     case Qt::DisplayRole:
         return text(influence, index.column());
@@ -136,9 +172,9 @@ QVariant TornadoModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     }
     if (role == Qt::ToolTipRole && section == Turning) {
-        return tr("The value at which another stage begins to limit, all else as it is");
+        return tr("The value at which another stage becomes the bottleneck, all else unchanged");
     }
-    const std::array titles{tr("Input"), tr("GPUs fed"), tr("at 80 %"), tr("at 120 %"), tr("What limits")};
+    const std::array titles{tr("Input"), tr("GPUs fed"), tr("at 80 %"), tr("at 120 %"), tr("Bottleneck")};
     return role == Qt::DisplayRole ? QVariant(titles[static_cast<std::size_t>(section)]) : QVariant();
 }
 

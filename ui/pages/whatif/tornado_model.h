@@ -12,7 +12,7 @@ namespace sluice::ui {
 QString inputTitle(const std::string& input);
 
 /// What matters: GPUs fed when one input is a fifth smaller or larger, the most telling first, and where
-/// the bottleneck would change.
+/// the bottleneck would change. Above them all, what is not known.
 class TornadoModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -31,7 +31,10 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    bool isUnknown(int row) const;
+    const Influence& influenceAt(int row) const;
     QString text(const Influence& influence, int column) const;
+    QString unknownText(const Influence& influence, int column) const;
     QString turning(const std::string& input) const;
 
     Sensitivity m_sensitivity;

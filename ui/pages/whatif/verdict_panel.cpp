@@ -57,7 +57,7 @@ VerdictPanel::VerdictPanel(QWidget* parent)
     m_utilisation = addFigure(tr("GPU utilisation"), QStringLiteral("utilisation"));
     m_stall = addFigure(tr("Waiting for data"), QStringLiteral("stall"));
     m_gpusFed = addFigure(tr("GPUs fed"), QStringLiteral("gpus_fed"));
-    m_needed = addFigure(tr("Needed of storage"), QStringLiteral("needed"));
+    m_needed = addFigure(tr("Required storage bandwidth"), QStringLiteral("needed"));
     m_lost = addFigure(tr("Lost to waiting"), QStringLiteral("lost"));
     placeFigures(3);
     auto* layout = new QVBoxLayout(this);

@@ -72,6 +72,9 @@ void WhatIfPage::layOut()
     layout->addWidget(splitter, 1);
     connect(bar, &ScenarioBar::copyRequested, this, &WhatIfPage::copyComparison);
     connect(bar, &ScenarioBar::exportRequested, this, &WhatIfPage::exportToFile);
+    connect(bar, &ScenarioBar::undone, this, [this](const QString& what) { sayOfUndo(tr("Undone: %1").arg(what)); });
+    connect(bar, &ScenarioBar::redone, this,
+            [this](const QString& what) { sayOfUndo(tr("Made again: %1").arg(what)); });
 }
 
 QWidget* WhatIfPage::makeInputSide()
@@ -92,14 +95,28 @@ void WhatIfPage::connectParts()
         return QFileDialog::getSaveFileName(this, tr("Export the scenarios"), suggested,
                                             tr("Table (*.csv);;Table (*.md);;Scenarios (*.json)"));
     };
-    connect(m_form, &ScenarioForm::edited, this,
-            [this](const QString& field) { m_session.book().edit(m_form->scenario(), field); });
+    connect(m_form, &ScenarioForm::edited, this, [this](const QString& field) {
+        sayOfUndo({});
+        m_session.book().edit(m_form->scenario(), field);
+    });
     connect(m_form, &ScenarioForm::jobRequested, this, &WhatIfPage::chooseJob);
     connect(m_form, &ScenarioForm::nodeRequested, this, &WhatIfPage::chooseNode);
+    connect(m_form, &ScenarioForm::measureRequested, this, &WhatIfPage::measureRequested);
     connect(&m_session, &PlanningSession::replanned, this, &WhatIfPage::showPlans);
     connect(&m_session, &PlanningSession::analysed, m_view, &PlanView::showAnalysis);
     connect(&m_session, &PlanningSession::failed, m_notice, qOverload<const Error&>(&Notice::say));
     connect(m_view, &PlanView::pointRequested, this, &WhatIfPage::pointRequested);
+}
+
+/// Until the next change; an empty text takes it away, and no other notice.
+void WhatIfPage::sayOfUndo(const QString& text)
+{
+    if (!text.isEmpty()) {
+        m_notice->say(Notice::Tone::Info, text);
+    } else if (m_notice->headline() == m_ofUndo) {
+        m_notice->clear();
+    }
+    m_ofUndo = text;
 }
 
 void WhatIfPage::showRun(const Run& run)
@@ -133,8 +150,8 @@ void WhatIfPage::takeSeenJob(const AttachedJob& job)
     }
     m_notice->say(Notice::Tone::Good,
                   tr("The scenario plans for %1 as it was seen.").arg(toQString(job.target.command)),
-                  tr("Samples are not seen from outside: a sample here is one read, and batch and step are such that "
-                     "they ask for what the job asked. Ctrl+Z takes it back."));
+                  tr("Samples are not seen from outside: a sample here is one read, and batch and step are set to "
+                     "match the observed read rate. Ctrl+Z takes it back."));
 }
 
 void WhatIfPage::showPlans()

@@ -47,6 +47,8 @@ public Q_SLOTS:
     void showRun(const sluice::Run& run);
 
 Q_SIGNALS:
+    /// This machine is to be measured.
+    void measureRequested();
     /// The measurement behind a number is to be shown.
     void pointRequested(const sluice::IoPoint& point);
 
@@ -59,8 +61,10 @@ private:
     void exportToFile();
     void chooseJob();
     void chooseNode();
+    void sayOfUndo(const QString& text);
 
     PathChooser m_choosePath;
+    QString m_ofUndo; ///< the notice that tells what was undone; empty where none does
     PageHeader* m_header;
     Notice* m_notice;
     ScenarioForm* m_form;

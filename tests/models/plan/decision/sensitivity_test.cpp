@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/plan/decision/sensitivity.h"
 
+#include "core/base/json.h"
 #include "tests/models/planned.h"
 
 #include <gtest/gtest.h>
@@ -43,6 +44,21 @@ TEST(Sensitivity, TheTornadoBeginsWithWhatMattersMost)
         std::find_if(s->tornado.begin(), s->tornado.end(), [](const Influence& i) { return i.input == "cpu_cores"; });
     ASSERT_NE(cores, s->tornado.end());
     EXPECT_EQ(width(*cores), 0); // nothing is decoded
+}
+
+TEST(Sensitivity, DecodingThatNobodyToldIsShownBetweenFarEnds)
+{
+    auto request = images();
+    EXPECT_FALSE(sensitivityOf(request, stated(1e9))->unknownDecoding) << "nothing to decode is known";
+    request.workload.decodeFree = false;
+    const auto s = sensitivityOf(request, stated(1e9));
+    ASSERT_TRUE(s.ok());
+    ASSERT_TRUE(s->unknownDecoding);
+    EXPECT_EQ(s->unknownDecoding->input, "decode_seconds");
+    EXPECT_GT(s->unknownDecoding->gpusFedLow, 3 * s->unknownDecoding->gpusFedHigh);
+    EXPECT_EQ(toJson(*s)["unknown_decoding"]["input"], "decode_seconds");
+    request.workload.decodeTime = Seconds(1e-3);
+    EXPECT_FALSE(sensitivityOf(request, stated(1e9))->unknownDecoding);
 }
 
 TEST(Sensitivity, MeasuredStorageIsAskedAtEachSize)

@@ -55,6 +55,19 @@ TEST_F(BenchPanels, SmallFilesShowRatesByWorkersAgainstTheShard)
     const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
 }
 
+TEST_F(BenchPanels, TheLettersOfLabelsReachTheirFields)
+{
+    FilesPanel panel(form);
+    panel.resize(900, 640);
+    panel.show();
+    panel.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+    QTest::keyClick(&panel, Qt::Key_K, Qt::AltModifier);
+    EXPECT_TRUE(panel.findChild<QLineEdit*>(QStringLiteral("file_workers_edit"))->hasFocus());
+    QTest::keyClick(&panel, Qt::Key_R, Qt::AltModifier);
+    EXPECT_TRUE(panel.findChild<QLineEdit*>(QStringLiteral("files_folder"))->hasFocus()) << "a path is typed there";
+}
+
 TEST_F(BenchPanels, SmallFilesThatFailShowNoOlderResult)
 {
     const FakeEngine good(resultEvent(filesDocument()).c_str());
@@ -114,7 +127,7 @@ TEST_F(BenchPanels, TheLoaderSaysWhatLimitsAndWhereEachNumberIsFrom)
     use(engine);
     LoaderPanel panel(form);
     ASSERT_TRUE(run(panel));
-    EXPECT_TRUE(says(panel, QStringLiteral("The GPUs compute 62 % of the time: Storage limits.")));
+    EXPECT_TRUE(says(panel, QStringLiteral("The GPUs compute 62 % of the time. Bottleneck: Storage.")));
     const auto figures = panel.findChildren<FigureLabel*>();
     ASSERT_EQ(figures.size(), 8);
     for (const auto* figure : figures) {

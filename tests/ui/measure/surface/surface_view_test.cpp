@@ -191,7 +191,7 @@ TEST_F(SurfaceViewTest, ACellSaysWhetherItWasMeasuredOrFitted)
     const auto measured = shownOf(run.measurements[0].point);
     EXPECT_TRUE(measured.contains(QStringLiteral("bytes moved / time"))) << measured.toStdString();
     const auto fitted = shownOf(unmeasured());
-    EXPECT_TRUE(fitted.contains(QStringLiteral("fitted to all points"))) << fitted.toStdString();
+    EXPECT_TRUE(fitted.contains(QStringLiteral("interpolated from all points"))) << fitted.toStdString();
     EXPECT_TRUE(fitted.contains(QStringLiteral("23 measurements"))) << fitted.toStdString();
 }
 

@@ -95,6 +95,24 @@ TEST_F(ScenarioBarTest, UndoAndRedoAreOfferedWhereThereIsSomething)
     EXPECT_EQ(titles().join(u' '), QStringLiteral("A B"));
 }
 
+TEST_F(ScenarioBarTest, UndoAndRedoSayWhatTheyDo)
+{
+    auto edited = book.current();
+    edited.workload.gpus = 24;
+    book.edit(edited, QStringLiteral("gpus"));
+    EXPECT_EQ(action("scenario_undo").toolTip(), QStringLiteral("Undo: GPUs changed (Ctrl+Z)"));
+    const QSignalSpy undone(&bar, &ScenarioBar::undone);
+    const QSignalSpy redone(&bar, &ScenarioBar::redone);
+    action("scenario_undo").trigger();
+    EXPECT_TRUE(action("scenario_redo").toolTip().startsWith(QStringLiteral("Redo: GPUs changed")));
+    EXPECT_EQ(action("scenario_undo").toolTip(), QStringLiteral("Undo: scenario added (Ctrl+Z)"));
+    action("scenario_redo").trigger();
+    ASSERT_EQ(undone.size(), 1);
+    ASSERT_EQ(redone.size(), 1);
+    EXPECT_EQ(undone[0][0].toString(), QStringLiteral("GPUs changed"));
+    EXPECT_EQ(redone[0][0].toString(), QStringLiteral("GPUs changed"));
+}
+
 TEST_F(ScenarioBarTest, TheLastScenarioCannotBeRemoved)
 {
     EXPECT_TRUE(tabs().tabsClosable());

@@ -52,5 +52,15 @@ TEST(ScenarioFields, AnEmptyEditorIsAnUnknownDataSet)
     EXPECT_FALSE(scenario.workload.datasetBytes.has_value());
 }
 
+TEST(ScenarioFields, EveryEditHasATitleThatAPersonReads)
+{
+    EXPECT_EQ(editTitle(QStringLiteral("step_time")), QStringLiteral("Step time"));
+    EXPECT_EQ(editTitle(QStringLiteral("cached")), QStringLiteral("Cache hit rate"));
+    for (const auto* key : {"workload", "pattern", "loader_kind", "node", "source", "job_file", "node_snapshot",
+                            "measured_figures", "seen_job"}) {
+        EXPECT_NE(editTitle(QLatin1String(key)), QLatin1String(key));
+    }
+}
+
 } // namespace
 } // namespace sluice::ui

@@ -152,7 +152,13 @@ TEST_F(ScenarioFormTest, NumbersSayWhereTheyAreFrom)
     auto scenario = form.scenario();
     scenario.figures = {{"step_seconds", 0.077, "observed.step_seconds.p50"}};
     form.show(scenario);
-    EXPECT_EQ(note("step_time"), QStringLiteral("measured: observed.step_seconds.p50"));
+    EXPECT_EQ(note("step_time"), QStringLiteral("from the job file: observed.step_seconds.p50"));
+    scenario.figures = {{"step_seconds", 0.077, "observed.step_seconds.p50", "node7"}};
+    form.show(scenario);
+    EXPECT_EQ(note("step_time"), QStringLiteral("from the job file of node7: observed.step_seconds.p50"));
+    scenario.figures = {{"step_seconds", 0.077, "sluicectl bench: step"}};
+    form.show(scenario);
+    EXPECT_EQ(note("step_time"), QStringLiteral("measured: sluicectl bench: step"));
     EXPECT_TRUE(note("gpus").isEmpty()) << "nobody measures how many one has";
 }
 
@@ -171,6 +177,17 @@ TEST_F(ScenarioFormTest, TheJobOfARunIsOfferedFirstAndOnce)
     EXPECT_EQ(presets.currentIndex(), 1) << "what is planned is still the preset";
     choose("workload_presets", 0);
     EXPECT_EQ(form.scenario().workload, job);
+    EXPECT_EQ(note("step_time"), QStringLiteral("of the run, not measured")) << "whoever ran it may have typed it";
+}
+
+TEST_F(ScenarioFormTest, WhatARunChangedOfItsPresetIsOfTheRun)
+{
+    auto job = form.firstWorkload();
+    job.stepTime = Seconds(0.077);
+    form.offerWorkload(job, QStringLiteral("As in run 7"));
+    choose("workload_presets", 0);
+    EXPECT_EQ(note("step_time"), QStringLiteral("of the run, not measured"));
+    EXPECT_EQ(note("sample_bytes"), QStringLiteral("preset, not measured"));
 }
 
 TEST_F(ScenarioFormTest, AJobOfNoPresetStandsUnderNoName)
@@ -189,6 +206,12 @@ TEST_F(ScenarioFormTest, MeasuredStorageCanBeChosenOnlyWhereSomeIsOpen)
     form.withdrawMeasured(QStringLiteral("No run is open"));
     EXPECT_FALSE(measured.isEnabled());
     EXPECT_TRUE(says(QStringLiteral("No run is open")));
+    auto* measure = form.findChild<QPushButton*>(QStringLiteral("what_if_measure"));
+    const QSignalSpy asked(&form, &ScenarioForm::measureRequested);
+    measure->click();
+    EXPECT_EQ(asked.size(), 1);
+    form.offerMeasured(QStringLiteral("23 points"));
+    EXPECT_TRUE(measure->isHidden());
     form.offerMeasured(QStringLiteral("23 points of node7"));
     EXPECT_TRUE(measured.isEnabled());
     EXPECT_TRUE(says(QStringLiteral("23 points of node7")));

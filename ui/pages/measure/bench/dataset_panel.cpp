@@ -63,7 +63,7 @@ QWidget* DatasetPanel::makeChoices()
     m_dataset->edit()->setToolTip(tr("A folder of files or shards, or one file; only read"));
     m_start->setObjectName(QStringLiteral("start_dataset"));
     m_sampleBytes->setNames(QStringLiteral("dataset_sample"), tr("Sample size"),
-                            tr("Where the format does not tell: files are cut into samples of this size"));
+                            tr("Where the format does not define samples: files are cut into samples of this size"));
     m_tokens->setNames(QStringLiteral("dataset_tokens"), tr("Sequence length"),
                        tr("Tokens of one sample, for data sets of tokens"));
     m_tokenBytes->setNames(QStringLiteral("dataset_token_bytes"), tr("Bytes of a token"),
@@ -71,7 +71,7 @@ QWidget* DatasetPanel::makeChoices()
     m_budget->setNames(QStringLiteral("dataset_budget"), tr("Time for reading shards"),
                        tr("Shards that are not read in this time are estimated by their bytes"));
     m_toWhatIf->setObjectName(QStringLiteral("dataset_to_what_if"));
-    m_toWhatIf->setToolTip(tr("Takes the measured sample size into the scenario in hand"));
+    m_toWhatIf->setToolTip(tr("Takes the measured sample size into the current scenario"));
     m_all->setObjectName(QStringLiteral("dataset_all"));
     m_all->setToolTip(tr("The count is exact then"));
     auto* form = new QFormLayout;

@@ -86,7 +86,7 @@ QWidget* DecodePanel::makeNext()
 {
     m_toWhatIf->setObjectName(QStringLiteral("decode_to_what_if"));
     m_toWhatIf->setToolTip(
-        tr("Takes the measured decode time, sample size and delivered bytes into the scenario in hand"));
+        tr("Takes the measured decode time, sample size and delivered bytes into the current scenario"));
     m_delivered->setObjectName(QStringLiteral("decode_delivered"));
     m_delivered->setAccessibleName(tr("Delivered to the GPU as"));
     m_delivered->setToolTip(

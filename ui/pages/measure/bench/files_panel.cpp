@@ -51,7 +51,7 @@ FilesPanel::FilesPanel(const MeasureForm& form, QWidget* parent)
 QWidget* FilesPanel::makeChoices()
 {
     m_start->setObjectName(QStringLiteral("start_files"));
-    m_existing->setToolTip(tr("Makes no files of its own but the shard, which has no name and goes by itself"));
+    m_existing->setToolTip(tr("Creates only one unlinked shard file; the kernel deletes it"));
     m_fileSize->setNames(QStringLiteral("file_size"), tr("File size"), tr("Of one sample, as it is stored"));
     m_count->setNames(QStringLiteral("file_count"), tr("Files"), tr("At most; they are removed at the end"));
     m_workers->setNames(QStringLiteral("file_workers"), tr("Workers"),
@@ -71,8 +71,8 @@ QWidget* FilesPanel::makeChoices()
 QWidget* FilesPanel::makeResults()
 {
     m_run->say(Notice::Tone::Info, tr("What does a file of its own for each sample cost?"),
-               tr("Opens, asks, reads and closes many small files, cold and warm, and holds that against the same "
-                  "bytes in one packed shard."));
+               tr("Opens, stats, reads and closes many small files, cold and warm, and compares with the same bytes "
+                  "in one packed shard."));
     m_chart->setObjectName(QStringLiteral("files_chart"));
     m_table->setObjectName(QStringLiteral("files_table"));
     dressTable(m_table, &m_rows, tr("Files a second by workers"));

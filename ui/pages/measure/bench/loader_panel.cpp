@@ -81,7 +81,7 @@ void LoaderPanel::addFields(QFormLayout* form)
     const Choice choices[] = {
         {m_gpus, "loader_gpus", tr("GP&Us"), tr("GPUs"), tr("Each has a loader and a step of its own")},
         {m_workers, "loader_workers", tr("Wor&kers of each"), tr("Workers"), tr("Each loads whole batches in turn")},
-        {m_prefetch, "loader_prefetch", tr("&Batches ahead of each worker"), tr("Prefetch"),
+        {m_prefetch, "loader_prefetch", tr("Prefetched &batches per worker"), tr("Prefetch"),
          tr("The queue holds at most workers x this many batches")},
         {m_batch, "loader_batch", tr("Batch si&ze"), tr("Batch"), tr("Of one GPU")},
         {m_stepTime, "loader_step", tr("Time of a ste&p"), tr("Step time"),
@@ -187,7 +187,7 @@ void LoaderPanel::showResult(const EngineResult& result)
     const bool limits = loader->figures.bottleneck != Stage::Gpu;
     m_run->say(
         limits ? Notice::Tone::Warning : Notice::Tone::Good,
-        limits ? tr("The GPUs compute %1 of the time: %2 limits.")
+        limits ? tr("The GPUs compute %1 of the time. Bottleneck: %2.")
                      .arg(toQString(percentWords(loader->figures.utilisation)), stageTitle(loader->figures.bottleneck))
                : tr("The GPUs compute %1 of the time: the loader keeps up.")
                      .arg(toQString(percentWords(loader->figures.utilisation))),

@@ -21,7 +21,7 @@ struct LoaderResultWords {
 
 QString measuredWith(const LoaderMeasurement& r)
 {
-    return LoaderResultWords::tr("%1 steps of %2, %3 workers a GPU")
+    return LoaderResultWords::tr("%1 steps of %2, %3 workers per GPU")
         .arg(toQString(groupedWords(r.figures.steps)), toQString(words(r.setup.stepTime)))
         .arg(r.setup.workers);
 }
@@ -86,7 +86,7 @@ std::vector<BenchFigure> figuresOf(const LoaderMeasurement& r)
         figure(r, FigureId::LoaderAlone, LoaderResultWords::tr("Loader alone"),
                LoaderResultWords::tr("%1 a batch").arg(toQString(words(f.isolatedLoaderBatch))),
                LoaderResultWords::tr("a second run without a step, so that nothing slows the loader")),
-        figure(r, FigureId::LoaderBottleneck, LoaderResultWords::tr("What limits"), stageTitle(f.bottleneck),
+        figure(r, FigureId::LoaderBottleneck, LoaderResultWords::tr("Bottleneck"), stageTitle(f.bottleneck),
                translated(r.isolation.verdict)),
     };
 }

@@ -24,6 +24,7 @@ PathChoice::PathChoice(const MeasureForm& form, const QString& name, const QStri
     row->setSpacing(6);
     row->addWidget(m_edit, 1);
     row->addWidget(m_choose);
+    setFocusPolicy(Qt::StrongFocus); // a label gives its buddy the focus only where it takes any
     setFocusProxy(m_edit);
     connect(m_choose, &QPushButton::clicked, this, &PathChoice::choose);
     connect(&m_form, &MeasureForm::changed, this, &PathChoice::followForm);

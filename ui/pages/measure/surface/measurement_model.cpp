@@ -103,8 +103,7 @@ std::vector<Column<Measurement>> figureColumns()
                 MeasurementModel::tr("99th %"), MeasurementModel::tr("One read in a hundred took longer than this"),
                 [](const Measurement& m) { return latencyWords(m, m.latency.p99); },
                 [](const Measurement& m) { return qlonglong(m.latency.p99.count()); }),
-            {MeasurementModel::tr("Remark"), MeasurementModel::tr("What makes this point less than it seems"),
-             remarkWords}};
+            {MeasurementModel::tr("Remark"), MeasurementModel::tr("Caveats"), remarkWords}};
 }
 
 std::vector<Column<Measurement>> measurementColumns()

@@ -269,7 +269,7 @@ Provenance SurfaceView::provenanceOf(const QModelIndex& cell) const
                                      tr("bytes moved / time, from completion to completion, the ramp left out"));
     }
     return {title,
-            tr("the law of this storage, fitted to all points, at a setting that was not measured"),
+            tr("interpolated from all points; not measured here"),
             {{tr("Says"), cell.data(Qt::ToolTipRole).toString()},
              {tr("Fitted to"), tr("%1 measurements").arg(m_measurements.size())}},
             {},

@@ -20,6 +20,15 @@ namespace sluice::ui {
 
 namespace {
 constexpr int minEditor = 140; ///< pixels, for a name to be typed in
+
+/// "Undo: GPUs changed (Ctrl+Z)".
+QString tipOf(const QAction& action, const QString& what = {})
+{
+    const auto shortcut = action.shortcut().toString(QKeySequence::NativeText);
+    const auto title = action.text().remove(u'&');
+    const auto plain = what.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, what);
+    return shortcut.isEmpty() ? plain : QStringLiteral("%1 (%2)").arg(plain, shortcut);
+}
 } // namespace
 
 ScenarioBar::ScenarioBar(ScenarioBook& book, QWidget* parent)
@@ -63,9 +72,7 @@ QAction* ScenarioBar::addAction(const QString& text, const QKeySequence& keys, c
     action->setObjectName(name);
     action->setShortcut(keys);
     action->setShortcutContext(Qt::WindowShortcut);
-    const auto shortcut = keys.toString(QKeySequence::NativeText);
-    const auto plain = QString(text).remove(u'&');
-    action->setToolTip(shortcut.isEmpty() ? plain : QStringLiteral("%1 (%2)").arg(plain, shortcut));
+    action->setToolTip(tipOf(*action));
     m_more->addAction(action);
     return action;
 }
@@ -83,30 +90,50 @@ void ScenarioBar::buildActions()
     connect(rename, &QAction::triggered, this, [this] { this->rename(m_book.currentIndex()); });
     m_remove = addAction(tr("&Remove"), {}, QStringLiteral("scenario_remove"));
     connect(m_remove, &QAction::triggered, this, [this] { m_book.remove(m_book.currentIndex()); });
-    auto* undo = addAction(tr("&Undo"), QKeySequence(QKeySequence::Undo), QStringLiteral("scenario_undo"));
-    auto* redo = addAction(tr("Re&do"), QKeySequence(QKeySequence::Redo), QStringLiteral("scenario_redo"));
-    auto& stack = m_book.undoStack();
-    connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
-    connect(redo, &QAction::triggered, &stack, &QUndoStack::redo);
-    connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
-    connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    undo->setEnabled(stack.canUndo());
-    redo->setEnabled(stack.canRedo());
+    buildUndo();
     auto* copy = addAction(tr("Copy the comparison as &Markdown"), {}, QStringLiteral("scenario_copy"));
     connect(copy, &QAction::triggered, this, &ScenarioBar::copyRequested);
     auto* save = addAction(tr("&Export the scenarios…"), {}, QStringLiteral("scenario_export"));
     connect(save, &QAction::triggered, this, &ScenarioBar::exportRequested);
-    // A button takes its text from the action again whenever that changes: the short one.
     add->setIconText(QStringLiteral("+"));
-    undo->setIconText(QStringLiteral("↶"));
-    redo->setIconText(QStringLiteral("↷"));
     m_add->setDefaultAction(add);
-    m_undo->setDefaultAction(undo);
-    m_redo->setDefaultAction(redo);
     m_more->setText(QStringLiteral("⋯"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setAccessibleName(tr("More for scenarios"));
     m_more->setToolTip(tr("More for scenarios"));
+}
+
+/// Both say what they would take back or make again.
+void ScenarioBar::buildUndo()
+{
+    auto* undo = addAction(tr("&Undo"), QKeySequence(QKeySequence::Undo), QStringLiteral("scenario_undo"));
+    auto* redo = addAction(tr("Re&do"), QKeySequence(QKeySequence::Redo), QStringLiteral("scenario_redo"));
+    auto* stack = &m_book.undoStack();
+    connect(undo, &QAction::triggered, this, [this, stack] {
+        const auto what = stack->undoText();
+        stack->undo();
+        Q_EMIT undone(what);
+    });
+    connect(redo, &QAction::triggered, this, [this, stack] {
+        const auto what = stack->redoText();
+        stack->redo();
+        Q_EMIT redone(what);
+    });
+    connect(stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
+    connect(stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
+    connect(stack, &QUndoStack::undoTextChanged, undo,
+            [undo](const QString& what) { undo->setToolTip(tipOf(*undo, what)); });
+    connect(stack, &QUndoStack::redoTextChanged, redo,
+            [redo](const QString& what) { redo->setToolTip(tipOf(*redo, what)); });
+    undo->setEnabled(stack->canUndo());
+    redo->setEnabled(stack->canRedo());
+    undo->setToolTip(tipOf(*undo, stack->undoText()));
+    redo->setToolTip(tipOf(*redo, stack->redoText()));
+    // A button takes its text from the action again whenever that changes: the short one.
+    undo->setIconText(QStringLiteral("↶"));
+    redo->setIconText(QStringLiteral("↷"));
+    m_undo->setDefaultAction(undo);
+    m_redo->setDefaultAction(redo);
 }
 
 void ScenarioBar::showBook()

@@ -25,6 +25,9 @@ public:
 Q_SIGNALS:
     void copyRequested();
     void exportRequested();
+    /// A change was taken back, or made again; `what` was changed.
+    void undone(const QString& what);
+    void redone(const QString& what);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -32,6 +35,7 @@ protected:
 private:
     void buildTabs();
     void buildActions();
+    void buildUndo();
     QAction* addAction(const QString& text, const QKeySequence& keys, const QString& name);
     void showBook();
     /// Opens a field over the tab; Enter takes the name, Escape does not.

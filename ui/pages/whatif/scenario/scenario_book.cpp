@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/whatif/scenario/scenario_book.h"
 
+#include "ui/pages/whatif/scenario/scenario_fields.h"
+
 #include <QUndoCommand>
 
 #include <algorithm>
@@ -83,7 +85,7 @@ void ScenarioBook::edit(Scenario scenario, const QString& field)
     }
     auto after = m_state;
     after.scenarios[static_cast<std::size_t>(after.current)] = std::move(scenario);
-    push(tr("edit %1").arg(field), std::move(after), field);
+    push(tr("%1 changed").arg(editTitle(field)), std::move(after), field);
 }
 
 void ScenarioBook::choose(int index)
@@ -102,7 +104,7 @@ void ScenarioBook::add(Scenario scenario)
     scenario.name = uniqueName(QString::fromStdString(scenario.name)).toStdString();
     after.scenarios.push_back(std::move(scenario));
     after.current = static_cast<int>(after.scenarios.size()) - 1;
-    push(tr("add a scenario"), std::move(after));
+    push(tr("scenario added"), std::move(after));
 }
 
 void ScenarioBook::remove(int index)
@@ -115,7 +117,7 @@ void ScenarioBook::remove(int index)
     if (after.current >= index) {
         after.current = std::max(0, after.current - 1);
     }
-    push(tr("remove a scenario"), std::move(after));
+    push(tr("scenario removed"), std::move(after));
 }
 
 bool ScenarioBook::rename(int index, const QString& name)
@@ -129,7 +131,7 @@ bool ScenarioBook::rename(int index, const QString& name)
     if (holder != index) {
         auto after = m_state;
         after.scenarios[static_cast<std::size_t>(index)].name = wanted.toStdString();
-        push(tr("rename a scenario"), std::move(after));
+        push(tr("scenario renamed"), std::move(after));
     }
     return true;
 }

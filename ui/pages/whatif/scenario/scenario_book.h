@@ -42,6 +42,7 @@ public:
     /// Without a way back: everything that was there before is gone from undo too.
     void replaceAll(std::vector<Scenario> scenarios, int current);
 
+    /// Its texts say what was done, to a person: "GPUs changed".
     QUndoStack& undoStack() { return m_undo; }
     /// "A", "B", ... "Z", "A2", ...: the first that is free.
     QString freeName() const;

@@ -4,8 +4,10 @@
 
 #include "core/base/text/words.h"
 #include "ui/text/engine_words.h"
+#include "ui/text/to_qstring.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include <cmath>
 #include <utility>
@@ -75,8 +77,8 @@ ScenarioField workloadField(const char* key, const char* name, QString label, Sp
 
 std::vector<ScenarioField> jobFields()
 {
-    return {workloadField("gpus", "gpus", Fields::tr("&GPUs"), {1, 72}),
-            workloadField("nodes", "nodes", Fields::tr("&Nodes"), {1, 1000}),
+    return {workloadField("gpus", "gpus", Fields::tr("GP&Us"), {1, 72}),
+            workloadField("nodes", "nodes", Fields::tr("N&odes"), {1, 1000}),
             workloadField("batch_per_gpu", "batch", Fields::tr("&Batch per GPU"), {1, 4096}),
             workloadField("step_seconds", "step_time", Fields::tr("&Step time"), {1e-3, 60}),
             workloadField("target_utilisation", "target", Fields::tr("&Target utilisation"), {0.5, 1})};
@@ -100,18 +102,19 @@ ScenarioField decodeField()
 std::vector<ScenarioField> sampleFields()
 {
     return {workloadField("sample_bytes", "sample_bytes", Fields::tr("S&ample size"), {1e3, 1e9}),
-            workloadField("sample_bytes_stdev", "sample_stdev", Fields::tr("Size s&pread"), {1e3, 1e9}),
-            workloadField("delivered_bytes", "delivered_bytes", Fields::tr("Deli&vered size"), {1e3, 1e9},
+            workloadField("sample_bytes_stdev", "sample_stdev", Fields::tr("Si&ze std. dev."), {1e3, 1e9}),
+            workloadField("delivered_bytes", "delivered_bytes", Fields::tr("De&livered size"), {1e3, 1e9},
                           Fields::tr("as stored")),
             decodeField(),
-            workloadField("samples_per_file", "samples_per_file", Fields::tr("Samples per &file"), {1, 1e6})};
+            workloadField("decode_stdev_seconds", "decode_stdev", Fields::tr("Decode std. dev."), {1e-5, 10}),
+            workloadField("samples_per_file", "samples_per_file", Fields::tr("Samples per f&ile"), {1, 1e6})};
 }
 
 std::vector<ScenarioField> dataSetFields()
 {
     return {workloadField("dataset_bytes", "dataset", Fields::tr("Data s&et"), {1e9, 1e15}, Fields::tr("not known")),
-            workloadField("epochs", "epochs", Fields::tr("Ep&ochs"), {1, 1000}),
-            workloadField("evaluation_bytes", "evaluation", Fields::tr("Eval&uation reads"), {1e6, 1e13})};
+            workloadField("epochs", "epochs", Fields::tr("Epochs"), {1, 1000}),
+            workloadField("evaluation_bytes", "evaluation", Fields::tr("Evaluation &reads"), {1e6, 1e13})};
 }
 
 std::vector<ScenarioField> loaderFields()
@@ -121,7 +124,7 @@ std::vector<ScenarioField> loaderFields()
                              "the plan recommends"),
                   optional(countQuantity({1, 64}, 1, maxWorkersPerGpu), Fields::tr("automatic")),
                   chosenOrNot(&Scenario::workersPerGpu)),
-            field("prefetch", Fields::tr("Pre&fetch"),
+            field("prefetch", Fields::tr("&Prefetch"),
                   Fields::tr("Batches that each worker keeps ready (prefetch_factor). They even out slow reads, and "
                              "take memory. Empty: what the plan recommends"),
                   optional(countQuantity({1, 16}, 1, maxPrefetchFactor), Fields::tr("automatic")),
@@ -130,19 +133,19 @@ std::vector<ScenarioField> loaderFields()
 
 std::vector<ScenarioField> storageFields()
 {
-    return {field("devices", Fields::tr("De&vices"),
+    return {field("devices", Fields::tr("Devices"),
                   Fields::tr("Storage devices like this one, striped (RAID 0). Their rates add up as long as no link "
-                             "that they share limits"),
+                             "that they share is the bottleneck"),
                   countQuantity({1, 24}, 1, maxDevices),
                   {[](const Scenario& s) -> std::optional<double> { return s.change.devices; },
                    [](Scenario& s, std::optional<double> v) { s.change.devices = static_cast<int>(std::lround(*v)); }}),
-            field("cached", Fields::tr("From memor&y"),
+            field("cached", Fields::tr("Cache hit rate"),
                   Fields::tr("Share of the samples that is read from the page cache or a cache in memory instead of "
                              "storage. Memory is taken as instant"),
                   percentQuantity({0, 1}, 0),
                   {[](const Scenario& s) -> std::optional<double> { return s.change.cachedShare; },
                    [](Scenario& s, std::optional<double> v) { s.change.cachedShare = *v; }}),
-            field("compression", Fields::tr("Comp&ression"),
+            field("compression", Fields::tr("Compression"),
                   Fields::tr("How many times smaller samples would be stored. Add what unpacking costs to the decode "
                              "time"),
                   ratioQuantity({1, 16}),
@@ -152,12 +155,12 @@ std::vector<ScenarioField> storageFields()
 
 std::vector<ScenarioField> sheetFields()
 {
-    return {field("sheet_bandwidth", Fields::tr("Band&width"), Fields::tr("Read bandwidth with enough reads in flight"),
+    return {field("sheet_bandwidth", Fields::tr("Bandwidth"), Fields::tr("Read bandwidth with enough reads in flight"),
                   rateQuantity({50e6, 200e9}),
                   {[](const Scenario& s) -> std::optional<double> { return s.sheetRate.value; },
                    [](Scenario& s, std::optional<double> v) { s.sheetRate = {*v}; }}),
-            field("sheet_latency", Fields::tr("&Latency"),
-                  Fields::tr("Time of one read when nothing else is in flight"), secondsQuantity({5e-6, 0.5}, 1e-6),
+            field("sheet_latency", Fields::tr("Latency"), Fields::tr("Time of one read when nothing else is in flight"),
+                  secondsQuantity({5e-6, 0.5}, 1e-6),
                   {[](const Scenario& s) -> std::optional<double> { return s.sheetLatency.count(); },
                    [](Scenario& s, std::optional<double> v) { s.sheetLatency = Seconds(*v); }})};
 }
@@ -165,7 +168,7 @@ std::vector<ScenarioField> sheetFields()
 std::vector<ScenarioField> moneyFields()
 {
     return {
-        field("price", Fields::tr("Pr&ice of a GPU hour"),
+        field("price", Fields::tr("Price of a GPU hour"),
               Fields::tr("What one GPU costs an hour, in your currency: tells what waiting costs. Empty: not known"),
               optional(priceQuantity({0, 12}), Fields::tr("not known")),
               {[](const Scenario& s) { return s.gpuHourPrice > 0 ? std::optional(s.gpuHourPrice) : std::nullopt; },
@@ -216,6 +219,25 @@ std::vector<ScenarioField> allFields()
         }
     }
     return all;
+}
+
+QString editTitle(const QString& field)
+{
+    for (const auto& one : allFields()) {
+        if (one.name == field) {
+            return one.title();
+        }
+    }
+    const QHash<QString, QString> others{{QStringLiteral("workload"), Fields::tr("Workload")},
+                                         {QStringLiteral("pattern"), Fields::tr("Access")},
+                                         {QStringLiteral("loader_kind"), Fields::tr("Kind of loader")},
+                                         {QStringLiteral("node"), Fields::tr("Node")},
+                                         {QStringLiteral("source"), Fields::tr("Storage")},
+                                         {QStringLiteral("job_file"), Fields::tr("Job by a file")},
+                                         {QStringLiteral("node_snapshot"), Fields::tr("Node by a snapshot")},
+                                         {QStringLiteral("measured_figures"), Fields::tr("Measured figures")},
+                                         {QStringLiteral("seen_job"), Fields::tr("Job as it was seen")}};
+    return others.value(field, field);
 }
 
 QString patternWords(Pattern pattern)

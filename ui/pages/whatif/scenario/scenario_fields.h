@@ -34,6 +34,9 @@ std::vector<ScenarioField> fieldsOf(FieldGroup group);
 /// Of all groups, in the order of the form.
 std::vector<ScenarioField> allFields();
 
+/// What a person calls the field that undo joins edits by, or the source of several: "GPUs", "Job file".
+QString editTitle(const QString& field);
+
 /// "Sequential: shards in order".
 QString patternWords(Pattern pattern);
 /// "as measured", "gpu-node-07, by its snapshot".

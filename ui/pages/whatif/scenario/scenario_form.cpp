@@ -49,7 +49,7 @@ ScenarioForm::ScenarioForm(QWidget* parent)
     : QWidget(parent), m_layout(new QVBoxLayout(this)), m_presetBox(new QComboBox(this)), m_source(quietLabel(this)),
       m_pattern(new QComboBox(this)), m_loader(new QComboBox(this)), m_node(new QComboBox(this)),
       m_measured(new QRadioButton(tr("&Measured"), this)), m_measuredText(quietLabel(this)),
-      m_sheet(new QRadioButton(tr("Data s&heet"), this))
+      m_measure(new QPushButton(tr("Measure this machine"), this)), m_sheet(new QRadioButton(tr("Data sheet"), this))
 {
     m_layout->setContentsMargins({});
     m_layout->setSpacing(pageSpacing);
@@ -132,7 +132,7 @@ void ScenarioForm::buildLoader()
     m_loader->addItem(tr("PyTorch without workers"), static_cast<int>(LoaderKind::InProcess));
     m_loader->setToolTip(tr("What loads the samples. Worker processes of Python read through the page cache, and pass "
                             "every batch through shared memory"));
-    form->addRow(tr("Ki&nd"), m_loader);
+    form->addRow(tr("Kind"), m_loader);
     addGroup(form, FieldGroup::Loader);
     connect(m_loader, &QComboBox::activated, this, &ScenarioForm::chooseLoader);
 }
@@ -155,7 +155,7 @@ void ScenarioForm::buildNode()
     m_node->setToolTip(
         tr("The machine whose cores, memory, GPUs and links the plan is for. A snapshot of another one is "
            "what sluicectl snapshot -o writes there"));
-    form->addRow(tr("N&ode"), m_node);
+    form->addRow(tr("Node"), m_node);
     connect(m_node, &QComboBox::activated, this, &ScenarioForm::chooseNode);
 }
 
@@ -189,6 +189,9 @@ void ScenarioForm::buildStorage()
     m_sheet->setObjectName(QStringLiteral("supply_sheet"));
     form->addRow(m_measured);
     form->addRow(m_measuredText);
+    m_measure->setObjectName(QStringLiteral("what_if_measure"));
+    form->addRow(m_measure);
+    connect(m_measure, &QPushButton::clicked, this, &ScenarioForm::measureRequested);
     form->addRow(m_sheet);
     addGroup(form, FieldGroup::Sheet);
     addGroup(form, FieldGroup::Storage);
@@ -246,6 +249,7 @@ void ScenarioForm::offerMeasured(const QString& description)
     m_measured->setEnabled(true);
     m_measuredText->setText(description);
     m_measuredText->show();
+    m_measure->hide();
 }
 
 void ScenarioForm::withdrawMeasured(const QString& reason)
@@ -253,6 +257,7 @@ void ScenarioForm::withdrawMeasured(const QString& reason)
     m_measured->setEnabled(false);
     m_measuredText->setText(reason);
     m_measuredText->setVisible(!reason.isEmpty());
+    m_measure->setVisible(!reason.isEmpty());
 }
 
 void ScenarioForm::show(const Scenario& scenario)
@@ -303,7 +308,7 @@ void ScenarioForm::showPreset()
     }
     m_presetBox->setEnabled(!m_presets.empty());
     m_presetBox->setCurrentIndex(shown < m_presets.size() ? static_cast<int>(shown) : -1);
-    showSources(shown < m_presets.size() ? std::optional(m_presets[shown]) : std::nullopt);
+    showSources();
     const bool asChosen = shown < m_presets.size() && m_presets[shown] == w;
     m_source->setText(!m_problem.isEmpty() ? m_problem
                           : asChosen       ? QString::fromStdString(w.source)
@@ -312,13 +317,19 @@ void ScenarioForm::showPreset()
 }
 
 /// Names the source of the four numbers on which everything else rests.
-void ScenarioForm::showSources(const std::optional<Workload>& preset)
+void ScenarioForm::showSources()
 {
+    BeganAs began;
+    for (std::size_t i = 0; i < m_presets.size(); ++i) {
+        if (m_presets[i].name == m_scenario.workload.name) {
+            (m_runOffered && i == 0 ? began.run : began.preset) = m_presets[i];
+        }
+    }
     static constexpr std::array restedOn{"sample_bytes", "delivered_bytes", "decode_seconds", "step_seconds"};
     for (const auto& number : m_numbers) {
         for (const auto* key : restedOn) {
             if (number.meaning.key == QLatin1String(key)) {
-                number.field->setNote(inputSource(m_scenario, key, preset));
+                number.field->setNote(inputSource(m_scenario, key, began));
             }
         }
     }

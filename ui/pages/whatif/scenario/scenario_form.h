@@ -12,6 +12,7 @@
 class QComboBox;
 class QFormLayout;
 class QLabel;
+class QPushButton;
 class QRadioButton;
 class QVBoxLayout;
 
@@ -50,6 +51,8 @@ Q_SIGNALS:
     void jobRequested();
     /// The snapshot of a node is to be chosen.
     void nodeRequested();
+    /// Nothing is measured that could be planned from: this machine is to be.
+    void measureRequested();
 
 private:
     struct Number {
@@ -66,7 +69,7 @@ private:
     void readNumber(const Number& number);
     void choosePreset(int index);
     void showPreset();
-    void showSources(const std::optional<Workload>& preset);
+    void showSources();
     void chooseLoader();
     void buildNode();
     void chooseNode();
@@ -86,6 +89,7 @@ private:
     QComboBox* m_node;
     QRadioButton* m_measured;
     QLabel* m_measuredText;
+    QPushButton* m_measure; ///< while there is nothing measured
     QRadioButton* m_sheet;
     std::vector<Number> m_numbers;
 };
