@@ -246,7 +246,7 @@ std::string mountTableOf(const Mount& mount)
 
 std::string lookOnly(const std::string& command)
 {
-    return "# no command mends this; to look closer: " + command;
+    return "# no command fixes this; to investigate: " + command;
 }
 
 std::string listed(const std::vector<std::string>& names)

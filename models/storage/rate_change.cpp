@@ -171,7 +171,7 @@ std::string causesOf(Drift kind, bool slower, bool ofMemory)
     }
     switch (kind) {
     case Drift::Neighbour:
-        return "its device moved more than was asked for here: a neighbour uses it too";
+        return "its device moved more than this run requested: another workload uses it too";
     case Drift::Fluctuating:
         return "throughput fluctuated: another workload on the device, or fragmented buffers";
     case Drift::Lasting:

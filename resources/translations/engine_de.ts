@@ -4,6 +4,30 @@
 <context>
     <name>engine</name>
     <message>
+        <source>up to {} there are {} files or more: the paths of so many are not kept</source>
+        <translation>bis %1 sind es %2 Dateien oder mehr: so viele Pfade werden nicht gehalten</translation>
+    </message>
+    <message>
+        <source>build again with {}</source>
+        <translation>mit %1 neu bauen</translation>
+    </message>
+    <message>
+        <source>{} is switched off in this build: {} is not decoded</source>
+        <translation>%1 ist in diesem Build abgeschaltet: %2 wird nicht dekodiert</translation>
+    </message>
+    <message>
+        <source>the shard is compressed: none of its samples can be read alone</source>
+        <translation>der Shard ist komprimiert: keines seiner Samples lässt sich einzeln lesen</translation>
+    </message>
+    <message>
+        <source>store the arrays uncompressed and measure that</source>
+        <translation>die Arrays unkomprimiert speichern und damit messen</translation>
+    </message>
+    <message>
+        <source>the arrays in {} are compressed: none of their rows can be read alone</source>
+        <translation>die Arrays in %1 sind komprimiert: keine ihrer Zeilen lässt sich einzeln lesen</translation>
+    </message>
+    <message>
         <source>{:.1f} times as fast ({:.1f} to {:.1f})</source>
         <translation>%1-mal so schnell (%2 bis %3)</translation>
     </message>
@@ -428,8 +452,8 @@
         <translation>„%1“ ist keine %2</translation>
     </message>
     <message>
-        <source># no command mends this; to look closer: </source>
-        <translation># kein Befehl behebt das; zum genaueren Hinsehen: </translation>
+        <source># no command fixes this; to investigate: </source>
+        <translation># kein Befehl behebt das; zum Untersuchen: </translation>
     </message>
     <message>
         <source># no command: </source>
@@ -846,8 +870,8 @@ dann sudo update-initramfs -u</translation>
         <translation>: unbekannter Schlüssel</translation>
     </message>
     <message>
-        <source>; 9 times in 10 the rate above lies between {} and {}</source>
-        <translation>; in 9 von 10 Fällen liegt die Rate oben zwischen %1 und %2</translation>
+        <source>; 90 % interval of the storage rate: {} to {}</source>
+        <translation>; 90-%-Intervall der Speicherrate: %1 bis %2</translation>
     </message>
     <message>
         <source>; RLIMIT_MEMLOCK is too small for its rings on this kernel</source>
@@ -1126,8 +1150,8 @@ dann sudo update-initramfs -u</translation>
         <translation>Behebungen für </translation>
     </message>
     <message>
-        <source>For a firmer plan</source>
-        <translation>Für einen sichereren Plan</translation>
+        <source>Missing from the plan</source>
+        <translation>Fehlt im Plan</translation>
     </message>
     <message>
         <source>Function not implemented</source>
@@ -1652,8 +1676,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Das Layout des Ordners bleibt: Jede später darin angelegte Datei hat es.</translation>
     </message>
     <message>
-        <source>The job asks for {} samples/s. The stage that carries the fewest sets the pace; above 100 % it limits.</source>
-        <translation>Das Training verlangt %1 samples/s. Die Stufe, die am wenigsten leistet, bestimmt das Tempo; über 100 % begrenzt sie.</translation>
+        <source>The job needs {} samples/s. The stage with the least capacity is the bottleneck where its load is above 100 %.</source>
+        <translation>Das Training braucht %1 samples/s. Die Stufe mit der kleinsten Kapazität ist der Engpass, wo ihre Last über 100 % liegt.</translation>
     </message>
     <message>
         <source>The job needs {}: {} x {} of {} every {} ({}).</source>
@@ -1764,16 +1788,16 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Was versperrt Daten den Weg zu den GPUs von </translation>
     </message>
     <message>
-        <source>What limits</source>
-        <translation>Was begrenzt</translation>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
     </message>
     <message>
-        <source>What limits: {}. Predicted, without decoding: the GPUs compute {} of the time and wait for data {} of the time.</source>
-        <translation>Was begrenzt: %1. Vorhergesagt, ohne das Dekodieren: Die GPUs rechnen %2 der Zeit und warten %3 der Zeit auf Daten.</translation>
+        <source>Bottleneck: {}. Predicted, without decoding: the GPUs compute {} of the time and wait for data {} of the time.</source>
+        <translation>Engpass: %1. Vorhergesagt, ohne das Dekodieren: Die GPUs rechnen %2 der Zeit und warten %3 der Zeit auf Daten.</translation>
     </message>
     <message>
-        <source>What limits: {}. Predicted: the GPUs compute {} of the time and wait for data {} of the time.</source>
-        <translation>Was begrenzt: %1. Vorhergesagt: Die GPUs rechnen %2 der Zeit und warten %3 der Zeit auf Daten.</translation>
+        <source>Bottleneck: {}. Predicted: the GPUs compute {} of the time and wait for data {} of the time.</source>
+        <translation>Engpass: %1. Vorhergesagt: Die GPUs rechnen %2 der Zeit und warten %3 der Zeit auf Daten.</translation>
     </message>
     <message>
         <source>What the device saw</source>
@@ -3884,8 +3908,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>das Byte bei Offset %1 ist nicht das, was dort geschrieben wurde</translation>
     </message>
     <message>
-        <source>the copy to the GPU limits: alone it takes {} a batch, and a step {}</source>
-        <translation>die Kopie zur GPU begrenzt: allein braucht sie %1 je Batch, ein Schritt %2</translation>
+        <source>the copy to the GPU is the bottleneck: alone it takes {} per batch, a step {}</source>
+        <translation>die Kopie zur GPU ist der Engpass: allein braucht sie %1 je Batch, ein Schritt %2</translation>
     </message>
     <message>
         <source>the data set changed while running, or may not be read</source>
@@ -4032,8 +4056,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>der Loader allein ist schnell genug (%1 je Batch), aber Schritte warten %2: auf andere Ranks, auf den ersten Batch einer Epoche oder auf einen langsamen Batch, der vor einem fertigen an der Reihe ist</translation>
     </message>
     <message>
-        <source>the loader limits ({}): alone it takes {} a batch, and a step {}</source>
-        <translation>der Loader begrenzt (%1): allein braucht er %2 je Batch, ein Schritt %3</translation>
+        <source>the loader is the bottleneck ({}): alone it takes {} per batch, a step {}</source>
+        <translation>der Loader ist der Engpass (%1): allein braucht er %2 je Batch, ein Schritt %3</translation>
     </message>
     <message>
         <source>the loader's workers do not read with engine {}</source>
@@ -4728,7 +4752,7 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1, %2 gleichzeitig</translation>
     </message>
     <message>
-        <source>{}: {} on {}: {}. Expected: {}. The fix stands under Findings.</source>
+        <source>{}: {} on {}: {}. Expected: {}. The fix is under Findings.</source>
         <translation>%1: %2 an %3: %4. Erwartet: %5. Die Behebung steht unter Befunde.</translation>
     </message>
     <message>
@@ -4760,8 +4784,8 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>%1gelesen am %2, Sluice %3</translation>
     </message>
     <message>
-        <source>its device moved more than was asked for here: a neighbour uses it too</source>
-        <translation>sein Gerät bewegte mehr, als hier verlangt war: ein Nachbar nutzt es auch</translation>
+        <source>its device moved more than this run requested: another workload uses it too</source>
+        <translation>sein Gerät bewegte mehr, als dieser Lauf anforderte: eine andere Last nutzt es auch</translation>
     </message>
     <message>
         <source>throughput fluctuated: another workload on the device, or fragmented buffers</source>
@@ -5306,6 +5330,74 @@ UUID=... /data xfs noatime 0 2</translation>
 </context>
 <context>
     <name>stored</name>
+    <message>
+        <source>its device moved more than was asked for here: a neighbour uses it too</source>
+        <translation>sein Gerät bewegte mehr, als hier verlangt war: ein Nachbar nutzt es auch</translation>
+    </message>
+    <message>
+        <source>the copy to the GPU limits: alone it takes {} a batch, and a step {}</source>
+        <translation>die Kopie zur GPU begrenzt: allein braucht sie %1 je Batch, ein Schritt %2</translation>
+    </message>
+    <message>
+        <source>the loader limits ({}): alone it takes {} a batch, and a step {}</source>
+        <translation>der Loader begrenzt (%1): allein braucht er %2 je Batch, ein Schritt %3</translation>
+    </message>
+    <message>
+        <source>Storage is the bottleneck: {} of {} needed.</source>
+        <translation>Der Speicher ist der Engpass: %1 von %2, die nötig sind.</translation>
+    </message>
+    <message>
+        <source>The 90 % range is {} to {} busy, the target {}: PyTorch loaders come within {} of the model.</source>
+        <translation>Der 90-%-Bereich reicht von %1 bis %2 Auslastung, das Ziel ist %3: Loader von PyTorch kommen dem Modell auf %4 nahe.</translation>
+    </message>
+    <message>
+        <source>The 90 % range is {} to {} busy, the target {}: the measurements spread.</source>
+        <translation>Der 90-%-Bereich reicht von %1 bis %2 Auslastung, das Ziel ist %3: Die Messungen streuen.</translation>
+    </message>
+    <message>
+        <source>This node may keep the GPU {} busy (target {}): storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet die GPU vielleicht zu %1 aus (Ziel %2): Der Speicher liefert %3, das Training braucht %4.</translation>
+    </message>
+    <message>
+        <source>This node may keep all {} GPUs {} busy (target {}): storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet vielleicht alle %1 GPUs zu %2 aus (Ziel %3): Der Speicher liefert %4, das Training braucht %5.</translation>
+    </message>
+    <message>
+        <source>This node may keep the GPU about 100 % busy: storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet die GPU vielleicht zu etwa 100 % aus: Der Speicher liefert %1, das Training braucht %2.</translation>
+    </message>
+    <message>
+        <source>This node may keep all {} GPUs about 100 % busy: storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet vielleicht alle %1 GPUs zu etwa 100 % aus: Der Speicher liefert %2, das Training braucht %3.</translation>
+    </message>
+    <message>
+        <source>This node keeps the GPU {} busy (target {}): storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet die GPU zu %1 aus (Ziel %2): Der Speicher liefert %3, das Training braucht %4.</translation>
+    </message>
+    <message>
+        <source>This node keeps all {} GPUs {} busy (target {}): storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet alle %1 GPUs zu %2 aus (Ziel %3): Der Speicher liefert %4, das Training braucht %5.</translation>
+    </message>
+    <message>
+        <source>This node keeps the GPU about 100 % busy: storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet die GPU zu etwa 100 % aus: Der Speicher liefert %1, das Training braucht %2.</translation>
+    </message>
+    <message>
+        <source>This node keeps all {} GPUs about 100 % busy: storage delivers {}, the job needs {}.</source>
+        <translation>Dieser Knoten lastet alle %1 GPUs zu etwa 100 % aus: Der Speicher liefert %2, das Training braucht %3.</translation>
+    </message>
+    <message>
+        <source>It may reach the target of {}: PyTorch loaders come within {} of the model.</source>
+        <translation>Das Ziel von %1 kann erreicht werden: Loader von PyTorch kommen dem Modell auf %2 nahe.</translation>
+    </message>
+    <message>
+        <source>It may be as little as {}, below the target of {}: PyTorch loaders come within {} of the model.</source>
+        <translation>Es können auch nur %1 sein, unter dem Ziel von %2: Loader von PyTorch kommen dem Modell auf %3 nahe.</translation>
+    </message>
+    <message>
+        <source>It may be as little as {}, below the target of {}: the measurements spread.</source>
+        <translation>Es können auch nur %1 Auslastung sein, weniger als das Ziel von %2: Die Messungen streuen.</translation>
+    </message>
     <message>
         <source>{}: {}, fitted to {} measurements, nearest {}</source>
         <translation>%1: %2, angepasst an %3 Messungen, die nächste bei %4</translation>

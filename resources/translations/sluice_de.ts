@@ -355,7 +355,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Passed (%1)</source>
-        <translation>&amp;Erfüllt (%1)</translation>
+        <translation>Er&amp;füllt (%1)</translation>
     </message>
     <message>
         <source>&amp;Unknown (%1)</source>
@@ -370,12 +370,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Prüft</translation>
     </message>
     <message>
-        <source>Nothing to mend was found.</source>
-        <translation>Nichts zu beheben gefunden.</translation>
-    </message>
-    <message>
         <source>No finding fits the filter.</source>
         <translation>Kein Befund passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>Keine Probleme gefunden.</translation>
     </message>
 </context>
 <context>
@@ -462,14 +462,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Wartet auf Daten</translation>
     </message>
     <message>
-        <source>What limits</source>
-        <translation>Was begrenzt</translation>
-    </message>
-    <message>
-        <source>Needed of storage</source>
-        <translation>Vom Speicher gebraucht</translation>
-    </message>
-    <message>
         <source>Storage gives</source>
         <translation>Speicher gibt</translation>
     </message>
@@ -492,6 +484,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Node</source>
         <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
+    <message>
+        <source>Required storage bandwidth</source>
+        <translation>Benötigte Speicherbandbreite</translation>
     </message>
 </context>
 <context>
@@ -572,6 +572,13 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
 </context>
 <context>
+    <name>sluice::ui::CurvePlot</name>
+    <message>
+        <source>There is nothing to draw.</source>
+        <translation>Es gibt nichts zu zeichnen.</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::DatasetPanel</name>
     <message>
         <source>Data set</source>
@@ -600,10 +607,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Sample size</source>
         <translation>Samplegröße</translation>
-    </message>
-    <message>
-        <source>Where the format does not tell: files are cut into samples of this size</source>
-        <translation>Wo das Format es nicht sagt: Dateien werden in Samples dieser Größe geteilt</translation>
     </message>
     <message>
         <source>Sequence length</source>
@@ -674,7 +677,11 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>In „Was wäre wenn“ &amp;verwenden</translation>
     </message>
     <message>
-        <source>Takes the measured sample size into the scenario in hand</source>
+        <source>Where the format does not define samples: files are cut into samples of this size</source>
+        <translation>Wo das Format keine Samples festlegt: Dateien werden in Samples dieser Größe geteilt</translation>
+    </message>
+    <message>
+        <source>Takes the measured sample size into the current scenario</source>
         <translation>Übernimmt die gemessene Samplegröße in das aktuelle Szenario</translation>
     </message>
 </context>
@@ -1008,16 +1015,16 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>In „Was wäre wenn“ &amp;verwenden</translation>
     </message>
     <message>
-        <source>Takes the measured decode time, sample size and delivered bytes into the scenario in hand</source>
-        <translation>Übernimmt die gemessene Dekodierzeit, Samplegröße und gelieferten Bytes in das aktuelle Szenario</translation>
-    </message>
-    <message>
         <source>Delivered to the GPU as</source>
         <translation>An die GPU geliefert als</translation>
     </message>
     <message>
         <source>What the workers hand to the GPU: float32 where they convert, uint8 where the GPU does</source>
         <translation>Was die Worker der GPU geben: float32, wo sie umwandeln, uint8, wo die GPU es tut</translation>
+    </message>
+    <message>
+        <source>Takes the measured decode time, sample size and delivered bytes into the current scenario</source>
+        <translation>Übernimmt die gemessene Dekodierzeit, Samplegröße und gelieferten Bytes in das aktuelle Szenario</translation>
     </message>
 </context>
 <context>
@@ -1257,6 +1264,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>not encoded</source>
         <translation>nicht kodiert</translation>
+    </message>
+    <message>
+        <source>not looked into</source>
+        <translation>nicht untersucht</translation>
+    </message>
+    <message>
+        <source>What is encoded in the rows is not looked for: decoding was not measured.</source>
+        <translation>Was in den Zeilen kodiert ist, wird nicht gesucht: Das Dekodieren wurde nicht gemessen.</translation>
     </message>
 </context>
 <context>
@@ -1737,10 +1752,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>Makes no files of its own but the shard, which has no name and goes by itself</source>
-        <translation>Macht keine eigenen Dateien außer dem Shard, der keinen Namen hat und von selbst verschwindet</translation>
-    </message>
-    <message>
         <source>File size</source>
         <translation>Dateigröße</translation>
     </message>
@@ -1789,10 +1800,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Was kostet eine eigene Datei je Sample?</translation>
     </message>
     <message>
-        <source>Opens, asks, reads and closes many small files, cold and warm, and holds that against the same bytes in one packed shard.</source>
-        <translation>Öffnet, befragt, liest und schließt viele kleine Dateien, kalt und warm, und vergleicht das mit denselben Bytes in einem gepackten Shard.</translation>
-    </message>
-    <message>
         <source>Files a second by workers</source>
         <translation>Dateien je Sekunde nach Workern</translation>
     </message>
@@ -1803,6 +1810,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>File&amp;s</source>
         <translation>An&amp;zahl Dateien</translation>
+    </message>
+    <message>
+        <source>Creates only one unlinked shard file; the kernel deletes it</source>
+        <translation>Legt nur eine Shard-Datei ohne Verzeichniseintrag an; der Kernel löscht sie</translation>
+    </message>
+    <message>
+        <source>Opens, stats, reads and closes many small files, cold and warm, and compares with the same bytes in one packed shard.</source>
+        <translation>Öffnet, befragt (stat), liest und schließt viele kleine Dateien, kalt und warm, und vergleicht mit denselben Bytes in einem gepackten Shard.</translation>
     </message>
 </context>
 <context>
@@ -1856,10 +1871,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Kalt, Dateien/s</translation>
     </message>
     <message>
-        <source>Opened, asked for their size, read and closed; no data in memory</source>
-        <translation>Geöffnet, nach der Größe befragt, gelesen und geschlossen; keine Daten im Arbeitsspeicher</translation>
-    </message>
-    <message>
         <source>Warm files/s</source>
         <translation>Warm, Dateien/s</translation>
     </message>
@@ -1870,10 +1881,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Unread files/s</source>
         <translation>Ungelesen, Dateien/s</translation>
-    </message>
-    <message>
-        <source>Opened, asked for their size and closed, without reading</source>
-        <translation>Geöffnet, nach der Größe befragt und geschlossen, ohne zu lesen</translation>
     </message>
     <message>
         <source>Cold shard</source>
@@ -1894,10 +1901,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>open</source>
         <translation>öffnen</translation>
-    </message>
-    <message>
-        <source>Cold: half took less than the first, 99 of 100 less than the second</source>
-        <translation>Kalt: die Hälfte dauerte kürzer als das erste, 99 von 100 kürzer als das zweite</translation>
     </message>
     <message>
         <source>stat</source>
@@ -1950,6 +1953,18 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>with %1 workers, up to %2 files</source>
         <translation>mit %1 Workern, bis zu %2 Dateien</translation>
+    </message>
+    <message>
+        <source>open, stat, read and close; no data in the page cache</source>
+        <translation>open, stat, read und close; keine Daten im Page-Cache</translation>
+    </message>
+    <message>
+        <source>open, stat and close only</source>
+        <translation>nur open, stat und close</translation>
+    </message>
+    <message>
+        <source>Cold: p50 / p99</source>
+        <translation>Kalt: p50 / p99</translation>
     </message>
 </context>
 <context>
@@ -2081,8 +2096,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Bemerkung</translation>
     </message>
     <message>
-        <source>Odd: more than 3.5 robust standard deviations and a tenth from the median of all nodes</source>
-        <translation>Auffällig: mehr als 3,5 robuste Standardabweichungen und ein Zehntel vom Median aller Knoten</translation>
+        <source>Odd: more than 3.5 robust standard deviations (1.4826 x MAD) and more than 10 % off the median of all nodes</source>
+        <translation>Auffällig: mehr als 3,5 robuste Standardabweichungen (1,4826 x MAD) und mehr als 10 % vom Median aller Knoten entfernt</translation>
     </message>
 </context>
 <context>
@@ -2164,7 +2179,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>&amp;Runs</source>
-        <translation>&amp;Läufe</translation>
+        <translation>Lä&amp;ufe</translation>
     </message>
     <message>
         <source>Node&amp;s</source>
@@ -2226,6 +2241,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>Runs (*.sluice)</source>
         <translation>Läufe (*.sluice)</translation>
     </message>
+    <message>
+        <source>Measure this machine</source>
+        <translation>Diese Maschine messen</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::InputSource</name>
@@ -2248,6 +2267,22 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>typed</source>
         <translation>eingegeben</translation>
+    </message>
+    <message>
+        <source>from the job file</source>
+        <translation>aus der Job-Datei</translation>
+    </message>
+    <message>
+        <source>from the job file: %1</source>
+        <translation>aus der Job-Datei: %1</translation>
+    </message>
+    <message>
+        <source>from the job file of %1: %2</source>
+        <translation>aus der Job-Datei von %1: %2</translation>
+    </message>
+    <message>
+        <source>of the run, not measured</source>
+        <translation>aus dem Lauf, nicht gemessen</translation>
     </message>
 </context>
 <context>
@@ -2305,10 +2340,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>&amp;Zeit</translation>
     </message>
     <message>
-        <source>Plans the scenario in hand for the job as it was seen: its GPUs, workers, reads and steps</source>
-        <translation>Plant das Szenario für den Job, wie er gesehen wurde: GPUs, Worker, Lesevorgänge und Schritte</translation>
-    </message>
-    <message>
         <source>What would help</source>
         <translation>Was helfen würde</translation>
     </message>
@@ -2359,6 +2390,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Shows what became of the job since the same program was looked at last</source>
         <translation>Zeigt, was aus dem Job wurde, seit dasselbe Programm zuletzt angesehen wurde</translation>
+    </message>
+    <message>
+        <source>Plans the current scenario for the observed job: its GPUs, workers, reads and steps</source>
+        <translation>Plant das aktuelle Szenario für das beobachtete Training: seine GPUs, Worker, Lesevorgänge und Schritte</translation>
     </message>
 </context>
 <context>
@@ -2487,10 +2522,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Von Geräten gelesen</translation>
     </message>
     <message>
-        <source>From memory</source>
-        <translation>Aus dem Speicher</translation>
-    </message>
-    <message>
         <source>GPU busy</source>
         <translation>GPU beschäftigt</translation>
     </message>
@@ -2578,6 +2609,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>No change was found that would bring 3 % or more</source>
         <translation>Keine Änderung wurde gefunden, die 3 % oder mehr brächte</translation>
     </message>
+    <message>
+        <source>Cache hit rate</source>
+        <translation>Cache-Trefferquote</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::LoaderPanel</name>
@@ -2616,10 +2651,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Each loads whole batches in turn</source>
         <translation>Jeder lädt reihum ganze Batches</translation>
-    </message>
-    <message>
-        <source>&amp;Batches ahead of each worker</source>
-        <translation>Batches &amp;voraus je Worker</translation>
     </message>
     <message>
         <source>Prefetch</source>
@@ -2698,10 +2729,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>wartende GPUs</translation>
     </message>
     <message>
-        <source>The GPUs compute %1 of the time: %2 limits.</source>
-        <translation>Die GPUs rechnen %1 der Zeit: %2 begrenzt.</translation>
-    </message>
-    <message>
         <source>The GPUs compute %1 of the time: the loader keeps up.</source>
         <translation>Die GPUs rechnen %1 der Zeit: Der Loader kommt mit.</translation>
     </message>
@@ -2737,13 +2764,17 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>&amp;Time</source>
         <translation>Lau&amp;fzeit</translation>
     </message>
+    <message>
+        <source>Prefetched &amp;batches per worker</source>
+        <translation>&amp;Vorgeladene Batches je Worker</translation>
+    </message>
+    <message>
+        <source>The GPUs compute %1 of the time. Bottleneck: %2.</source>
+        <translation>Die GPUs rechnen %1 der Zeit. Engpass: %2.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::LoaderResult</name>
-    <message>
-        <source>%1 steps of %2, %3 workers a GPU</source>
-        <translation>%1 Schritte von %2, %3 Worker je GPU</translation>
-    </message>
     <message>
         <source>Measured</source>
         <translation>Gemessen</translation>
@@ -2833,8 +2864,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>ein zweiter Lauf ohne Schritt, sodass nichts den Loader bremst</translation>
     </message>
     <message>
-        <source>What limits</source>
-        <translation>Was begrenzt</translation>
+        <source>%1 steps of %2, %3 workers per GPU</source>
+        <translation>%1 Schritte von %2, %3 Worker je GPU</translation>
+    </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
     </message>
 </context>
 <context>
@@ -3278,6 +3313,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1 points measured.</source>
         <translation>%1 Punkte gemessen.</translation>
     </message>
+    <message>
+        <source>Nothing measured yet.</source>
+        <translation>Noch nichts gemessen.</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MeasurementModel</name>
@@ -3362,10 +3401,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Bemerkung</translation>
     </message>
     <message>
-        <source>What makes this point less than it seems</source>
-        <translation>Was diesen Punkt weniger sein lässt, als er scheint</translation>
-    </message>
-    <message>
         <source>bytes moved / time, from completion to completion, the ramp left out</source>
         <translation>bewegte Bytes / Zeit, von Ende zu Ende der Lesevorgänge, ohne den Anlauf</translation>
     </message>
@@ -3384,6 +3419,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>99 of 100 reads took less, from submission to completion</source>
         <translation>99 von 100 Lesevorgängen dauerten kürzer, vom Absenden bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Caveats</source>
+        <translation>Vorbehalte</translation>
     </message>
 </context>
 <context>
@@ -3694,16 +3733,16 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>über die Verbindung zwischen den Sockeln (%1)</translation>
     </message>
     <message>
-        <source>how near is not known, for the firmware does not tell their NUMA nodes</source>
-        <translation>wie nah, ist nicht bekannt, denn die Firmware nennt ihren NUMA-Knoten nicht</translation>
-    </message>
-    <message>
         <source>%1 and %2: %3</source>
         <translation>%1 und %2: %3</translation>
     </message>
     <message>
         <source>%1; narrowest link %2 at %3</source>
         <translation>%1; engste Verbindung %2 an %3</translation>
+    </message>
+    <message>
+        <source>distance not known: the firmware does not report their NUMA nodes</source>
+        <translation>Entfernung nicht bekannt: Die Firmware meldet ihre NUMA-Knoten nicht</translation>
     </message>
 </context>
 <context>
@@ -3719,10 +3758,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Slowed down while the GPU is idle; under load it can be %1</source>
         <translation>Verlangsamt, solange die GPU nichts tut; unter Last können es %1 sein</translation>
-    </message>
-    <message>
-        <source>The speed of this link is not told</source>
-        <translation>Die Geschwindigkeit dieser Verbindung wird nicht genannt</translation>
     </message>
     <message>
         <source>As fast as both ends can be</source>
@@ -3757,10 +3792,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>PCI-Geräte</translation>
     </message>
     <message>
-        <source>their NUMA node is not told</source>
-        <translation>ihr NUMA-Knoten wird nicht genannt</translation>
-    </message>
-    <message>
         <source>disk</source>
         <translation>Laufwerk</translation>
     </message>
@@ -3771,6 +3802,14 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 more, not drawn</source>
         <translation>%1 weitere, nicht gezeichnet</translation>
+    </message>
+    <message>
+        <source>The speed of this link is not reported</source>
+        <translation>Die Geschwindigkeit dieses Links wird nicht gemeldet</translation>
+    </message>
+    <message>
+        <source>their NUMA node is not reported</source>
+        <translation>ihr NUMA-Knoten wird nicht gemeldet</translation>
     </message>
 </context>
 <context>
@@ -4044,20 +4083,12 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Langsamste Stufe</translation>
     </message>
     <message>
-        <source>%1 carries %2</source>
-        <translation>%1 leistet %2</translation>
-    </message>
-    <message>
         <source>Rests on</source>
         <translation>Beruht auf</translation>
     </message>
     <message>
         <source>GPU utilisation</source>
         <translation>GPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>what the slowest stage carries / what is asked for, at most 1</source>
-        <translation>was die langsamste Stufe leistet / was verlangt wird, höchstens 1</translation>
     </message>
     <message>
         <source>Interval</source>
@@ -4080,10 +4111,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Versorgte GPUs</translation>
     </message>
     <message>
-        <source>what the slowest stage carries / (target x samples of one GPU a second)</source>
-        <translation>was die langsamste Stufe leistet / (Ziel x Samples einer GPU je Sekunde)</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Ziel</translation>
     </message>
@@ -4094,14 +4121,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>%1 = %2 samples / %3</source>
         <translation>%1 = %2 Samples / %3</translation>
-    </message>
-    <message>
-        <source>Needed of storage</source>
-        <translation>Vom Speicher gebraucht</translation>
-    </message>
-    <message>
-        <source>GPUs x batch x sample size / step time x (1 - share from memory)</source>
-        <translation>GPUs x Batch x Samplegröße / Schrittzeit x (1 - Anteil aus dem Arbeitsspeicher)</translation>
     </message>
     <message>
         <source>GPUs x batch x sample size / step time</source>
@@ -4152,14 +4171,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Loader</translation>
     </message>
     <message>
-        <source>%1 workers a GPU, %2 batches ahead each, reads of %3</source>
-        <translation>%1 Worker je GPU, je %2 Batches voraus, Lesevorgänge von %3</translation>
-    </message>
-    <message>
-        <source>what is asked for / what the stage carries</source>
-        <translation>was verlangt wird / was die Stufe leistet</translation>
-    </message>
-    <message>
         <source>Capacity</source>
         <translation>Kapazität</translation>
     </message>
@@ -4186,6 +4197,34 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>the recommended loader simulated batch for batch: workers load ahead in turn, batches are delivered in order, every step waits for all GPUs</source>
         <translation>der empfohlene Loader, Batch für Batch simuliert: Worker laden reihum voraus, Batches kommen in ihrer Reihenfolge an, jeder Schritt wartet auf alle GPUs</translation>
+    </message>
+    <message>
+        <source>%1, capacity %2</source>
+        <translation>%1, Kapazität %2</translation>
+    </message>
+    <message>
+        <source>capacity of the slowest stage / demand, at most 1</source>
+        <translation>Kapazität der langsamsten Stufe / Bedarf, höchstens 1</translation>
+    </message>
+    <message>
+        <source>%1 workers per GPU, %2 prefetched batches each, reads of %3</source>
+        <translation>%1 Worker je GPU, je %2 Batches Vorlauf, Lesevorgänge von %3</translation>
+    </message>
+    <message>
+        <source>capacity of the slowest stage / (target x samples/s of one GPU)</source>
+        <translation>Kapazität der langsamsten Stufe / (Ziel x Samples/s einer GPU)</translation>
+    </message>
+    <message>
+        <source>Required storage bandwidth</source>
+        <translation>Benötigte Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>GPUs x batch x sample size / step time x (1 - cache hit rate)</source>
+        <translation>GPUs x Batch x Samplegröße / Schrittzeit x (1 - Cache-Trefferquote)</translation>
+    </message>
+    <message>
+        <source>demand / capacity of the stage</source>
+        <translation>Bedarf / Kapazität der Stufe</translation>
     </message>
 </context>
 <context>
@@ -4278,10 +4317,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Nichts fehlt: Jede Stufe dieses Plans wurde gemessen.</translation>
     </message>
     <message>
-        <source>What to measure or tell for a firmer answer:</source>
-        <translation>Was für eine sicherere Antwort zu messen oder anzugeben ist:</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitverlauf</translation>
     </message>
@@ -4292,6 +4327,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Where the time of one step goes</source>
         <translation>Wohin die Zeit eines Schritts geht</translation>
+    </message>
+    <message>
+        <source>What is missing:</source>
+        <translation>Was fehlt:</translation>
     </message>
 </context>
 <context>
@@ -4319,6 +4358,30 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Watch it with sluice_probe and open its job file here.</source>
         <translation>Den Job mit sluice_probe beobachten und seine Jobdatei hier öffnen.</translation>
+    </message>
+    <message>
+        <source>the step time</source>
+        <translation>die Schrittzeit</translation>
+    </message>
+    <message>
+        <source>the size of a sample</source>
+        <translation>die Größe eines Samples</translation>
+    </message>
+    <message>
+        <source>the batch</source>
+        <translation>der Batch</translation>
+    </message>
+    <message>
+        <source>The file does not contain %1: it is unchanged.</source>
+        <translation>%1 fehlt in der Datei und bleibt unverändert.</translation>
+    </message>
+    <message>
+        <source>The file does not tell how many GPUs the job had; planned: %1.</source>
+        <translation>Die Datei nennt nicht, wie viele GPUs der Job hatte; geplant: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of the samples raised an exception: the figures are of the others.</source>
+        <translation>%1 der Samples lösten eine Ausnahme aus: die Zahlen sind die der übrigen.</translation>
     </message>
 </context>
 <context>
@@ -4665,10 +4728,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>Export &amp;HTML…</source>
-        <translation>Als &amp;HTML exportieren…</translation>
-    </message>
-    <message>
         <source>Export &amp;PDF…</source>
         <translation>Als &amp;PDF exportieren…</translation>
     </message>
@@ -4709,10 +4768,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Was andere sehen sollen: Urteil, Kurve, Einstellungen und wie gemessen wurde</translation>
     </message>
     <message>
-        <source>No run is open. Measure this machine, or open a run in History.</source>
-        <translation>Kein Lauf ist geöffnet. Messen Sie diese Maschine, oder öffnen Sie einen Lauf im Verlauf.</translation>
-    </message>
-    <message>
         <source>Nothing is chosen to be in the report.</source>
         <translation>Für den Bericht ist nichts gewählt.</translation>
     </message>
@@ -4723,6 +4778,26 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>rate: bytes moved / time, the ramp left out; latency: of each read, from submission to completion</source>
         <translation>Rate: bewegte Bytes / Zeit, ohne den Anlauf; Latenz: jedes Lesevorgangs, vom Absenden bis zum Abschluss</translation>
+    </message>
+    <message>
+        <source>Export H&amp;TML…</source>
+        <translation>Als H&amp;TML exportieren…</translation>
+    </message>
+    <message>
+        <source>No run is open.</source>
+        <translation>Kein Lauf ist offen.</translation>
+    </message>
+    <message>
+        <source>Measure this machine, or open a run in History.</source>
+        <translation>Messen Sie diese Maschine, oder öffnen Sie einen Lauf im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Measure this machine</source>
+        <translation>Diese Maschine messen</translation>
+    </message>
+    <message>
+        <source>Go to History</source>
+        <translation>Zum Verlauf</translation>
     </message>
 </context>
 <context>
@@ -4798,6 +4873,22 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>The job</source>
         <translation>Der Job</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Stichwörter</translation>
+    </message>
+    <message>
+        <source>%1: settings that came from memory (the page cache) in one run alone, and are not compared: %2. The curves show them.</source>
+        <translation>%1: Einstellungen, die nur in einem der Läufe aus dem Speicher (dem Page-Cache) kamen und nicht verglichen werden: %2. Die Kurven zeigen sie.</translation>
+    </message>
+    <message>
+        <source>Compared with this run: %1</source>
+        <translation>Verglichen mit diesem Lauf: %1</translation>
     </message>
 </context>
 <context>
@@ -4890,10 +4981,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>what the slowest stage carries / what one GPU asks for, up to the GPUs there are</source>
-        <translation>was die langsamste Stufe leistet / was eine GPU verlangt, höchstens so viele GPUs, wie es gibt</translation>
-    </message>
-    <message>
         <source>the highest rate of all points of the run</source>
         <translation>die höchste Rate aller Punkte des Laufs</translation>
     </message>
@@ -4940,6 +5027,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Running job</source>
         <translation>Laufender Job</translation>
+    </message>
+    <message>
+        <source>capacity of the slowest stage / demand of one GPU, up to the number of GPUs</source>
+        <translation>Kapazität der langsamsten Stufe / Bedarf einer GPU, höchstens die Zahl der GPUs</translation>
     </message>
 </context>
 <context>
@@ -5019,20 +5110,20 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
 <context>
     <name>sluice::ui::ScenarioBook</name>
     <message>
-        <source>edit %1</source>
-        <translation>%1 ändern</translation>
+        <source>%1 changed</source>
+        <translation>%1 geändert</translation>
     </message>
     <message>
-        <source>add a scenario</source>
-        <translation>Szenario hinzufügen</translation>
+        <source>scenario added</source>
+        <translation>Szenario hinzugefügt</translation>
     </message>
     <message>
-        <source>remove a scenario</source>
-        <translation>Szenario entfernen</translation>
+        <source>scenario removed</source>
+        <translation>Szenario entfernt</translation>
     </message>
     <message>
-        <source>rename a scenario</source>
-        <translation>Szenario umbenennen</translation>
+        <source>scenario renamed</source>
+        <translation>Szenario umbenannt</translation>
     </message>
 </context>
 <context>
@@ -5049,16 +5140,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
 <context>
     <name>sluice::ui::ScenarioFields</name>
     <message>
-        <source>&amp;GPUs</source>
-        <translation>&amp;GPUs</translation>
-    </message>
-    <message>
-        <source>&amp;Nodes</source>
-        <translation>&amp;Knoten</translation>
-    </message>
-    <message>
         <source>&amp;Batch per GPU</source>
-        <translation>Bat&amp;ch je GPU</translation>
+        <translation>&amp;Batch je GPU</translation>
     </message>
     <message>
         <source>&amp;Step time</source>
@@ -5069,10 +5152,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>&amp;Zielauslastung</translation>
     </message>
     <message>
-        <source>Deli&amp;vered size</source>
-        <translation>Aus&amp;gelieferte Größe</translation>
-    </message>
-    <message>
         <source>as stored</source>
         <translation>wie gespeichert</translation>
     </message>
@@ -5081,32 +5160,20 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Sam&amp;plegröße</translation>
     </message>
     <message>
-        <source>Size s&amp;pread</source>
-        <translation>Gr&amp;ößenstreuung</translation>
-    </message>
-    <message>
         <source>&amp;Decode time</source>
-        <translation>&amp;Dekodierzeit</translation>
-    </message>
-    <message>
-        <source>Samples per &amp;file</source>
-        <translation>Samples je Da&amp;tei</translation>
+        <translation>Dekod&amp;ierzeit</translation>
     </message>
     <message>
         <source>Data s&amp;et</source>
-        <translation>Dat&amp;ensatz</translation>
+        <translation>Date&amp;nsatz</translation>
     </message>
     <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <source>Ep&amp;ochs</source>
-        <translation>Ep&amp;ochen</translation>
-    </message>
-    <message>
         <source>Wor&amp;kers per GPU</source>
-        <translation>Worker &amp;je GPU</translation>
+        <translation>&amp;Worker je GPU</translation>
     </message>
     <message>
         <source>Loader processes of each GPU (num_workers); each has one read in flight. Empty: what the plan recommends</source>
@@ -5117,56 +5184,24 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>automatisch</translation>
     </message>
     <message>
-        <source>Pre&amp;fetch</source>
-        <translation>Pre&amp;fetch</translation>
-    </message>
-    <message>
         <source>Batches that each worker keeps ready (prefetch_factor). They even out slow reads, and take memory. Empty: what the plan recommends</source>
         <translation>Batches, die jeder Worker bereithält (prefetch_factor). Sie gleichen langsames Lesen aus und kosten Arbeitsspeicher. Leer: was der Plan empfiehlt</translation>
-    </message>
-    <message>
-        <source>De&amp;vices</source>
-        <translation>&amp;Geräte</translation>
-    </message>
-    <message>
-        <source>Storage devices like this one, striped (RAID 0). Their rates add up as long as no link that they share limits</source>
-        <translation>Speichergeräte wie dieses, im Verbund (RAID 0). Ihre Raten addieren sich, solange keine gemeinsame Verbindung begrenzt</translation>
-    </message>
-    <message>
-        <source>From memor&amp;y</source>
-        <translation>Aus dem &amp;RAM</translation>
     </message>
     <message>
         <source>Share of the samples that is read from the page cache or a cache in memory instead of storage. Memory is taken as instant</source>
         <translation>Anteil der Samples, der aus dem Page-Cache oder einem Cache im Arbeitsspeicher statt vom Speicher kommt. Arbeitsspeicher gilt als sofort</translation>
     </message>
     <message>
-        <source>Comp&amp;ression</source>
-        <translation>Ko&amp;mpression</translation>
-    </message>
-    <message>
         <source>How many times smaller samples would be stored. Add what unpacking costs to the decode time</source>
         <translation>Um welchen Faktor kleiner Samples gespeichert wären. Rechnen Sie das Auspacken zur Dekodierzeit</translation>
-    </message>
-    <message>
-        <source>Band&amp;width</source>
-        <translation>&amp;Bandbreite</translation>
     </message>
     <message>
         <source>Read bandwidth with enough reads in flight</source>
         <translation>Lesebandbreite bei genügend gleichzeitigen Lesevorgängen</translation>
     </message>
     <message>
-        <source>&amp;Latency</source>
-        <translation>&amp;Latenz</translation>
-    </message>
-    <message>
         <source>Time of one read when nothing else is in flight</source>
         <translation>Zeit eines Lesevorgangs, wenn sonst keiner unterwegs ist</translation>
-    </message>
-    <message>
-        <source>Pr&amp;ice of a GPU hour</source>
-        <translation>Pre&amp;is je GPU-Stunde</translation>
     </message>
     <message>
         <source>What one GPU costs an hour, in your currency: tells what waiting costs. Empty: not known</source>
@@ -5189,10 +5224,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>%1 nach Datenblatt</translation>
     </message>
     <message>
-        <source>Eval&amp;uation reads</source>
-        <translation>E&amp;valuierung liest</translation>
-    </message>
-    <message>
         <source>a node without a name</source>
         <translation>ein Knoten ohne Namen</translation>
     </message>
@@ -5200,16 +5231,112 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <source>%1, by its snapshot</source>
         <translation>%1, nach seinem Schnappschuss</translation>
     </message>
+    <message>
+        <source>GP&amp;Us</source>
+        <translation>GP&amp;Us</translation>
+    </message>
+    <message>
+        <source>N&amp;odes</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze std. dev.</source>
+        <translation>Gr&amp;ößenstreuung</translation>
+    </message>
+    <message>
+        <source>De&amp;livered size</source>
+        <translation>Ausge&amp;lieferte Größe</translation>
+    </message>
+    <message>
+        <source>Decode std. dev.</source>
+        <translation>Streuung der Dekodierzeit</translation>
+    </message>
+    <message>
+        <source>Samples per f&amp;ile</source>
+        <translation>Samples je Dat&amp;ei</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Evaluation &amp;reads</source>
+        <translation>E&amp;valuierung liest</translation>
+    </message>
+    <message>
+        <source>&amp;Prefetch</source>
+        <translation>Prefet&amp;ch</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Storage devices like this one, striped (RAID 0). Their rates add up as long as no link that they share is the bottleneck</source>
+        <translation>Speichergeräte wie dieses, im Verbund (RAID 0). Ihre Raten addieren sich, solange kein gemeinsamer Link der Engpass ist</translation>
+    </message>
+    <message>
+        <source>Cache hit rate</source>
+        <translation>Cache-Trefferquote</translation>
+    </message>
+    <message>
+        <source>Compression</source>
+        <translation>Kompression</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Price of a GPU hour</source>
+        <translation>Preis je GPU-Stunde</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>Kind of loader</source>
+        <translation>Art des Laders</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Job by a file</source>
+        <translation>Job aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Node by a snapshot</source>
+        <translation>Knoten aus einem Schnappschuss</translation>
+    </message>
+    <message>
+        <source>Measured figures</source>
+        <translation>Gemessene Zahlen</translation>
+    </message>
+    <message>
+        <source>Job as it was seen</source>
+        <translation>Job, wie er gesehen wurde</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ScenarioForm</name>
     <message>
         <source>&amp;Measured</source>
         <translation>Ge&amp;messen</translation>
-    </message>
-    <message>
-        <source>Data s&amp;heet</source>
-        <translation>Daten&amp;blatt</translation>
     </message>
     <message>
         <source>The loader</source>
@@ -5229,7 +5356,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>A&amp;ccess</source>
-        <translation>&amp;Zugriff</translation>
+        <translation>Zugri&amp;ff</translation>
     </message>
     <message>
         <source>The storage</source>
@@ -5241,7 +5368,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>From a &amp;job file...</source>
-        <translation>Aus einer Job-&amp;Datei...</translation>
+        <translation>Aus einer &amp;Job-Datei...</translation>
     </message>
     <message>
         <source>Takes what sluice_probe measured of a training: sample, decoding, delivered size, step, loader. The file can also be dropped on this window</source>
@@ -5264,10 +5391,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Was die Samples lädt. Worker-Prozesse von Python lesen durch den Page-Cache und reichen jeden Batch durch gemeinsamen Speicher</translation>
     </message>
     <message>
-        <source>Ki&amp;nd</source>
-        <translation>Ar&amp;t</translation>
-    </message>
-    <message>
         <source>The node</source>
         <translation>Der Knoten</translation>
     </message>
@@ -5276,16 +5399,28 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Die Maschine, für deren Kerne, Arbeitsspeicher, GPUs und Verbindungen der Plan gilt. Den Schnappschuss einer anderen schreibt dort sluicectl snapshot -o</translation>
     </message>
     <message>
-        <source>N&amp;ode</source>
-        <translation>Kn&amp;oten</translation>
-    </message>
-    <message>
         <source>As measured</source>
         <translation>Wie gemessen</translation>
     </message>
     <message>
         <source>From a snapshot...</source>
         <translation>Aus einem Schnappschuss…</translation>
+    </message>
+    <message>
+        <source>Measure this machine</source>
+        <translation>Diese Maschine messen</translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation>Datenblatt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
     </message>
 </context>
 <context>
@@ -5310,10 +5445,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
 <context>
     <name>sluice::ui::StageModel</name>
     <message>
-        <source>limits</source>
-        <translation>begrenzt</translation>
-    </message>
-    <message>
         <source>%1 samples/s</source>
         <translation>%1 Samples/s</translation>
     </message>
@@ -5336,6 +5467,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Rests on</source>
         <translation>Beruht auf</translation>
+    </message>
+    <message>
+        <source>bottleneck</source>
+        <translation>Engpass</translation>
     </message>
 </context>
 <context>
@@ -5563,10 +5698,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>bewegte Bytes / Zeit, von Ende zu Ende der Lesevorgänge, ohne den Anlauf</translation>
     </message>
     <message>
-        <source>the law of this storage, fitted to all points, at a setting that was not measured</source>
-        <translation>das Gesetz dieses Speichers, an alle Punkte angepasst, bei einer Einstellung, die nicht gemessen wurde</translation>
-    </message>
-    <message>
         <source>Says</source>
         <translation>Sagt</translation>
     </message>
@@ -5581,6 +5712,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     <message>
         <source>Measure &amp;this point</source>
         <translation>Die&amp;sen Punkt messen</translation>
+    </message>
+    <message>
+        <source>interpolated from all points; not measured here</source>
+        <translation>aus allen Punkten interpoliert; hier nicht gemessen</translation>
     </message>
 </context>
 <context>
@@ -5705,10 +5840,6 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>%1: %2 versorgte GPUs bei 80 % des Werts, %3 wie es ist, %4 bei 120 %</translation>
     </message>
     <message>
-        <source>The value at which another stage begins to limit, all else as it is</source>
-        <translation>Der Wert, bei dem eine andere Stufe zu begrenzen beginnt, alles andere wie es ist</translation>
-    </message>
-    <message>
         <source>Input</source>
         <translation>Eingabe</translation>
     </message>
@@ -5725,8 +5856,28 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>bei 120 %</translation>
     </message>
     <message>
-        <source>What limits</source>
-        <translation>Was begrenzt</translation>
+        <source>%1: not known</source>
+        <translation>%1: nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 if fast</source>
+        <translation>%1, wenn schnell</translation>
+    </message>
+    <message>
+        <source>%1 if slow</source>
+        <translation>%1, wenn langsam</translation>
+    </message>
+    <message>
+        <source>From %1 times less CPU time than all cores have to %1 times more</source>
+        <translation>Von %1-mal weniger CPU-Zeit, als alle Kerne haben, bis zu %1-mal mehr</translation>
+    </message>
+    <message>
+        <source>The value at which another stage becomes the bottleneck, all else unchanged</source>
+        <translation>Der Wert, bei dem eine andere Stufe zum Engpass wird, alles Übrige unverändert</translation>
+    </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
     </message>
 </context>
 <context>
@@ -5744,16 +5895,16 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Versorgte GPUs</translation>
     </message>
     <message>
-        <source>Needed of storage</source>
-        <translation>Vom Speicher gebraucht</translation>
-    </message>
-    <message>
         <source>Lost to waiting</source>
         <translation>Durch Warten verloren</translation>
     </message>
     <message>
         <source>Give the price of a GPU hour to see what waiting costs</source>
         <translation>Geben Sie den Preis je GPU-Stunde an, um zu sehen, was Warten kostet</translation>
+    </message>
+    <message>
+        <source>Required storage bandwidth</source>
+        <translation>Benötigte Speicherbandbreite</translation>
     </message>
 </context>
 <context>
@@ -5771,8 +5922,8 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Kann diese Maschine ihre GPUs versorgen?</translation>
     </message>
     <message>
-        <source>Sluice measures what this machine&apos;s storage delivers, compares it with what a training job asks for, and says what limits and what to change.</source>
-        <translation>Sluice misst, was der Speicher dieser Maschine liefert, vergleicht es mit dem Bedarf eines Trainings und sagt, was begrenzt und was zu ändern ist.</translation>
+        <source>Sluice measures what this machine&apos;s storage delivers, compares it with what a training job needs, and names the bottleneck and what to change.</source>
+        <translation>Sluice misst, was der Speicher dieses Rechners liefert, vergleicht es mit dem Bedarf eines Trainings und nennt den Engpass und was zu ändern ist.</translation>
     </message>
 </context>
 <context>
@@ -5862,8 +6013,16 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
         <translation>Das Szenario plant für %1, wie er gesehen wurde.</translation>
     </message>
     <message>
-        <source>Samples are not seen from outside: a sample here is one read, and batch and step are such that they ask for what the job asked. Ctrl+Z takes it back.</source>
-        <translation>Samples sieht man von außen nicht: Ein Sample ist hier ein Lesevorgang, und Batch und Schritt sind so gewählt, dass sie verlangen, was der Job verlangte. Strg+Z nimmt es zurück.</translation>
+        <source>Undone: %1</source>
+        <translation>Rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Made again: %1</source>
+        <translation>Wiederholt: %1</translation>
+    </message>
+    <message>
+        <source>Samples are not seen from outside: a sample here is one read, and batch and step are set to match the observed read rate. Ctrl+Z takes it back.</source>
+        <translation>Samples sind von außen nicht zu sehen: Ein Sample ist hier ein Lesevorgang, und Batch und Schritt sind so gesetzt, dass sie die beobachtete Leserate ergeben. Strg+Z nimmt es zurück.</translation>
     </message>
 </context>
 </TS>

@@ -124,12 +124,12 @@ std::string verdictOf(const Isolation& i, Stage bottleneck)
         return "GPU-bound: the loader keeps up";
     }
     if (i.copy && *i.copy > i.target && *i.copy > i.loader) {
-        return fmt::format("the copy to the GPU limits: alone it takes {} a batch, and a step {}", words(*i.copy),
-                           words(i.target));
+        return fmt::format("the copy to the GPU is the bottleneck: alone it takes {} per batch, a step {}",
+                           words(*i.copy), words(i.target));
     }
     if (i.loader > i.target) {
-        return fmt::format("the loader limits ({}): alone it takes {} a batch, and a step {}", word(bottleneck),
-                           words(i.loader), words(i.target));
+        return fmt::format("the loader is the bottleneck ({}): alone it takes {} per batch, a step {}",
+                           word(bottleneck), words(i.loader), words(i.target));
     }
     return fmt::format("the loader alone is fast enough ({} a batch), but steps wait {}: for other ranks, the first "
                        "batch of an epoch or a slow batch before a ready one",

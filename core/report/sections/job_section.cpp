@@ -34,7 +34,7 @@ Table adviceTable(const AttachedJob& job)
 Table ranksTable(const AttachedJob& job)
 {
     Table table{{"Training process", "Waits for data", "Workers", "Idle", "Reading", "Computing", "Wait for CPU",
-                 "From devices", "From memory"},
+                 "From devices", "Cache hit rate"},
                 {},
                 {false, true, true, true, true, true, true, true, true},
                 {}};

@@ -274,7 +274,7 @@ Section missingSection(const Run& run)
     Table table{{"What", "Why, and what would tell"}, {}, {false, false}};
     if (run.plan) {
         for (const auto& missing : run.plan->missing) {
-            table.rows.push_back({"For a firmer plan", textWithRemedy(missing)});
+            table.rows.push_back({"Missing from the plan", textWithRemedy(missing)});
         }
     } else {
         table.rows.push_back(

@@ -126,7 +126,7 @@ Section settingsSection(const Run& run)
 
 Section limitsSection(const Run& run)
 {
-    Section section{"limits", "What limits", {}};
+    Section section{"limits", "Bottleneck", {}};
     if (!run.plan) {
         return section;
     }
@@ -137,7 +137,8 @@ Section limitsSection(const Run& run)
                                percentWords(stage.utilisation), stage.provenance});
     }
     section.blocks.emplace_back(Paragraph{fmt::format(
-        "The job asks for {} samples/s. The stage that carries the fewest sets the pace; above 100 % it limits.",
+        "The job needs {} samples/s. The stage with the least capacity is the bottleneck where its load is above "
+        "100 %.",
         groupedWords(run.plan->demand.samplesPerSecond))});
     section.blocks.emplace_back(std::move(stages));
     return section;

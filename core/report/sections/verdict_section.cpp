@@ -83,8 +83,8 @@ std::string limit(const Plan& plan)
         return fmt::format(fmt::runtime(gpus), percentWords(p.utilisation));
     }
     const auto text = knowsDecoding(plan.workload)
-        ? "What limits: {}. Predicted: the GPUs compute {} of the time and wait for data {} of the time."
-        : "What limits: {}. Predicted, without decoding: the GPUs compute {} of the time and wait for data {} of the "
+        ? "Bottleneck: {}. Predicted: the GPUs compute {} of the time and wait for data {} of the time."
+        : "Bottleneck: {}. Predicted, without decoding: the GPUs compute {} of the time and wait for data {} of the "
           "time.";
     return fmt::format(fmt::runtime(text), stageWords(p.bottleneck), percentWords(p.utilisation),
                        percentWords(p.stallFraction));
@@ -121,9 +121,8 @@ std::optional<std::string> mend(const Run& run)
     if (finding == nullptr || finding->severity == Severity::Info) {
         return std::nullopt;
     }
-    return fmt::format("{}: {} on {}: {}. Expected: {}. The fix stands under Findings.",
-                       severityWords(finding->severity), finding->rule, finding->subject, finding->observed.text,
-                       finding->expected.text);
+    return fmt::format("{}: {} on {}: {}. Expected: {}. The fix is under Findings.", severityWords(finding->severity),
+                       finding->rule, finding->subject, finding->observed.text, finding->expected.text);
 }
 
 std::string confidence(const Run& run)
@@ -133,7 +132,7 @@ std::string confidence(const Run& run)
                     countWords(std::ssize(run.measurements), "measured point", "measured points"), words(run.budget));
     if (run.plan && run.plan->supply.mean.value > 0) {
         const auto& s = run.plan->supply;
-        text += fmt::format("; 9 times in 10 the rate above lies between {} and {}", words(s.low), words(s.high));
+        text += fmt::format("; 90 % interval of the storage rate: {} to {}", words(s.low), words(s.high));
         const auto& p = run.plan->prediction;
         const auto low = percentWords(p.low);
         const auto high = percentWords(p.high);

@@ -69,17 +69,16 @@ void addSpread(const PlanBasis& basis, std::vector<Undecided>& unknown)
         return;
     }
     const auto target = "target"_a = percentWords(goal);
+    const auto low = "low"_a = floorPercentWords(p.low);
+    const auto high = "high"_a = percentWords(p.high);
     if (!storageSpreads(basis)) {
         const auto setup = loaderSetupOf(basis.request, {}, 1, 1);
         const auto error = "error"_a = percentWords(loaderHostOf(basis.request, setup).rateError);
-        unknown.push_back({reached ? say<modelMayBeLess>("low"_a = floorPercentWords(p.low), target, error)
-                                   : say<modelMayReachTarget>(target, error),
-                           say<modelDecides>()});
+        unknown.push_back({say<modelAcrossTarget>(low, high, target, error), say<modelDecides>()});
         return;
     }
     unknown.push_back(
-        {reached ? say<mayBeLess>("low"_a = floorPercentWords(p.low), target) : say<mayReachTarget>(target),
-         say<spreadDecides>().with(Remedy::MeasureStorageLonger)});
+        {say<spreadAcrossTarget>(low, high, target), say<spreadDecides>().with(Remedy::MeasureStorageLonger)});
 }
 
 /// Suggests local drives where a network filesystem gives too little, with the time to copy the data set.

@@ -86,13 +86,12 @@ TEST(Report, TheVerdictSaysWhatIsNeededWhatIsGivenAndWhatToChange)
     const auto verdict = verdictBlock(runFixture());
     EXPECT_TRUE(says(verdict, "The job needs 1.64 GB/s: 8 GPUs x 400 samples of 114.7 kB every 224 ms"));
     EXPECT_TRUE(says(verdict, "/data/train gives 1.18 GB/s with sequential 1 MiB reads, 32 in flight, io_uring."));
-    EXPECT_TRUE(says(verdict, "What limits: Storage."));
+    EXPECT_TRUE(says(verdict, "Bottleneck: Storage."));
     EXPECT_TRUE(
         says(verdict,
              "Change first: Two such devices striped (RAID 0). Predicted then: all 8 GPUs fed, 100 % utilisation."));
     EXPECT_TRUE(says(verdict, "Critical: memory.shm on /dev/shm: 64 MiB"));
-    EXPECT_TRUE(
-        says(verdict, "How sure: 23 measured points within 1 min 0 s; 9 times in 10 the rate above lies between"));
+    EXPECT_TRUE(says(verdict, "How sure: 23 measured points within 1 min 0 s; 90 % interval of the storage rate: "));
 }
 
 TEST(Report, AFeasiblePlanIsGoodNewsUnlessSomethingIsInDoubt)

@@ -38,7 +38,8 @@ TEST(Plan, PutsDemandSupplyPredictionAndRecommendationTogether)
     EXPECT_LE(plan->supply.mean.value, 1.01 * 2e9);
     EXPECT_TRUE(plan->feasible);
     EXPECT_EQ(textOf(plan->verdict),
-              "This node feeds all 8 GPUs: storage gives " + words(plan->supply.mean) + ", the job needs 1.33 GB/s.");
+              "This node keeps all 8 GPUs about 100 % busy: storage delivers " + words(plan->supply.mean)
+                  + ", the job needs 1.33 GB/s.");
     EXPECT_EQ(plan->prediction.maxGpus, static_cast<int>(plan->supply.mean.value / (1.3312e9 / 8 * 0.9)));
     EXPECT_FALSE(plan->alternatives.empty());
     EXPECT_TRUE(plan->snippets.contains("pytorch"));

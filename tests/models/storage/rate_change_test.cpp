@@ -201,7 +201,7 @@ TEST(Drift, TellsWhatTheChangeLooksLike)
     auto alone = repeated(1e9, 1);
     alone.bytes = mebibytes(1000);
     EXPECT_EQ(kindOf({alone, disturbed}), Drift::Neighbour);
-    EXPECT_NE(causesOf(Drift::Neighbour, true, false).find("a neighbour uses it too"), std::string::npos);
+    EXPECT_NE(causesOf(Drift::Neighbour, true, false).find("another workload uses it too"), std::string::npos);
     EXPECT_NE(causesOf(Drift::Lasting, true, false).find("throttling"), std::string::npos);
     EXPECT_EQ(causesOf(Drift::Lasting, false, false).find("throttling"), std::string::npos) << "it got faster";
 }

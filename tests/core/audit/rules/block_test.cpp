@@ -141,7 +141,7 @@ TEST(BlockQueueDepth, IsTheDriversWhereThereIsNoScheduler)
 {
     const auto finding = verdictOf(judgeQueueDepth, withRequests(31, "none")).findings.at(0);
     EXPECT_EQ(finding.severity, Severity::Info);
-    EXPECT_TRUE(finding.fix.now.starts_with("# no command mends this")) << "the kernel refuses a higher number";
+    EXPECT_TRUE(finding.fix.now.starts_with("# no command fixes this")) << "the kernel refuses a higher number";
     EXPECT_TRUE(finding.undo.starts_with("#"));
     auto node = withRequests(1023, "none");
     node.blockDevices.front().deviceQueueDepth = knownFact(1, "queue_depth");
