@@ -1660,6 +1660,22 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation>Die Latenz ist die einer Operation, von der Übergabe bis zum Ende; CPU ist, was 1 GB zu bewegen kostet, Benutzer und System.</translation>
     </message>
     <message>
+        <source>What the benchmark measured</source>
+        <translation>Was der Benchmark gemessen hat</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>What was seen of the job</source>
+        <translation>Was vom Job gesehen wurde</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
         <source>What to change</source>
         <translation>Was zu ändern ist</translation>
     </message>

@@ -5249,7 +5249,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Decode std. dev.</source>
-        <translation>Streuung der Dekodierzeit</translation>
+        <translation>Dekodierstreuung</translation>
     </message>
     <message>
         <source>Samples per f&amp;ile</source>

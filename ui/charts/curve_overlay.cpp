@@ -61,7 +61,7 @@ void CurveOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
     if (m_plot.isZoomed()) { // a mark on the frame is drawn whole, one beyond it not at all
         painter->setClipRect(m_area);
     }
-    if (m_plot.isEmpty()) {
+    if (!m_plot.hasPoints()) {
         paintEmpty(*painter);
         painter->restore();
         return;

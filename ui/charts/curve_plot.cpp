@@ -158,10 +158,10 @@ void CurvePlot::setEmptyWords(const QString& words)
     m_overlay->refresh();
 }
 
-bool CurvePlot::isEmpty() const
+bool CurvePlot::hasPoints() const
 {
     const auto& series = m_model.chart().series;
-    return std::all_of(series.begin(), series.end(), [](const report::Series& one) { return one.points.empty(); });
+    return std::any_of(series.begin(), series.end(), [](const report::Series& one) { return !one.points.empty(); });
 }
 
 void CurvePlot::refresh()
@@ -248,10 +248,10 @@ void CurvePlot::applyColors()
     setTitleFont(font);
     setTitle(QString::fromStdString(m_model.chart().title).toHtmlEscaped());
     legend()->setLabelColor(m_theme.text);
-    legend()->setVisible(m_model.chart().series.size() > 1 && !isEmpty());
+    legend()->setVisible(m_model.chart().series.size() > 1 && hasPoints());
     legend()->setMarkerShape(m_dots ? QLegend::MarkerShapeCircle : QLegend::MarkerShapeFromSeries);
     for (auto* axis : {m_xAxis, m_yAxis}) {
-        axis->setVisible(!isEmpty()); // without a point they would run from 0 to 1 of nothing
+        axis->setVisible(hasPoints()); // without a point they would run from 0 to 1 of nothing
         axis->setLabelsColor(m_theme.mutedText);
         axis->setTitleBrush(m_theme.text);
         axis->setLinePen(QPen(m_theme.mutedText, 1));

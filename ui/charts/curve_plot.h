@@ -37,7 +37,7 @@ public:
     /// What stands in place of the axes while no series has a point.
     void setEmptyWords(const QString& words);
     const QString& emptyWords() const { return m_emptyWords; }
-    bool isEmpty() const;
+    bool hasPoints() const;
     /// Reads the model anew and sets axes for the present size.
     void refresh();
 

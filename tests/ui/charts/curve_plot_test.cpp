@@ -172,7 +172,7 @@ TEST(CurvePlot, WithoutPointsASentenceStandsInPlaceOfTheAxes)
     chart.requirement = report::Chart::Line{"needed", 8e9};
     DrawnChart drawn(chart);
     const auto axis = [&](Qt::Orientation orientation) { return drawn.plot().axes(orientation).constFirst(); };
-    EXPECT_TRUE(drawn.plot().isEmpty());
+    EXPECT_FALSE(drawn.plot().hasPoints());
     EXPECT_FALSE(axis(Qt::Horizontal)->isVisible());
     EXPECT_FALSE(axis(Qt::Vertical)->isVisible());
     EXPECT_FALSE(drawn.plot().nearest(drawn.plot().plotArea().center(), 1000));
