@@ -13,6 +13,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <string_view>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace sluice::ctl {
@@ -30,6 +31,14 @@ std::string firstColumns(const std::string& text, std::size_t columns)
         at += utf8PieceAt(text, at).bytes.size();
     }
     return text.substr(0, at);
+}
+
+/// Also of a terminal that is too narrow for results: a line that is longer goes on in a row that stays.
+std::size_t columnsOfTerminal()
+{
+    winsize window{};
+    const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
+    return known ? window.ws_col : Screen().columns;
 }
 
 } // namespace
@@ -92,6 +101,13 @@ void LiveLine::clear()
     }
 }
 
+void LiveLine::clearOfOther()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_output.write(eraseLine);
+    m_drawn.reset();
+}
+
 void LiveLine::draw(bool now)
 {
     const auto time = Clock::now();
@@ -101,7 +117,7 @@ void LiveLine::draw(bool now)
     }
     m_drawn = time;
     // The last column stays free: a cursor beyond it may begin a row of its own.
-    m_output.write(std::string(eraseLine) + liveText(m_state, screenOf(STDERR_FILENO).columns - 1));
+    m_output.write(std::string(eraseLine) + liveText(m_state, columnsOfTerminal() - 1));
 }
 
 /// As long as what was done took.

@@ -40,6 +40,8 @@ public:
     void reached(double done, double total, std::optional<double> etaSeconds);
     /// Takes the line away, before anything else is written.
     void clear();
+    /// Takes the line away that a process drew which does not answer any more.
+    void clearOfOther();
 
 private:
     using Clock = std::chrono::steady_clock;

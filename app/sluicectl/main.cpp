@@ -31,11 +31,14 @@ void guessOutput(Session& session, int argc, char** argv)
     }
 }
 
-Error usageError(const CLI::ParseError& problem)
+Error usageError(const CLI::App& app, const CLI::ParseError& problem)
 {
     std::string message = problem.what();
     std::replace(message.begin(), message.end(), '\n', ' ');
-    return Error{ErrorKind::Usage, message, "sluicectl --help lists commands and options"};
+    const bool ofFile = dynamic_cast<const CLI::ConfigError*>(&problem) != nullptr && app.get_config_ptr() != nullptr;
+    return Error{ErrorKind::Usage, message,
+                 ofFile ? "mend " + app.get_config_ptr()->as<std::string>() + ", or name another file with --config"
+                        : "sluicectl --help lists commands and options"};
 }
 
 /// CLI11 says of a misspelt command only that a command is missing.
@@ -68,6 +71,7 @@ int showHelp(const CLI::App& app, const CLI::Success& wanted, Session& session)
 int carryOut(Session& session)
 {
     const auto tell = [&session](const char* message, const char* hint) {
+        session.takeOverTerminal();
         return session.conclude(Error{ErrorKind::Interrupted, message, hint});
     };
     const auto stopped = [&] { return tell("interrupted before it was done", "give the command again"); };
@@ -89,7 +93,7 @@ int run(CLI::App& app, Session& session, int argc, char** argv)
         return showHelp(app, wanted, session);
     } catch (const CLI::ParseError& problem) {
         guessOutput(session, argc, argv);
-        return session.conclude(usageError(problem));
+        return session.conclude(usageError(app, problem));
     }
     return carryOut(session);
 }

@@ -34,24 +34,42 @@ std::string linkWords(const Endpoint& endpoint)
     return endpoint.port ? fmt::format("{}, ports {}", link, words(*endpoint.port)) : link;
 }
 
+/// A column of the matrix for a GPU is as wide as its longest name and a space: with ten GPUs, "GPU10".
+struct MatrixWidths {
+    std::size_t name = 12;
+    std::size_t gpu = 5; ///< of "NODE" and a space
+};
+
+MatrixWidths widthsOf(const Relations& relations)
+{
+    MatrixWidths widths;
+    for (const auto& endpoint : relations.endpoints) {
+        widths.name = std::max(widths.name, endpoint.name.size());
+        widths.gpu = endpoint.kind == EndpointKind::Gpu ? std::max(widths.gpu, endpoint.name.size() + 1) : widths.gpu;
+    }
+    return widths;
+}
+
 std::string matrix(const Relations& relations)
 {
     const auto marks = marksOf(relations);
-    std::string text = fmt::format("\n{:<12}", "");
+    const auto widths = widthsOf(relations);
+    std::string text = fmt::format("\n{:<{}}", "", widths.name);
     for (const auto& column : relations.endpoints) {
-        text += column.kind == EndpointKind::Gpu ? fmt::format("{:>5}", column.name) : "";
+        text += column.kind == EndpointKind::Gpu ? fmt::format("{:>{}}", column.name, widths.gpu) : "";
     }
     text += " NUMA  link\n";
     for (const auto& row : relations.endpoints) {
-        text += fmt::format("{:<12}", row.name);
+        text += fmt::format("{:<{}}", row.name, widths.name);
         for (const auto& column : relations.endpoints) {
             const auto mark = marks.find({row.name, column.name});
-            text +=
-                column.kind == EndpointKind::Gpu ? fmt::format("{:>5}", mark == marks.end() ? "X" : mark->second) : "";
+            text += column.kind == EndpointKind::Gpu
+                ? fmt::format("{:>{}}", mark == marks.end() ? "X" : mark->second, widths.gpu)
+                : "";
         }
         text += fmt::format(" {:>4}  {}\n", row.numaNode ? std::to_string(*row.numaNode) : "?", linkWords(row));
     }
-    return text
+    return asIs(text)
         + "PIX one switch, PXB several, PHB one root complex, NODE one NUMA node, SYS over the link between sockets\n";
 }
 

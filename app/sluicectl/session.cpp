@@ -152,6 +152,13 @@ void Session::note(const std::string& text)
     }
 }
 
+void Session::takeOverTerminal()
+{
+    if (drawsProgress()) {
+        m_live.clearOfOther();
+    }
+}
+
 void Session::tell(const Error& error)
 {
     sayLine(lineOf(shortened(error)));

@@ -70,6 +70,8 @@ public:
     /// Text of several lines for people; nothing with --stream or --quiet.
     void note(const std::string& text);
 
+    /// Takes the line of progress away that a process drew which cannot do so any more; before its end is told.
+    void takeOverTerminal();
     /// Prints an error on stderr, also with --quiet, beside a result that tells of it in its own way.
     void tell(const Error& error);
     /// Prints the error, if it is one, as the contract says, ends the stream with {"event":"done","exit_code":n} and

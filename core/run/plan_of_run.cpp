@@ -57,7 +57,7 @@ Result<Plan> planOfRun(const Run& run, const Workload& workload)
     }
     PlanRequest request{.workload = workload, .host = hostFactsOf(run)};
     if (run.job) {
-        takeCopyRate(*run.job, request.host);
+        takeCopyRate(*run.job, run.node.identity.hostName, request.host);
         request.loader = loaderOf(*run.job);
         request.observed = seenJob(*run.job, run.node.identity.hostName, workload).observed;
     }

@@ -27,7 +27,10 @@ bool takeFigure(const JobFigure& figure, Workload& workload)
         return false;
     }
     field->setIn(workload, figure.value);
-    workload.decodeFree = workload.decodeFree && figure.field != "decode_seconds";
+    if (figure.field == "decode_seconds") { // a spread belongs to the mean that it was told with, and comes after it
+        workload.decodeStdev = {};
+        workload.decodeFree = false;
+    }
     return true;
 }
 

@@ -5431,6 +5431,10 @@ UUID=... /data xfs noatime 0 2</translation>
         <translation> Es können auch nur %1 Auslastung sein: Die Messungen streuen.</translation>
     </message>
     <message>
+        <source>It may reach the target of {}: the measurements spread.</source>
+        <translation>Das Ziel von %1 kann auch erreicht werden: Die Messungen streuen.</translation>
+    </message>
+    <message>
         <source> It may reach the target of {}: the measurements spread.</source>
         <translation> Das Ziel von %1 kann auch erreicht werden: Die Messungen streuen.</translation>
     </message>

@@ -2617,6 +2617,10 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
 <context>
     <name>sluice::ui::LoaderPanel</name>
     <message>
+        <source>Nothing measured yet.</source>
+        <translation>Noch nichts gemessen.</translation>
+    </message>
+    <message>
         <source>&amp;Run the loader</source>
         <translation>Loader &amp;messen</translation>
     </message>
@@ -4884,7 +4888,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>%1: settings that came from memory (the page cache) in one run alone, and are not compared: %2. The curves show them.</source>
-        <translation>%1: Einstellungen, die nur in einem der Läufe aus dem Speicher (dem Page-Cache) kamen und nicht verglichen werden: %2. Die Kurven zeigen sie.</translation>
+        <translation>%1: Einstellungen, die nur in einem der Läufe aus dem Arbeitsspeicher (dem Page-Cache) kamen und nicht verglichen werden: %2. Die Kurven zeigen sie.</translation>
     </message>
     <message>
         <source>Compared with this run: %1</source>
@@ -5305,7 +5309,7 @@ sluice report --run ID|last --format html|pdf|md -o DATEI schreibt einen Bericht
     </message>
     <message>
         <source>Kind of loader</source>
-        <translation>Art des Laders</translation>
+        <translation>Art des Loaders</translation>
     </message>
     <message>
         <source>Node</source>

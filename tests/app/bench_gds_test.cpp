@@ -56,6 +56,24 @@ TEST_F(BenchGds, GdsIsNotCalledSoWhereReadsWentThroughHostMemory)
     EXPECT_NE(gds("cufile_way=direct").json().at("result").at("verdict").at("gds"), "not_measured");
 }
 
+TEST_F(BenchGds, CommandsOfGdsioStayWhole)
+{
+    const TemporaryFolder data("/var/tmp");
+    const auto folder = data.file(std::string(60, 'x'));
+    std::filesystem::create_directory(folder);
+    const auto said = on("devices=1;copy_rate=1e12;cufile_way=direct",
+                         {"bench", "gds", "--path", folder, "--size", "4M", "--read-size", "64K", "--depth", "4",
+                          "--runtime", "200ms", "--no-save"});
+    if (noDirectReads(said)) {
+        GTEST_SKIP() << said.err;
+    }
+    ASSERT_EQ(said.exitCode, 0) << said.err;
+    const auto command = said.out.find("gdsio -f ");
+    ASSERT_NE(command, std::string::npos) << said.out;
+    const auto whole = said.out.substr(command, said.out.find('\n', command) - command);
+    EXPECT_NE(whole.find(" -T "), std::string::npos) << said.out;
+}
+
 /// No counters of this GPU, so that only forbidding the way through host memory tells.
 TEST_F(BenchGds, WithoutCountersAStrictRunTellsWhichWayReadsTook)
 {

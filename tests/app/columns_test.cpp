@@ -71,7 +71,8 @@ TEST(Columns, CharactersAreCountedAndColoursAreNot)
 std::string tooLongOf(const std::string& text, std::size_t columns = 80)
 {
     static const std::regex command(
-        "  (fix now|to last|undo|verify) .*|            CUDA_DEVICE_ORDER=.*(numactl|taskset) .*");
+        "  (fix now|to last|undo|verify) .*|            CUDA_DEVICE_ORDER=.*(numactl|taskset) .*"
+        "|[^ ]+ +((X|PIX|PXB|PHB|NODE|SYS|\\?) +)+([0-9]+|\\?)  .*"); // and a row of the matrix of links
     std::istringstream lines(text);
     std::string found;
     bool copied = false;
@@ -144,6 +145,34 @@ TEST_F(ColumnsOfCommands, AGuidedRun)
     for (const bool points : {false, true}) {
         EXPECT_EQ(tooLongOf(shownOn({}, runText(run, points))), "");
     }
+}
+
+TEST_F(ColumnsOfCommands, SmallFiles)
+{
+    const auto said = saidBy("bench files",
+                             "--count 20 --file-size 1K --workers 2 --runtime 200ms --no-save --path "
+                                 + quoted(m_folder.path().string()));
+    EXPECT_EQ(tooLongOf(said), "");
+    EXPECT_NE(said.find("warm shard\n"), std::string::npos) << "the table's rows are not broken: " << said;
+}
+
+TEST_F(ColumnsOfCommands, ARowOfAListStaysOneLine)
+{
+    auto run = runFixture();
+    run.path = "/data/" + std::string(40, 'x') + " and more";
+    {
+        auto store = Store::open(m_database);
+        ASSERT_TRUE(store && store->save(run));
+    }
+    EXPECT_NE(saidBy("runs", "").find("  " + run.path + "\n"), std::string::npos);
+}
+
+TEST_F(ColumnsOfCommands, NumbersOfGpusStandApart)
+{
+    const NodeTree node("eleven_gpus");
+    const auto said = saidBy("snapshot", "--root " + quoted(node.root()) + " --path /data");
+    EXPECT_NE(said.find("  GPU9 GPU10 NUMA  link\n"), std::string::npos) << said;
+    EXPECT_TRUE(std::regex_search(said, std::regex("\nGPU10 +([A-Z]+ +){11}[0-9]+  [^\n]+/s[^\n]*\n"))) << said;
 }
 
 TEST_F(ColumnsOfCommands, ATerminalHasItsOwnWidth)

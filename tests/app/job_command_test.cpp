@@ -151,15 +151,16 @@ TEST(JobCommand, WorkersThatStartWithEveryEpochCostTheSimulationAndAreNamedInThe
     EXPECT_TRUE(said.says("its workers start anew with every epoch")) << said.out;
 }
 
-TEST(JobCommand, TheOrderOfTheLoaderIsSimulatedAndIsNoAssumptionOfThePlan)
+TEST(JobCommand, TheOrderOfTheLoaderIsSimulatedAndNamedByThePlan)
 {
     const TemporaryFolder folder;
     const auto job = changedJob(folder, watched, {{"/loader/order", "sequential"}});
     EXPECT_EQ(document("simulate", {"--job", job, "--steps", "50"})["config"]["order"], "sequential");
     EXPECT_EQ(document("plan", {"--job", job})["workload"]["access_pattern"], "sequential");
     EXPECT_EQ(document("plan", {"--job", job, "--pattern", "random"})["workload"]["access_pattern"], "random");
-    const auto assumed = "how it is stored was not stated";
+    const auto assumed = "a file for each sample, read at random, is assumed";
     EXPECT_FALSE(run("plan", {"--job", job}).says(assumed));
+    EXPECT_TRUE(run("plan", {"--job", job}).says("a file for each sample is assumed"));
     const auto untold = changedJob(folder, watched, {{"/loader/order", "of the sampler"}});
     EXPECT_TRUE(run("plan", {"--job", untold}).says(assumed));
 }

@@ -53,5 +53,27 @@ TEST(LiveLine, ABenchmarkShowsItOnATerminalAlone)
     EXPECT_EQ(shell("env TERM=xterm " + bench).out.find("\x1b[K"), std::string::npos) << "no terminal";
 }
 
+TEST(LiveLine, ANarrowTerminalIsNotScrolled)
+{
+    if (shell("command -v script").exitCode != 0) {
+        GTEST_SKIP() << "script is missing";
+    }
+    const TemporaryFolder folder;
+    const auto bench = "stty cols 30; " + quoted(std::string(programFolder) + "/sluicectl")
+        + " bench io --no-save --size 16M --runtime 1s --access buffered --path " + quoted(folder.path().string());
+    const auto out = shell("env TERM=xterm script -qec " + quoted(bench) + " /dev/null").out;
+    const std::string erase = "\r\x1b[K";
+    int drawn = 0;
+    for (auto at = out.find(erase); at != std::string::npos; at = out.find(erase, at)) {
+        at += erase.size();
+        const auto row = out.substr(at, out.find('\r', at) - at);
+        if (row.starts_with("  ") && row.find(" %  ") != std::string::npos) {
+            EXPECT_LE(row.size(), 29U) << row;
+            ++drawn;
+        }
+    }
+    EXPECT_GT(drawn, 0) << out;
+}
+
 } // namespace
 } // namespace sluice::ctl

@@ -65,7 +65,10 @@ def _counts(text):
 
 def _loader_facts(source):
     if source.loader is not None:
-        return dict(facts_of(source.loader), batch=source.batch)
+        facts = dict(facts_of(source.loader), batch=source.batch)
+        if source.per_item != 1:  # len() counts items, each of which is a batch, or may be
+            facts["samples"] = facts["samples"] * source.per_item if source.per_item and "samples" in facts else None
+        return facts
     kind = "map" if source.is_map else "iterable"
     name = type(source.dataset).__module__ + "." + type(source.dataset).__qualname__
     return {"kind": "none", "dataset": kind, "dataset_type": name, "samples": source.length, "batch": source.batch}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/attach_text.h"
 
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/line.h"
 #include "core/base/text/words.h"
 #include "core/run/job/place_sentence.h"
@@ -88,16 +89,16 @@ std::string rateWords(const std::optional<BytesPerSecond>& rate)
 std::string jobsText(const RunningJobs& jobs)
 {
     const auto training = std::count_if(jobs.jobs.begin(), jobs.jobs.end(), std::mem_fn(&RunningJob::trains));
-    std::string text = training > 0 ? "     PID  user            age  GPU      ranks  workers  command\n"
+    std::string text = training > 0 ? asIs("     PID  user            age  GPU      ranks  workers  command\n")
                                     : "No process holds a GPU or has loader workers.\n";
     for (const auto& job : jobs.jobs) {
         if (job.trains) {
-            text += line("{:>8}  {:<12.12} {:>6}  {:<7}  {:>5}  {:>7}  {}\n", job.pid, job.user,
-                         job.age ? ageWords(*job.age) : "-",
-                         !job.holdsGpu       ? "unknown"
-                             : *job.holdsGpu ? "yes"
-                                             : "no",
-                         job.ranks, job.workers, job.command);
+            text += asIs(line("{:>8}  {:<12.12} {:>6}  {:<7}  {:>5}  {:>7}  {}\n", job.pid, job.user,
+                              job.age ? ageWords(*job.age) : "-",
+                              !job.holdsGpu       ? "unknown"
+                                  : *job.holdsGpu ? "yes"
+                                                  : "no",
+                              job.ranks, job.workers, job.command));
         }
     }
     const auto others = static_cast<std::int64_t>(jobs.jobs.size()) - training + jobs.leftOut;

@@ -57,6 +57,9 @@ Result<Done> takeDataset(const SimulateOptions& options, SimulationRequest& requ
         request.setup.sampleBytesStdev = cut ? Bytes{} : found->sample.stdev;
     }
     request.setup.samplesPerFile = static_cast<int>(std::clamp(found->samplesPerFile, 1.0, 2e9));
+    if (options.command->count("--order") == 0) {
+        request.setup.order = readInOrder(found->format) ? SampleOrder::Sequential : SampleOrder::Shuffled;
+    }
     request.datasetSamples = found->samples;
     return Done{};
 }
@@ -78,13 +81,29 @@ bool takeSequence(const SimulateOptions& options, LoaderSetup& setup)
 Result<TakenJob> takeJob(const SimulateOptions& options, SimulationRequest& request, Session& session)
 {
     const bool sized = takeSequence(options, request.setup) || !options.dataset.empty();
-    const auto told = sized ? std::set<std::string>{"sample_bytes"} : std::set<std::string>();
+    auto told = sized ? std::set<std::string>{"sample_bytes"} : std::set<std::string>();
+    if (!options.dataset.empty()) {
+        told.insert("order");
+    }
     auto job = options.job.take({.setup = &request.setup, .host = &request.host, .epoch = &request.datasetSamples},
                                 told, {"sample_bytes", "step_seconds"});
     if (job && !job->warning().empty()) {
         session.warning(job->warning());
     }
     return job;
+}
+
+/// A job of few samples is simulated without an end of its epoch, where it is asked for on many GPUs.
+void leaveShortEpoch(const TakenJob& job, SimulationRequest& request, Session& session)
+{
+    const auto step = static_cast<std::int64_t>(request.setup.gpus) * request.setup.batch;
+    if (!job.has("samples") || request.datasetSamples.value_or(step) >= step) {
+        return;
+    }
+    session.warning(fmt::format("the job has {} samples, fewer than one step of these GPUs takes: the ends of its "
+                                "epochs are not counted",
+                                groupedWords(static_cast<double>(*request.datasetSamples))));
+    request.datasetSamples.reset();
 }
 
 /// Only where nothing else tells it; of a job, its file would.
@@ -189,6 +208,7 @@ Result<int> runSimulate(const SimulateOptions& options, Session& session)
     }
     request.host.pinMemory = options.framework.pinMemory(*job);
     request.host.cores = options.supply.cores > 0 ? options.supply.cores : supply->host.cpuCores;
+    leaveShortEpoch(*job, request, session);
     if (options.datasetBytes.count > 0 && request.setup.sampleBytes.count > 0) {
         request.datasetSamples = options.datasetBytes.count / request.setup.sampleBytes.count;
     }

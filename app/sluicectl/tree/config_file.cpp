@@ -159,6 +159,12 @@ private:
     std::vector<std::string> m_names;
 };
 
+/// Takes nothing from a file.
+class NoDefaults : public CLI::ConfigTOML {
+public:
+    std::vector<CLI::ConfigItem> from_config(std::istream& /*input*/) const override { return {}; }
+};
+
 } // namespace
 
 std::string defaultConfigFile()
@@ -188,9 +194,23 @@ std::string commandIn(const std::vector<std::string>& words)
     return {};
 }
 
+bool asksAboutProgram(const std::vector<std::string>& words)
+{
+    const auto end = std::find(words.begin(), words.end(), "--");
+    const auto command = commandIn(words);
+    return command == "version" || command == "completion" || std::any_of(words.begin(), end, [](const auto& word) {
+               return word == "--help" || word == "-h" || word == "--version";
+           });
+}
+
 void readDefaults(CLI::App& app, const std::vector<std::string>& words, const std::string& file)
 {
-    app.set_config("--config", file, "a file of defaults")->type_name("FILE");
+    const bool reads = !asksAboutProgram(words);
+    app.set_config("--config", reads ? file : std::string(), "a file of defaults")->type_name("FILE");
+    if (!reads) {
+        app.config_formatter(std::make_shared<NoDefaults>());
+        return;
+    }
     app.config_formatter(std::make_shared<DefaultsOfCommand>(commandsIn(app, words), fileIn(words, file)));
 }
 

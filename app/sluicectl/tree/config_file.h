@@ -19,13 +19,18 @@ std::string defaultConfigFile();
 /// where there is none.
 std::string commandIn(const std::vector<std::string>& words);
 
+/// Whether a line asks how to call the program: --help, -h, --version, version or completion. A file of defaults that
+/// must be mended may not keep back what tells how.
+bool asksAboutProgram(const std::vector<std::string>& words);
+
 /// Has the app read defaults from a file, TOML as CLI11 reads it: a section for each command ("[bench.io]"); what
 /// stands before them holds for every command that has the option. The command line counts more, then the surroundings.
 /// Of another command than the given one, only its name is looked at.
 /// Errors: CLI::ConfigError where a section is of no command, where no command has an option, or where this one lacks
 /// it.
 ///
-/// `words`: the command line after the program's name. `file`: read where --config names no other; empty: none.
+/// `words`: the command line after the program's name; where it asks about the program, nothing is taken from a file.
+/// `file`: read where --config names no other; empty: none.
 void readDefaults(CLI::App& app, const std::vector<std::string>& words, const std::string& file);
 
 } // namespace sluice::ctl

@@ -90,8 +90,9 @@ public:
         phase("decode", "Decoding on one core");
         const auto first = tryEach(m_decoding, m_samples, m_spec.runtime, m_stop);
         m_result.samples = first.tried + m_result.failed;
-        if (first.decoded.empty() && first.tried > 0 && liesWithinRows(m_result.dataset.format)) {
-            return leaveRows(first.tried); // a row that begins like an encoding does so by chance
+        const bool byChance = first.failed * 2 < first.tried; // that a row begins like an encoding
+        if (first.decoded.empty() && first.tried > 0 && byChance && liesWithinRows(m_result.dataset.format)) {
+            return leaveRows(first.tried);
         }
         m_result.failed += first.failed;
         m_result.failures.insert(m_result.failures.end(), first.failures.begin(), first.failures.end());

@@ -47,7 +47,9 @@ Result<Done> readAllOf(const std::string& path, std::int64_t offset, std::span<s
 }
 
 /// How files begin that xz or bzip2 wrote; what else compresses files is among the encodings.
-constexpr std::array<std::string_view, 2> packedBeginnings{"\xfd\x37zXZ", "BZh"};
+constexpr std::string_view xzBeginning = "\xfd\x37zXZ";
+constexpr std::string_view bzip2Beginning = "BZh";
+constexpr std::string_view bzip2Block = "1AY&SY"; ///< follows the beginning and a digit; a file's name begins otherwise
 constexpr std::string_view archiveBeginning = "PK\x03\x04";
 constexpr std::size_t archiveMethodAt = 8; ///< two bytes of a member's header; 0: stored as it is
 
@@ -56,8 +58,8 @@ bool isPackedStream(std::string_view head)
     using decoders::Encoding;
     const auto encoding = decoders::encodingOf(std::as_bytes(std::span(head)));
     return encoding == Encoding::Gzip || encoding == Encoding::Zstd || encoding == Encoding::Lz4
-        || std::any_of(packedBeginnings.begin(), packedBeginnings.end(),
-                       [head](std::string_view beginning) { return head.starts_with(beginning); });
+        || head.starts_with(xzBeginning)
+        || (head.starts_with(bzip2Beginning) && head.find(bzip2Block) == bzip2Beginning.size() + 1);
 }
 
 /// Tells by its first member whether the members of a zip file are packed: who writes arrays packs all of them or none.

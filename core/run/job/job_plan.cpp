@@ -29,10 +29,11 @@ std::optional<Pattern> patternOf(const JobFile& job)
                                                   : std::nullopt;
 }
 
-void takeCopyRate(const JobFile& job, HostFacts& host)
+void takeCopyRate(const JobFile& job, const std::string& hostName, HostFacts& host)
 {
     const auto rate = copyRateOf(job);
-    if (host.hostToDevice || !rate) {
+    const bool elsewhere = !hostName.empty() && !job.host.name.empty() && job.host.name != hostName;
+    if (host.hostToDevice || !rate || elsewhere) {
         return;
     }
     host.hostToDevice = rate;

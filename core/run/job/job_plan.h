@@ -19,8 +19,9 @@ std::vector<std::string> figuresOfAnyJob();
 /// Returns how storage is read for the order that the job's loader takes samples in; nothing where it is not told.
 std::optional<Pattern> patternOf(const JobFile& job);
 
-/// Takes the copy to the GPU as the job measured it, where the node's was neither measured nor stated.
-void takeCopyRate(const JobFile& job, HostFacts& host);
+/// Takes the copy to the GPU as the job measured it, where the node's was neither measured nor stated and the job ran
+/// on the node of that name; empty: of any.
+void takeCopyRate(const JobFile& job, const std::string& hostName, HostFacts& host);
 
 /// Names the figures of figuresOfAnyJob() that the file does not tell.
 std::vector<std::string> notToldBy(const JobFile& job);

@@ -152,7 +152,8 @@ void addStorageGaps(const PlanBasis& basis, std::vector<Message>& missing)
     const auto& request = basis.request;
     addSupplyGaps(basis, missing);
     if (request.assumesLayout) {
-        missing.push_back(say<layoutAssumed>().with(Remedy::StateLayout));
+        const bool inOrder = request.workload.accessPattern != Pattern::Random;
+        missing.push_back((inOrder ? say<filesAssumed>() : say<layoutAssumed>()).with(Remedy::StateLayout));
     }
     addStripeGap(basis, missing);
     addShardGap(basis, missing);

@@ -110,6 +110,35 @@ TEST_F(CheckPackaging, TheMountOfAPathIsTheLongestThatHoldsIt)
     EXPECT_EQ(codeWith("/dev/sda /data xfs rw 0 0\ns:/x /data nfs4 rw 0 0\n"), 0) << "what was mounted over it";
 }
 
+TEST_F(CheckPackaging, ABaselineMayBeIndentedInAnotherWay)
+{
+    const auto file = m_folder.file("baseline.json");
+    for (const std::string end : {"\n", "\r\n"}) {
+        for (const std::string in : {"    ", "\t"}) {
+            writeContent(file,
+                         "{" + end + in + "\"node\": {" + end + in + in + "\"path\": \"/da\"" + end + in + "}," + end
+                             + in + "\"path\": \"/data\"," + end + in + "\"schema\": \"sluice.run/1\"" + end + "}"
+                             + end);
+            EXPECT_EQ(run(packaging + "slurm/prolog-sluice", 1, "baseline.json", "nfs4").exitCode, 0) << in;
+            EXPECT_EQ(run(packaging + "slurm/prolog-sluice", 1, "baseline.json", "xfs").exitCode, 1) << in;
+            EXPECT_EQ(run(nhc(), 1).out, "DIED check_sluice:  " + said + "\ncode 1\n") << in;
+        }
+    }
+}
+
+TEST_F(CheckPackaging, ABaselineWithoutAPathIsOnlyToldOf)
+{
+    for (const auto* text : {"{\n  \"kind\": \"check\"\n}\n", "{\"path\": \"/data\"}\n", "{\n  \"path\": \"\"\n}\n"}) {
+        writeContent(m_folder.file("baseline.json"), text);
+        writeContent(m_folder.file("mounts"), "/dev/sda / ext4 rw 0 0\n");
+        EXPECT_EQ(onMounts(packaging + "slurm/prolog-sluice", 1, "baseline.json").exitCode, 0) << text;
+        EXPECT_EQ(onMounts(packaging + "slurm/health-check", 1, "baseline.json").exitCode, 0) << text;
+        EXPECT_EQ(onMounts(nhc(), 1, "baseline.json").out, "LOGGED\ncode 0\n") << text;
+    }
+    EXPECT_EQ(logged().find("DRAIN"), std::string::npos);
+    EXPECT_NE(logged().find("31 % slower"), std::string::npos);
+}
+
 TEST_F(CheckPackaging, StorageThatNodesShareIsOnlyToldOf)
 {
     const auto baseline = "baseline.json";

@@ -133,6 +133,9 @@ TEST(CheckPrepare, TheBaselineNamesThePathWithoutLinks)
     ASSERT_EQ(prepared.exitCode, 0) << prepared.err;
     EXPECT_EQ(prepared.json()["path"], std::filesystem::canonical(folder.file("real")).string())
         << "a prolog finds its mount by this name alone";
+    const auto checked = sluicectl({"check", "--path", folder.file("link"), "--baseline", "last", "--deadline", "30s",
+                                    "--db", folder.file("history.db"), "--format", "json"});
+    EXPECT_EQ(checked.json()["path"], prepared.json()["path"]) << checked.out << checked.err;
 }
 
 } // namespace

@@ -99,7 +99,34 @@ TEST_F(ConfigFile, AMisspeltSectionOrKeyOfAllIsAnErrorWithWhatIsKnown)
     EXPECT_EQ(run({"workloads"}).exitCode, 0) << "an option of other commands";
 }
 
-TEST_F(ConfigFile, OnlyTheCommandCheckReadsNone)
+TEST_F(ConfigFile, WhatTellsHowToCallTheProgramReadsNone)
+{
+    write("[giude]\nbudget = \"5m\"\n");
+    const std::vector<std::vector<std::string>> asked{
+        {"--help"}, {"-h"}, {"--version"}, {"version"}, {"completion", "bash"}, {"bench", "io", "--help"}};
+    for (const auto& words : asked) {
+        const auto told = run(words);
+        EXPECT_EQ(told.exitCode, 0) << words.front() << told.err;
+        EXPECT_GT(told.out.size(), 5U) << words.front();
+    }
+    EXPECT_EQ(run({"--config", m_folder.file("sluice/config.toml"), "--help"}).exitCode, 0);
+}
+
+TEST_F(ConfigFile, TheHintOfAnErrorInTheFileNamesTheFile)
+{
+    write("[giude]\n");
+    const auto hintOf = [](const Outcome& refused) { return refused.json()["hint"].get<std::string>(); };
+    const auto usual = m_folder.file("sluice/config.toml");
+    EXPECT_TRUE(hintOf(run({"workloads", "--format", "json"})).starts_with("mend " + usual));
+    writeContent(m_folder.file("mine"), "[giude]\n");
+    EXPECT_TRUE(hintOf(run({"--config", m_folder.file("mine"), "workloads", "--format", "json"}))
+                    .starts_with("mend " + m_folder.file("mine")));
+    write("");
+    EXPECT_EQ(hintOf(run({"workloads", "--no-such", "--format", "json"})),
+              "sluicectl --help lists commands and options");
+}
+
+TEST_F(ConfigFile, ACheckReadsNone)
 {
     write("format = \"json\"\n");
     const auto tagged = run({"runs", "list", "--tag", "check", "--db", m_folder.file("one.db")});

@@ -215,7 +215,9 @@ void MeasureProgress::beginPoint(const PointBegan& began)
 void MeasureProgress::addMeasurement(const Measurement& measurement)
 {
     m_points->append(measurement);
-    m_table->scrollToBottom();
+    if (m_sorted->sortColumn() < 0) { // else the newest is not the last
+        m_table->scrollToBottom();
+    }
     m_surface->setMeasurements(m_points->rows());
 }
 

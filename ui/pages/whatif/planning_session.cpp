@@ -56,7 +56,10 @@ Run withoutDetails(Run run)
 void putFigures(const std::vector<JobFigure>& figures, Scenario& scenario)
 {
     for (const auto& figure : figures) {
-        std::erase_if(scenario.figures, [&](const JobFigure& older) { return older.field == figure.field; });
+        std::erase_if(scenario.figures, [&](const JobFigure& older) {
+            return older.field == figure.field
+                || (figure.field == "decode_seconds" && older.field == "decode_stdev_seconds");
+        });
         takeFigure(figure, scenario.workload);
         scenario.figures.push_back(figure);
     }
@@ -194,7 +197,7 @@ void PlanningSession::takeRun(const Run& run)
     m_run = withoutDetails(run);
     m_host = hostFactsOf(m_run);
     if (m_run.job) {
-        takeCopyRate(*m_run.job, m_host);
+        takeCopyRate(*m_run.job, m_run.node.identity.hostName, m_host);
     }
     m_measured.reset();
     m_problem.reset();

@@ -95,10 +95,9 @@ void WhatIfPage::connectParts()
         return QFileDialog::getSaveFileName(this, tr("Export the scenarios"), suggested,
                                             tr("Table (*.csv);;Table (*.md);;Scenarios (*.json)"));
     };
-    connect(m_form, &ScenarioForm::edited, this, [this](const QString& field) {
-        sayOfUndo({});
-        m_session.book().edit(m_form->scenario(), field);
-    });
+    connect(m_form, &ScenarioForm::edited, this,
+            [this](const QString& field) { m_session.book().edit(m_form->scenario(), field); });
+    connect(&m_session.book(), &ScenarioBook::changed, this, [this] { sayOfUndo({}); });
     connect(m_form, &ScenarioForm::jobRequested, this, &WhatIfPage::chooseJob);
     connect(m_form, &ScenarioForm::nodeRequested, this, &WhatIfPage::chooseNode);
     connect(m_form, &ScenarioForm::measureRequested, this, &WhatIfPage::measureRequested);

@@ -44,10 +44,10 @@ std::string textOf(const FilesMeasurement& m)
 {
     std::string text = line("{} files of {} on average, {} in all\n\n", groupedWords(m.count), iecWords(m.meanFile()),
                             siWords(m.bytes));
-    text += line("{:>7} {:>14} {:>14} {:>16} {:>13} {:>13}\n", "workers", "cold files/s", "warm files/s",
+    text += line("{:>7} {:>13} {:>13} {:>16} {:>12} {:>12}\n", "workers", "cold files/s", "warm files/s",
                  "metadata files/s", "cold shard", "warm shard");
     for (const auto& at : m.scaling) {
-        text += line("{:>7} {:>14} {:>14} {:>16} {:>13} {:>13}\n", at.workers, groupedWords(at.cold.filesPerSecond),
+        text += line("{:>7} {:>13} {:>13} {:>16} {:>12} {:>12}\n", at.workers, groupedWords(at.cold.filesPerSecond),
                      groupedWords(at.warm.filesPerSecond), groupedWords(at.metadata.filesPerSecond),
                      rateWords(at.shardCold), rateWords(at.shardWarm));
     }

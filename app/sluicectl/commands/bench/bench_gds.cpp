@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sluicectl/commands/bench/bench_gds.h"
 
+#include "app/sluicectl/columns.h"
 #include "app/sluicectl/line.h"
 #include "app/sluicectl/run_record.h"
 
@@ -203,7 +204,7 @@ std::string textOf(const BenchGds& options, const GdsReport& report)
     const auto repeated = repeatedBy(options, report);
     text += repeated.empty() ? "" : "The same with gdsio\n";
     for (const auto& [path, command] : repeated) {
-        text += line("  {:<14} {}\n", word(path), command);
+        text += asIs(line("  {:<14} {}\n", word(path), command));
     }
     return text;
 }

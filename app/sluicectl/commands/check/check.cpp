@@ -55,6 +55,10 @@ Result<NodeCheck> checkHere(const CheckRequest& request, Session& session,
         spec.path = spec.path.empty() ? baseline->path : spec.path;
         spec.baseline = *std::move(baseline);
     }
+    // As a baseline names it, or the same storage by a link would be another path. A benchmark keeps what it was given.
+    if (!spec.baseline || spec.path != spec.baseline->path) {
+        spec.path = lastingPath(spec.path);
+    }
     return runCheck(spec, soFar, {});
 }
 

@@ -37,14 +37,6 @@ Result<Run> makeBaseline(const PrepareRequest& request, Session& session, const 
         request.path, roundsOfBaseline, [&session](int done, int all) { session.progress(done, all); }, stop);
 }
 
-/// A daemon stands in another folder, and must find the mount of a path by its name alone, without links.
-std::string lastingPath(const std::string& path)
-{
-    std::error_code none;
-    const auto real = std::filesystem::canonical(path, none);
-    return none ? std::filesystem::absolute(path).lexically_normal().string() : real.string();
-}
-
 std::string textOf(const Run& run)
 {
     std::string text;
@@ -57,6 +49,13 @@ std::string textOf(const Run& run)
 }
 
 } // namespace
+
+std::string lastingPath(const std::string& path)
+{
+    std::error_code none;
+    const auto real = std::filesystem::canonical(path, none);
+    return none ? std::filesystem::absolute(path).lexically_normal().string() : real.string();
+}
 
 Result<int> prepareCheck(PrepareRequest request, Session& session)
 {

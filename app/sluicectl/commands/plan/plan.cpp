@@ -42,14 +42,24 @@ Result<Done> takeLoader(const PlanOptions& options, const TakenJob& job, const s
     return Done{};
 }
 
-PlanRequest requestOf(const PlanOptions& options, const TakenJob& job, Workload workload, const HostFacts& host)
+HostFacts hostOf(const PlanOptions& options, HostFacts host)
 {
-    PlanRequest request{.workload = std::move(workload), .host = host};
-    takeCopyRate(job.file(), request.host);
+    for (const auto& [option, apply] : options.hostOverrides) {
+        if (option->count() > 0) {
+            apply(host);
+        }
+    }
+    return host;
+}
+
+PlanRequest requestOf(const PlanOptions& options, const TakenJob& job, Workload workload, const Supply& supply)
+{
+    PlanRequest request{.workload = std::move(workload), .host = hostOf(options, supply.host)};
+    takeCopyRate(job.file(), supply.hostName, request.host);
     request.prefetchFactor = options.prefetch;
     request.workersPerGpu = options.workers;
     request.change = options.change;
-    request.assumesLayout = isToldByNumbers(options, job.given()) && options.speed.sequence <= 0 && !job.has("order")
+    request.assumesLayout = isToldByNumbers(options, job.given()) && options.speed.sequence <= 0
         && !states(options, "samples_per_file") && !states(options, "access_pattern");
     return request;
 }
@@ -153,16 +163,6 @@ Json documentOf(const Plan& plan, const PlanRequest& request, const StorageSurfa
     return document;
 }
 
-HostFacts hostOf(const PlanOptions& options, HostFacts host)
-{
-    for (const auto& [option, apply] : options.hostOverrides) {
-        if (option->count() > 0) {
-            apply(host);
-        }
-    }
-    return host;
-}
-
 Result<int> runPlan(const PlanOptions& options, Session& session)
 {
     auto workload = loadWorkload(options.workload);
@@ -179,7 +179,7 @@ Result<int> runPlan(const PlanOptions& options, Session& session)
         return taken.error();
     }
     const auto* job = &taken->job;
-    auto planRequest = requestOf(options, *job, taken->workload, hostOf(options, supply->host));
+    auto planRequest = requestOf(options, *job, taken->workload, *supply);
     planRequest.decodeByLibraries = taken->decode.has_value();
     const auto words = options.framework.words();
     const auto loader = words ? takeLoader(options, *job, *words, planRequest) : Result<Done>(words.error());

@@ -57,10 +57,10 @@ std::string listText(const std::vector<RunSummary>& runs)
         return "No run yet. Measure one with: sluicectl guide --path DIR\n";
     }
     constexpr auto columns = "{:>5}  {:<12}  {:<16}  {:<12}  {:>11}  {}\n";
-    std::string text = line(columns, "run", "kind", "started (UTC)", "node", "best", "path");
+    std::string text = asIs(line(columns, "run", "kind", "started (UTC)", "node", "best", "path"));
     for (const auto& run : runs) {
-        text += line(columns, run.id.value, kindWords(run.kind), minuteOf(run.startedAt), run.hostName,
-                     run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path);
+        text += asIs(line(columns, run.id.value, kindWords(run.kind), minuteOf(run.startedAt), run.hostName,
+                          run.bestRate.value > 0 ? words(run.bestRate) : "-", run.path));
         text += outcomeText(run);
     }
     return text;

@@ -86,20 +86,23 @@ TEST(JobPlan, TheCopyThatTheJobMeasuredStandsInForOneThatNobodyToldOfTheNode)
 {
     auto job = watched();
     HostFacts host;
-    takeCopyRate(job, host);
+    takeCopyRate(job, "node", host);
     EXPECT_FALSE(host.hostToDevice);
     job.profile = JobProfile();
     job.profile->deliveredBytes = 602120;
     job.profile->transfer = Seconds(0.001);
-    takeCopyRate(job, host);
+    takeCopyRate(job, "node", host);
     ASSERT_TRUE(host.hostToDevice);
     EXPECT_DOUBLE_EQ(host.hostToDevice->value, 8 * 602120 / 0.001);
     EXPECT_TRUE(host.hostToDeviceMeasured);
     EXPECT_EQ(host.hostToDeviceFrom, "the job file of node: profile.transfer_seconds_per_batch");
     HostFacts stated;
     stated.hostToDevice = BytesPerSecond{1e9};
-    takeCopyRate(job, stated);
+    takeCopyRate(job, {}, stated);
     EXPECT_EQ(stated.hostToDevice->value, 1e9);
+    HostFacts another;
+    takeCopyRate(job, "another", another);
+    EXPECT_FALSE(another.hostToDevice) << "it is that of the node on which the job ran";
 }
 
 TEST(JobPlan, WithoutAStepThereIsNoJob)

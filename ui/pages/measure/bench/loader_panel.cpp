@@ -160,6 +160,7 @@ void LoaderPanel::clearChart()
     chart.xTitle = tr("time").toStdString();
     chart.yTitle = tr("percent").toStdString();
     chart.series = {{tr("queue filled").toStdString(), {}, {}}, {tr("GPUs that wait").toStdString(), {}, {}}};
+    m_chart->setEmptyWords(tr("Nothing measured yet."));
     m_chart->startLive(chart, AxisUnit::Plain);
 }
 

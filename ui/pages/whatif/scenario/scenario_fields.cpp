@@ -93,7 +93,10 @@ ScenarioField decodeField()
         return knowsDecoding(s.workload) ? std::optional(s.workload.decodeTime.count()) : std::nullopt;
     };
     field.set = [](Scenario& s, std::optional<double> v) {
+        const double before = s.workload.decodeTime.count();
         s.workload.decodeTime = Seconds(v.value_or(0));
+        s.workload.decodeStdev =
+            before > 0 ? s.workload.decodeStdev * (s.workload.decodeTime.count() / before) : Seconds{};
         s.workload.decodeFree = v && *v <= 0;
     };
     return field;
