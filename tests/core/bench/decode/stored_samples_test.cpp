@@ -187,11 +187,19 @@ TEST_F(StoredSamplesOf, OfAShardThatIsCompressedAsAWholeAreRefused)
     }
 }
 
+/// An archive of tar begins with the name of its first member.
+TEST_F(StoredSamplesOf, OfAFileThatBeginsLikeBzip2AndIsNotAreRead)
+{
+    addShard("a.tar", "BZhang/1.jpg" + std::string(4096, 'z'), DatasetFormat::Tar);
+    m_catalogue.samples = {{0, 512, 100}, {0, 1024, 100}};
+    EXPECT_TRUE(this->read({10, mebibytes(1)}).ok());
+}
+
 /// What lies at the place of a line or a record is no damaged sample of the user's.
 TEST_F(StoredSamplesOf, OfCompressedShardsOfAnyFormatAreRefused)
 {
     for (const auto format : {DatasetFormat::JsonLines, DatasetFormat::Mds, DatasetFormat::OneFile}) {
-        for (const auto* head : {"\x1f\x8b\x08", "\x28\xb5\x2f\xfd", "\xfd\x37zXZ", "BZh9"}) {
+        for (const auto* head : {"\x1f\x8b\x08", "\x28\xb5\x2f\xfd", "\xfd\x37zXZ", "BZh91AY&SY"}) {
             m_catalogue = {};
             addShard("a.x", head + std::string(4096, 'z'), format);
             m_catalogue.samples = {{0, 0, 100}, {0, 100, 100}};
