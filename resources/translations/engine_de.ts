@@ -1745,7 +1745,7 @@ UUID=... /data xfs noatime 0 2</translation>
     </message>
     <message>
         <source>What did {} measure?</source>
-        <translation>Was hat {} gemessen?</translation>
+        <translation>Was hat %1 gemessen?</translation>
     </message>
     <message>
         <source>The same measurement with other tools</source>
@@ -5804,7 +5804,7 @@ UUID=... /data xfs noatime 0 2</translation>
     </message>
     <message>
         <source>the footer of this Parquet file lists more than {} row groups</source>
-        <translation>der Fuß dieser Parquet-Datei führt mehr als {} Zeilengruppen auf</translation>
+        <translation>der Fuß dieser Parquet-Datei führt mehr als %1 Zeilengruppen auf</translation>
     </message>
     <message>
         <source>the samples of this FFCV file are numbers, which lie in its metadata</source>
@@ -5820,31 +5820,31 @@ UUID=... /data xfs noatime 0 2</translation>
     </message>
     <message>
         <source>samples are the {} rows of /{}</source>
-        <translation>Samples sind die {} Zeilen von /{}</translation>
+        <translation>Samples sind die %1 Zeilen von /%2</translation>
     </message>
     <message>
         <source>sequences of {} bytes are cut across documents</source>
-        <translation>Sequenzen von {} Bytes werden über Dokumente hinweg geschnitten</translation>
+        <translation>Sequenzen von %1 Bytes werden über Dokumente hinweg geschnitten</translation>
     </message>
     <message>
         <source>states a part of {} bytes</source>
-        <translation>gibt einen Teil von {} Bytes an</translation>
+        <translation>gibt einen Teil von %1 Bytes an</translation>
     </message>
     <message>
         <source>no Arrow message at byte {}: truncated, or damaged</source>
-        <translation>keine Arrow-Nachricht bei Byte {}: abgeschnitten oder beschädigt</translation>
+        <translation>keine Arrow-Nachricht bei Byte %1: abgeschnitten oder beschädigt</translation>
     </message>
     <message>
         <source>an Arrow message at byte {} reaches beyond the file: truncated, or damaged</source>
-        <translation>eine Arrow-Nachricht bei Byte {} reicht über die Datei hinaus: abgeschnitten oder beschädigt</translation>
+        <translation>eine Arrow-Nachricht bei Byte %1 reicht über die Datei hinaus: abgeschnitten oder beschädigt</translation>
     </message>
     <message>
         <source>each member of the group /{} counts as one sample</source>
-        <translation>jedes Mitglied der Gruppe /{} zählt als ein Sample</translation>
+        <translation>jedes Mitglied der Gruppe /%1 zählt als ein Sample</translation>
     </message>
     <message>
         <source>the footer states {} rows, its row groups {}</source>
-        <translation>der Fuß gibt {} Zeilen an, seine Zeilengruppen {}</translation>
+        <translation>der Fuß gibt %1 Zeilen an, seine Zeilengruppen %2</translation>
     </message>
     <message>
         <source>the header of this NumPy array is damaged, or longer than 4 KiB</source>
