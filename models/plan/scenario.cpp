@@ -16,8 +16,7 @@ Bytes shrunk(Bytes bytes, double factor, std::int64_t least)
     return {std::max<std::int64_t>(least, std::llround(static_cast<double>(bytes.count) / factor))};
 }
 
-/// What is compared with the job as it ran must be the same job on the same node; it may run on more GPUs, with
-/// longer epochs.
+/// Tells whether a scenario is the job that ran, on its node; it may have more GPUs and longer epochs.
 bool isAsMeasured(const Scenario& scenario)
 {
     return scenario.compression == 1 && !scenario.node

@@ -165,6 +165,28 @@ TEST(JobCommand, TheOrderOfTheLoaderIsSimulatedAndNamedByThePlan)
     EXPECT_TRUE(run("plan", {"--job", untold}).says(assumed));
 }
 
+TEST(JobCommand, AShortJobOnManyGpusIsSimulatedWithoutTheEndsOfItsEpochs)
+{
+    const std::vector<std::string> many = {"--job", watched, "--gpus", "8", "--batch", "128", "--steps", "20"};
+    const auto said = run("simulate", many);
+    EXPECT_EQ(said.exitCode, 0) << said.err;
+    EXPECT_NE(said.err.find("fewer than one step of these GPUs takes"), std::string::npos) << said.err;
+    EXPECT_FALSE(document("simulate", many)["config"].contains("dataset_samples"));
+    EXPECT_EQ(document("simulate", {"--job", watched, "--steps", "20"})["config"]["dataset_samples"], 640);
+}
+
+TEST(JobCommand, ASpreadOfDecodingDoesNotOutliveItsMean)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("mine.json"))
+        << R"({"schema": "sluice.workload/1", "name": "mine", "batch_per_gpu": 8, "sample_bytes": 100000,
+               "step_seconds": 0.1, "decode_seconds": 0.01, "decode_stdev_seconds": 0.009})";
+    const auto mine = folder.file("mine.json");
+    EXPECT_EQ(document("plan", {"--workload", mine})["workload"]["decode_stdev_seconds"], 0.009);
+    EXPECT_EQ(document("plan", {"--workload", mine, "--job", watched})["workload"]["decode_stdev_seconds"], 0.0);
+    EXPECT_EQ(document("plan", {"--workload", mine, "--decode-time", "2ms"})["workload"]["decode_stdev_seconds"], 0.0);
+}
+
 TEST(JobCommand, TheCopyThatTheJobMeasuredCounts)
 {
     const TemporaryFolder folder;

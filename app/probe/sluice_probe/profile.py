@@ -66,8 +66,9 @@ def _counts(text):
 def _loader_facts(source):
     if source.loader is not None:
         facts = dict(facts_of(source.loader), batch=source.batch)
-        if source.per_item != 1:  # len() counts items, each of which is a batch, or may be
-            facts["samples"] = facts["samples"] * source.per_item if source.per_item and "samples" in facts else None
+        # Where items are batches, len() of the dataset may count either; the loader counts items.
+        if source.per_item != 1 and facts.pop("samples", None) is not None and source.per_item is not None:
+            facts["samples"] = len(source.loader) * source.per_item
         return facts
     kind = "map" if source.is_map else "iterable"
     name = type(source.dataset).__module__ + "." + type(source.dataset).__qualname__

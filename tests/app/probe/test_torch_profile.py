@@ -68,6 +68,10 @@ DATA = """
     def unbatched(): return DataLoader(Spins(), batch_size=None)
     def batched(): return DataLoader(Batched(), batch_size=None)
     def images(): return DataLoader(Images(), batch_size=None)
+    class Items(Dataset):
+        def __len__(self): return 20
+        def __getitem__(self, i): return torch.zeros(32, 5), torch.zeros(32)
+    def items(): return DataLoader(Items(), batch_size=None)
     def lists():
         return DataLoader(Lists(), batch_size=None, sampler=BatchSampler(SequentialSampler(Lists()), 16, False))
     def ragged_lists(): return DataLoader(Ragged(), batch_size=8, collate_fn=list)
@@ -123,6 +127,9 @@ class TorchProfileTest(Folder):
         profile, _, _ = self.profiled("lists", "--workers", "0")
         self.assertEqual(profile["delivered_bytes_per_sample"], 20)
         self.assertEqual(self.job()["loader"]["batch"], 16)
+        self.assertEqual(self.job()["loader"]["samples"], 512)
+        self.profiled("items", "--workers", "0", "--batch", "32")
+        self.assertEqual(self.job()["loader"]["samples"], 20 * 32)
 
     def test_items_that_may_be_batches(self):
         profile, unknown, _ = self.profiled("images", "--workers", "0")
